@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes under a key. A file is there whole or not at all, also after a crash. */
+export interface FileStore {
+  put(key: string, content: Readable): Promise<void>
+  /** Rejects with FileMissing when there is none. */
+  get(key: string): Promise<Readable>
+  remove(key: string): Promise<void>
+}
+
+export class FileMissing extends Error {
+  override name = 'FileMissing'
+}
