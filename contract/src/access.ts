@@ -1,0 +1,188 @@
+import * as z from 'zod'
+import { endpoint } from './core/endpoint.ts'
+import { roleCode, selfRegisteringRoles, signInRoles } from './core/roles.ts'
+import { instantOnTheWire, timeZone, zoneOffset } from './core/time.ts'
+import { language } from './core/texts.ts'
+import { profileSummary, settingSummary } from './account.ts'
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, { error: 'email.required', abort: true })
+  .max(254, { error: 'email.invalid', abort: true })
+  .toLowerCase()
+  .regex(
+    /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u,
+    { error: 'email.invalid' },
+  )
+
+/** A password that is compared: only its presence is a rule. The upper bound keeps hashing cheap. */
+export const anyPassword = z
+  .string()
+  .min(1, { error: 'password.required' })
+  .max(256, { error: 'password.too.long' })
+
+/** Letters of any script, marks, spaces, apostrophes, hyphens, dots: no digits, underscore, control or invisible signs (D-014). */
+const nameCharacters = /^[^\p{N}_\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]*$/u
+export const nameLength = { min: 2, max: 80 }
+
+export const personName = (which: 'first' | 'last') =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: `${which}.name.required`, abort: true })
+    .min(nameLength.min, { error: `${which}.name.length`, abort: true })
+    .max(nameLength.max, { error: `${which}.name.length`, abort: true })
+    .regex(nameCharacters, { error: 'name.characters' })
+
+export const consentDocuments = [
+  'TERMS',
+  'DATA_PROTECTION',
+  'DOCTOR_CONTRACT',
+  'HEALTH_DATA_CONSENT',
+] as const
+export const consentDocument = z.enum(consentDocuments)
+export type ConsentDocument = z.infer<typeof consentDocument>
+export const consent = z.strictObject({
+  document: consentDocument,
+  version: z.string().min(1).max(20),
+})
+export type Consent = z.infer<typeof consent>
+
+export const signedInUser = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  role: z.object({ code: roleCode }),
+  profile: profileSummary,
+  setting: settingSummary,
+  firstTimeLogin: z.boolean(),
+  /** Documents whose present version this person has not agreed to yet (ACC-50). */
+  consentsDue: z.array(z.object({ document: consentDocument, version: z.string() })),
+})
+export type SignedInUser = z.infer<typeof signedInUser>
+
+const nothing = z.strictObject({})
+const done = z.object({})
+
+export const access = {
+  signIn: endpoint({
+    path: '/sign-in',
+    summary: 'Sign in with e-mail, password and role',
+    who: 'anyone',
+    input: z.strictObject({
+      email,
+      password: anyPassword,
+      role: z.enum(signInRoles),
+      timezone: zoneOffset.optional(),
+    }),
+    output: z.object({ token: z.string(), user: signedInUser }),
+    refusals: [
+      'global.invalid.password',
+      'global.invalid.role',
+      'global.not.active.user',
+      'global.banned.user',
+    ],
+    rate: 'credentials',
+    botCheck: true,
+  }),
+  signUp: endpoint({
+    path: '/sign-up',
+    summary: 'Register as a patient or a doctor; an activation mail follows',
+    who: 'anyone',
+    input: z.strictObject({
+      firstName: personName('first'),
+      lastName: personName('last'),
+      email,
+      password: anyPassword,
+      role: z.enum(selfRegisteringRoles),
+      timezone: zoneOffset.optional(),
+      timeZone: timeZone.optional(),
+      language: language.optional(),
+      consents: z.array(consent).max(consentDocuments.length).optional(),
+    }),
+    output: done,
+    refusals: ['global.email.existed.email', 'password.length', 'consent.version.outdated'],
+    rate: 'credentials',
+    botCheck: true,
+  }),
+  activate: endpoint({
+    path: '/active-user',
+    summary: 'Confirm an e-mail address with the token of the activation mail',
+    who: 'anyone',
+    input: z.strictObject({ id: z.string().min(1).max(200) }),
+    output: done,
+    refusals: ['activation.link.unusable', 'global.was.actived.user'],
+    rate: 'credentials',
+  }),
+  resendActivation: endpoint({
+    path: '/active-user/resend',
+    summary:
+      'Send the activation mail again; the same answer whether or not there is such an account',
+    who: 'anyone',
+    input: z.strictObject({ email }),
+    output: done,
+    rate: 'mail',
+  }),
+  recoverPassword: endpoint({
+    path: '/password/recover',
+    summary: 'Send a link to choose a new password',
+    who: 'anyone',
+    input: z.strictObject({ email }),
+    output: done,
+    refusals: ['global.not.exist.email', 'global.should.be.active.email'],
+    rate: 'mail',
+    botCheck: true,
+  }),
+  resetPassword: endpoint({
+    path: '/password/reset',
+    summary: 'Choose a new password with the code of the mail; ends every session of the account',
+    who: 'anyone',
+    input: z.strictObject({ code: z.string().min(1).max(200), password: anyPassword }),
+    output: done,
+    refusals: ['reset.link.unusable', 'password.length'],
+    rate: 'credentials',
+  }),
+  signOut: endpoint({
+    path: '/auth/logout',
+    summary: 'End this session; its token and its sockets are dead at once',
+    who: 'signedIn',
+    input: nothing,
+    output: done,
+  }),
+  whoAmI: endpoint({
+    method: 'GET',
+    path: '/auth/user',
+    summary: 'The signed-in user',
+    who: 'signedIn',
+    input: nothing,
+    output: z.object({ user: signedInUser }),
+  }),
+  agree: endpoint({
+    path: '/auth/agree',
+    summary: 'Agree to the present version of the documents that the account is asked for',
+    who: 'signedIn',
+    input: z.strictObject({ consents: z.array(consent).min(1).max(consentDocuments.length) }),
+    output: z.object({ user: signedInUser }),
+    refusals: ['consent.version.outdated'],
+  }),
+  currentConsents: endpoint({
+    path: '/auth/consent-versions',
+    summary: 'The documents that a role agrees to, with their present versions',
+    who: 'anyone',
+    input: z.strictObject({ role: z.enum(selfRegisteringRoles) }),
+    output: z.object({
+      consents: z.array(z.object({ document: consentDocument, version: z.string() })),
+    }),
+  }),
+  botChallenge: endpoint({
+    method: 'GET',
+    path: '/bot-check/challenge',
+    summary: 'A fresh puzzle for the bot check; its solution goes into the header X-Bot-Check',
+    who: 'anyone',
+    input: nothing,
+    output: z.record(z.string(), z.unknown()),
+  }),
+}
+
+/** When a session was opened, as the avatar menu shows it (D-204). */
+export const signInTime = instantOnTheWire

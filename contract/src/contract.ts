@@ -1,0 +1,8 @@
+import { access } from './access.ts'
+import { account } from './account.ts'
+import { documents } from './documents.ts'
+import { site } from './site.ts'
+
+/** Every call of the product. The web imports single capabilities instead, to stay small. */
+export const contract = { access, account, documents, site }
+export type Contract = typeof contract

@@ -1,0 +1,85 @@
+import type * as z from 'zod'
+import type { RefusalId } from './refusals.ts'
+import type { RoleCode } from './roles.ts'
+
+export type Who = 'anyone' | 'signedIn' | readonly RoleCode[]
+
+/**
+ * How the question arrives and the answer leaves. `json`: body in, envelope out (for GET the
+ * question is the query). `upload`: one multipart file. `download`: the answer is a stream of bytes.
+ */
+export type Kind = 'json' | 'upload' | 'download'
+
+/** How often one address or account may ask; the numbers are in the server's `http/limits.ts`. */
+export type RateClass = 'usual' | 'credentials' | 'mail' | 'upload'
+
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  summary: string
+  who: Who
+  kind: Kind
+  input: Input
+  output: Output
+  /** Besides those that the machinery itself gives (see `machineRefusals`). */
+  refusals: readonly RefusalId[]
+  /** 201 exactly where a requirement names it (D-208). */
+  status: 200 | 201
+  rate: RateClass
+  botCheck: boolean
+}
+
+type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
+  Endpoint<I, O>,
+  'path' | 'summary' | 'who' | 'input' | 'output'
+> &
+  Partial<Endpoint<I, O>>
+
+export function endpoint<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const G extends Given<I, O> & { input: I; output: O },
+>(given: G) {
+  return {
+    ...usual,
+    ...given,
+  } as Omit<typeof usual, keyof G> & G
+}
+
+const usual = {
+  method: 'POST',
+  kind: 'json',
+  refusals: [],
+  status: 200,
+  rate: 'usual',
+  botCheck: false,
+} as const
+
+/** Refusals that any call may answer, given by the machinery and not by a handler. */
+export const machineRefusals = [
+  'request.malformed',
+  'request.invalid',
+  'request.unknown.field',
+  'request.too.large',
+  'request.unsupported.type',
+  'session.required',
+  'role.not.allowed',
+  'not.found',
+  'method.not.allowed',
+  'too.many.requests',
+  'bot.check.failed',
+  'server.failed',
+  'server.busy',
+] as const satisfies readonly RefusalId[]
+
+export type Endpoints = Record<string, Endpoint>
+export type InputOf<E extends Endpoint> = z.infer<E['input']>
+export type QuestionOf<E extends Endpoint> = z.input<E['input']>
+export type OutputOf<E extends Endpoint> = z.infer<E['output']>
+
+export const apiPrefix = '/api/v1'
+export const botCheckHeader = 'x-bot-check'
+export const renewedTokenHeader = 'x-renewed-token'

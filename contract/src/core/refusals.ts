@@ -1,0 +1,89 @@
+import * as z from 'zod'
+
+/**
+ * Every way in which a call can be refused: its id, its status, and the English sentence that
+ * clients without a text of their own show. Our own web says it in both languages from
+ * `web/src/texts/…/refusals.json`.
+ */
+export const refusals = {
+  'request.malformed': [400, 'The request could not be read'],
+  'request.invalid': [400, 'A field is missing or not valid'],
+  'request.unknown.field': [400, 'A field is not known'],
+  'request.too.large': [413, 'The request is too large'],
+  'request.unsupported.type': [415, 'This kind of content is not accepted'],
+  'session.required': [401, 'Please sign in'],
+  'role.not.allowed': [403, 'Your role may not do this'],
+  'not.found': [404, 'Not found'],
+  'method.not.allowed': [405, 'This method is not allowed here'],
+  'too.many.requests': [429, 'Too many attempts. Please wait a moment and try again'],
+  'bot.check.failed': [400, 'The security check was not passed. Please try again'],
+  'server.failed': [500, 'Oops, something went wrong'],
+  'server.busy': [503, 'The service is busy. Please try again in a moment'],
+  'storage.full': [507, 'The file could not be stored. Please try again later'],
+
+  'email.required': [400, 'Email is required'],
+  'email.invalid': [400, 'Email is invalid'],
+  'password.required': [400, 'Password is required'],
+  'password.length': [400, 'Password must be from {{min}} to {{max}} characters'],
+  'password.too.long': [400, 'Password is too long'],
+  'first.name.required': [400, 'First Name is required'],
+  'last.name.required': [400, 'Last Name is required'],
+  'first.name.length': [400, 'First name must be between 2 and 80 characters'],
+  'last.name.length': [400, 'Last name must be between 2 and 80 characters'],
+  'name.characters': [400, 'Please enter valid characters'],
+  'time.zone.unknown': [400, 'This time zone is not known'],
+
+  'global.invalid.password': [400, 'Incorrect email or password'],
+  'global.invalid.role': [400, 'Role is invalid'],
+  'global.not.active.user': [400, 'Please activate your account first. We have sent you an email'],
+  'global.banned.user': [400, 'This account has been blocked. Please contact us'],
+  'global.email.existed.email': [400, 'This email has been already registered'],
+  'global.was.actived.user': [400, 'User was already activated'],
+  'global.not.exist.email': [400, 'Email does not exist'],
+  'global.should.be.active.email': [400, 'Email must be active to be recovered'],
+  'activation.link.unusable': [400, 'This activation link has expired or is not valid'],
+  'reset.link.unusable': [400, 'This link has expired, was used already or is not valid'],
+  'consent.version.outdated': [400, 'There is a newer version of this document'],
+
+  'attachment.required': [400, 'Please choose a file'],
+  'attachment.empty': [400, 'This file is empty'],
+  'attachment.too.large': [413, 'This file is larger than 10 MB'],
+  'attachment.type.not.allowed': [415, 'Only images (PNG, JPEG, GIF) and PDF files are accepted'],
+  'systemsetting.unknown': [404, 'This setting is not known'],
+  'systemsetting.invalid': [400, 'This value does not fit the setting'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type RefusalId = keyof typeof refusals
+export type RefusalValues = Record<string, string | number>
+
+export const isRefusalId = (id: string): id is RefusalId => Object.hasOwn(refusals, id)
+
+/** One item of the list that a refused call carries in `data`. */
+export const refusalItem = z.object({
+  id: z.string(),
+  defaultMessage: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type RefusalItem = z.infer<typeof refusalItem>
+
+/** Expected, and part of the contract; anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly id: RefusalId
+  readonly values: RefusalValues
+
+  constructor(id: RefusalId, values: RefusalValues = {}) {
+    super(id)
+    this.id = id
+    this.values = values
+  }
+}
+
+export const statusOf = (id: RefusalId) => refusals[id][0]
+
+export function asItem(id: RefusalId, values: RefusalValues = {}): RefusalItem {
+  const sentence = refusals[id][1].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(values[name] ?? ''),
+  )
+  return { id, defaultMessage: sentence, values }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint } from './core/endpoint.ts'
+
+export const attachmentTypes = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
+export const attachmentLimit = 10 * 1024 * 1024
+
+export const documents = {
+  addAttachment: endpoint({
+    path: '/attachment/add',
+    summary:
+      'Hand over one image or PDF in the multipart field "attachment"; it is the uploader\'s alone until something of theirs takes it up',
+    who: 'signedIn',
+    kind: 'upload',
+    input: z.strictObject({}),
+    output: z.object({ _id: z.uuid(), url: z.string(), mimeType: z.enum(attachmentTypes) }),
+    refusals: [
+      'attachment.required',
+      'attachment.empty',
+      'attachment.too.large',
+      'attachment.type.not.allowed',
+      'storage.full',
+    ],
+    rate: 'upload',
+  }),
+  readAttachment: endpoint({
+    method: 'GET',
+    path: '/attachment/read',
+    summary:
+      'The bytes of an attachment, by an address that was made for one reader and lasts minutes',
+    who: 'anyone',
+    kind: 'download',
+    input: z.strictObject({
+      id: z.uuid(),
+      expires: z.string().regex(/^\d{1,12}$/),
+      signature: z.string().max(100),
+    }),
+    output: z.unknown(),
+  }),
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { endpoint } from './core/endpoint.ts'
+import { textPerLanguage } from './core/texts.ts'
+
+const nothing = z.strictObject({})
+const named = z.object({ _id: z.uuid(), code: z.string(), name: textPerLanguage })
+const format = z.object({ _id: z.uuid(), code: z.string(), isDefault: z.boolean() })
+const setting = z.object({ code: z.string(), name: z.string(), description: textPerLanguage })
+
+export const site = {
+  listLanguages: endpoint({
+    path: '/CommunicationLanguage/list',
+    summary: 'Languages that a consultation can be held in',
+    who: 'anyone',
+    input: nothing,
+    output: z.array(named),
+  }),
+  listQualifications: endpoint({
+    path: '/qualification/list',
+    summary: 'Medical qualifications',
+    who: 'anyone',
+    input: nothing,
+    output: z.array(named),
+  }),
+  listCountries: endpoint({
+    path: '/country/list',
+    summary: 'Countries with their telephone codes',
+    who: 'anyone',
+    input: nothing,
+    output: z.array(named.extend({ areaCode: z.string() })),
+  }),
+  listCategories: endpoint({
+    path: '/category/list',
+    summary: 'Categories of disease',
+    who: 'anyone',
+    input: nothing,
+    output: z.array(named.extend({ description: textPerLanguage })),
+  }),
+  listDateFormats: endpoint({
+    method: 'GET',
+    path: '/dateformat/list',
+    summary: 'Date formats that a person can choose from',
+    who: 'signedIn',
+    input: nothing,
+    output: z.array(format),
+  }),
+  listTimeFormats: endpoint({
+    method: 'GET',
+    path: '/timeformat/list',
+    summary: 'Time formats that a person can choose from',
+    who: 'signedIn',
+    input: nothing,
+    output: z.array(format),
+  }),
+  listSystemSettings: endpoint({
+    path: '/systemsetting/list',
+    summary: 'System settings; secret ones are left out',
+    who: 'signedIn',
+    input: nothing,
+    output: z.array(setting),
+  }),
+  updateSystemSetting: endpoint({
+    path: '/systemsetting/update',
+    summary: 'Change a system setting: code names it, name carries its new value (D-107)',
+    who: ['ADMIN'],
+    input: z.strictObject({ code: z.string().min(1).max(80), name: z.string().max(2000) }),
+    output: setting,
+    refusals: ['systemsetting.unknown', 'systemsetting.invalid'],
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    summary: 'Liveness: the process answers',
+    who: 'anyone',
+    input: nothing,
+    output: z.object({ status: z.literal('alive') }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    summary: 'Readiness: database and queue can be used',
+    who: 'anyone',
+    input: nothing,
+    output: z.object({ database: z.literal('ready'), queue: z.literal('ready') }),
+    refusals: ['server.busy'],
+  }),
+}
