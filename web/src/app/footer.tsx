@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { productName } from '../lib/product.ts'
+import styles from './footer.module.css'
+
+export function Footer() {
+  const { t } = useTranslation('site')
+  return (
+    <footer className={styles.footer}>
+      <span>{t('footer.powered')}</span>
+      <span>{t('footer.copyright', { product: productName })}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import '../../ui/foundation.css'
+import { StrictMode } from 'react'
+import { reloadWhenOutdated } from '../../lib/outdated.ts'
+import { startTexts } from '../../lib/texts.ts'
+import { OfflineDialog } from '../../ui/offline-dialog.tsx'
+import { startScheme } from '../../ui/scheme.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { CrashBoundary } from '../crash-boundary.tsx'
+import { mount } from '../mount.ts'
+import { loadPageAt, PublicRouter } from './router.tsx'
+
+async function start() {
+  reloadWhenOutdated()
+  startScheme()
+  await Promise.all([
+    startTexts(['ui', 'site', 'access', 'refusals']),
+    loadPageAt(window.location.pathname),
+  ])
+  mount(
+    <StrictMode>
+      <CrashBoundary>
+        <PublicRouter />
+      </CrashBoundary>
+      <Toasts />
+      <OfflineDialog />
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,31 @@
+import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
+import { lazyPage } from '../lazy-page.tsx'
+import { EntryLayout } from './entry-layout.tsx'
+import { type PublicPage, publicPages } from './pages.ts'
+import { SiteLayout } from './site-layout.tsx'
+
+const routes = publicPages.map(({ path, layout, load }) => ({
+  path,
+  layout,
+  element: lazyPage(load),
+}))
+
+const routesIn = (layout: PublicPage['layout']) =>
+  routes
+    .filter(route => route.layout === layout)
+    .map(({ path, element }) => <Route key={path} path={path} element={element} />)
+
+/** Fetches the page that was asked for while the texts are still on their way. */
+export const loadPageAt = (pathname: string) =>
+  publicPages.find(page => matchPath(page.path, pathname))?.load()
+
+export function PublicRouter() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<SiteLayout />}>{routesIn('site')}</Route>
+        <Route element={<EntryLayout />}>{routesIn('entry')}</Route>
+      </Routes>
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,44 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll } from 'vitest'
+import { startTexts } from '../lib/texts.ts'
+
+/** jsdom knows the element but not how to open it. */
+function teachDialogs() {
+  const dialog = HTMLDialogElement.prototype
+  let before: Element | null = null
+  dialog.showModal = function showModal(this: HTMLDialogElement) {
+    before = document.activeElement
+    this.open = true
+    this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
+  }
+  dialog.close = function close(this: HTMLDialogElement) {
+    if (!this.open) return
+    this.open = false
+    if (before instanceof HTMLElement) before.focus()
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+function teachMedia() {
+  window.matchMedia ??= query => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  })
+}
+
+teachDialogs()
+teachMedia()
+
+beforeAll(async () => {
+  localStorage.clear()
+  document.documentElement.lang = 'en'
+  await startTexts(['ui', 'site', 'access', 'refusals'])
+})
+
+afterEach(cleanup)

@@ -1,0 +1,20 @@
+import type access from './en/access.json'
+import type refusals from './en/refusals.json'
+import type site from './en/site.json'
+import type ui from './en/ui.json'
+
+/** One entry a capability: a key that English lacks does not compile. */
+export interface Resources {
+  access: typeof access
+  refusals: typeof refusals
+  site: typeof site
+  ui: typeof ui
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui'
+    keySeparator: false
+    resources: Resources
+  }
+}

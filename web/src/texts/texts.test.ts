@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+type Texts = Record<string, unknown>
+
+const load = (files: Record<string, Texts>, language: string) =>
+  new Map(Object.entries(files).map(([path, texts]) => [path.replace(`./${language}/`, ''), texts]))
+
+const english = load(
+  import.meta.glob<Texts>('./en/*.json', { eager: true, import: 'default' }),
+  'en',
+)
+const german = load(
+  import.meta.glob<Texts>('./de/*.json', { eager: true, import: 'default' }),
+  'de',
+)
+const resources = Object.values(
+  import.meta.glob<string>('./resources.ts', { eager: true, query: '?raw', import: 'default' }),
+).join()
+
+const placeholders = (text: unknown) =>
+  [...String(text).matchAll(/\{\{\s*(\w+)/g)].map(match => match[1]).sort()
+
+const tags = (text: unknown) =>
+  [...String(text).matchAll(/<\/?\w+>/g)].map(match => match[0]).sort()
+
+test('SHELL-12 both languages have the same files, all of them typed', () => {
+  expect([...german.keys()]).toEqual([...english.keys()])
+  for (const file of english.keys()) expect(resources).toContain(`'./en/${file}'`)
+})
+
+test.each([...english.keys()])('SHELL-12 %s says the same things in both languages', file => {
+  const en = english.get(file) ?? {}
+  const de = german.get(file) ?? {}
+  expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort())
+  for (const [key, text] of Object.entries(en)) {
+    expect(placeholders(de[key]), key).toEqual(placeholders(text))
+    expect(tags(de[key]), key).toEqual(tags(text))
+  }
+})
+
+test.each([...english, ...german])('SHELL-12 no text of %s is empty', (_file, texts) => {
+  for (const [key, text] of Object.entries(texts)) {
+    expect(typeof text, key).toBe('string')
+    expect(String(text).trim(), key).not.toBe('')
+  }
+})

@@ -1,0 +1,38 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+import { Busy } from './busy.tsx'
+import { classes } from './classes.ts'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonLook {
+  kind?: ButtonKind
+  /** As wide as its column: the one action that ends a form. */
+  wide?: boolean
+  icon?: ReactNode
+}
+
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Something is under way because of this button: it waits and cannot be pressed again. */
+  busy?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export const buttonClasses = ({ kind = 'secondary', wide }: ButtonLook) =>
+  classes(styles.button, styles[kind], wide && styles.wide)
+
+export function Button(props: ButtonProps) {
+  const { kind, wide, icon, busy = false, disabled, className, children, type, ...rest } = props
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={classes(buttonClasses({ kind, wide }), className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <Busy /> : icon}
+      <span>{children}</span>
+    </button>
+  )
+}

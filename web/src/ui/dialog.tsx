@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  /** What happens next, whatever is chosen. */
+  children?: ReactNode
+  /** The decision: the safe way first, the act last. */
+  actions?: ReactNode
+  /** Left out when it goes away by itself only. */
+  onClose?: () => void
+  drawing?: ReactNode
+}
+
+/** One decision. What has steps is a page. */
+export function Dialog({ open, title, children, actions, onClose, drawing }: DialogProps) {
+  const modal = useModal(open, onClose)
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <dialog
+      {...modal}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      {open && (
+        <div className={styles.content}>
+          {drawing}
+          <h2 id={titleId}>{title}</h2>
+          <div id={textId} className={styles.text}>
+            {children}
+          </div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import styles from './drawing.module.css'
+
+const drawings = {
+  /** Nothing here yet: two circles that have not met. */
+  apart: (
+    <>
+      <circle className={styles.dashed} cx="86" cy="48" r="28" />
+      <circle className={styles.first} cx="34" cy="48" r="28" />
+      <path className={styles.thin} d="M57 80h6" />
+    </>
+  ),
+  /** Nothing found: a lens looks for the second circle. */
+  search: (
+    <>
+      <circle className={styles.dashed} cx="78" cy="44" r="28" />
+      <circle className={styles.firstTint} cx="46" cy="44" r="28" />
+      <circle className={styles.first} cx="46" cy="44" r="28" />
+      <path className={styles.first} d="M26 66 12 82" />
+    </>
+  ),
+  /** Nothing left to do: both have met, and it is ticked. */
+  done: (
+    <>
+      <circle className={styles.secondTint} cx="76" cy="48" r="30" />
+      <path className={styles.both} d="M60 22.6a30 30 0 0 1 0 50.8 30 30 0 0 1 0-50.8z" />
+      <circle className={styles.second} cx="76" cy="48" r="30" />
+      <circle className={styles.first} cx="44" cy="48" r="30" />
+      <path className={styles.tick} d="m52 48 6 6 10-12" />
+    </>
+  ),
+  /** No papers, reports, questionnaires. */
+  papers: (
+    <>
+      <circle className={styles.secondTint} cx="78" cy="44" r="30" />
+      <circle className={styles.second} cx="78" cy="44" r="30" />
+      <path
+        className={styles.sheet}
+        d="M26 18h34l14 14v46a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4V22a4 4 0 0 1 4-4z"
+      />
+      <path className={styles.thin} d="M60 18v14h14M32 46h28M32 57h32M32 68h18" />
+    </>
+  ),
+  /** No messages. */
+  talk: (
+    <>
+      <path
+        className={styles.secondTint}
+        d="M76 18a28 28 0 1 1-11 53.800l-1 0A28 28 0 0 1 76 18z"
+      />
+      <path className={styles.second} d="M65 72a28 28 0 1 1 26-2l9 12-18-8.6" />
+      <circle className={styles.sheet} cx="42" cy="46" r="28" />
+      <path className={styles.first} d="M27 70 18 82l17-8.6" />
+      <path className={styles.thin} d="M31 40h22M31 51h14" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+export type DrawingName = keyof typeof drawings
+
+interface DrawingProps {
+  of: DrawingName
+  /** Height in pixels. */
+  size?: number
+}
+
+export function Drawing({ of, size = 96 }: DrawingProps) {
+  return (
+    <svg
+      className={styles.drawing}
+      width={size * 1.25}
+      height={size}
+      viewBox="0 0 120 96"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {drawings[of]}
+    </svg>
+  )
+}

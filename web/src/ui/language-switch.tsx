@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNames, useLanguage } from '../lib/language.ts'
+import { Chevron } from './icons.tsx'
+import styles from './language-switch.module.css'
+import { toast } from './toast.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const names = Object.entries(languageNames)
+
+const choice = ([code, name]: [string, string]): ReactNode => (
+  <option key={code} value={code} lang={code}>
+    {name}
+  </option>
+)
+
+export function LanguageSwitch() {
+  const { t } = useTranslation('ui')
+  const { language, chooseLanguage } = useLanguage()
+
+  const choose = (code: string) => {
+    const chosen = names.find(([known]) => known === code)?.[0]
+    if (chosen !== 'en' && chosen !== 'de') return
+    chooseLanguage(chosen).catch(() => toast.failure(t('language.failed')))
+  }
+
+  return (
+    <label className={styles.switch}>
+      <VisuallyHidden>{t('language')}</VisuallyHidden>
+      <select value={language} onChange={event => choose(event.target.value)}>
+        {names.map(choice)}
+      </select>
+      <Chevron />
+    </label>
+  )
+}

@@ -1,0 +1,12 @@
+import { Loading } from './loading.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export function PageSkeleton() {
+  return (
+    <Loading>
+      <Skeleton shape="title" width="min(18rem, 70%)" />
+      <Skeleton width="min(26rem, 90%)" />
+      <Skeleton shape="block" />
+    </Loading>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../lib/page-title.ts'
+import { classes } from './classes.ts'
+import styles from './page.module.css'
+
+interface PageProps {
+  title: string
+  /** One line: what this page is for. */
+  lead?: ReactNode
+  /** The main action: at the right, and in reach of the thumb on a phone. */
+  action?: ReactNode
+  /** A way back, above the title. */
+  back?: ReactNode
+  /** One question at a time: a column as narrow as a form. */
+  narrow?: boolean
+  children?: ReactNode
+}
+
+export function Page({ title, lead, action, back, narrow = false, children }: PageProps) {
+  usePageTitle(title)
+  return (
+    <div className={classes(styles.page, narrow && styles.narrow)}>
+      {back}
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {action !== undefined && (
+          <div className={styles.action} data-thumb-bar>
+            {action}
+          </div>
+        )}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes.ts'
+import { Cross } from './icons.tsx'
+import { Sign } from './sign.tsx'
+import { type Toast, toast } from './toast.ts'
+import styles from './toast-card.module.css'
+
+/** A failure stays long enough to be read twice. */
+const shownFor = { success: 6_000, failure: 14_000 }
+
+export function ToastCard({ id, kind, text }: Toast) {
+  const { t } = useTranslation('ui')
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toast.close(id), shownFor[kind])
+    return () => clearTimeout(timer)
+  }, [held, id, kind])
+
+  return (
+    <div
+      className={classes(styles.card, styles[kind])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Sign of={kind === 'success' ? 'done' : 'failed'} />
+      <p>{text}</p>
+      <button type="button" onClick={() => toast.close(id)} aria-label={t('toast.close')}>
+        <Cross />
+      </button>
+    </div>
+  )
+}

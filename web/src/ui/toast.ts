@@ -1,0 +1,49 @@
+export interface Toast {
+  id: number
+  kind: 'success' | 'failure'
+  text: string
+}
+
+type Listener = () => void
+
+let shown: Toast[] = []
+let lastId = 0
+const listeners = new Set<Listener>()
+const toldCauses = new WeakSet<object>()
+
+function change(next: Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: Toast['kind'], text: string) {
+  lastId += 1
+  const others = shown.filter(toast => toast.text !== text)
+  change([...others, { id: lastId, kind, text }].slice(-3))
+}
+
+export const toast = {
+  success: (text: string) => show('success', text),
+
+  /** Pass what was caught as the cause: one failure is told once, however many places catch it. */
+  failure(text: string, cause?: unknown) {
+    if (typeof cause === 'object' && cause !== null) {
+      if (toldCauses.has(cause)) return
+      toldCauses.add(cause)
+    }
+    show('failure', text)
+  },
+
+  close: (id: number) => change(shown.filter(one => one.id !== id)),
+  closeAll: () => change([]),
+}
+
+export const shownToasts = {
+  now: () => shown,
+  follow(listener: Listener) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

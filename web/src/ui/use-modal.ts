@@ -1,0 +1,37 @@
+import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the
+ * focus back when it closes. Without `onClose` it cannot be closed by hand.
+ */
+export function useModal(open: boolean, onClose?: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
+  const close = () => {
+    if (onClose) onClose()
+    // Chromium closes at the second Escape whatever a page says: open it again.
+    else if (open) dialog.current?.showModal()
+  }
+
+  return {
+    ref: dialog,
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose?.()
+    },
+    onClose: (event: SyntheticEvent) => {
+      if (event.target === event.currentTarget && open) close()
+    },
+    onPointerDown: (event: PointerEvent) => {
+      if (event.target === event.currentTarget) onClose?.()
+    },
+  }
+}
