@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail, Mailer } from '../ports/mailer.ts'
+
+export interface MailerUnderTest {
+  mailer: Mailer
+  /** What has arrived, read back as a mail program reads it. */
+  arrived(): Promise<Omit<Mail, 'id'>[]>
+  stop(): Promise<void>
+}
+
+export function aMail(changes: Partial<Mail> = {}): Mail {
+  return {
+    id: '01997b6a-0000-7000-8000-000000000001:mail',
+    to: 'patient@example.org',
+    subject: 'Your appointment',
+    text: 'On Monday at nine.',
+    html: '<p>On Monday at nine.</p>',
+    ...changes,
+  }
+}
+
+/** What every mailer promises: the mail arrives whole, in both forms. */
+export function mailerSuite(name: string, start: () => Promise<MailerUnderTest>): void {
+  describe(name, () => {
+    let under: MailerUnderTest
+    beforeEach(async () => {
+      under = await start()
+    })
+    afterEach(async () => {
+      await under.mailer.close()
+      await under.stop()
+    })
+
+    const arrivesWhole = async (changes: Partial<Mail>) => {
+      const mail = aMail(changes)
+      await under.mailer.send(mail)
+      const { id: _, ...written } = mail
+      expect(await under.arrived()).toEqual([written])
+    }
+
+    test('a mail arrives with its receiver, its subject and both bodies', () => arrivesWhole({}))
+
+    test('umlauts, other scripts and signs outside the basic plane survive', () =>
+      arrivesWhole({
+        subject: 'Ärztliche Zweitmeinung für Frau Öztürk – größtmöglich 🩺 第二意见',
+        text: 'Grüße aus Köln, straße, „Anführung“, 🩺',
+        html: '<p>Grüße aus Köln &amp; Übersee 🩺</p>',
+      }))
+
+    test('a subject longer than a header line survives', () =>
+      arrivesWhole({ subject: `Ihr Befund ${'übermäßig lang '.repeat(40)}zu Ende` }))
+
+    test('lines longer than SMTP allows survive', () =>
+      arrivesWhole({
+        text: `${'wort '.repeat(1_000)}ende`,
+        html: `<p>${'ä'.repeat(5_000)}</p>`,
+      }))
+
+    test('lines that start with a dot or with From survive', () =>
+      arrivesWhole({ text: '.\n..\nFrom here on\n.hidden', html: '<p>\n.\n</p>' }))
+
+    test('two mails at once arrive as two', async () => {
+      await Promise.all([
+        under.mailer.send(aMail({ id: 'a', subject: 'first' })),
+        under.mailer.send(aMail({ id: 'b', subject: 'second' })),
+      ])
+      const subjects = (await under.arrived()).map(mail => mail.subject)
+      expect(subjects.sort()).toEqual(['first', 'second'])
+    })
+  })
+}

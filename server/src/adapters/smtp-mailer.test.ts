@@ -1,0 +1,214 @@
+import { type AddressInfo, createServer } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aMail, mailerSuite } from './mailer.suite.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+interface Letter {
+  receivers: string[]
+  raw: string
+  parsed: Email
+}
+
+async function startServer(options: SMTPServerOptions = {}, at = 0) {
+  const letters: Letter[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const bytes = Buffer.concat(parts)
+        PostalMime.parse(bytes).then(parsed => {
+          const receivers = session.envelope.rcptTo.map(receiver => receiver.address)
+          letters.push({ receivers, raw: bytes.toString('utf8'), parsed })
+          done()
+        }, done)
+      })
+    },
+    ...options,
+  })
+  // A client that goes away in mid-sentence is no failure of the test.
+  server.on('error', () => {})
+  await new Promise<void>(resolve => server.listen(at, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    letters,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>(resolve => server.close(() => resolve())),
+  }
+}
+
+/** A body ends with a line end on its way, whether it was written with one or not. */
+const withoutLineEnd = (body = '') => body.replace(/\n$/, '')
+
+const from = 'Konsil <no-reply@köln.example>'
+
+mailerSuite('the SMTP mailer', async () => {
+  const server = await startServer()
+  return {
+    mailer: smtpMailer({ url: server.url, from }),
+    arrived: async () =>
+      server.letters.map(({ receivers, parsed }) => ({
+        to: receivers.join(),
+        subject: parsed.subject ?? '',
+        text: withoutLineEnd(parsed.text),
+        html: withoutLineEnd(parsed.html),
+      })),
+    stop: server.stop,
+  }
+})
+
+describe('the SMTP mailer alone', () => {
+  const ends: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  })
+
+  async function started(options: SMTPServerOptions = {}) {
+    const server = await startServer(options)
+    const mailer = smtpMailer({ url: server.url, from })
+    ends.push(server.stop, () => mailer.close())
+    return { ...server, mailer }
+  }
+
+  test('every attempt at one mail bears the same Message-ID, another mail another one', async () => {
+    const { mailer, letters } = await started()
+    for (const id of ['notice:7:mail', 'notice:7:mail', 'notice:8:mail', 'ä <b@c>\r\n']) {
+      await mailer.send(aMail({ id }))
+    }
+    const [first, repeat, other, odd] = letters.map(letter => letter.parsed.messageId)
+    expect(first).toMatch(/^<[\w-]+@xn--kln-sna\.example>$/)
+    expect(repeat).toBe(first)
+    expect(other).not.toBe(first)
+    expect(odd).toMatch(/^<[\w-]+@xn--kln-sna\.example>$/)
+  })
+
+  test('the sender, one receiver and the mark of an automatic mail stand in the header', async () => {
+    const { mailer, letters } = await started()
+    await mailer.send(aMail({ to: "o'brien+konsil@example.org" }))
+    const letter = letters[0]
+    expect(letter?.receivers).toEqual(["o'brien+konsil@example.org"])
+    expect(letter?.parsed.from).toEqual({
+      name: 'Konsil',
+      address: expect.stringMatching(/^no-reply@/),
+    })
+    expect(letter?.parsed.to).toEqual([{ name: '', address: "o'brien+konsil@example.org" }])
+    expect(letter?.raw).toContain('Auto-Submitted: auto-generated')
+    expect(letter?.raw).toContain('multipart/alternative')
+  })
+
+  test.each([
+    { subject: 'Hello\r\nBcc: thief@example.org' },
+    { subject: 'Hello\nBcc: thief@example.org' },
+    { subject: 'Hello\rBcc: thief@example.org' },
+    { subject: 'Hello\u0000' },
+    { subject: 'Hello\u0085Bcc: thief@example.org' },
+    { subject: 'Hello\u2028Bcc: thief@example.org' },
+    { to: 'a@example.org\r\nBcc: thief@example.org' },
+    { to: 'a@example.org\nRCPT TO:<thief@example.org>' },
+    { to: 'a@example.org, thief@example.org' },
+    { to: 'a@example.org;thief@example.org' },
+    { to: 'a@example.org> <thief@example.org' },
+    { to: 'A <thief@example.org>' },
+    { to: '"a@b" <thief@example.org>' },
+    { to: 'a@thief.example@example.org' },
+    { to: 'a(comment)@example.org' },
+    { to: 'group:thief@example.org;' },
+    { to: '' },
+    { to: 'nobody' },
+  ])('an injection is refused and nothing is sent: %j', async changes => {
+    const { mailer, letters } = await started()
+    await expect(mailer.send(aMail(changes))).rejects.toThrow(/control character|plain address/)
+    expect(letters).toEqual([])
+  })
+
+  test('header lines inside the bodies stay in the bodies', async () => {
+    const { mailer, letters } = await started()
+    const text = 'a\r\n.\r\nMAIL FROM:<x@example.org>\r\nBcc: thief@example.org\n'
+    await mailer.send(aMail({ text, html: `<pre>${text}</pre>` }))
+    expect(letters.map(letter => letter.receivers)).toEqual([['patient@example.org']])
+    expect(letters[0]?.parsed.bcc).toBeUndefined()
+    expect(letters[0]?.parsed.text).toContain('Bcc: thief@example.org')
+  })
+
+  test('a server that refuses the receiver: rejected, without the address in the message', async () => {
+    const { mailer } = await started({
+      onRcptTo: (address, _session, done) =>
+        done(Object.assign(new Error(`no ${address.address} here`), { responseCode: 550 })),
+    })
+    const failure = await mailer.send(aMail()).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(String(failure)).toBe('MailNotSent: the mail server failed: EENVELOPE 550 RCPT TO')
+    expect(JSON.stringify([failure, (failure as Error).stack])).not.toContain('patient@')
+  })
+
+  test('a server that is full is tried again: the next attempt goes through', async () => {
+    let full = true
+    const { mailer, letters } = await started({
+      onMailFrom: (_address, _session, done) =>
+        full ? done(Object.assign(new Error('full'), { responseCode: 452 })) : done(),
+    })
+    await expect(mailer.send(aMail())).rejects.toThrow('452')
+    full = false
+    await mailer.send(aMail())
+    expect(letters).toHaveLength(1)
+  })
+
+  test('a server that is down: rejected, and once it is back the same mailer sends', async () => {
+    const gone = await startServer()
+    await gone.stop()
+    const mailer = smtpMailer({ url: gone.url, from })
+    ends.push(() => mailer.close())
+    await expect(mailer.send(aMail())).rejects.toThrow('the mail server failed: E')
+    const back = await startServer({}, gone.port)
+    ends.unshift(back.stop)
+    await mailer.send(aMail())
+    expect(back.letters).toHaveLength(1)
+  })
+
+  test('a server that hangs up in the middle: rejected, not lost in silence', async () => {
+    const server = createServer(socket => {
+      socket.on('error', () => {})
+      socket.write('220 here\r\n')
+      socket.on('data', said => {
+        if (said.toString().startsWith('DATA')) socket.destroy()
+        else socket.write('250 fine\r\n')
+      })
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from })
+    ends.push(
+      () => new Promise<void>(resolve => server.close(() => resolve())),
+      () => mailer.close(),
+    )
+    await expect(mailer.send(aMail())).rejects.toThrow('the mail server failed')
+  })
+
+  test('the password of the server stands in no refusal', async () => {
+    const server = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('wrong')),
+    })
+    const url = server.url.replace('smtp://', 'smtp://konsil:geheim42@')
+    const mailer = smtpMailer({ url, from })
+    ends.push(server.stop, () => mailer.close())
+    const failure = await mailer.send(aMail()).catch((error: unknown) => error)
+    expect(String(failure)).toContain('EAUTH 535')
+    expect(String((failure as Error).stack)).not.toContain('geheim42')
+  })
+
+  test.each(['', 'Konsil', 'Konsil <>', 'a@b\r\nBcc: c@d', 'Konsil\n <a@example.org>'])(
+    'a sender that is no address is named at start: %j',
+    wrong => {
+      expect(() => smtpMailer({ url: 'smtp://127.0.0.1:1', from: wrong })).toThrow(
+        'the sender of mails is not an address',
+      )
+    },
+  )
+})
