@@ -1,0 +1,37 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import { inTransaction } from '../../database/transaction.ts'
+import type { AccessGround } from './index.ts'
+import { hashOfSecret } from './mail-links.ts'
+import { queueActivationMail } from './mails/queue.ts'
+import {
+  activateUser,
+  findMailLink,
+  findUserByEmail,
+  useMailLink,
+  useUpMailLinksOf,
+} from './store.ts'
+
+export async function activate({ database, clock }: AccessGround, secret: string) {
+  const now = clock.now()
+  const secretHash = hashOfSecret(secret)
+  const activated = await inTransaction(database, async tx => {
+    const userId = await useMailLink(tx, 'ACTIVATION', secretHash, now)
+    return userId !== undefined && (await activateUser(tx, userId, now))
+  })
+  if (activated) return
+  const link = await findMailLink(database, 'ACTIVATION', secretHash)
+  throw new Refusal(
+    link?.state === 'ACTIVE' ? 'global.was.actived.user' : 'activation.link.unusable',
+  )
+}
+
+/** Quiet about whether there is such an account: only one that waits for its activation gets a mail. */
+export async function resendActivation(ground: AccessGround, email: string) {
+  const { database, clock } = ground
+  const user = await findUserByEmail(database, email)
+  if (user?.state !== 'NEW') return
+  await inTransaction(database, async tx => {
+    await useUpMailLinksOf(tx, user.id, 'ACTIVATION', clock.now())
+    await queueActivationMail(tx, ground, { userId: user.id, email })
+  })
+}

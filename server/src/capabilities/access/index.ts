@@ -1,0 +1,27 @@
+import { days, later } from '@konsil/contract/core/time'
+import type { JobHandlers } from '../../jobs/queue.ts'
+import type { BotCheck } from '../../ports/bot-check.ts'
+import type { Passwords } from '../../ports/passwords.ts'
+import type { Tokens } from '../../ports/tokens.ts'
+import type { Ground } from '../ground.ts'
+import { accessHandlers } from './handlers.ts'
+import { authenticate } from './sessions.ts'
+import { clearExpired } from './store.ts'
+
+export interface AccessGround extends Ground {
+  passwords: Passwords
+  tokens: Tokens
+  botCheck: BotCheck
+}
+
+export { burnBotCheck } from './store.ts'
+
+export function createAccess(ground: AccessGround) {
+  return {
+    handlers: accessHandlers(ground),
+    authenticate: (token: string) => authenticate(ground, token),
+    jobs: {
+      'clear-expired': () => clearExpired(ground.database, later(ground.clock.now(), -days(2))),
+    } satisfies Partial<JobHandlers>,
+  }
+}

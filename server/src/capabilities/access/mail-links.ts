@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { days, hours, later } from '@konsil/contract/core/time'
+import type { InTransaction } from '../../database/connect.ts'
+import { newId } from '../../database/ids.ts'
+import type { MailLinkTable } from '../../database/tables.ts'
+import { insertMailLink } from './store.ts'
+
+const lifetime: Record<MailLinkTable['purpose'], number> = { ACTIVATION: days(1), RESET: hours(1) }
+
+/** Makes a single-use secret for a mail; the database keeps its hash alone. */
+export async function makeMailLink(
+  tx: InTransaction,
+  userId: string,
+  purpose: MailLinkTable['purpose'],
+  now: Date,
+) {
+  const secret = randomBytes(32).toString('base64url')
+  await insertMailLink(tx, {
+    id: newId(now),
+    user_id: userId,
+    purpose,
+    secret_hash: hashOfSecret(secret),
+    expires_at: later(now, lifetime[purpose]),
+    used_at: null,
+    created_at: now,
+  })
+  return secret
+}
+
+export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest()

@@ -1,0 +1,33 @@
+import type { Language } from '@konsil/contract/core/texts'
+import type { MailText } from '../../../mails/layout.ts'
+
+export interface LinkMail {
+  name: string
+  productName: string
+  url: string
+}
+
+export const activationMail: Record<Language, (about: LinkMail) => MailText> = {
+  en: ({ name, productName, url }) => ({
+    subject: `Confirm your email for ${productName}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `thank you for registering with ${productName}. Please confirm your email address: then you can sign in.`,
+      'The link works once and for 24 hours. Afterwards you can have a new one sent from the sign-in page.',
+    ],
+    action: { label: 'Confirm email address', url },
+    closing:
+      'If you did not register, you need not do anything: without confirmation the account stays closed.',
+  }),
+  de: ({ name, productName, url }) => ({
+    subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${productName}`,
+    greeting: `Guten Tag ${name},`,
+    paragraphs: [
+      `vielen Dank für Ihre Registrierung bei ${productName}. Bitte bestätigen Sie Ihre E-Mail-Adresse: danach können Sie sich anmelden.`,
+      'Der Link gilt einmal und 24 Stunden lang. Danach können Sie auf der Anmeldeseite einen neuen anfordern.',
+    ],
+    action: { label: 'E-Mail-Adresse bestätigen', url },
+    closing:
+      'Wenn Sie sich nicht registriert haben, müssen Sie nichts tun: Ohne Bestätigung bleibt das Konto geschlossen.',
+  }),
+}

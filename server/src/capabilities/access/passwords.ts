@@ -1,0 +1,50 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import { inTransaction } from '../../database/transaction.ts'
+import type { AccessGround } from './index.ts'
+import { hashOfSecret } from './mail-links.ts'
+import { queueResetMail } from './mails/queue.ts'
+import {
+  endSessionsOf,
+  findMailLink,
+  findUserByEmail,
+  setPassword,
+  useMailLink,
+  useUpMailLinksOf,
+} from './store.ts'
+
+/** Says whether the address is known, as required (D-114); the call is rate-limited instead. */
+export async function recoverPassword(ground: AccessGround, email: string) {
+  const { database, clock } = ground
+  const user = await findUserByEmail(database, email)
+  if (!user || user.state === 'DELETED') throw new Refusal('global.not.exist.email')
+  if (user.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
+  await inTransaction(database, async tx => {
+    await useUpMailLinksOf(tx, user.id, 'RESET', clock.now())
+    await queueResetMail(tx, ground, { userId: user.id, email })
+  })
+}
+
+/** Ends every session of the account: whoever had the old password is out. */
+export async function resetPassword(ground: AccessGround, code: string, password: string) {
+  const { database, clock, passwords, live } = ground
+  refuseLength(ground, password)
+  const secretHash = hashOfSecret(code)
+  const link = await findMailLink(database, 'RESET', secretHash)
+  const now = clock.now()
+  if (!link || link.used_at || link.expires_at <= now) throw new Refusal('reset.link.unusable')
+  const passwordHash = await passwords.hash(password)
+  const ended = await inTransaction(database, async tx => {
+    const userId = await useMailLink(tx, 'RESET', secretHash, now)
+    if (!userId) throw new Refusal('reset.link.unusable')
+    await setPassword(tx, userId, passwordHash, now)
+    return endSessionsOf(tx, userId, now)
+  })
+  for (const sessionId of ended) live.endSession(sessionId)
+}
+
+function refuseLength({ config }: AccessGround, password: string) {
+  const { min, max } = config.PASSWORD_LENGTH
+  const length = Array.from(password).length
+  if (length < min || length > max)
+    throw new Refusal('password.length', { field: 'password', min, max })
+}

@@ -1,0 +1,46 @@
+import type { listedUser, SignedInUser } from '@konsil/contract/access'
+import { onTheWire } from '@konsil/contract/core/time'
+import type * as z from 'zod'
+import type { Connection } from '../../database/connect.ts'
+import type { UserTable } from '../../database/tables.ts'
+import { personOf } from '../account/index.ts'
+import { consentsDue } from './consents.ts'
+import { readUser } from './store.ts'
+
+export async function presentUser(
+  connection: Connection,
+  userId: string,
+  firstTimeLogin = false,
+): Promise<SignedInUser> {
+  const user = await readUser(connection, userId)
+  const { profile, setting } = await personOf(connection, userId)
+  return {
+    _id: user.id,
+    email: user.email,
+    role: { code: user.role },
+    profile,
+    setting,
+    firstTimeLogin,
+    consentsDue: await consentsDue(connection, userId, user.role),
+  }
+}
+
+const roleNames: Record<UserTable['role'], string> = {
+  PATIENT: 'Patient',
+  DOCTOR: 'Doctor',
+  ADMIN: 'Administrator',
+}
+
+type ListedRow = Pick<UserTable, 'id' | 'email' | 'role' | 'created_at' | 'updated_at'>
+
+export const presentListedUser = (
+  row: ListedRow,
+  name: { firstName: string; lastName: string } | undefined,
+): z.infer<typeof listedUser> => ({
+  _id: row.id,
+  email: row.email,
+  profile: name ?? { firstName: '', lastName: '' },
+  role: { code: row.role, name: roleNames[row.role] },
+  createdAt: onTheWire(row.created_at),
+  updatedAt: onTheWire(row.updated_at),
+})

@@ -1,0 +1,196 @@
+import type { Consent } from '@konsil/contract/access'
+import type { Connection, InTransaction } from '../../database/connect.ts'
+import type { MailLinkTable, SessionTable, UserTable } from '../../database/tables.ts'
+
+export const findUserByEmail = (connection: Connection, email: string) =>
+  connection.selectFrom('app_user').where('email', '=', email).selectAll().executeTakeFirst()
+
+export const readUser = (connection: Connection, id: string) =>
+  connection.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+/** False when the address is taken. */
+export async function insertUser(tx: InTransaction, user: UserTable) {
+  const inserted = await tx
+    .insertInto('app_user')
+    .values(user)
+    .onConflict(conflict => conflict.constraint('app_user_email_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** True when this call made the account active. */
+export async function activateUser(tx: InTransaction, id: string, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('app_user')
+    .set({ state: 'ACTIVE', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'NEW')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const setPassword = (tx: InTransaction, id: string, passwordHash: string, now: Date) =>
+  tx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** True when this sign-in was the first of the account. */
+export async function noteFirstSignIn(tx: InTransaction, id: string, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('app_user')
+    .set({ first_sign_in_at: now })
+    .where('id', '=', id)
+    .where('first_sign_in_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function listUsers(connection: Connection, page?: { offset: number; limit: number }) {
+  const all = connection.selectFrom('app_user').where('state', '!=', 'DELETED')
+  const { total } = await all
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const newestFirst = all
+    .select(['id', 'email', 'role', 'created_at', 'updated_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  const rows = await (page
+    ? newestFirst.limit(page.limit).offset(page.offset)
+    : newestFirst
+  ).execute()
+  return { rows, total }
+}
+
+export const insertSession = (tx: InTransaction, session: SessionTable) =>
+  tx.insertInto('session').values(session).execute()
+
+/** The open session with the present role of its user, as long as both are in force. */
+export const findOpenSession = (connection: Connection, id: string, now: Date) =>
+  connection
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .where('session.id', '=', id)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', now)
+    .where('app_user.state', '=', 'ACTIVE')
+    .select(['session.user_id', 'session.ends_at', 'app_user.role'])
+    .executeTakeFirst()
+
+export const endSession = (connection: Connection, id: string, now: Date) =>
+  connection
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+
+export async function endSessionsOf(tx: InTransaction, userId: string, now: Date) {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(session => session.id)
+}
+
+export const insertMailLink = (tx: InTransaction, link: MailLinkTable) =>
+  tx.insertInto('mail_link').values(link).execute()
+
+export const findMailLink = (
+  connection: Connection,
+  purpose: MailLinkTable['purpose'],
+  secretHash: Buffer,
+) =>
+  connection
+    .selectFrom('mail_link')
+    .innerJoin('app_user', 'app_user.id', 'mail_link.user_id')
+    .where('purpose', '=', purpose)
+    .where('secret_hash', '=', secretHash)
+    .select(['mail_link.user_id', 'mail_link.expires_at', 'mail_link.used_at', 'app_user.state'])
+    .executeTakeFirst()
+
+/** Uses the link up; undefined when it is unknown, used or expired. One of two callers wins. */
+export async function useMailLink(
+  tx: InTransaction,
+  purpose: MailLinkTable['purpose'],
+  secretHash: Buffer,
+  now: Date,
+) {
+  const used = await tx
+    .updateTable('mail_link')
+    .set({ used_at: now })
+    .where('purpose', '=', purpose)
+    .where('secret_hash', '=', secretHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used?.user_id
+}
+
+export const useUpMailLinksOf = (
+  tx: InTransaction,
+  userId: string,
+  purpose: MailLinkTable['purpose'],
+  now: Date,
+) =>
+  tx
+    .updateTable('mail_link')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+
+export async function insertConsents(
+  tx: InTransaction,
+  userId: string,
+  consents: Consent[],
+  now: Date,
+) {
+  if (consents.length === 0) return
+  await tx
+    .insertInto('user_consent')
+    .values(
+      consents.map(({ document, version }) => ({
+        user_id: userId,
+        document,
+        version,
+        agreed_at: now,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export const readConsents = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('user_consent')
+    .where('user_id', '=', userId)
+    .select(['document', 'version'])
+    .execute()
+
+/** What has no further use, some time after its end. */
+export async function clearExpired(connection: Connection, before: Date) {
+  await connection.deleteFrom('session').where('ends_at', '<', before).execute()
+  await connection.deleteFrom('session').where('ended_at', '<', before).execute()
+  await connection.deleteFrom('mail_link').where('expires_at', '<', before).execute()
+  await connection.deleteFrom('attempt').where('expires_at', '<', before).execute()
+  await connection.deleteFrom('spent_bot_check').where('expires_at', '<', before).execute()
+}
+
+/** True for the first caller with this id. */
+export async function burnBotCheck(connection: Connection, id: string, expiresAt: Date) {
+  const burnt = await connection
+    .insertInto('spent_bot_check')
+    .values({ id, expires_at: expiresAt })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return burnt !== undefined
+}

@@ -1,0 +1,18 @@
+import type { Connection } from '../../database/connect.ts'
+import { presentProfile, presentSetting } from './present.ts'
+import { insertProfile, readNames, readProfile } from './store.ts'
+
+/** Profile and setting of a person, as every screen shows them. */
+export async function personOf(connection: Connection, userId: string) {
+  const row = await readProfile(connection, userId)
+  return { profile: presentProfile(row), setting: presentSetting(row) }
+}
+
+export const addProfile = insertProfile
+
+export async function namesOf(connection: Connection, userIds: string[]) {
+  const rows = await readNames(connection, userIds)
+  return new Map(
+    rows.map(row => [row.user_id, { firstName: row.first_name, lastName: row.last_name }]),
+  )
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { attachmentTypes } from '@konsil/contract/documents'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { fileTypeFromBuffer } from 'file-type'
+import { newId } from '../../database/ids.ts'
+import type { Person, Upload } from '../../http/call.ts'
+import type { DocumentsGround } from './index.ts'
+import { insertFile } from './store.ts'
+
+const enoughToTell = 4100
+
+/** Takes one file in: its content says what it is, whatever its name and its sender claim. */
+export async function addAttachment(
+  ground: DocumentsGround,
+  person: Person,
+  upload: Upload | undefined,
+) {
+  const { database, clock, files } = ground
+  if (!upload) throw new Refusal('attachment.required')
+  const { start, whole } = await peek(upload.content)
+  if (start.length === 0) throw new Refusal('attachment.empty')
+  const mimeType = await allowedTypeOf(start)
+  if (!mimeType) {
+    upload.content.resume()
+    throw new Refusal('attachment.type.not.allowed')
+  }
+  const now = clock.now()
+  const id = newId(now)
+  const measured = await store(ground, id, whole)
+  if (upload.wasCut()) {
+    await files.remove(id)
+    throw new Refusal('attachment.too.large')
+  }
+  await insertFile(database, {
+    id,
+    owner_id: person.userId,
+    mime_type: mimeType,
+    bytes: measured.bytes,
+    sha256: measured.sha256,
+    bound_kind: null,
+    bound_id: null,
+    created_at: now,
+  })
+  return { id, mimeType }
+}
+
+async function store({ files }: DocumentsGround, id: string, content: AsyncIterable<Buffer>) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* measured() {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  try {
+    await files.put(id, Readable.from(measured()))
+  } catch (error) {
+    const isFull =
+      error instanceof Error &&
+      'code' in error &&
+      (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    if (isFull) throw new Refusal('storage.full')
+    throw error
+  }
+  return { bytes, sha256: hash.digest() }
+}
+
+async function allowedTypeOf(start: Buffer) {
+  const found = await fileTypeFromBuffer(start)
+  return attachmentTypes.find(type => type === found?.mime)
+}
+
+/** The first bytes, and all of them once more from the start. */
+async function peek(content: Readable): Promise<{ start: Buffer; whole: AsyncIterable<Buffer> }> {
+  const rest: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()
+  const chunks: Buffer[] = []
+  let length = 0
+  while (length < enoughToTell) {
+    const next = await rest.next()
+    if (next.done) break
+    chunks.push(next.value)
+    length += next.value.length
+  }
+  const start = Buffer.concat(chunks)
+  async function* whole() {
+    yield start
+    yield* { [Symbol.asyncIterator]: () => rest }
+  }
+  return { start, whole: whole() }
+}

@@ -1,0 +1,11 @@
+import type { FileStore } from '../../ports/file-store.ts'
+import type { Ground } from '../ground.ts'
+import { documentsHandlers } from './handlers.ts'
+
+export interface DocumentsGround extends Ground {
+  files: FileStore
+}
+
+export function createDocuments(ground: DocumentsGround) {
+  return { handlers: documentsHandlers(ground) }
+}

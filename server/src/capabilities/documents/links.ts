@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { later, minutes } from '@konsil/contract/core/time'
+
+const lifetime = minutes(15)
+
+/** An address for one reader: an <img> sends no token, so the address itself carries the leave to read. */
+export function linkTo(fileId: string, secret: string, now: Date) {
+  const expires = String(Math.floor(later(now, lifetime).getTime() / 1000))
+  const question = new URLSearchParams({
+    id: fileId,
+    expires,
+    signature: signatureOf(fileId, expires, secret),
+  })
+  return `${apiPrefix}/attachment/read?${question.toString()}`
+}
+
+export function isLinkValid(
+  link: { id: string; expires: string; signature: string },
+  secret: string,
+  now: Date,
+) {
+  const expected = Buffer.from(signatureOf(link.id, link.expires, secret))
+  const given = Buffer.from(link.signature)
+  const genuine = given.length === expected.length && timingSafeEqual(given, expected)
+  return genuine && Number(link.expires) * 1000 > now.getTime()
+}
+
+const signatureOf = (fileId: string, expires: string, secret: string) =>
+  createHmac('sha256', secret).update(`attachment ${fileId} ${expires}`).digest('base64url')

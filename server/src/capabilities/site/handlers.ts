@@ -1,0 +1,48 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { site } from '@konsil/contract/site'
+import { sql } from 'kysely'
+import type { HandlersOf } from '../../http/call.ts'
+import type { Ground } from '../ground.ts'
+import { presentFormat, presentNamed, presentSetting } from './present.ts'
+import {
+  readCategories,
+  readCommunicationLanguages,
+  readCountries,
+  readDateFormats,
+  readPublicSettings,
+  readQualifications,
+  readTimeFormats,
+  updateSetting,
+} from './store.ts'
+
+export function siteHandlers({ database, clock }: Ground): HandlersOf<typeof site> {
+  return {
+    listLanguages: async () => (await readCommunicationLanguages(database)).map(presentNamed),
+    listQualifications: async () => (await readQualifications(database)).map(presentNamed),
+    listCountries: async () =>
+      (await readCountries(database)).map(row => ({
+        ...presentNamed(row),
+        areaCode: row.area_code,
+      })),
+    listCategories: async () =>
+      (await readCategories(database)).map(row => ({
+        ...presentNamed(row),
+        description: row.description,
+      })),
+    listDateFormats: async () => (await readDateFormats(database)).map(presentFormat),
+    listTimeFormats: async () => (await readTimeFormats(database)).map(presentFormat),
+    listSystemSettings: async () => (await readPublicSettings(database)).map(presentSetting),
+    async updateSystemSetting({ input: { code, name } }) {
+      const value = name.trim()
+      if (value === '') throw new Refusal('systemsetting.invalid', { code })
+      const updated = await updateSetting(database, code, value, clock.now())
+      if (!updated) throw new Refusal('systemsetting.unknown', { code })
+      return presentSetting(updated)
+    },
+    health: () => Promise.resolve({ status: 'alive' }),
+    async ready() {
+      await sql`select 1 from graphile_worker.jobs limit 1`.execute(database)
+      return { database: 'ready', queue: 'ready' }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { contract } from '@konsil/contract/contract'
+import type { Endpoint } from '@konsil/contract/core/endpoint'
+import { Redis } from 'ioredis'
+import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
+import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { caughtMailer } from './adapters/caught-mailer.ts'
+import { encryptedFileStore } from './adapters/encrypted-file-store.ts'
+import { joseTokens } from './adapters/jose-tokens.ts'
+import { parseKeyRing } from './adapters/key-ring.ts'
+import { localFileStore } from './adapters/local-file-store.ts'
+import { s3FileStore } from './adapters/s3-file-store.ts'
+import { smtpMailer } from './adapters/smtp-mailer.ts'
+import { burnBotCheck, createAccess } from './capabilities/access/index.ts'
+import { createDocuments } from './capabilities/documents/index.ts'
+import type { Ground } from './capabilities/ground.ts'
+import { createSite } from './capabilities/site/index.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import type { Handler } from './http/call.ts'
+import { attemptsIn, limitsOf } from './http/limits.ts'
+import type { NamedEndpoint } from './http/openapi.ts'
+import type { Gate, Route } from './http/routes.ts'
+import type { JobHandlers } from './jobs/queue.ts'
+import type { Clock } from './ports/clock.ts'
+import type { FileStore } from './ports/file-store.ts'
+import type { Mailer } from './ports/mailer.ts'
+import { createSockets, type Sockets } from './realtime/sockets.ts'
+
+export interface Composed {
+  routes: Route[]
+  endpoints: NamedEndpoint[]
+  gate: Gate
+  jobs: JobHandlers
+  sockets: Sockets
+  redis?: Redis
+  close(): Promise<void>
+}
+
+/** The one place that chooses adapters and puts the capabilities on their ground. */
+export function compose(config: Config, database: Database, clock: Clock): Composed {
+  const redis = config.REDIS_URL
+    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 })
+    : undefined
+  const attempts = attemptsIn(database, clock)
+  const tokens = joseTokens(config.TOKEN_KEYS, clock)
+  const botCheck = altchaBotCheck({
+    secret: config.BOT_CHECK_SECRET,
+    clock,
+    difficulty: config.BOT_CHECK_DIFFICULTY,
+    burn: (id, expires) => burnBotCheck(database, id, expires),
+  })
+  const mailer = chooseMailer(config, database, clock)
+  const sockets = createSockets({ authenticate: token => access.authenticate(token), redis })
+  const ground: Ground = { database, clock, config, live: sockets, attempts }
+  const access = createAccess({ ...ground, passwords: argon2Passwords(), tokens, botCheck })
+  const documents = createDocuments({ ...ground, files: chooseFiles(config) })
+  const site = createSite(ground)
+  const handlers = { access: access.handlers, documents: documents.handlers, site: site.handlers }
+  const endpoints = namedEndpoints()
+  return {
+    endpoints,
+    routes: endpoints.map(({ capability, name, endpoint }) => {
+      const ofCapability: Record<string, Record<string, unknown>> = handlers
+      // Each handler was checked against its own endpoint where it was written.
+      return { endpoint, handler: ofCapability[capability]?.[name] as Handler<Endpoint> }
+    }),
+    gate: {
+      authenticate: access.authenticate,
+      botCheck,
+      attempts,
+      limits: limitsOf(config.ATTEMPTS_PER_ADDRESS),
+    },
+    jobs: { ...access.jobs, 'send-mail': mail => mailer.send(mail) },
+    sockets,
+    ...(redis ? { redis } : {}),
+    async close() {
+      await mailer.close()
+      redis?.disconnect()
+    },
+  }
+}
+
+export const namedEndpoints = (): NamedEndpoint[] =>
+  Object.entries(contract).flatMap(([capability, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => ({
+      capability,
+      name,
+      endpoint,
+    })),
+  )
+
+function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {
+  if (config.SMTP_URL) return smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  return caughtMailer({
+    keep: async mail => {
+      await database
+        .insertInto('caught_mail')
+        .values({
+          id: mail.id,
+          recipient: mail.to,
+          subject: mail.subject,
+          text_body: mail.text,
+          html_body: mail.html,
+          caught_at: clock.now(),
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    },
+  })
+}
+
+function chooseFiles(config: Config): FileStore {
+  const store = config.FILES_URL
+    ? s3FileStore({ url: config.FILES_URL })
+    : localFileStore({ folder: join(config.DATA_DIR, 'files') })
+  return encryptedFileStore({ store, keys: parseKeyRing(config.FILES_KEYS) })
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { repositoryFolder } from './home.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+const port = z.coerce.number().int().min(1).max(65535)
+const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+const secret = z.string().min(32, { error: 'must have at least 32 characters' })
+const count = z.coerce.number().int().min(1)
+
+/** A ring of secrets, `id:secret,id:secret`; the first is used for new things, all are accepted. */
+const ring = z
+  .string()
+  .transform(text => text.split(',').map(entry => entry.trim().split(/:(.*)/s)))
+  .pipe(
+    z
+      .array(
+        z
+          .tuple([
+            z.string().regex(/^[a-z0-9-]{1,20}$/i),
+            z.string().min(32, { error: 'each secret must have at least 32 characters' }),
+          ])
+          .rest(z.string()),
+      )
+      .min(1),
+  )
+  .transform(entries => entries.map(([id, value]) => ({ id, value })))
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Konsil'),
+  PROCESS: z.enum(['both', 'api', 'worker']).default('both'),
+  HOST: z.string().min(1).optional(),
+  PORT: port.default(4000),
+  REALTIME_PORT: port.optional(),
+  METRICS_PORT: port.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  FILES_KEYS: z.string().optional(),
+  TOKEN_KEYS: ring.optional(),
+  LINK_SECRET: secret.optional(),
+  BOT_CHECK_SECRET: secret.optional(),
+  BOT_CHECK_DIFFICULTY: count.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  PASSWORD_LENGTH: z
+    .string()
+    .regex(/^\d{1,3}-\d{1,3}$/, { error: 'must be like 8-128' })
+    .default('6-13'),
+  REQUESTS_PER_MINUTE: count.default(1200),
+  ATTEMPTS_PER_ADDRESS: count.default(60),
+  APP_DEEP_LINK: z.string().default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export interface Config extends Omit<z.infer<typeof environment>, 'PASSWORD_LENGTH'> {
+  production: boolean
+  HOST: string
+  REALTIME_PORT: number
+  METRICS_PORT: number
+  PUBLIC_URL: string
+  DATA_DIR: string
+  FILES_KEYS: string
+  TOKEN_KEYS: { id: string; value: string }[]
+  LINK_SECRET: string
+  BOT_CHECK_SECRET: string
+  BOT_CHECK_DIFFICULTY: number
+  MAIL_FROM: string
+  PASSWORD_LENGTH: { min: number; max: number }
+}
+
+/** The one place that reads the environment. Every mistake is named, all at once. */
+export function readConfig(given: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(present)
+  if (!parsed.success) {
+    throw new StartupProblem(
+      parsed.error.issues
+        .map(issue => `The setting ${issue.path[0]?.toString() ?? ''} is wrong: ${issue.message}.`)
+        .join('\n'),
+    )
+  }
+  const settings = parsed.data
+  const production = settings.NODE_ENV === 'production'
+  const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
+  const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
+  const [min = 0, max = 0] = settings.PASSWORD_LENGTH.split('-').map(Number)
+  if (min < 1 || max < min || max > 256) {
+    throw new StartupProblem(
+      'The setting PASSWORD_LENGTH is wrong: the first number must be at least 1 and not above the second, the second at most 256.',
+    )
+  }
+  return {
+    ...settings,
+    ...keys,
+    production,
+    HOST: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    REALTIME_PORT: settings.REALTIME_PORT ?? settings.PORT + 1,
+    METRICS_PORT: settings.METRICS_PORT ?? settings.PORT + 2,
+    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    DATA_DIR: dataFolder,
+    BOT_CHECK_DIFFICULTY: settings.BOT_CHECK_DIFFICULTY ?? (production ? 100_000 : 5_000),
+    MAIL_FROM: settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <no-reply@localhost>`,
+    PASSWORD_LENGTH: { min, max },
+  }
+}
+
+type Settings = z.infer<typeof environment>
+type Keys = Pick<Config, 'FILES_KEYS' | 'TOKEN_KEYS' | 'LINK_SECRET' | 'BOT_CHECK_SECRET'>
+
+function keysOfOperator(settings: Settings): Keys {
+  const { FILES_KEYS, TOKEN_KEYS, LINK_SECRET, BOT_CHECK_SECRET } = settings
+  const needed = {
+    PUBLIC_URL: settings.PUBLIC_URL,
+    DATABASE_URL: settings.DATABASE_URL,
+    SMTP_URL: settings.SMTP_URL,
+    MAIL_FROM: settings.MAIL_FROM,
+    FILES_KEYS,
+    TOKEN_KEYS,
+    LINK_SECRET,
+    BOT_CHECK_SECRET,
+  }
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined)
+  if (missing.length > 0 || !FILES_KEYS || !TOKEN_KEYS || !LINK_SECRET || !BOT_CHECK_SECRET) {
+    throw new StartupProblem(
+      missing
+        .map(
+          ([name]) =>
+            `The setting ${name} is missing: production does not start without it (see docs/running.md).`,
+        )
+        .join('\n'),
+    )
+  }
+  const secrets = [...TOKEN_KEYS.map(key => key.value), LINK_SECRET, BOT_CHECK_SECRET]
+  const weak = secrets.find(value => new Set(value).size < 12)
+  if (weak !== undefined) {
+    throw new StartupProblem(
+      'One of TOKEN_KEYS, LINK_SECRET and BOT_CHECK_SECRET is weak: use `openssl rand -base64 32` for each.',
+    )
+  }
+  if (new Set(secrets).size < secrets.length) {
+    throw new StartupProblem('TOKEN_KEYS, LINK_SECRET and BOT_CHECK_SECRET must all differ.')
+  }
+  return { FILES_KEYS, TOKEN_KEYS, LINK_SECRET, BOT_CHECK_SECRET }
+}
+
+const keptKeys = z.object({
+  files: z.string(),
+  token: z.string(),
+  link: z.string(),
+  botCheck: z.string(),
+})
+
+/** Keys made once for trying out, kept beside the data that they protect. */
+function keysForTryingOut(dataFolder: string, settings: Settings): Keys {
+  const kept = readOrMakeKeys(dataFolder)
+  return {
+    FILES_KEYS: settings.FILES_KEYS ?? `local:${kept.files}`,
+    TOKEN_KEYS: settings.TOKEN_KEYS ?? [{ id: 'local', value: kept.token }],
+    LINK_SECRET: settings.LINK_SECRET ?? kept.link,
+    BOT_CHECK_SECRET: settings.BOT_CHECK_SECRET ?? kept.botCheck,
+  }
+}
+
+function readOrMakeKeys(folder: string): z.infer<typeof keptKeys> {
+  const file = join(folder, 'keys.json')
+  try {
+    return keptKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      throw new StartupProblem(
+        `The keys in ${file} cannot be read. Restore the file from a backup: without it the stored files cannot be opened.`,
+      )
+    }
+  }
+  const fresh = () => randomBytes(32).toString('base64')
+  const keys = { files: fresh(), token: fresh(), link: fresh(), botCheck: fresh() }
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600, flag: 'wx', flush: true })
+  } catch {
+    throw new StartupProblem(
+      `The folder ${folder} cannot be written. Choose another with DATA_DIR.`,
+    )
+  }
+  return keys
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Logger } from '../ports/logger.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+export type InTransaction = Transaction<Tables>
+/** What a store works on: the pool, or the transaction that an act has opened. */
+export type Connection = Database | InTransaction
+
+export interface Connected {
+  database: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const int8 = 20
+pg.types.setTypeParser(int8, text => Number(text))
+
+export function connect(url: string, log: Logger, connections = 10): Connected {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'konsil',
+  })
+  // Without a listener a lost connection would end the process.
+  pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { database, pool, close: () => database.destroy() }
+}
+
+/** True for the states in which the database cannot be reached, as against a refused statement. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '53300'].includes(code) ||
+    code.startsWith('57P') ||
+    code.startsWith('08') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+}

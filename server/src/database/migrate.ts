@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartupProblem } from '../startup-problem.ts'
+
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+const lockKey = 4_711_000_001
+
+/** Applies what is missing, each file in a transaction of its own; several processes may start at once. */
+export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
+  const known = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(`create table if not exists schema_migration (
+      number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+      'select number, name, checksum from schema_migration order by number',
+    )
+    for (const applied of rows) refuseForeign(applied, known)
+    const missing = known.filter(({ number }) => !rows.some(row => row.number === number))
+    for (const migration of missing) await apply(client, migration)
+    return missing.length
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
+    client.release()
+  }
+}
+
+async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query(
+      'insert into schema_migration (number, name, checksum) values ($1, $2, $3)',
+      [number, name, checksum],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupProblem(`The database step ${name} failed and was taken back: ${reason}`)
+  }
+}
+
+function refuseForeign(
+  applied: { number: number; name: string; checksum: string },
+  known: Migration[],
+) {
+  const same = known.find(({ number }) => number === applied.number)
+  if (!same) {
+    throw new StartupProblem(
+      `The database is of a newer version of this product (it holds step ${applied.name}). Start the newer version, or restore an older backup.`,
+    )
+  }
+  if (same.checksum !== applied.checksum) {
+    throw new StartupProblem(
+      `The database step ${applied.name} differs from the one that was applied. Migrations are append-only: restore the file.`,
+    )
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter(file => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort()
+  return Promise.all(
+    files.map(async name => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      return { number: Number(name.slice(0, 4)), name, sql, checksum }
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { Kysely } from 'kysely'
+import { newId } from './ids.ts'
+import { communicationLanguages } from './starting-data/communication-languages.ts'
+import { countries } from './starting-data/countries.ts'
+import { diseaseCategories } from './starting-data/disease-categories.ts'
+import { dateFormats, timeFormats } from './starting-data/formats.ts'
+import { qualifications } from './starting-data/qualifications.ts'
+import { systemSettings } from './starting-data/system-settings.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Adds what is missing and changes nothing that is there: an operator's own wording and settings
+ * survive every start.
+ */
+export async function loadStartingData(database: Kysely<Tables>, now: Date) {
+  const named = ({ code, name }: { code: string; name: TextPerLanguage }) => ({
+    id: newId(now),
+    code,
+    name: JSON.stringify(name),
+  })
+  await database.transaction().execute(async tx => {
+    await tx
+      .insertInto('country')
+      .values(countries.map(country => ({ ...named(country), area_code: country.areaCode })))
+      .onConflict(conflict => conflict.column('code').doNothing())
+      .execute()
+    await tx
+      .insertInto('communication_language')
+      .values(communicationLanguages.map(named))
+      .onConflict(conflict => conflict.column('code').doNothing())
+      .execute()
+    await tx
+      .insertInto('disease_category')
+      .values(
+        diseaseCategories.map(category => ({
+          ...named(category),
+          description: JSON.stringify(category.description),
+        })),
+      )
+      .onConflict(conflict => conflict.column('code').doNothing())
+      .execute()
+    await tx
+      .insertInto('qualification')
+      .values(qualifications.map(named))
+      .onConflict(conflict => conflict.column('code').doNothing())
+      .execute()
+    for (const [table, formats] of [
+      ['date_format', dateFormats],
+      ['time_format', timeFormats],
+    ] as const) {
+      await tx
+        .insertInto(table)
+        .values(
+          formats.map(({ code }, position) => ({
+            id: newId(now),
+            code,
+            is_default: position === 0,
+            position,
+          })),
+        )
+        .onConflict(conflict => conflict.column('code').doNothing())
+        .execute()
+    }
+    await tx
+      .insertInto('system_setting')
+      .values(
+        systemSettings.map(({ code, value, description, secret }) => ({
+          code,
+          value,
+          description: JSON.stringify(description),
+          secret,
+          updated_at: now,
+        })),
+      )
+      .onConflict(conflict => conflict.column('code').doNothing())
+      .execute()
+  })
+}

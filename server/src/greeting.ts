@@ -1,0 +1,25 @@
+import type { Config } from './config.ts'
+import { demonstrationAccounts, demonstrationPassword } from './database/demonstration.ts'
+
+/** What a person at the terminal needs to go on. */
+export function greetingOf(config: Config): string {
+  const lines = [`${config.PRODUCT_NAME} runs: ${config.PUBLIC_URL}`]
+  if (config.production) return lines.join('\n')
+  const width = Math.max(...demonstrationAccounts.map(account => account.email.length))
+  return [
+    '',
+    ...lines,
+    '',
+    `Demonstration accounts (password of each: ${demonstrationPassword})`,
+    ...demonstrationAccounts.map(
+      ({ email, role }) =>
+        `  ${email.padEnd(width)}  ${role === 'ADMIN' ? `${config.PUBLIC_URL}/admin/sign-in` : `${config.PUBLIC_URL}/sign-in?role=${role.toLowerCase()}`}`,
+    ),
+    '',
+    ...(config.SMTP_URL ? [] : [`Mails of this machine: ${config.PUBLIC_URL}/dev/mails`]),
+    `The look:              ${config.PUBLIC_URL}/dev/ui`,
+    `The calls:             ${config.PUBLIC_URL}/api/v1/docs`,
+    'Stop with Ctrl-C.',
+    '',
+  ].join('\n')
+}

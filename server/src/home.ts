@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder `server/`, from the sources (server/src) as from the bundle (server/dist). */
+const serverFolder = fileURLToPath(new URL('..', import.meta.url))
+
+export const migrationsFolder = join(serverFolder, 'migrations')
+export const repositoryFolder = join(serverFolder, '..')
+export const webFolder = join(repositoryFolder, 'web', 'dist')

@@ -1,0 +1,71 @@
+import {
+  asItem,
+  Refusal,
+  type RefusalId,
+  type RefusalItem,
+  statusOf,
+} from '@konsil/contract/core/refusals'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isUnreachable } from '../database/connect.ts'
+import type { Logger } from '../ports/logger.ts'
+import { Unfitting } from './parse.ts'
+
+const ofFastify: Record<string, RefusalId> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too.large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported.type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_BAD_URL: 'request.malformed',
+  FST_ERR_ASYNC_CONSTRAINT: 'request.malformed',
+  FST_REQ_FILE_TOO_LARGE: 'attachment.too.large',
+  FST_FILES_LIMIT: 'request.malformed',
+  FST_FIELDS_LIMIT: 'request.malformed',
+  FST_PARTS_LIMIT: 'request.malformed',
+  FST_PROTO_VIOLATION: 'request.malformed',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupported.type',
+}
+
+export function addRefusals(app: FastifyInstance, log: Logger) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Unfitting) return refuse(reply, 400, error.items)
+    const refusal = asRefusal(error)
+    if (refusal) {
+      if (refusal.values.seconds !== undefined) reply.header('retry-after', refusal.values.seconds)
+      return refuse(reply, statusOf(refusal.id), [asItem(refusal.id, refusal.values)])
+    }
+    log.error(
+      {
+        requestId: request.id,
+        route: request.routeOptions.url,
+        reason: error.name,
+        stack: placesOf(error),
+      },
+      'a call failed',
+    )
+    return refuse(reply, 500, [asItem('server.failed', { requestId: request.id })])
+  })
+  app.setNotFoundHandler((_, reply) => refuse(reply, 404, [asItem('not.found')]))
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const known = ofFastify[error.code]
+  if (known) return new Refusal(known)
+  if (error.statusCode === 429) return new Refusal('too.many.requests', { seconds: 60 })
+  if (isUnreachable(error)) return new Refusal('server.busy')
+  // The multipart reader rejects what it cannot read with plain errors.
+  if (/^(Unexpected end of form|Multipart: |Malformed part header)/.test(error.message))
+    return new Refusal('request.malformed')
+  return undefined
+}
+
+export const refuse = (reply: FastifyReply, status: number, data: RefusalItem[]) =>
+  reply.code(status).type('application/json; charset=utf-8').send({ statusCode: status, data })
+
+/** Where it happened, without the message: messages can quote what a person sent. */
+const placesOf = (error: Error) =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter(line => line.trimStart().startsWith('at '))
+    .slice(0, 12)
+    .join('\n')

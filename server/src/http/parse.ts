@@ -1,0 +1,40 @@
+import type { RefusalItem, RefusalValues } from '@konsil/contract/core/refusals'
+import { asItem, isRefusalId } from '@konsil/contract/core/refusals'
+import type * as z from 'zod'
+
+/** A question that does not fit its schema: a 400 with every field named. */
+export class Unfitting extends Error {
+  override name = 'Unfitting'
+  readonly items: RefusalItem[]
+
+  constructor(items: RefusalItem[]) {
+    super('the question does not fit its schema')
+    this.items = items
+  }
+}
+
+const mostItems = 20
+
+export function parseQuestion<S extends z.ZodType>(schema: S, question: unknown): z.infer<S> {
+  const parsed = schema.safeParse(question)
+  if (parsed.success) return parsed.data
+  throw new Unfitting(parsed.error.issues.slice(0, mostItems).flatMap(toItems))
+}
+
+function toItems(issue: z.core.$ZodIssue): RefusalItem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys
+      .slice(0, mostItems)
+      .map(key => asItem('request.unknown.field', { field: fieldName([...issue.path, key]) }))
+  }
+  const field = fieldName(issue.path)
+  if (!isRefusalId(issue.message)) return [asItem('request.invalid', { field })]
+  return [asItem(issue.message, { field, ...boundsOf(issue) })]
+}
+
+const boundsOf = (issue: z.core.$ZodIssue): RefusalValues => ({
+  ...('minimum' in issue ? { min: Number(issue.minimum) } : {}),
+  ...('maximum' in issue ? { max: Number(issue.maximum) } : {}),
+})
+
+const fieldName = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, 100)

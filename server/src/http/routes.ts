@@ -1,0 +1,143 @@
+import type { Endpoint } from '@konsil/contract/core/endpoint'
+import { apiPrefix, botCheckHeader, renewedTokenHeader } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { fallbackLanguage, isLanguage } from '@konsil/contract/core/texts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { BotCheck } from '../ports/bot-check.ts'
+import type { Call, Download, Handler, Person } from './call.ts'
+import { refuseUnstorable } from './json-body.ts'
+import { type Attempts, accountSubject, addressSubject, type limitsOf } from './limits.ts'
+import { parseQuestion } from './parse.ts'
+import { uploadOf } from './upload.ts'
+
+export interface Authenticated {
+  person: Person
+  /** A token with a later end, when the one that was sent is getting old. */
+  renewedToken?: string
+}
+
+export interface Gate {
+  authenticate(token: string): Promise<Authenticated | undefined>
+  botCheck: BotCheck
+  attempts: Attempts
+  limits: ReturnType<typeof limitsOf>
+}
+
+/** An endpoint with its handler, whatever its types: what the loop over the contract works on. */
+export interface Route {
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+}
+
+const verbs: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+export function addRoutes(app: FastifyInstance, routes: Route[], gate: Gate) {
+  const paths = new Set(routes.map(({ endpoint }) => endpoint.path))
+  for (const path of paths) {
+    const sharing = routes.filter(({ endpoint }) => endpoint.path === path)
+    const url = apiPrefix + path.replaceAll(':', '::')
+    for (const route of sharing) {
+      app.route({
+        method: route.endpoint.method,
+        url,
+        exposeHeadRoute: false,
+        handler: (request, reply) => answer(route, request, reply, gate),
+      })
+    }
+    app.route({
+      method: verbs.filter(verb => !sharing.some(({ endpoint }) => endpoint.method === verb)),
+      url,
+      exposeHeadRoute: false,
+      handler: () => Promise.reject(new Refusal('method.not.allowed')),
+    })
+  }
+}
+
+async function answer(
+  { endpoint, handler }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gate: Gate,
+) {
+  const person = await whoAsks(endpoint, request, reply, gate)
+  await countAddress(endpoint, request, gate)
+  const question = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+  if (endpoint.method === 'GET') refuseUnstorable(question)
+  const input = endpoint.kind === 'upload' ? {} : parseQuestion(endpoint.input, question)
+  await countAccount(endpoint, person, input, gate)
+  await passBotCheck(endpoint, request, gate)
+  const result = await handler({
+    input,
+    person,
+    upload: endpoint.kind === 'upload' ? await uploadOf(request) : undefined,
+    language: languageOf(request),
+    requestId: request.id,
+  } as Call)
+  if (endpoint.kind === 'download') return sendBytes(reply, result as Download)
+  // Parsing the answer strips what the contract does not name.
+  const data = endpoint.output.parse(result)
+  return reply.code(endpoint.status).send({ statusCode: endpoint.status, data })
+}
+
+async function whoAsks(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gate: Gate,
+) {
+  if (endpoint.who === 'anyone') return undefined
+  const token = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
+  const known = token ? await gate.authenticate(token) : undefined
+  if (!known) throw new Refusal('session.required')
+  if (endpoint.who !== 'signedIn' && !endpoint.who.includes(known.person.role)) {
+    throw new Refusal('role.not.allowed')
+  }
+  if (known.renewedToken) reply.header(renewedTokenHeader, known.renewedToken)
+  request.userId = known.person.userId
+  return known.person
+}
+
+async function countAddress({ rate }: Endpoint, request: FastifyRequest, gate: Gate) {
+  const limit = gate.limits[rate].perAddress
+  if (limit) await gate.attempts.count(addressSubject(rate, request.ip), limit)
+}
+
+async function countAccount(
+  { rate }: Endpoint,
+  person: Person | undefined,
+  input: unknown,
+  gate: Gate,
+) {
+  const limit = gate.limits[rate].perAccount
+  const account = person?.userId ?? emailIn(input)
+  if (limit && account) await gate.attempts.count(accountSubject(rate, account), limit)
+}
+
+function emailIn(input: unknown) {
+  const named =
+    typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined
+  return typeof named === 'string' ? named : undefined
+}
+
+async function passBotCheck(endpoint: Endpoint, request: FastifyRequest, gate: Gate) {
+  if (!endpoint.botCheck) return
+  const solution = request.headers[botCheckHeader]
+  const passed = typeof solution === 'string' && (await gate.botCheck.accept(solution))
+  if (!passed) throw new Refusal('bot.check.failed')
+}
+
+/** Bytes from people never become a page of ours: no sniffing, no scripts, no frame. */
+function sendBytes(reply: FastifyReply, { content, mimeType, bytes }: Download) {
+  return reply
+    .header('content-type', mimeType)
+    .header('content-length', bytes)
+    .header('content-disposition', mimeType.startsWith('image/') ? 'inline' : 'attachment')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, max-age=300')
+    .send(content)
+}
+
+function languageOf(request: FastifyRequest) {
+  const first = request.headers['accept-language']?.trim().slice(0, 2).toLowerCase()
+  return isLanguage(first) ? first : fallbackLanguage
+}

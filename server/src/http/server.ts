@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Logger } from '../ports/logger.ts'
+import { asItem } from '@konsil/contract/core/refusals'
+import { addRefusals, refuse } from './errors.ts'
+import { readJsonBody } from './json-body.ts'
+import { measureRequests } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    userId?: string
+  }
+}
+
+export interface ServerOptions {
+  log: Logger
+  trustProxy: boolean
+  requestsPerMinute: number
+  redis?: Redis | undefined
+  https: boolean
+}
+
+const bodyLimit = 1024 * 1024
+
+/** Fastify with everything that holds for every answer; routes come after. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      options.log.info(
+        { requestId: request.id, status: 400, reason: error.code },
+        'a request could not be routed',
+      )
+      return refuse(reply, 400, [asItem('request.malformed')])
+    },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_: unknown, body: string) => readJsonBody(body),
+  )
+  await app.register(multipart)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: options.https
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    ...(options.redis ? { redis: options.redis } : {}),
+  })
+  addHeaders(app)
+  addRefusals(app, options.log)
+  addLogs(app, options.log)
+  return app
+}
+
+/** Calls answer data, never a page; pages set a policy of their own. */
+function addHeaders(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('permissions-policy', 'geolocation=(), payment=(), usb=()')
+    reply.header('x-request-id', request.id)
+  })
+}
+
+function addLogs(app: FastifyInstance, log: Logger) {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    measureRequests({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        userId: request.userId,
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,59 @@
+import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger } from '../ports/logger.ts'
+
+const every = 30_000
+const lockOf = 'hashtextextended($1, 4711)'
+
+/**
+ * The queue keeps the jobs of a killed worker locked for hours. Here every living worker holds a
+ * lock named after it for as long as its connection lives; jobs of a worker whose lock is free are
+ * released, at start and every half minute.
+ */
+export async function keepWorkersKnown(
+  pool: pg.Pool,
+  events: WorkerEvents,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const client = await pool.connect()
+  client.on('error', () => log.warn({}, 'the connection that keeps workers known was lost'))
+  const own = new Set<string>()
+  let work = Promise.resolve()
+  const inTurn = (act: () => Promise<void>) => {
+    work = work.then(act).catch(() => log.warn({}, 'dead workers could not be looked for'))
+    return work
+  }
+  events.on('worker:create', ({ worker }) => {
+    own.add(worker.workerId)
+    void inTurn(async () => {
+      await client.query(`select pg_advisory_lock(${lockOf})`, [worker.workerId])
+    })
+  })
+  const release = () => inTurn(() => releaseJobsOfDead(client, own, log))
+  await release()
+  const timer = setInterval(() => void release(), every)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await work
+      // Closing the connection gives its locks back.
+      client.release(true)
+    },
+  }
+}
+
+async function releaseJobsOfDead(client: pg.PoolClient, own: ReadonlySet<string>, log: Logger) {
+  const { rows } = await client.query<{ id: string }>(
+    'select distinct locked_by as id from graphile_worker.jobs where locked_by is not null',
+  )
+  for (const { id } of rows.filter(row => !own.has(row.id))) {
+    const { rows: taken } = await client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock(${lockOf}) as free`,
+      [id],
+    )
+    if (!taken[0]?.free) continue
+    await client.query('select graphile_worker.force_unlock_workers(array[$1::text])', [id])
+    await client.query(`select pg_advisory_unlock(${lockOf})`, [id])
+    log.info({}, 'jobs of a dead worker were released')
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../database/connect.ts'
+import type { Mail } from '../ports/mailer.ts'
+
+/** What each kind of job carries. A job is added inside the transaction of its cause. */
+export interface JobPayloads {
+  'send-mail': Mail
+  'clear-expired': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+
+/** A key names the job: a second one with the same key takes the place of the first. */
+export async function addJob<Name extends JobName>(
+  tx: InTransaction,
+  name: Name,
+  payload: JobPayloads[Name],
+  key?: string,
+) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`.execute(
+    tx,
+  )
+}

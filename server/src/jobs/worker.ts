@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events'
+import {
+  Logger as GraphileLogger,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type pg from 'pg'
+import { measureJob } from '../http/metrics.ts'
+import type { Logger } from '../ports/logger.ts'
+import type { JobHandlers } from './queue.ts'
+import { timetable } from './timetable.ts'
+import { keepWorkersKnown } from './dead-workers.ts'
+
+export async function prepareQueue(pool: pg.Pool) {
+  await runMigrations({ pgPool: pool, logger: silent })
+}
+
+/** Runs jobs in this process until stopped. Every handler may be called twice for one job. */
+export async function startWorker(
+  pool: pg.Pool,
+  handlers: JobHandlers,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const events: WorkerEvents = new EventEmitter()
+  const known = await keepWorkersKnown(pool, events, log)
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    taskList: asTasks(handlers, log),
+    crontab: timetable,
+    events,
+    logger: silent,
+  })
+  return {
+    async stop() {
+      await runner.stop()
+      await known.stop()
+    },
+  }
+}
+
+function asTasks(handlers: JobHandlers, log: Logger): TaskList {
+  const tasks = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    async (payload: unknown, { job }: { job: { attempts: number } }) => {
+      try {
+        // The queue holds what `addJob` wrote: the payload of this very name.
+        await (handler as (payload: unknown) => Promise<void>)(payload)
+        measureJob(name, 'done')
+      } catch (error) {
+        measureJob(name, 'failed')
+        log.warn(
+          {
+            job: name,
+            attempt: job.attempts,
+            reason: error instanceof Error ? error.name : 'unknown',
+          },
+          'a job failed and will be tried again',
+        )
+        throw error
+      }
+    },
+  ])
+  return Object.fromEntries(tasks)
+}
+
+/** The queue's own lines would quote payloads. */
+const silent = new GraphileLogger(() => () => undefined)

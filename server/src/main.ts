@@ -1,0 +1,34 @@
+import { systemClock } from './adapters/system-clock.ts'
+import { pinoLogger } from './adapters/pino-logger.ts'
+import { readConfig } from './config.ts'
+import { start } from './start.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** Runs the product until it is told to stop. Resolves once it serves. */
+export async function run(): Promise<void> {
+  try {
+    const config = readConfig()
+    const log = pinoLogger(config.LOG_LEVEL)
+    const running = await start(config, log, systemClock)
+    stopOnSignal(running.stop)
+    process.stdout.write(`${running.greeting}\n`)
+  } catch (error) {
+    if (!(error instanceof StartupProblem)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}

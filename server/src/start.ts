@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { compose } from './compose.ts'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { loadDemonstration } from './database/demonstration.ts'
+import { startEmbeddedPostgres } from './database/embedded/index.ts'
+import { migrate } from './database/migrate.ts'
+import { loadStartingData } from './database/starting-data.ts'
+import { greetingOf } from './greeting.ts'
+import { migrationsFolder, webFolder } from './home.ts'
+import { addApiPage } from './http/api-page.ts'
+import { addMailPage } from './http/dev-mails.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { addPages } from './http/pages.ts'
+import { addRoutes } from './http/routes.ts'
+import { createServer } from './http/server.ts'
+import { prepareQueue, startWorker } from './jobs/worker.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Logger } from './ports/logger.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+export interface Running {
+  url: string
+  databaseUrl: string
+  greeting: string
+  stop(): Promise<void>
+}
+
+/** Starts database, worker and server in the order in which they need each other. */
+export async function start(config: Config, log: Logger, clock: Clock): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one()
+  }
+  try {
+    return { ...(await startAll(config, log, clock, stops)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startAll(
+  config: Config,
+  log: Logger,
+  clock: Clock,
+  stops: (() => Promise<unknown>)[],
+) {
+  const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops))
+  const connected = connect(databaseUrl, log)
+  stops.push(connected.close)
+  await reach(connected.pool)
+  await migrate(connected.pool, migrationsFolder)
+  await prepareQueue(connected.pool)
+  await loadStartingData(connected.database, clock.now())
+  if (!config.production) await loadDemonstration(connected.database, clock.now())
+  const composed = compose(config, connected.database, clock)
+  stops.push(composed.close)
+  if (config.PROCESS !== 'api') {
+    const worker = await startWorker(connected.pool, composed.jobs, log)
+    stops.push(worker.stop)
+  }
+  if (config.PROCESS !== 'worker') {
+    await serve(config, log, composed, connected.database, stops)
+  }
+  const metrics = await orPortTaken(config.METRICS_PORT, () =>
+    serveMetrics(config.METRICS_PORT, config.production ? config.HOST : '127.0.0.1'),
+  )
+  stops.push(metrics.close)
+  return { url: config.PUBLIC_URL, databaseUrl, greeting: greetingOf(config) }
+}
+
+async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<unknown>)[]) {
+  const own = await startEmbeddedPostgres({
+    dataDir: join(config.DATA_DIR, 'postgres'),
+    durable: config.NODE_ENV !== 'test',
+    log: message => log.info({}, message),
+  })
+  stops.push(own.stop)
+  return own.url
+}
+
+async function reach(pool: { query(text: string): Promise<unknown> }) {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no answer'
+    throw new StartupProblem(`The database at DATABASE_URL cannot be used: ${reason}.`)
+  }
+}
+
+async function serve(
+  config: Config,
+  log: Logger,
+  { routes, endpoints, gate, sockets, redis }: ReturnType<typeof compose>,
+  database: Parameters<typeof addMailPage>[1],
+  stops: (() => Promise<unknown>)[],
+) {
+  const app = await createServer({
+    log,
+    trustProxy: config.TRUST_PROXY,
+    requestsPerMinute: config.REQUESTS_PER_MINUTE,
+    redis,
+    https: config.PUBLIC_URL.startsWith('https:'),
+  })
+  addRoutes(app, routes, gate)
+  addApiPage(app, endpoints, config.PRODUCT_NAME)
+  if (!config.production && !config.SMTP_URL) addMailPage(app, database)
+  await addPages(app, {
+    folder: webFolder,
+    production: config.production,
+    productName: config.PRODUCT_NAME,
+  })
+  sockets.attach(app.server)
+  stops.push(() => app.close(), sockets.close)
+  await orPortTaken(config.PORT, () => app.listen({ port: config.PORT, host: config.HOST }))
+  await orPortTaken(config.REALTIME_PORT, () => sockets.listen(config.REALTIME_PORT, config.HOST))
+}
+
+async function orPortTaken<T>(port: number, listen: () => Promise<T>): Promise<T> {
+  try {
+    return await listen()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
+      throw new StartupProblem(
+        `The port ${port} is in use. Stop what uses it, or choose another with PORT, REALTIME_PORT or METRICS_PORT.`,
+      )
+    }
+    if (code === 'EACCES')
+      throw new StartupProblem(`The port ${port} needs more rights. Choose one above 1023.`)
+    throw error
+  }
+}

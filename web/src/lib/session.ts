@@ -1,0 +1,99 @@
+import type { SignedInUser } from '@konsil/contract/access'
+import type { RoleCode } from '@konsil/contract/core/roles'
+
+type Profile = SignedInUser['profile'] & { _id: string; email: string }
+type Setting = SignedInUser['setting']
+
+export interface Session {
+  token: string
+  role: RoleCode
+  profile: Profile
+  setting: Setting
+  signedInAt: Date
+}
+
+/** The names that the older clients keep (ACC-12). */
+const keys = {
+  token: 'Token',
+  profile: 'userProfile',
+  role: 'role',
+  setting: 'userSettings',
+  signedInAt: 'signedInAt',
+} as const
+
+export function keepSession(token: string, user: SignedInUser, signedInAt: Date) {
+  localStorage.setItem(keys.token, token)
+  localStorage.setItem(keys.signedInAt, signedInAt.toISOString())
+  keepUser(user)
+}
+
+export function keepUser(user: SignedInUser) {
+  localStorage.setItem(keys.role, user.role.code)
+  localStorage.setItem(
+    keys.profile,
+    JSON.stringify({ ...user.profile, _id: user._id, email: user.email }),
+  )
+  localStorage.setItem(keys.setting, JSON.stringify(user.setting))
+}
+
+export const keepRenewedToken = (token: string) => localStorage.setItem(keys.token, token)
+
+/** Language stays; everything else of the person goes (D-019). */
+export function endSessionHere() {
+  for (const key of [keys.token, keys.profile, keys.role, keys.setting, keys.signedInAt])
+    localStorage.removeItem(key)
+}
+
+/** The token while it is in force; one that has run out is removed (ACC-35). */
+export function readToken(): string | undefined {
+  const token = read(keys.token)
+  if (!token) return undefined
+  if (endOf(token) > Date.now()) return token
+  localStorage.removeItem(keys.token)
+  return undefined
+}
+
+/** What this browser knows of the signed-in person; nothing when any part of it is missing. */
+export function readSession(): Session | undefined {
+  const token = readToken()
+  const role = read(keys.role)
+  const profile = parsed<Profile>(keys.profile)
+  const setting = parsed<Setting>(keys.setting)
+  if (!token || !role || !profile || !setting) return undefined
+  return {
+    token,
+    role: role as RoleCode,
+    profile,
+    setting,
+    signedInAt: new Date(read(keys.signedInAt) ?? 0),
+  }
+}
+
+function read(key: string) {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function parsed<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(read(key) ?? 'null') as T | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** In milliseconds; an unreadable token has ended. */
+function endOf(token: string) {
+  try {
+    const [, payload = ''] = token.split('.')
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as {
+      exp?: unknown
+    }
+    return typeof exp === 'number' ? exp * 1000 : 0
+  } catch {
+    return 0
+  }
+}
