@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { days, later } from '@konsil/contract/core/time'
+import type { Clock } from '../ports/clock.ts'
+import { FileMissing, type FileStore } from '../ports/file-store.ts'
+import { refuseMalformedKey } from './file-key.ts'
+
+export interface LocalFileStore extends FileStore {
+  /** At start: removes what interrupted uploads left behind more than a day ago. */
+  sweep(): Promise<void>
+}
+
+const blockSize = 256 * 1024
+const ownerOnly = 0o600
+const ownerOnlyFolder = 0o700
+
+export function localFileStore({
+  folder,
+  clock,
+}: {
+  folder: string
+  clock: Clock
+}): LocalFileStore {
+  const incoming = join(folder, 'incoming')
+  return {
+    async put(key, content) {
+      // The source may fail before anyone reads it; unheard, that would end the process.
+      content.on('error', () => {})
+      const unfinished = join(incoming, randomUUID())
+      try {
+        const path = pathOf(folder, key)
+        await makeFolder(incoming)
+        await makeFolder(dirname(path))
+        await writeDurably(unfinished, content)
+        await rename(unfinished, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        content.destroy()
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+
+    async get(key) {
+      const file = await open(pathOf(folder, key), 'r').catch(missing(key))
+      return file.createReadStream({ highWaterMark: blockSize })
+    },
+
+    async remove(key) {
+      const path = pathOf(folder, key)
+      const removed = await unlink(path).then(() => true, unlessAbsent(false))
+      if (removed) await syncFolder(dirname(path))
+    },
+
+    async sweep() {
+      const dayAgo = later(clock.now(), -days(1)).getTime()
+      for (const name of await readdir(incoming).catch(unlessAbsent<string[]>([]))) {
+        const path = join(incoming, name)
+        // Another process may finish or remove it meanwhile.
+        const facts = await stat(path).catch(unlessAbsent(undefined))
+        if (facts && facts.mtimeMs < dayAgo) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** 256 folders, so that none grows huge; by hash, because ids that start with the time do not spread. */
+function pathOf(folder: string, key: string): string {
+  refuseMalformedKey(key)
+  const shard = createHash('sha256').update(key).digest('hex').slice(0, 2)
+  return join(folder, 'kept', shard, key.replaceAll('/', '_'))
+}
+
+async function makeFolder(path: string): Promise<void> {
+  const firstMade = await mkdir(path, { recursive: true, mode: ownerOnlyFolder })
+  if (!firstMade) return
+  // A new folder survives a crash only when the one above it is on disk too.
+  const top = dirname(firstMade)
+  for (let at = dirname(path); ; at = dirname(at)) {
+    await syncFolder(at)
+    if (at === top || at === dirname(at)) return
+  }
+}
+
+async function writeDurably(path: string, content: Readable): Promise<void> {
+  const file = await open(path, 'wx', ownerOnly)
+  try {
+    await pipeline(content, async (pieces: AsyncIterable<Buffer | string>) => {
+      for await (const piece of pieces) await file.writeFile(piece)
+    })
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, constants.O_RDONLY)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function missing(key: string) {
+  return (error: unknown): never => {
+    if (isAbsent(error)) throw new FileMissing(`no file under ${key}`)
+    throw error
+  }
+}
+
+function unlessAbsent<T>(instead: T) {
+  return (error: unknown): T => {
+    if (isAbsent(error)) return instead
+    throw error
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

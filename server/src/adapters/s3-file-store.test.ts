@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FileMissing } from '../ports/file-store.ts'
+import { fileStoreSuite, streamOf } from './file-store.suite.ts'
+import { parseFilesUrl, partSize, s3FileStore } from './s3-file-store.ts'
+
+async function startServer() {
+  const directory = await mkdtemp(join(tmpdir(), 'konsil-s3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'files', configs: [] }],
+  })
+  const { port } = await server.run()
+  const calls: string[] = []
+  server.httpServer.on('request', (request: { method: string; url: string }) =>
+    calls.push(`${request.method} ${request.url}`),
+  )
+  const store = s3FileStore({
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=eu-central-1&tls=false`,
+  })
+  const stop = async () => {
+    store.close()
+    await server.close()
+    await rm(directory, { recursive: true })
+  }
+  return { store, port, calls, stop }
+}
+
+fileStoreSuite('the S3 file store', startServer)
+
+describe('the S3 file store alone', () => {
+  let server: Awaited<ReturnType<typeof startServer>>
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+
+  test('what fits one part is one request, more is sent in parts', async () => {
+    server.calls.length = 0
+    await server.store.put('one', streamOf(Buffer.alloc(partSize)))
+    expect(server.calls).toEqual(['PUT /files/one?x-id=PutObject'])
+    server.calls.length = 0
+    await server.store.put('two', streamOf(Buffer.alloc(partSize + 1)))
+    expect(server.calls.map(call => call.split('&')[0]?.replace(/=.*/, ''))).toEqual([
+      'POST /files/two?uploads',
+      'PUT /files/two?partNumber',
+      'PUT /files/two?partNumber',
+      'POST /files/two?uploadId',
+    ])
+  })
+
+  test('an upload that breaks off after its first part is aborted at the server', async () => {
+    server.calls.length = 0
+    async function* breaking() {
+      yield Buffer.alloc(partSize + 1)
+      throw new Error('cut')
+    }
+    await expect(server.store.put('broken', Readable.from(breaking()))).rejects.toThrow('cut')
+    expect(server.calls.at(-1)).toMatch(/^DELETE \/files\/broken\?uploadId=\w+/)
+    await expect(server.store.get('broken')).rejects.toBeInstanceOf(FileMissing)
+  })
+
+  test('an absent bucket is an error, not a missing file', async () => {
+    const store = s3FileStore({
+      url: `s3://S3RVER:S3RVER@127.0.0.1:${server.port}/absent?tls=false`,
+    })
+    const failure = await store.get('a').catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'NoSuchBucket' })
+    expect(failure).not.toBeInstanceOf(FileMissing)
+    await expect(store.put('a', streamOf(Buffer.from('x')))).rejects.toThrow('bucket')
+    store.close()
+  })
+
+  test('a server that is down rejects', async () => {
+    const store = s3FileStore({ url: 's3://k:s@127.0.0.1:1/files?tls=false' })
+    const content = streamOf(Buffer.from('x'))
+    await expect(store.put('a', content)).rejects.toThrow('ECONNREFUSED')
+    expect(content.destroyed).toBe(true)
+    await expect(store.get('a')).rejects.toThrow('ECONNREFUSED')
+    await expect(store.remove('a')).rejects.toThrow('ECONNREFUSED')
+    store.close()
+  })
+})
+
+test('the address: key and secret may hold any sign, TLS is on unless it is put off', () => {
+  const odd = `s3://${encodeURIComponent('k/1')}:${encodeURIComponent('s+/=@:?')}@s3.example.org/my.files`
+  expect(parseFilesUrl(odd)).toEqual({
+    bucket: 'my.files',
+    endpoint: 'https://s3.example.org',
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'k/1', secretAccessKey: 's+/=@:?' },
+  })
+  expect(parseFilesUrl('s3://k:s@[::1]:9000/files?tls=false&region=x').endpoint).toBe(
+    'http://[::1]:9000',
+  )
+})
+
+test.each([
+  '',
+  'files',
+  'https://k:geheim@host/files',
+  's3://host/files',
+  's3://k@host/files',
+  's3://k:geheim@host',
+  's3://k:geheim@host/',
+  's3://k:geheim@host/files/more',
+  's3://k:geheim@host/Files',
+  's3://k:geheim@host/files?tls=maybe',
+])('an address of another form is named without its password: %s', url => {
+  const parse = () => parseFilesUrl(url)
+  expect(parse).toThrow('not of the form s3://KEY:SECRET@host')
+  expect(parse).not.toThrow('geheim')
+})

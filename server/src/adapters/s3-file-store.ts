@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  type CompletedPart,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { FileMissing, type FileStore } from '../ports/file-store.ts'
+import { refuseMalformedKey } from './file-key.ts'
+
+export interface S3FileStore extends FileStore {
+  close(): void
+}
+
+/** The most that one upload keeps in memory. S3 takes 10,000 parts of at least 5 MiB: here up to 78 GiB. */
+export const partSize = 8 * 1024 * 1024
+
+export function s3FileStore({ url }: { url: string }): S3FileStore {
+  const { bucket, ...settings } = parseFilesUrl(url)
+  const client = new S3Client({
+    ...settings,
+    forcePathStyle: true,
+    // Newer checksums arrive at many S3-like servers as part of the content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Until the answer begins; a reader may take as long as it likes over the content.
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 60_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 0,
+    },
+  })
+  return {
+    async put(key, content) {
+      // The source may fail before anyone reads it; unheard, that would end the process.
+      content.on('error', () => {})
+      try {
+        refuseMalformedKey(key)
+        await upload(client, { Bucket: bucket, Key: key }, content)
+      } catch (error) {
+        content.destroy()
+        throw error
+      }
+    },
+
+    async get(key) {
+      refuseMalformedKey(key)
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        if (Body instanceof Readable) return Body
+      } catch (error) {
+        if (!(error instanceof NoSuchKey)) throw error
+        throw new FileMissing(`no file under ${key}`)
+      }
+      throw new Error('the S3 server answered without a stream')
+    },
+
+    async remove(key) {
+      refuseMalformedKey(key)
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+
+    close: () => client.destroy(),
+  }
+}
+
+interface Place {
+  Bucket: string
+  Key: string
+}
+
+/** In S3 a file appears when its only request, or the completion of its parts, is through. */
+async function upload(client: S3Client, place: Place, content: Readable): Promise<void> {
+  let UploadId: string | undefined
+  const Parts: CompletedPart[] = []
+  try {
+    for await (const { bytes, last } of partsOf(content)) {
+      if (last && !UploadId) {
+        await client.send(new PutObjectCommand({ ...place, Body: bytes }))
+        return
+      }
+      UploadId ??= (await client.send(new CreateMultipartUploadCommand(place))).UploadId
+      const part = { ...place, UploadId, PartNumber: Parts.length + 1 }
+      const { ETag } = await client.send(new UploadPartCommand({ ...part, Body: bytes }))
+      Parts.push({ ETag, PartNumber: part.PartNumber })
+    }
+    const whole = { ...place, UploadId, MultipartUpload: { Parts } }
+    await client.send(new CompleteMultipartUploadCommand(whole))
+  } catch (error) {
+    if (UploadId) await abandon(client, { ...place, UploadId })
+    throw error
+  }
+}
+
+async function abandon(client: S3Client, begun: Place & { UploadId: string }): Promise<void> {
+  // Parts that stay behind are invisible and the bucket's lifecycle rule clears them: not worth hiding
+  // why the upload failed.
+  await client.send(new AbortMultipartUploadCommand(begun)).catch(() => {})
+}
+
+/** One buffer for all parts: each is sent before the next one is filled. Only the last may be short. */
+async function* partsOf(content: Readable): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
+  const part = Buffer.allocUnsafe(partSize)
+  let filled = 0
+  for await (const chunk of content as AsyncIterable<Buffer | string>) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    for (let taken = 0; taken < bytes.length; ) {
+      if (filled === partSize) {
+        yield { bytes: part, last: false }
+        filled = 0
+      }
+      const copied = bytes.copy(part, filled, taken)
+      filled += copied
+      taken += copied
+    }
+  }
+  yield { bytes: part.subarray(0, filled), last: true }
+}
+
+/** s3://KEY:SECRET@host:port/bucket?region=eu-central-1&tls=true, key and secret percent-encoded. */
+export function parseFilesUrl(url: string) {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/.exec(parsed?.pathname ?? '')?.[1]
+  const tls = parsed?.searchParams.get('tls') ?? 'true'
+  const complete = parsed?.protocol === 's3:' && parsed.host && parsed.username && parsed.password
+  if (!complete || !bucket || !/^(?:true|false)$/.test(tls)) {
+    // Never with the value: it holds a password.
+    throw new Error('not of the form s3://KEY:SECRET@host:port/bucket?region=…&tls=true|false')
+  }
+  return {
+    bucket,
+    endpoint: `${tls === 'true' ? 'https' : 'http'}://${parsed.host}`,
+    region: parsed.searchParams.get('region') ?? 'us-east-1',
+    credentials: {
+      accessKeyId: decodeURIComponent(parsed.username),
+      secretAccessKey: decodeURIComponent(parsed.password),
+    },
+  }
+}
