@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          css: { include: [/tokens\.css/] },
           include: ['web/**/*.test.tsx', 'web/**/*.test.ts'],
           setupFiles: ['web/src/testing/setup.ts'],
         },

@@ -1,5 +1,41 @@
+import { Button } from '../../ui/button.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useScheme } from '../../ui/scheme.ts'
+import { ActionsSection } from './actions-section.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { ListsSection } from './lists-section.tsx'
+import { Row } from './sample.tsx'
+import { TokensSection } from './tokens-section.tsx'
+import styles from './ui-page.module.css'
+import { WordsSection } from './words-section.tsx'
 
+/** For those who build: every part in every state, never served in production. */
 export function UiPage() {
-  return <Page title="Konsil" />
+  const { scheme, chooseScheme } = useScheme()
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  return (
+    <main className={styles.page}>
+      <Row>
+        <Mark size={48} />
+        <LanguageSwitch />
+        <Button onClick={() => chooseScheme(other)}>{other}</Button>
+        <Button kind="quiet" onClick={() => chooseScheme('system')}>
+          system
+        </Button>
+      </Row>
+      <Page
+        title="All parts of the product"
+        lead="Everything that pages are made of, in every state."
+        action={<Button kind="primary">Main action</Button>}
+      >
+        <TokensSection />
+        <ActionsSection />
+        <FieldsSection />
+        <WordsSection />
+        <ListsSection />
+      </Page>
+    </main>
+  )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './card.module.css'
+
+interface CardProps {
+  title?: ReactNode
+  /** Beside the title: a status, a small action. */
+  aside?: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+export function Card({ title, aside, children, className }: CardProps) {
+  return (
+    <section className={classes(styles.card, className)}>
+      {(title !== undefined || aside !== undefined) && (
+        <header className={styles.head}>
+          {title !== undefined && <h2>{title}</h2>}
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

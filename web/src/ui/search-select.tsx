@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Select as KitSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Field, type FieldFrame } from './field.tsx'
+import { Chevron } from './icons.tsx'
+import styles from './search-select.module.css'
+import type { Choice } from './select-field.tsx'
+
+interface SearchSelectProps extends FieldFrame {
+  choices: readonly Choice[]
+  value: string | null
+  onChange: (value: string | null) => void
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** For long lists, such as countries: typing narrows them down. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { label, hint, error, optional, id, className, choices, ...select } = props
+  const { t } = useTranslation('ui')
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {({ className: control, ...ids }) => (
+        <KitSelect
+          {...select}
+          {...ids}
+          data={[...choices]}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t('select.nothing')}
+          rightSection={<Chevron />}
+          rightSectionPointerEvents="none"
+          maxDropdownHeight={320}
+          comboboxProps={{ offset: 6, transitionProps: { duration: 120 } }}
+          classNames={{
+            input: `${control} ${styles.input}`,
+            dropdown: styles.dropdown,
+            option: styles.option,
+            empty: styles.empty,
+            section: styles.section,
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import styles from './steps.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface StepsProps {
+  /** What this is the way to. */
+  label: string
+  steps: readonly string[]
+  /** Counted from 0; as many as there are steps when all are done. */
+  current: number
+}
+
+const state = (index: number, current: number) => {
+  if (index < current) return 'done'
+  return index === current ? 'now' : 'later'
+}
+
+/** A chain of circles, each overlapping the one before it. */
+export function Steps({ label, steps, current }: StepsProps) {
+  const { t } = useTranslation('ui')
+  const shown = steps[Math.min(current, steps.length - 1)]
+  return (
+    <nav className={styles.steps} aria-label={label}>
+      <ol className={styles.chain}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            data-state={state(index, current)}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.circle} aria-hidden="true">
+              {index < current ? '✓' : index + 1}
+            </span>
+            <span className={styles.name}>{step}</span>
+            {index < current && <VisuallyHidden>{t('steps.done')}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.here} aria-hidden="true">
+        {t('steps.here', { number: Math.min(current + 1, steps.length), count: steps.length })}
+        <strong>{shown}</strong>
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './tabs.module.css'
+
+interface Tab<Id extends string> {
+  id: Id
+  title: ReactNode
+  content: ReactNode
+}
+
+interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly Tab<Id>[]
+  /** Given when the place is kept outside, for example in the address. */
+  current?: Id
+  onChange?: (id: Id) => void
+}
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(tabs[0]?.id)
+  const at = Math.max(
+    0,
+    tabs.findIndex(tab => tab.id === (current ?? own)),
+  )
+  const shown = tabs[at]
+
+  const choose = (tab: Tab<Id> | undefined) => {
+    if (!tab) return
+    setOwn(tab.id)
+    onChange?.(tab.id)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moves[event.key]?.(at, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    choose(tabs[next])
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map(tab => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab === shown}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => choose(tab)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        <div
+          key={shown.id}
+          role="tabpanel"
+          id={`${base}-panel`}
+          aria-labelledby={`${base}-${shown.id}`}
+          className={styles.panel}
+        >
+          {shown.content}
+        </div>
+      )}
+    </div>
+  )
+}
