@@ -16,7 +16,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'konsil-files-'))
 fileStoreSuite('the local file store', async () => {
   const folder = await newFolder()
   return {
-    store: localFileStore({ folder, clock }),
+    store: localFileStore({ folder }),
     stop: () => rm(folder, { recursive: true }),
   }
 })
@@ -33,7 +33,7 @@ async function filesIn(place: string): Promise<string[]> {
 }
 
 test('a broken upload leaves no file at all, not even a temporary one', async () => {
-  const store = localFileStore({ folder, clock })
+  const store = localFileStore({ folder })
   async function* breaking() {
     yield Buffer.alloc(300_000)
     throw new Error('cut')
@@ -43,7 +43,7 @@ test('a broken upload leaves no file at all, not even a temporary one', async ()
 })
 
 test('while a file arrives it is not visible under its key', async () => {
-  const store = localFileStore({ folder, clock })
+  const store = localFileStore({ folder })
   const arriving = new Readable({ read() {} })
   const put = store.put('slow', arriving)
   arriving.push(Buffer.alloc(300_000))
@@ -55,7 +55,7 @@ test('while a file arrives it is not visible under its key', async () => {
 })
 
 test('of several puts at once under one key, one is there whole', async () => {
-  const store = localFileStore({ folder, clock })
+  const store = localFileStore({ folder })
   const contents = [1, 2, 3, 4].map(fill => Buffer.alloc(700_000, fill))
   await Promise.all(contents.map(bytes => store.put('race', streamOf(bytes))))
   const kept = await buffer(await store.get('race'))
@@ -64,12 +64,12 @@ test('of several puts at once under one key, one is there whole', async () => {
 
 test('a folder that has gone bad rejects with the reason of the system', async () => {
   await writeFile(join(folder, 'kept'), 'a file where the folder belongs')
-  const store = localFileStore({ folder, clock })
+  const store = localFileStore({ folder })
   await expect(store.put('a', streamOf(Buffer.from('x')))).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
 test('files are spread over folders, and only their owner may read them', async () => {
-  const store = localFileStore({ folder, clock })
+  const store = localFileStore({ folder })
   for (let at = 0; at < 40; at += 1) {
     await store.put(`documents/01997b6a-0000-7000-8000-${at}`, streamOf(Buffer.from('x')))
   }
@@ -78,8 +78,8 @@ test('files are spread over folders, and only their owner may read them', async 
 })
 
 test('sweep removes what was left behind more than a day ago, and nothing else', async () => {
-  const store = localFileStore({ folder, clock })
-  await store.sweep()
+  const store = localFileStore({ folder })
+  await store.sweep(clock)
   await store.put('kept', streamOf(Buffer.from('kept')))
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
@@ -91,7 +91,7 @@ test('sweep removes what was left behind more than a day ago, and nothing else',
     await writeFile(join(incoming, name), 'x')
     await utimes(join(incoming, name), now, now - hours * 3_600)
   }
-  await store.sweep()
+  await store.sweep(clock)
   expect(await readdir(incoming)).toEqual(['young'])
   expect((await buffer(await store.get('kept'))).toString()).toBe('kept')
 })
@@ -105,9 +105,8 @@ test('a full disk: rejected with ENOSPC, nothing visible, and it works again', a
     import { Readable } from 'node:stream'
     import { readdir } from 'node:fs/promises'
     import { localFileStore } from ${JSON.stringify(join(import.meta.dirname, 'local-file-store.ts'))}
-    import { systemClock } from ${JSON.stringify(join(import.meta.dirname, 'system-clock.ts'))}
     const folder = process.argv[1]
-    const store = localFileStore({ folder, clock: systemClock })
+    const store = localFileStore({ folder })
     const of = size => Readable.from([Buffer.alloc(size)])
     const answers = []
     for (const size of [2_000_000, 500_000, 900_000, 1_000]) {

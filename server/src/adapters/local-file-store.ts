@@ -11,20 +11,14 @@ import { refuseMalformedKey } from './file-key.ts'
 
 export interface LocalFileStore extends FileStore {
   /** At start: removes what interrupted uploads left behind more than a day ago. */
-  sweep(): Promise<void>
+  sweep(clock: Clock): Promise<void>
 }
 
 const blockSize = 256 * 1024
 const ownerOnly = 0o600
 const ownerOnlyFolder = 0o700
 
-export function localFileStore({
-  folder,
-  clock,
-}: {
-  folder: string
-  clock: Clock
-}): LocalFileStore {
+export function localFileStore({ folder }: { folder: string }): LocalFileStore {
   const incoming = join(folder, 'incoming')
   return {
     async put(key, content) {
@@ -56,7 +50,7 @@ export function localFileStore({
       if (removed) await syncFolder(dirname(path))
     },
 
-    async sweep() {
+    async sweep(clock) {
       const dayAgo = later(clock.now(), -days(1)).getTime()
       for (const name of await readdir(incoming).catch(unlessAbsent<string[]>([]))) {
         const path = join(incoming, name)
