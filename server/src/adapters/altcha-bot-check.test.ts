@@ -1,6 +1,5 @@
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { encode, type Solved, solve, solveForTest } from './altcha-bot-check.suite.ts'
 import { altchaBotCheck } from './altcha-bot-check.ts'
 import { fixedClock } from './fixed-clock.ts'
 
@@ -17,28 +16,13 @@ const burn = async (id: string, expires: Date) => {
 const check = (changes: { secret?: string; difficulty?: number } = {}) =>
   altchaBotCheck({ secret, clock, difficulty: 5_000, burn, ...changes })
 
-interface Payload {
-  challenge: Challenge
-  solution: { counter: number; derivedKey: string }
-}
-
-const encode = (payload: unknown) => btoa(JSON.stringify(payload))
-
-/** What the browser does, with the browser's half of the same library. */
-async function solve(challenge: Record<string, unknown>): Promise<Payload> {
-  const puzzle = structuredClone(challenge) as unknown as Challenge
-  const solution = await solveChallenge({ challenge: puzzle, deriveKey })
-  if (!solution) throw new Error('not solved')
-  return { challenge: puzzle, solution }
-}
-
 beforeEach(() => {
   clock = fixedClock(start)
   burnt = new Map()
 })
 
 test('ACC-10 D-015 a solved challenge is accepted once; every repeat is refused', async () => {
-  const solution = encode(await solve(await check().challenge()))
+  const solution = await solveForTest(await check().challenge())
   expect(solution.length).toBeLessThan(1_500)
   expect(await check().accept(solution)).toBe(true)
   expect(await check().accept(solution)).toBe(false)
@@ -46,7 +30,7 @@ test('ACC-10 D-015 a solved challenge is accepted once; every repeat is refused'
 })
 
 test('D-015 of many repeats at once, one is accepted', async () => {
-  const solution = encode(await solve(await check().challenge()))
+  const solution = await solveForTest(await check().challenge())
   const answers = await Promise.all(Array.from({ length: 20 }, () => check().accept(solution)))
   expect(answers.filter(Boolean)).toHaveLength(1)
 })
@@ -73,7 +57,7 @@ test('D-015 a solution is accepted until its ten minutes are over', async () => 
 
 test('D-015 a challenge of another secret is refused', async () => {
   const other = check({ secret: 'another secret, of the same length as that' })
-  expect(await check().accept(encode(await solve(await other.challenge())))).toBe(false)
+  expect(await check().accept(await solveForTest(await other.challenge()))).toBe(false)
   expect(burnt.size).toBe(0)
 })
 
@@ -101,12 +85,12 @@ test('D-015 a store of burnt ids that fails is no acceptance', async () => {
     difficulty: 1,
     burn: () => Promise.reject(new Error('database gone')),
   })
-  const solution = encode(await solve(await failing.challenge()))
+  const solution = await solveForTest(await failing.challenge())
   await expect(failing.accept(solution)).rejects.toThrow('database gone')
 })
 
 describe('D-015 refused, never an exception', () => {
-  let good: Payload
+  let good: Solved
   beforeEach(async () => {
     good = await solve(await check().challenge())
   })
