@@ -8,7 +8,7 @@ import {
 } from '@konsil/contract/core/endpoint'
 import type { RefusalId, RefusalItem, RefusalValues } from '@konsil/contract/core/refusals'
 import * as z from 'zod'
-import { endSessionHere, keepRenewedToken, readToken } from './session.ts'
+import { dropRefusedSession, keepRenewedToken, readToken } from './session.ts'
 
 // zod would compile its checks with eval, which our pages forbid.
 z.config({ jitless: true })
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
   const body = await readBody(answer)
   if (answer.ok && body) return body.data as OutputOf<E>
   if (answer.status === 401 && readToken()) {
-    endSessionHere()
+    dropRefusedSession()
     window.location.reload()
   }
   throw new Refused(answer.status, Array.isArray(body?.data) ? (body.data as RefusalItem[]) : [])

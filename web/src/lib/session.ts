@@ -44,6 +44,14 @@ export function endSessionHere() {
     localStorage.removeItem(key)
 }
 
+/** The server knows this session no more (ACC-36). The role stays: it says which sign-in page is theirs. */
+export function dropRefusedSession() {
+  localStorage.removeItem(keys.token)
+  localStorage.removeItem(keys.profile)
+}
+
+export const storedRole = () => read(keys.role)
+
 /** The token while it is in force; one that has run out is removed (ACC-35). */
 export function readToken(): string | undefined {
   const token = read(keys.token)
