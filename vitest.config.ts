@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          globalSetup: ['server/test/global-setup.ts'],
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
         },
       },

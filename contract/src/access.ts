@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
+import { listOf, pageQuestion } from './core/page.ts'
 import { roleCode, selfRegisteringRoles, signInRoles } from './core/roles.ts'
 import { instantOnTheWire, timeZone, zoneOffset } from './core/time.ts'
 import { language } from './core/texts.ts'
@@ -61,6 +62,15 @@ export const signedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof signedInUser>
 
+export const listedUser = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  profile: z.object({ firstName: z.string(), lastName: z.string() }),
+  role: z.object({ code: roleCode, name: z.string() }),
+  createdAt: instantOnTheWire,
+  updatedAt: instantOnTheWire,
+})
+
 const nothing = z.strictObject({})
 const done = z.object({})
 
@@ -101,7 +111,7 @@ export const access = {
       consents: z.array(consent).max(consentDocuments.length).optional(),
     }),
     output: done,
-    refusals: ['global.email.existed.email', 'password.length', 'consent.version.outdated'],
+    refusals: ['global.email.existed.email', 'consent.version.outdated'],
     rate: 'credentials',
     botCheck: true,
   }),
@@ -174,6 +184,13 @@ export const access = {
       consents: z.array(z.object({ document: consentDocument, version: z.string() })),
     }),
   }),
+  listUsers: endpoint({
+    path: '/user/list',
+    summary: 'Every account, newest first',
+    who: ['ADMIN'],
+    input: z.strictObject({ ...pageQuestion }),
+    output: listOf(listedUser),
+  }),
   botChallenge: endpoint({
     method: 'GET',
     path: '/bot-check/challenge',
@@ -183,6 +200,3 @@ export const access = {
     output: z.record(z.string(), z.unknown()),
   }),
 }
-
-/** When a session was opened, as the avatar menu shows it (D-204). */
-export const signInTime = instantOnTheWire

@@ -1,8 +1,7 @@
 import { access } from './access.ts'
-import { account } from './account.ts'
 import { documents } from './documents.ts'
 import { site } from './site.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
-export const contract = { access, account, documents, site }
+export const contract = { access, documents, site }
 export type Contract = typeof contract

@@ -14,7 +14,7 @@ import { timetable } from './timetable.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
 
 export async function prepareQueue(pool: pg.Pool) {
-  await runMigrations({ pgPool: pool, logger: silent })
+  await runMigrations({ pgPool: pool, logger: silentQueue })
 }
 
 /** Runs jobs in this process until stopped. Every handler may be called twice for one job. */
@@ -33,7 +33,7 @@ export async function startWorker(
     taskList: asTasks(handlers, log),
     crontab: timetable,
     events,
-    logger: silent,
+    logger: silentQueue,
   })
   return {
     async stop() {
@@ -43,7 +43,7 @@ export async function startWorker(
   }
 }
 
-function asTasks(handlers: JobHandlers, log: Logger): TaskList {
+export function asTasks(handlers: JobHandlers, log: Logger): TaskList {
   const tasks = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (payload: unknown, { job }: { job: { attempts: number } }) => {
@@ -69,4 +69,4 @@ function asTasks(handlers: JobHandlers, log: Logger): TaskList {
 }
 
 /** The queue's own lines would quote payloads. */
-const silent = new GraphileLogger(() => () => undefined)
+export const silentQueue = new GraphileLogger(() => () => undefined)

@@ -14,6 +14,7 @@ export interface AccessGround extends Ground {
   botCheck: BotCheck
 }
 
+export { createAdministrator } from './create-administrator.ts'
 export { burnBotCheck } from './store.ts'
 
 export function createAccess(ground: AccessGround) {

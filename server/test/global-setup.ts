@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/database/connect.ts'
+import { startEmbeddedPostgres } from '../src/database/embedded/index.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { loadStartingData } from '../src/database/starting-data.ts'
+import { migrationsFolder, repositoryFolder } from '../src/home.ts'
+import { prepareQueue } from '../src/jobs/worker.ts'
+import { pinoLogger } from '../src/adapters/pino-logger.ts'
+import { systemClock } from '../src/adapters/system-clock.ts'
+import { databaseNamed, templateName } from './databases.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+  }
+}
+
+/** One PostgreSQL for all test files, with a migrated template that each of them copies. */
+export default async function setup(project: TestProject) {
+  const silent = pinoLogger('silent')
+  const server = await startEmbeddedPostgres({
+    dataDir: join(repositoryFolder, '.cache', 'test-postgres'),
+    durable: false,
+    log: () => undefined,
+  })
+  const maintenance = connect(server.url, silent, 1)
+  await maintenance.pool.query(`drop database if exists ${templateName} with (force)`)
+  await maintenance.pool.query(`create database ${templateName}`)
+  const template = connect(databaseNamed(server.url, templateName), silent, 2)
+  await migrate(template.pool, migrationsFolder)
+  await prepareQueue(template.pool)
+  await loadStartingData(template.database, systemClock.now())
+  await template.close()
+  await maintenance.close()
+  project.provide('databaseServer', server.url)
+  return () => server.stop()
+}
