@@ -1,0 +1,165 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+import { type KeyRing, keyId } from './key-ring.ts'
+
+/*
+ * A sealed file:
+ *
+ *   version 1 byte · length of key id 1 byte · key id · nonce 12 · wrapped data key 32 · tag 16 · prefix 7
+ *   then chunks of 64 KiB of content and a tag of 16 bytes, the last one shorter or equal
+ *
+ * The data key is random for each file and wrapped by a master key together with the file's own name, so
+ * that a file laid under another name does not open. The chunks follow the STREAM construction: the nonce
+ * of each is prefix · number · whether it is the last, which shows a lost, moved, added or cut-off chunk.
+ */
+
+const version = 1
+const cipherName = 'aes-256-gcm'
+const nonceLength = 12
+const prefixLength = 7
+const dataKeyLength = 32
+const tagLength = 16
+export const chunkLength = 64 * 1024
+const sealedChunkLength = chunkLength + tagLength
+
+export class FileDamaged extends Error {
+  override name = 'FileDamaged'
+}
+
+/** What a header hides: the key of one file and the start of its nonces. */
+export interface DataKey {
+  key: Buffer
+  prefix: Buffer
+}
+
+export interface Header {
+  masterKey: string
+  nonce: Buffer
+  wrapped: Buffer
+  prefix: Buffer
+  /** How many bytes it took. */
+  length: number
+}
+
+export const newDataKey = (): DataKey => ({
+  key: randomBytes(dataKeyLength),
+  prefix: randomBytes(prefixLength),
+})
+
+export function writeHeader(keys: KeyRing, name: string, { key, prefix }: DataKey): Buffer {
+  const nonce = randomBytes(nonceLength)
+  const beginning = Buffer.from([version, keys.current.length, ...Buffer.from(keys.current)])
+  const cipher = createCipheriv(cipherName, wrappingKey(keys, keys.current), nonce)
+  cipher.setAAD(Buffer.concat([beginning, prefix, Buffer.from(name)]))
+  const wrapped = [cipher.update(key), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat([beginning, nonce, ...wrapped, prefix])
+}
+
+/** Undefined while there are too few bytes. */
+export function parseHeader(bytes: Buffer, name: string): Header | undefined {
+  if (bytes.length > 0 && bytes[0] !== version) throw damaged(name, 'of an unknown version')
+  let at = 2
+  const take = (length: number) => bytes.subarray(at, (at += length))
+  const masterKey = take(bytes[1] ?? 0).toString('latin1')
+  const nonce = take(nonceLength)
+  const wrapped = take(dataKeyLength + tagLength)
+  const prefix = take(prefixLength)
+  if (bytes.length < at) return undefined
+  if (!keyId.test(masterKey)) throw damaged(name, 'its key id is not one')
+  return { masterKey, nonce, wrapped, prefix, length: at }
+}
+
+export function unwrap(keys: KeyRing, name: string, header: Header): DataKey {
+  const { masterKey, nonce, wrapped, prefix } = header
+  const beginning = Buffer.from([version, masterKey.length, ...Buffer.from(masterKey)])
+  const aad = Buffer.concat([beginning, prefix, Buffer.from(name)])
+  const key = open(wrappingKey(keys, masterKey), nonce, wrapped, aad)
+  if (!key) throw damaged(name, 'its header does not open')
+  return { key, prefix: Buffer.from(prefix) }
+}
+
+export function sealing({ key, prefix }: DataKey): Transform {
+  const nonces = nonceSequence(prefix)
+  return inBlocks(chunkLength, (block, last) => {
+    const cipher = createCipheriv(cipherName, key, nonces(last))
+    return Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()])
+  })
+}
+
+/** Gives out a chunk only after its tag has been found right. */
+export function opening({ key, prefix }: DataKey, name: string): Transform {
+  const nonces = nonceSequence(prefix)
+  return inBlocks(sealedChunkLength, (block, last) => {
+    const content = open(key, nonces(last), block)
+    if (!content) throw damaged(name, 'a part of it was changed, lost or added')
+    return content
+  })
+}
+
+export const damaged = (name: string, how: string) =>
+  new FileDamaged(`the file ${name} is damaged: ${how}`)
+
+const wrappingKey = (keys: KeyRing, id: string) => keys.derive(id, 'wrapping of file keys')
+
+function open(key: Buffer, nonce: Buffer, sealed: Buffer, aad?: Buffer): Buffer | undefined {
+  if (sealed.length < tagLength) return undefined
+  const end = sealed.length - tagLength
+  const decipher = createDecipheriv(cipherName, key, nonce, { authTagLength: tagLength })
+  if (aad) decipher.setAAD(aad)
+  decipher.setAuthTag(sealed.subarray(end))
+  const content = decipher.update(sealed.subarray(0, end))
+  try {
+    decipher.final()
+    return content
+  } catch {
+    return undefined
+  }
+}
+
+function nonceSequence(prefix: Buffer): (last: boolean) => Buffer {
+  let number = 0
+  return last => {
+    const nonce = Buffer.alloc(nonceLength)
+    prefix.copy(nonce)
+    // Refuses the number after the greatest, at 256 TiB, so that no nonce comes twice.
+    nonce.writeUInt32BE(number, prefixLength)
+    nonce.writeUInt8(last ? 1 : 0, nonceLength - 1)
+    number += 1
+    return nonce
+  }
+}
+
+/** A full block waits until more arrives: only then it is known not to be the last. */
+function inBlocks(size: number, turn: (block: Buffer, last: boolean) => Buffer): Transform {
+  const block = Buffer.allocUnsafe(size)
+  let filled = 0
+  const take = (stream: Transform, bytes: Buffer) => {
+    for (let taken = 0; taken < bytes.length; ) {
+      if (filled === size) {
+        stream.push(turn(block, false))
+        filled = 0
+      }
+      const copied = bytes.copy(block, filled, taken)
+      filled += copied
+      taken += copied
+    }
+  }
+  return new Transform({
+    highWaterMark: 2 * chunkLength,
+    transform(bytes: Buffer, _encoding, done) {
+      attempt(() => take(this, bytes), done)
+    },
+    flush(done) {
+      attempt(() => void this.push(turn(block.subarray(0, filled), true)), done)
+    },
+  })
+}
+
+function attempt(work: () => void, done: TransformCallback): void {
+  try {
+    work()
+    done()
+  } catch (error) {
+    done(error instanceof Error ? error : new Error('a block could not be turned'))
+  }
+}
