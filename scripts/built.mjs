@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { giveUp, root, runNode, say } from './house.mjs'
+
+const sources = [
+  'contract',
+  'scripts/build.mjs',
+  'scripts/precompress.mjs',
+  'server/src',
+  'server/package.json',
+  'web',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
+const notSources = /^(node_modules|dist|coverage|\..*|.*\.test\.tsx?)$/
+const results = ['server/dist/main.js', 'server/dist/admin.js', 'web/dist/public.html']
+const stampFile = join(root, 'server', 'dist', '.built')
+
+/** Builds when something was changed since; in a process of its own, which takes its memory with it. */
+export async function ensureBuilt() {
+  const files = sources.flatMap(filesBelow).sort((one, other) => (one < other ? -1 : 1))
+  const stamp = readStamp()
+  const quick = hashOf(files, quickMark)
+  if (stamp?.quick === quick) return
+  // A fresh checkout has new dates on old contents.
+  const contents = hashOf(files, file => readFileSync(join(root, file)))
+  if (stamp?.contents !== contents) await build()
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, JSON.stringify({ quick, contents }))
+}
+
+/** What stands in dist is from now on not to be trusted. */
+export function forgetBuild() {
+  rmSync(stampFile, { force: true })
+}
+
+async function build() {
+  say('Building…')
+  forgetBuild()
+  const { succeeded, output } = await runNode(join(root, 'scripts', 'build.mjs'), [], {
+    quiet: true,
+  })
+  if (!succeeded) giveUp(`${output.trim()}\nThe build failed.`)
+}
+
+function readStamp() {
+  if (!results.every(file => existsSync(join(root, file)))) return undefined
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function filesBelow(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(entry => !notSources.test(entry.name))
+    .flatMap(entry => {
+      const inside = `${path}/${entry.name}`
+      return entry.isDirectory() ? filesBelow(inside) : [inside]
+    })
+}
+
+function quickMark(file) {
+  const { mtimeMs, size } = statSync(join(root, file))
+  return `${mtimeMs} ${size}`
+}
+
+function hashOf(files, markOf) {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of files) hash.update(`\0${file}\0`).update(markOf(file))
+  return hash.digest('hex')
+}

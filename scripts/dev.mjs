@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { forgetBuild } from './built.mjs'
+import { giveUp, root, say, toolOf } from './house.mjs'
+import { ensureInstalled } from './installation.mjs'
+
+await ensureInstalled()
+// What is built here is not what `npm start` serves.
+forgetBuild()
+delete process.env.NODE_ENV
+const watcher = await watchWeb()
+const server = watchServer()
+server.once('exit', code => void end(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+
+/** Builds into web/dist, where the server looks, and again at every change. */
+async function watchWeb() {
+  const { build } = await import('vite')
+  const watching = await build({
+    configFile: join(root, 'web', 'vite.config.ts'),
+    mode: 'development',
+    logLevel: 'warn',
+    build: { watch: {}, minify: false, sourcemap: true, reportCompressedSize: false },
+  }).catch(error => giveUp(error.message))
+  await new Promise(resolve =>
+    watching.on('event', event => {
+      if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`)
+      if (event.code === 'BUNDLE_END')
+        say(`The web is built (${event.duration} ms): reload the page.`)
+      if (event.code === 'END') resolve()
+    }),
+  )
+  return watching
+}
+
+function watchServer() {
+  const args = ['watch', '--clear-screen=false', '--include', 'server/migrations/**']
+  return spawn(process.execPath, [toolOf('tsx'), ...args, 'scripts/dev-server.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+}
+
+async function end(code) {
+  await watcher.close()
+  process.exit(code)
+}

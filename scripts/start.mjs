@@ -1,0 +1,8 @@
+import { ensureBuilt } from './built.mjs'
+import { ensureInstalled } from './installation.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+// In this very process: a signal reaches the server itself, and no second Node costs memory.
+const { run } = await import('../server/dist/main.js')
+await run()

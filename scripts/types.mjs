@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './installation.mjs'
+import { giveUp, root, runNode, toolOf } from './house.mjs'
+
+const atOnce = 2
+
+await ensureInstalled()
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const waiting = workspaces.filter(name => existsSync(join(root, name, 'tsconfig.json')))
+const failed = []
+await Promise.all(Array.from({ length: atOnce }, checkNext))
+if (failed.length > 0) giveUp(`Types are wrong in: ${failed.join(', ')}.`)
+
+async function checkNext() {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const { succeeded, output } = await runNode(toolOf('typescript', 'tsc'), ['-p', name], {
+      quiet: true,
+    })
+    process.stdout.write(output)
+    if (!succeeded) failed.push(name)
+  }
+}
