@@ -6,8 +6,10 @@ export function Footer() {
   const { t } = useTranslation('site')
   return (
     <footer className={styles.footer}>
-      <span>{t('footer.powered')}</span>
-      <span>{t('footer.copyright', { product: productName })}</span>
+      <div className={styles.words}>
+        <span>{t('footer.powered')}</span>
+        <span>{t('footer.copyright', { product: productName })}</span>
+      </div>
     </footer>
   )
 }

@@ -9,6 +9,8 @@ interface PageProps {
   lead?: ReactNode
   /** The main action: at the right, and in reach of the thumb on a phone. */
   action?: ReactNode
+  /** A drawing above the title, for pages that only say what happened. */
+  picture?: ReactNode
   /** A way back, above the title. */
   back?: ReactNode
   /** One question at a time: a column as narrow as a form. */
@@ -16,11 +18,13 @@ interface PageProps {
   children?: ReactNode
 }
 
-export function Page({ title, lead, action, back, narrow = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, lead, action, picture, back, narrow = false, children } = props
   usePageTitle(title)
   return (
     <div className={classes(styles.page, narrow && styles.narrow)}>
       {back}
+      {picture}
       <header className={styles.head}>
         <div className={styles.words}>
           <h1>{title}</h1>

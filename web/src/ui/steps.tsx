@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Tick } from './icons.tsx'
 import styles from './steps.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -20,7 +21,7 @@ export function Steps({ label, steps, current }: StepsProps) {
   const { t } = useTranslation('ui')
   const shown = steps[Math.min(current, steps.length - 1)]
   return (
-    <nav className={styles.steps} aria-label={label}>
+    <div role="group" aria-label={label}>
       <ol className={styles.chain}>
         {steps.map((step, index) => (
           <li
@@ -29,7 +30,7 @@ export function Steps({ label, steps, current }: StepsProps) {
             aria-current={index === current ? 'step' : undefined}
           >
             <span className={styles.circle} aria-hidden="true">
-              {index < current ? '✓' : index + 1}
+              {index < current ? <Tick size={16} /> : index + 1}
             </span>
             <span className={styles.name}>{step}</span>
             {index < current && <VisuallyHidden>{t('steps.done')}</VisuallyHidden>}
@@ -40,6 +41,6 @@ export function Steps({ label, steps, current }: StepsProps) {
         {t('steps.here', { number: Math.min(current + 1, steps.length), count: steps.length })}
         <strong>{shown}</strong>
       </p>
-    </nav>
+    </div>
   )
 }

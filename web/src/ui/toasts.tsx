@@ -1,8 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToastCard } from './toast-card.tsx'
 import { shownToasts } from './toast.ts'
 import styles from './toasts.module.css'
+
+/** Above an open dialog too: the layer is entered anew with every change. */
+function useOnTop<T extends HTMLElement>(change: unknown) {
+  const place = useRef<T>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element || !('showPopover' in element)) return
+    element.hidePopover()
+    element.showPopover()
+  }, [change])
+  return place
+}
 
 /** Stands once in every entry. The regions are always there: a new one is not read out. */
 export function Toasts() {
@@ -12,8 +24,9 @@ export function Toasts() {
     toasts
       .filter(toast => toast.kind === kind)
       .map(toast => <ToastCard key={toast.id} {...toast} />)
+  const place = useOnTop<HTMLElement>(toasts)
   return (
-    <section className={styles.toasts} aria-label={t('toasts')}>
+    <section ref={place} popover="manual" className={styles.toasts} aria-label={t('toasts')}>
       <div role="alert">{cards('failure')}</div>
       <div role="status">{cards('success')}</div>
     </section>

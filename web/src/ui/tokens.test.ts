@@ -45,6 +45,7 @@ const aa = [
   ...pairs(['on-danger'], ['danger-act', 'danger-act-strong']),
   ...['success', 'caution', 'danger', 'info'].map(name => [name, `${name}-tint`] as const),
   ['caution', 'apricot-tint'] as const,
+  ['on-overlap', 'overlap'] as const,
 ]
 
 /** Edges of fields and the frame of the focus. */

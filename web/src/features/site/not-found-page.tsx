@@ -1,16 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { Page } from '../../ui/page.tsx'
+import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {
   const { t } = useTranslation('site')
   return (
-    <Page narrow title={t('notFound.title')} lead={t('notFound.lead')}>
-      <div>
-        <ButtonLink href="/" leaves>
-          {t('notFound.home')}
-        </ButtonLink>
-      </div>
-    </Page>
+    <div className={styles.place}>
+      <Page
+        narrow
+        picture={<Drawing of="search" size={112} />}
+        title={t('notFound.title')}
+        lead={t('notFound.lead')}
+      >
+        <div>
+          <ButtonLink href="/" leaves>
+            {t('notFound.home')}
+          </ButtonLink>
+        </div>
+      </Page>
+    </div>
   )
 }
