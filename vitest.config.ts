@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: ['server/test/global-setup.ts'],
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
         },

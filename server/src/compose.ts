@@ -22,10 +22,14 @@ import { attemptsIn, limitsOf } from './http/limits.ts'
 import type { NamedEndpoint } from './http/openapi.ts'
 import type { Gate, Route } from './http/routes.ts'
 import type { JobHandlers } from './jobs/queue.ts'
+import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { Passwords } from './ports/passwords.ts'
+import type { Tokens } from './ports/tokens.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
+import { StartupProblem } from './startup-problem.ts'
 
 export interface Composed {
   routes: Route[]
@@ -37,34 +41,40 @@ export interface Composed {
   close(): Promise<void>
 }
 
+/** The ports that can be filled otherwise, as a test does with a disk that is full. */
+export interface Adapters {
+  passwords: Passwords
+  tokens: Tokens
+  botCheck: BotCheck
+  mailer: Mailer
+  files: FileStore
+}
+
 /** The one place that chooses adapters and puts the capabilities on their ground. */
-export function compose(config: Config, database: Database, clock: Clock): Composed {
+export function compose(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  instead: Partial<Adapters> = {},
+): Composed {
   const redis = config.REDIS_URL
     ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 })
     : undefined
   const attempts = attemptsIn(database, clock)
-  const tokens = joseTokens(config.TOKEN_KEYS, clock)
-  const botCheck = altchaBotCheck({
-    secret: config.BOT_CHECK_SECRET,
-    clock,
-    difficulty: config.BOT_CHECK_DIFFICULTY,
-    burn: (id, expires) => burnBotCheck(database, id, expires),
-  })
-  const mailer = chooseMailer(config, database, clock)
+  const { passwords, tokens, botCheck, mailer, files } = {
+    ...chooseAdapters(config, database, clock),
+    ...instead,
+  }
   const sockets = createSockets({ authenticate: token => access.authenticate(token), redis })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
-  const access = createAccess({ ...ground, passwords: argon2Passwords(), tokens, botCheck })
-  const documents = createDocuments({ ...ground, files: chooseFiles(config) })
+  const access = createAccess({ ...ground, passwords, tokens, botCheck })
+  const documents = createDocuments({ ...ground, files })
   const site = createSite(ground)
   const handlers = { access: access.handlers, documents: documents.handlers, site: site.handlers }
   const endpoints = namedEndpoints()
   return {
     endpoints,
-    routes: endpoints.map(({ capability, name, endpoint }) => {
-      const ofCapability: Record<string, Record<string, unknown>> = handlers
-      // Each handler was checked against its own endpoint where it was written.
-      return { endpoint, handler: ofCapability[capability]?.[name] as Handler<Endpoint> }
-    }),
+    routes: routesOf(endpoints, handlers),
     gate: {
       authenticate: access.authenticate,
       botCheck,
@@ -81,6 +91,21 @@ export function compose(config: Config, database: Database, clock: Clock): Compo
   }
 }
 
+/** Types say this already; a capability that was put together wrongly is found before it answers. */
+export function routesOf(
+  endpoints: NamedEndpoint[],
+  handlers: Record<string, Record<string, unknown>>,
+): Route[] {
+  return endpoints.map(({ capability, name, endpoint }) => {
+    const handler = handlers[capability]?.[name]
+    if (typeof handler !== 'function') {
+      throw new StartupProblem(`The call ${endpoint.method} ${endpoint.path} has no handler.`)
+    }
+    // Each handler was checked against its own endpoint where it was written.
+    return { endpoint, handler: handler as Handler<Endpoint> }
+  })
+}
+
 export const namedEndpoints = (): NamedEndpoint[] =>
   Object.entries(contract).flatMap(([capability, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => ({
@@ -89,6 +114,21 @@ export const namedEndpoints = (): NamedEndpoint[] =>
       endpoint,
     })),
   )
+
+function chooseAdapters(config: Config, database: Database, clock: Clock): Adapters {
+  return {
+    passwords: argon2Passwords(),
+    tokens: joseTokens(config.TOKEN_KEYS, clock),
+    botCheck: altchaBotCheck({
+      secret: config.BOT_CHECK_SECRET,
+      clock,
+      difficulty: config.BOT_CHECK_DIFFICULTY,
+      burn: (id, expires) => burnBotCheck(database, id, expires),
+    }),
+    mailer: chooseMailer(config, database, clock),
+    files: chooseFiles(config),
+  }
+}
 
 function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {
   if (config.SMTP_URL) return smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })

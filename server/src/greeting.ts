@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { demonstrationAccounts, demonstrationPassword } from './database/demonstration.ts'
+import { demonstrationAccounts, demonstrationPassword } from './demonstration.ts'
 
 /** What a person at the terminal needs to go on. */
 export function greetingOf(config: Config): string {

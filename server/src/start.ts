@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
-import { loadDemonstration } from './database/demonstration.ts'
+import { loadDemonstration } from './demonstration.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
 import { migrate } from './database/migrate.ts'
 import { loadStartingData } from './database/starting-data.ts'
@@ -110,6 +110,7 @@ async function serve(
     folder: webFolder,
     production: config.production,
     productName: config.PRODUCT_NAME,
+    appDeepLink: config.APP_DEEP_LINK,
   })
   sockets.attach(app.server)
   stops.push(() => app.close(), sockets.close)

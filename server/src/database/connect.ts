@@ -27,7 +27,10 @@ export function connect(url: string, log: Logger, connections = 10): Connected {
     application_name: 'konsil',
   })
   // Without a listener a lost connection would end the process.
-  pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
+  const onLost = (error: Error) =>
+    log.warn({ reason: error.message }, 'a database connection was lost')
+  pool.on('error', onLost)
+  pool.on('connect', client => void client.on('error', onLost))
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { database, pool, close: () => database.destroy() }
 }

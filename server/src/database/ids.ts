@@ -1,10 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
-/** A UUID of version 7: sorts by the time it was made. */
+const counters = 0x1000
+let lastMillisecond = 0
+let counter = 0
+
+/** A UUID of version 7. Those of one process sort in the order in which they were made. */
 export function newId(now: Date): string {
+  const millisecond = now.getTime()
+  const goesOn = millisecond === lastMillisecond && counter + 1 < counters
+  counter = goesOn ? counter + 1 : randomInt(counters / 2)
+  lastMillisecond = millisecond
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(now.getTime(), 0, 6)
-  bytes[6] = 0x70 | (bytes.readUInt8(6) & 0x0f)
+  bytes.writeUIntBE(millisecond, 0, 6)
+  bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f)
   const hex = bytes.toString('hex')
   return [

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { asItem } from '@konsil/contract/core/refusals'
 import { fallbackLanguage, isLanguage } from '@konsil/contract/core/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartupProblem } from '../startup-problem.ts'
+import { escaped } from '../mails/layout.ts'
 import { refuse } from './errors.ts'
-import { asItem } from '@konsil/contract/core/refusals'
 
 const year = 31_536_000_000
 
@@ -15,6 +16,7 @@ export interface PagesOptions {
   folder: string
   production: boolean
   productName: string
+  appDeepLink: string
 }
 
 /** Paths of the small entry that exist; every other one that is not the dashboard's gets its not-found page. */
@@ -47,7 +49,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     cacheControl: false,
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/') || path.includes('\\assets\\')
-      response.header(
+      response.setHeader(
         'cache-control',
         hashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=3600',
       )
@@ -72,7 +74,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
 
 type PageName = 'public' | 'dashboard' | 'dev-ui'
 
-async function readPages({ folder, production, productName }: PagesOptions) {
+async function readPages({ folder, production, productName, appDeepLink }: PagesOptions) {
   const names: PageName[] = production ? ['public', 'dashboard'] : ['public', 'dashboard', 'dev-ui']
   const pages = new Map(
     await Promise.all(
@@ -86,7 +88,8 @@ async function readPages({ folder, production, productName }: PagesOptions) {
     const html = (pages.get(name) ?? '')
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__LANGUAGE__', languageOf(request))
-      .replaceAll('__PRODUCT_NAME__', productName.replace(/[&<>"]/g, ''))
+      .replaceAll('__PRODUCT_NAME__', escaped(productName))
+      .replaceAll('__APP_DEEP_LINK__', escaped(appDeepLink))
     reply.header('content-security-policy', policyWith(nonce))
     reply.header('cache-control', 'no-cache')
     if (name !== 'public') reply.header('x-robots-tag', 'noindex')

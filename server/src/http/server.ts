@@ -30,7 +30,8 @@ const bodyLimit = 1024 * 1024
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    trustProxy: options.trustProxy,
+    // One hop: of several addresses in X-Forwarded-For, only the last was written by our own proxy.
+    trustProxy: options.trustProxy ? 1 : false,
     bodyLimit,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,

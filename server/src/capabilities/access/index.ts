@@ -14,6 +14,7 @@ export interface AccessGround extends Ground {
   botCheck: BotCheck
 }
 
+export { addActiveUser } from './add-active-user.ts'
 export { createAdministrator } from './create-administrator.ts'
 export { burnBotCheck } from './store.ts'
 

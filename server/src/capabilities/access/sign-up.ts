@@ -42,6 +42,7 @@ export async function signUp(
       userId,
       firstName: question.firstName,
       lastName: question.lastName,
+      title: null,
       timeZone: question.timeZone ?? homeZone,
       language,
       ...(await defaultFormats(tx)),

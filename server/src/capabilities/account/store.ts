@@ -1,10 +1,12 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { Connection, InTransaction } from '../../database/connect.ts'
+import type { ProfileTable } from '../../database/tables.ts'
 
 export interface NewProfile {
   userId: string
   firstName: string
   lastName: string
+  title: ProfileTable['title']
   timeZone: string
   language: Language
   dateFormat: string
@@ -19,7 +21,7 @@ export async function insertProfile(tx: InTransaction, person: NewProfile) {
       user_id: person.userId,
       first_name: person.firstName,
       last_name: person.lastName,
-      title: null,
+      title: person.title,
       time_zone: person.timeZone,
       updated_at: person.now,
     })

@@ -1,0 +1,34 @@
+import { addActiveUser } from './capabilities/access/index.ts'
+import type { Database } from './database/connect.ts'
+
+/** Known to everybody, so only outside production, on loopback. */
+export const demonstrationPassword = 'konsil-demo'
+// Its argon2id hash, made once: hashing at every start would cost more than all the rest of it.
+const hashOfIt =
+  '$argon2id$v=19$m=19456,t=2,p=1$pkwrYaAtvQaHKMWO4q8HpA$IYtRHtEVjRl9WTXBZn1+s4F3ou5Cs/ZhMHz4cqrsrH4'
+
+export const demonstrationAccounts = [
+  { email: 'patient@konsil.example', role: 'PATIENT', firstName: 'Petra', lastName: 'Sommer' },
+  {
+    email: 'doctor@konsil.example',
+    role: 'DOCTOR',
+    firstName: 'Jonas',
+    lastName: 'Brandt',
+    title: 'Dr.',
+  },
+  { email: 'admin@konsil.example', role: 'ADMIN', firstName: 'Alex', lastName: 'Kern' },
+] as const
+
+/** Only into a database without people. */
+export async function loadDemonstration(database: Database, now: Date) {
+  const { people } = await database
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow()
+  if (people > 0) return
+  await database.transaction().execute(async tx => {
+    for (const account of demonstrationAccounts) {
+      await addActiveUser(tx, { ...account, passwordHash: hashOfIt }, now)
+    }
+  })
+}
