@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@konsil/contract/access'
 import type { RoleCode } from '@konsil/contract/core/roles'
 
-type Profile = SignedInUser['profile'] & { _id: string; email: string }
+type Profile = SignedInUser['profile'] & Pick<SignedInUser, '_id' | 'email' | 'firstTimeLogin'>
 type Setting = SignedInUser['setting']
 
 export interface Session {
@@ -10,6 +10,8 @@ export interface Session {
   profile: Profile
   setting: Setting
   signedInAt: Date
+  /** Holds for the whole first session, not only for the answer to its sign-in. */
+  firstTimeLogin: boolean
 }
 
 /** The names that the older clients keep (ACC-12). */
@@ -19,11 +21,13 @@ const keys = {
   role: 'role',
   setting: 'userSettings',
   signedInAt: 'signedInAt',
+  firstTimeLogin: 'firstTimeLogin',
 } as const
 
 export function keepSession(token: string, user: SignedInUser, signedInAt: Date) {
   localStorage.setItem(keys.token, token)
   localStorage.setItem(keys.signedInAt, signedInAt.toISOString())
+  localStorage.setItem(keys.firstTimeLogin, String(user.firstTimeLogin))
   keepUser(user)
 }
 
@@ -31,7 +35,12 @@ export function keepUser(user: SignedInUser) {
   localStorage.setItem(keys.role, user.role.code)
   localStorage.setItem(
     keys.profile,
-    JSON.stringify({ ...user.profile, _id: user._id, email: user.email }),
+    JSON.stringify({
+      ...user.profile,
+      _id: user._id,
+      email: user.email,
+      firstTimeLogin: user.firstTimeLogin,
+    }),
   )
   localStorage.setItem(keys.setting, JSON.stringify(user.setting))
 }
@@ -40,8 +49,7 @@ export const keepRenewedToken = (token: string) => localStorage.setItem(keys.tok
 
 /** Language stays; everything else of the person goes (D-019). */
 export function endSessionHere() {
-  for (const key of [keys.token, keys.profile, keys.role, keys.setting, keys.signedInAt])
-    localStorage.removeItem(key)
+  for (const key of Object.values(keys)) localStorage.removeItem(key)
 }
 
 /** The server knows this session no more (ACC-36). The role stays: it says which sign-in page is theirs. */
@@ -74,6 +82,7 @@ export function readSession(): Session | undefined {
     profile,
     setting,
     signedInAt: new Date(read(keys.signedInAt) ?? 0),
+    firstTimeLogin: read(keys.firstTimeLogin) === 'true',
   }
 }
 

@@ -1,7 +1,9 @@
 import '../../ui/foundation.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { reloadWhenOutdated } from '../../lib/outdated.ts'
+import { readSession } from '../../lib/session.ts'
+import { whoAmI } from '../../lib/signed-in.tsx'
 import { startTexts } from '../../lib/texts.ts'
 import { OfflineDialog } from '../../ui/offline-dialog.tsx'
 import { startScheme } from '../../ui/scheme.ts'
@@ -9,15 +11,26 @@ import { Toasts } from '../../ui/toasts.tsx'
 import { CrashBoundary } from '../crash-boundary.tsx'
 import { mount } from '../mount.ts'
 import { Kit } from './kit.tsx'
+import { startQueries } from './queries.ts'
+import { loadPagesOf } from './role-app.tsx'
+import { isDashboardRole } from './roles.ts'
 import { DashboardRouter } from './router.tsx'
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: 1, staleTime: 30_000 } },
-})
+const queries = startQueries()
+
+/** What the first screen will ask for anyway, while its texts are still on their way. */
+function askAhead() {
+  const session = readSession()
+  if (!session || !isDashboardRole(session.role)) return
+  void queries.prefetchQuery(whoAmI)
+  // Whoever shows them meets the failure again, and tells it.
+  loadPagesOf(session.role).catch(() => undefined)
+}
 
 async function start() {
   reloadWhenOutdated()
   startScheme()
+  askAhead()
   await startTexts(['ui', 'site', 'refusals'])
   mount(
     <StrictMode>

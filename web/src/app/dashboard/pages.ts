@@ -1,12 +1,34 @@
 import type { LoadPage } from '../lazy-page.tsx'
 
-export interface DashboardPage {
-  path: string
-  load: LoadPage
-}
+/** A path shows a page, or leads to the path that took its place. */
+export type DashboardPage = { path: string; load: LoadPage } | { path: string; leadsTo: string }
 
 const notFound: LoadPage = () =>
-  import('../../features/site/not-found-page.tsx').then(m => ({ default: m.NotFoundPage }))
+  import('../../features/site/dashboard-not-found-page.tsx').then(m => ({
+    default: m.DashboardNotFoundPage,
+  }))
 
-/** One entry a page. */
-export const dashboardPages: DashboardPage[] = [{ path: '*', load: notFound }]
+const personOverview: LoadPage = () =>
+  import('../../features/site/person-overview-page.tsx').then(m => ({
+    default: m.PersonOverviewPage,
+  }))
+
+const emptyPage: LoadPage = () =>
+  import('../../features/site/empty-page.tsx').then(m => ({ default: m.EmptyPage }))
+
+const sampleMessages: LoadPage = () =>
+  import('../../features/site/sample-messages-page.tsx').then(m => ({
+    default: m.SampleMessagesPage,
+  }))
+
+export const pagesOfEveryRole: DashboardPage[] = [{ path: '*', load: notFound }]
+
+/** What patients and doctors share: nothing here belongs to the back-office. */
+export const pagesOfPeople: DashboardPage[] = [
+  { path: '/dashboard', load: personOverview },
+  { path: '/dashboard/settings', load: emptyPage },
+  { path: '/dashboard/service', leadsTo: '/dashboard/services' },
+  { path: '/dashboard/setting', leadsTo: '/dashboard/account?tab=settings' },
+  { path: '/dashboard/account/profile', leadsTo: '/dashboard/account' },
+  { path: '/direct-messages/:userId', load: sampleMessages },
+]

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { fullName, useSignedIn } from '../../lib/signed-in.tsx'
+import { truncated } from '../../lib/truncated.ts'
+import { When } from '../../lib/when.tsx'
+import { Chevron } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import styles from './account-menu.module.css'
+import { signOut } from './leave.ts'
+
+export function AccountMenu() {
+  const { t } = useTranslation('site')
+  const { profile, role, signedInAt } = useSignedIn()
+  const name = fullName(profile) || (role === 'ADMIN' ? t('shell.admin') : profile.email)
+  return (
+    <Menu
+      label={t('shell.accountOf', { name: truncated(name) })}
+      trigger={
+        <>
+          <Portrait name={name} src={profile.imgUrl ?? undefined} size="small" />
+          <span className={styles.name}>{truncated(name)}</span>
+          <Chevron />
+        </>
+      }
+      head={
+        <div className={styles.head}>
+          <p>{t('shell.greeting')}</p>
+          <p className={styles.who}>{truncated(name)}</p>
+          <p>
+            {t('shell.signedInAt')} <When at={signedInAt} />
+          </p>
+        </div>
+      }
+      items={[{ label: t('shell.signOut'), onSelect: () => void signOut() }]}
+    />
+  )
+}

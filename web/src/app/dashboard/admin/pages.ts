@@ -1,0 +1,15 @@
+import type { LoadPage } from '../../lazy-page.tsx'
+import { type DashboardPage, pagesOfEveryRole } from '../pages.ts'
+
+const overview: LoadPage = () =>
+  import('../../../features/site/office-overview-page.tsx').then(m => ({
+    default: m.OfficeOverviewPage,
+  }))
+
+/** One entry a page. */
+export const pages: DashboardPage[] = [
+  { path: '/dashboard', load: overview },
+  { path: '/dashboard/setting', leadsTo: '/dashboard/account' },
+  { path: '/dashboard/account/profile', leadsTo: '/dashboard/account' },
+  ...pagesOfEveryRole,
+]

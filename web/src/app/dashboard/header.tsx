@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { productName } from '../../lib/product.ts'
+import { Lines } from '../../ui/icons.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './header.module.css'
+import type { DashboardRole } from './roles.ts'
+import { SideMenu } from './side-menu.tsx'
+
+export function Header({ role }: { role: DashboardRole }) {
+  const { t } = useTranslation('site')
+  return (
+    <header className={styles.header}>
+      <MenuButton role={role} />
+      <Link
+        to="/dashboard"
+        className={styles.home}
+        aria-label={t('shell.home', { product: productName })}
+      >
+        <Mark size={26} />
+        <span>{productName}</span>
+      </Link>
+      <div className={styles.tools}>
+        <LanguageSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+function MenuButton({ role }: { role: DashboardRole }) {
+  const { t } = useTranslation('site')
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+
+  useEffect(() => {
+    const panelFits = window.matchMedia('(min-width: 48em)')
+    panelFits.addEventListener('change', close)
+    return () => panelFits.removeEventListener('change', close)
+  }, [])
+
+  return (
+    <div className={styles.opener}>
+      <button
+        type="button"
+        aria-label={t('shell.openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Lines size={24} />
+      </button>
+      <Sheet open={open} onClose={close} label={t('nav.main')} head={<Mark size={26} />}>
+        <SideMenu role={role} onChosen={close} />
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useArrival } from '../../lib/arrival.ts'
+import { classes } from '../../ui/classes.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { Footer } from '../footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import type { DashboardRole } from './roles.ts'
+import { shellPartsAt } from './shell-parts.ts'
+import { SideMenu } from './side-menu.tsx'
+import { SidePicture } from './side-picture.tsx'
+
+interface LayoutProps {
+  role: DashboardRole
+  children: ReactNode
+}
+
+export function Layout({ role, children }: LayoutProps) {
+  const main = useArrival<HTMLElement>()
+  const { bars, footer } = shellPartsAt(useLocation().pathname)
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      {bars && <Header role={role} />}
+      <div className={styles.body}>
+        {bars && (
+          <div className={styles.panel}>
+            <SideMenu role={role} />
+            <SidePicture />
+          </div>
+        )}
+        <div className={styles.column}>
+          <main
+            id="content"
+            tabIndex={-1}
+            ref={main}
+            className={classes(styles.main, !bars && styles.whole)}
+          >
+            {children}
+          </main>
+          {footer && <Footer />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ParseKeys } from 'i18next'
+import type { DashboardRole } from './roles.ts'
+
+interface MenuEntry {
+  path: string
+  label: ParseKeys<'site'>
+}
+
+interface MenuGroup {
+  title: ParseKeys<'site'>
+  entries: MenuEntry[]
+}
+
+const dashboard: MenuEntry = { path: '/dashboard', label: 'menu.dashboard' }
+
+/** The side menu of each role, in order. An entry comes in the commit that brings its page. */
+export const menu: Record<DashboardRole, MenuGroup[]> = {
+  PATIENT: [
+    { title: 'menu.management', entries: [dashboard] },
+    { title: 'menu.others', entries: [] },
+  ],
+  DOCTOR: [
+    { title: 'menu.management', entries: [dashboard] },
+    { title: 'menu.others', entries: [] },
+  ],
+  ADMIN: [
+    { title: 'menu.management', entries: [dashboard] },
+    { title: 'menu.others', entries: [] },
+  ],
+}

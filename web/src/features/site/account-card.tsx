@@ -1,0 +1,74 @@
+import { access } from '@konsil/contract/access'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { sayZone } from '../../lib/dates.ts'
+import { languageNames, useLanguage } from '../../lib/language.ts'
+import { useSignedIn } from '../../lib/signed-in.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusWord } from '../../ui/status-word.tsx'
+import styles from './account-card.module.css'
+
+/** What the product knows of this person's account, in their words. */
+export function AccountCard() {
+  const { t } = useTranslation('site')
+  const { language } = useLanguage()
+  const { profile, role } = useSignedIn()
+  const isDoctor = role === 'DOCTOR'
+  return (
+    <Card title={t('account.title')}>
+      <dl className={styles.facts}>
+        <Fact name={t('account.email')}>{profile.email}</Fact>
+        <Fact name={t('account.role')}>{t(isDoctor ? 'role.DOCTOR' : 'role.PATIENT')}</Fact>
+        <Fact name={t('account.language')}>{languageNames[language]}</Fact>
+        <Fact name={t('account.timeZone')}>{sayZone(profile.timeZone, language)}</Fact>
+        <Fact name={t('account.agreed')}>
+          <AgreedDocuments role={isDoctor ? 'DOCTOR' : 'PATIENT'} />
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Whoever sees their dashboard has agreed to the present version of each. */
+function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
+  const { t } = useTranslation('site')
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['access', 'currentConsents', role],
+    queryFn: ({ signal }) => call(access.currentConsents, { role }, { signal }),
+  })
+  if (isError) return <FailedState onRetry={() => void refetch()} busy={isFetching} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton width="14rem" />
+        <Skeleton width="11rem" />
+        <Skeleton width="16rem" />
+      </Loading>
+    )
+  return (
+    <ul className={styles.documents}>
+      {data.consents.map(({ document, version }) => (
+        <li key={document}>
+          <StatusWord sign="done" tone="success">
+            {t(`document.${document}`)}
+          </StatusWord>
+          <span className={styles.version}>{t('document.version', { version })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,8 @@
+import { productName } from '../../lib/product.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+
+/** /dashboard/settings is known and shows nothing (SHELL-23, D-022). */
+export function EmptyPage() {
+  usePageTitle(productName)
+  return null
+}

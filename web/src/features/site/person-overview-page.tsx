@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { productName } from '../../lib/product.ts'
+import { fullName, useSignedIn } from '../../lib/signed-in.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AccountCard } from './account-card.tsx'
+import styles from './person-overview-page.module.css'
+import { WelcomeCard } from './welcome-card.tsx'
+
+/** What a patient or a doctor sees first: what needs them, and who they are here. */
+export function PersonOverviewPage() {
+  const { t } = useTranslation('site')
+  const { role, profile, firstTimeLogin } = useSignedIn()
+  const side = role === 'DOCTOR' ? 'doctor' : 'patient'
+  return (
+    <Page
+      title={t(`overview.${side}`)}
+      lead={firstTimeLogin ? undefined : t('overview.lead', { name: fullName(profile) })}
+    >
+      {firstTimeLogin && <WelcomeCard name={fullName(profile)} product={productName} />}
+      <div className={styles.columns}>
+        <Card title={t('overview.due')}>
+          <EmptyState drawing="done">{t('overview.nothingDue')}</EmptyState>
+        </Card>
+        <AccountCard />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { access } from '@konsil/contract/access'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { call } from './api.ts'
+import type { DateHabits } from './dates.ts'
+import { keepUser, readToken, type Session } from './session.ts'
+
+/** Asks the server who this is; what it says replaces what the browser kept. */
+export const whoAmI = queryOptions({
+  queryKey: ['access', 'whoAmI'],
+  queryFn: async ({ signal }) => {
+    const { user } = await call(access.whoAmI, {}, { signal })
+    if (readToken()) keepUser(user)
+    return user
+  },
+})
+
+const SignedInContext = createContext<Session | undefined>(undefined)
+export const SignedIn = SignedInContext.Provider
+
+/** The person whose dashboard this is. */
+export function useSignedIn() {
+  const session = useContext(SignedInContext)
+  if (!session) throw new Error('outside the dashboard nobody is signed in')
+  return session
+}
+
+export function useDateHabits(): DateHabits {
+  const { profile, setting } = useSignedIn()
+  return {
+    dateFormat: setting.dateFormat,
+    timeFormat: setting.timeFormat,
+    timeZone: profile.timeZone,
+  }
+}
+
+/** With the title that doctors bear: 'Prof. Dr. Anna Weber'. */
+export const fullName = ({ title, firstName, lastName }: Session['profile']) =>
+  [title, firstName, lastName].filter(Boolean).join(' ')

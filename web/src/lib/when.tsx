@@ -1,0 +1,14 @@
+import { formatDateTime, sayWhen } from './dates.ts'
+import { useLanguage } from './language.ts'
+import { useDateHabits } from './signed-in.tsx'
+
+/** A moment as people say it; the exact one shows on hover. */
+export function When({ at }: { at: Date }) {
+  const habits = useDateHabits()
+  const { language } = useLanguage()
+  return (
+    <time dateTime={at.toISOString()} title={formatDateTime(at, habits)}>
+      {sayWhen(at, new Date(), habits, language)}
+    </time>
+  )
+}
