@@ -4,58 +4,43 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { access } from '@konsil/contract/access'
-import {
-  apiPrefix,
-  botCheckHeader,
-  type Endpoint,
-  type OutputOf,
-  type QuestionOf,
-} from '@konsil/contract/core/endpoint'
-import type { RefusalItem } from '@konsil/contract/core/refusals'
+import type { Endpoint, OutputOf, QuestionOf } from '@konsil/contract/core/endpoint'
 import { type SignInRole } from '@konsil/contract/core/roles'
 import { runOnce } from 'graphile-worker'
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { decodeJwt } from 'jose'
 import { type FixedClock, fixedClock } from '../src/adapters/fixed-clock.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
-import { type Composed, compose } from '../src/compose.ts'
-import { readConfig } from '../src/config.ts'
+import { type Adapters, type Composed, compose } from '../src/compose.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { connect } from '../src/database/connect.ts'
 import { addApiPage } from '../src/http/api-page.ts'
 import { addMailPage } from '../src/http/dev-mails.ts'
 import { addRoutes } from '../src/http/routes.ts'
 import { createServer } from '../src/http/server.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
+import { type Answer, type Asking, send, solveAt } from './asking.ts'
+import { type DatabaseLine, lineTo } from './database-line.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
-
-export interface Answer<Data> {
-  status: number
-  data: Data
-  /** The list of a refused call. */
-  items: RefusalItem[]
-  headers: Headers
-}
-
-export interface Asking {
-  token?: string | undefined
-  language?: string
-  /** `solve` (the default for endpoints that ask for one) or a header of one's own. */
-  botCheck?: string | undefined
-  headers?: Record<string, string>
-}
+import { addressesIn, refuseOverRead } from './over-read.ts'
 
 export interface TestServer {
   url: string
+  config: Config
   clock: FixedClock
   database: TestDatabase['database']
   pool: TestDatabase['pool']
+  /** Between the server and its database; the two fields above do not use it. */
+  line: DatabaseLine
   composed: Composed
+  /** What the server answers to at all, as `GET /path`. */
+  routes: string[]
   logLines: string[]
   call<E extends Endpoint>(
     endpoint: E,
     question: QuestionOf<E>,
     asking?: Asking,
   ): Promise<Answer<OutputOf<E>>>
-  /** The same without types, for questions that do not fit. */
+  /** The same without types, for questions that do not fit. Every answer passes `refuseOverRead`. */
   ask(endpoint: Endpoint, question: unknown, asking?: Asking): Promise<Answer<unknown>>
   solveBotCheck(): Promise<string>
   runJobs(): Promise<void>
@@ -66,20 +51,23 @@ export interface TestServer {
 export interface TestServerOptions {
   startAt?: string
   settings?: Record<string, string>
+  adapters?: Partial<Adapters>
 }
 
 /** The real server on a port of its own: real HTTP, real PostgreSQL, built-in adapters, a clock in hand. */
 export async function startTestServer({
   startAt = '2026-11-21T09:00:00Z',
   settings = {},
+  adapters = {},
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await copyTemplate()
+  const line = await lineTo(database.url)
   const dataFolder = mkdtempSync(join(tmpdir(), 'konsil-test-'))
   const clock = fixedClock(startAt)
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataFolder,
-    DATABASE_URL: database.url,
+    DATABASE_URL: line.url,
     BOT_CHECK_DIFFICULTY: '50',
     ATTEMPTS_PER_ADDRESS: '100000',
     REQUESTS_PER_MINUTE: '1000000',
@@ -87,27 +75,47 @@ export async function startTestServer({
   })
   const logLines: string[] = []
   const log = pinoLogger('info', { write: line => void logLines.push(line) })
-  const composed = compose(config, database.database, clock)
+  const connected = connect(config.DATABASE_URL ?? line.url, log)
+  const composed = compose(config, connected.database, clock, adapters)
   const app = await createServer({
     log,
     trustProxy: config.TRUST_PROXY,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     https: false,
   })
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push(...[method].flat().map(verb => `${verb} ${url}`))
+  })
   addRoutes(app, composed.routes, composed.gate)
   addApiPage(app, composed.endpoints, config.PRODUCT_NAME)
-  addMailPage(app, database.database)
+  addMailPage(app, connected.database)
   composed.sockets.attach(app.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const ask = (endpoint: Endpoint, question: unknown, asking: Asking = {}) =>
-    send(url, endpoint, question, asking)
+  const ask = async (endpoint: Endpoint, question: unknown, asking: Asking = {}) => {
+    const { answer, body, text } = await send(url, endpoint, question, asking)
+    const heard = { endpoint, status: answer.status, body, text }
+    const own = addressesIn(text).length > 0 ? await addressOf(asking.token) : []
+    const addresses = [...addressesIn(JSON.stringify(question) ?? ''), ...own]
+    refuseOverRead({ ...heard, addresses }, config)
+    return answer
+  }
+  async function addressOf(token: string | undefined) {
+    if (!token) return []
+    const id = decodeJwt(token).sub ?? ''
+    const users = database.database.selectFrom('app_user').where('id', '=', id)
+    return (await users.select('email').execute()).map(user => user.email)
+  }
   return {
     url,
+    config,
     clock,
     database: database.database,
     pool: database.pool,
+    line,
     composed,
+    routes,
     logLines,
     ask,
     call: async (endpoint, question, asking) =>
@@ -138,46 +146,12 @@ export async function startTestServer({
       await composed.sockets.close()
       await app.close()
       await composed.close()
+      await connected.close()
+      await line.close()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
-}
-
-async function send(
-  url: string,
-  endpoint: Endpoint,
-  question: unknown,
-  asking: Asking,
-): Promise<Answer<unknown>> {
-  const isGet = endpoint.method === 'GET'
-  const query = isGet
-    ? `?${new URLSearchParams(question as Record<string, string>).toString()}`
-    : ''
-  const solution =
-    'botCheck' in asking ? asking.botCheck : endpoint.botCheck ? await solveAt(url) : undefined
-  const answer = await fetch(`${url}${apiPrefix}${endpoint.path}${query}`, {
-    method: endpoint.method,
-    headers: {
-      ...(isGet ? {} : { 'content-type': 'application/json' }),
-      ...(asking.language ? { 'accept-language': asking.language } : {}),
-      ...(asking.token ? { authorization: `Bearer ${asking.token}` } : {}),
-      ...(solution === undefined ? {} : { [botCheckHeader]: solution }),
-      ...asking.headers,
-    },
-    ...(isGet ? {} : { body: typeof question === 'string' ? question : JSON.stringify(question) }),
-  })
-  const body = (await answer.json()) as { data: unknown }
-  const items = Array.isArray(body.data) && !answer.ok ? (body.data as RefusalItem[]) : []
-  return { status: answer.status, data: body.data, items, headers: answer.headers }
-}
-
-async function solveAt(url: string) {
-  const answer = await fetch(`${url}${apiPrefix}${access.botChallenge.path}`)
-  const { data } = (await answer.json()) as { data: Record<string, unknown> }
-  const challenge = data as unknown as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return btoa(JSON.stringify({ challenge, solution }))
 }
 
 export const testPassword = 'secret-12'

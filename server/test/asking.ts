@@ -1,0 +1,73 @@
+import { access } from '@konsil/contract/access'
+import { apiPrefix, botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
+import type { RefusalItem } from '@konsil/contract/core/refusals'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+
+export interface Answer<Data> {
+  status: number
+  data: Data
+  /** The list of a refused call. */
+  items: RefusalItem[]
+  headers: Headers
+}
+
+export interface Asking {
+  token?: string | undefined
+  language?: string
+  /** A header of one's own; without it endpoints that ask for a bot check get a fresh solution. */
+  botCheck?: string | undefined
+  headers?: Record<string, string>
+}
+
+export interface Heard {
+  answer: Answer<unknown>
+  body: unknown
+  text: string
+}
+
+/** Asks as a client does. Strings and forms go as they are; bytes come back as a Buffer. */
+export async function send(
+  url: string,
+  endpoint: Endpoint,
+  question: unknown,
+  asking: Asking,
+): Promise<Heard> {
+  const isGet = endpoint.method === 'GET'
+  const query = isGet
+    ? `?${new URLSearchParams(question as Record<string, string>).toString()}`
+    : ''
+  const solution =
+    'botCheck' in asking ? asking.botCheck : endpoint.botCheck ? await solveAt(url) : undefined
+  const isForm = question instanceof FormData
+  const response = await fetch(`${url}${apiPrefix}${endpoint.path}${query}`, {
+    method: endpoint.method,
+    headers: {
+      ...(isGet || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(asking.language ? { 'accept-language': asking.language } : {}),
+      ...(asking.token ? { authorization: `Bearer ${asking.token}` } : {}),
+      ...(solution === undefined ? {} : { [botCheckHeader]: solution }),
+      ...asking.headers,
+    },
+    ...(isGet
+      ? {}
+      : { body: isForm || typeof question === 'string' ? question : JSON.stringify(question) }),
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const text = isJson ? bytes.toString() : ''
+  const body = (isJson ? JSON.parse(text) : { statusCode: response.status, data: bytes }) as {
+    data: unknown
+  }
+  const items = Array.isArray(body.data) && !response.ok ? (body.data as RefusalItem[]) : []
+  const answer = { status: response.status, data: body.data, items, headers: response.headers }
+  return { answer, body, text }
+}
+
+export async function solveAt(url: string) {
+  const answer = await fetch(`${url}${apiPrefix}${access.botChallenge.path}`)
+  const { data } = (await answer.json()) as { data: Record<string, unknown> }
+  const challenge = data as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return btoa(JSON.stringify({ challenge, solution }))
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Endpoint } from '@konsil/contract/core/endpoint'
+import { refusalItem } from '@konsil/contract/core/refusals'
+import * as z from 'zod'
+import type { Config } from '../src/config.ts'
+
+/** Planted where no answer may look; whatever answers with it has read too much. */
+export const secretCanary = 'canary-secret'
+
+/** Calls whose answers name the e-mail addresses of other people, and why. */
+const showsOtherAddresses: Record<string, string> = {
+  '/user/list': 'administrators see every account (D-107)',
+}
+
+export interface Heard {
+  endpoint: Endpoint
+  status: number
+  body: unknown
+  text: string
+  /** What the asker may hear back: the addresses in the question, and the asker's own. */
+  addresses: string[]
+}
+
+const envelope = z.strictObject({ statusCode: z.int(), data: z.unknown() })
+const refused = z.array(refusalItem.strict()).min(1)
+
+/** Throws when an answer holds more than its schema, or what nobody may read. */
+export function refuseOverRead({ endpoint, status, body, text, addresses }: Heard, config: Config) {
+  const told = `${endpoint.method} ${endpoint.path} answered ${status}`
+  const { statusCode, data } = envelope.parse(body)
+  if (statusCode !== status) throw new Error(`${told} with another statusCode: ${statusCode}`)
+  const succeeded = status === endpoint.status
+  const kept = (succeeded ? endpoint.output : refused).parse(data)
+  if (!isDeepStrictEqual(kept, data)) throw new Error(`${told} with more than its schema: ${text}`)
+  if (secretsOf(config).some(secret => text.includes(secret)))
+    throw new Error(`${told} with a secret`)
+  if (showsOtherAddresses[endpoint.path]) return
+  const foreign = addressesIn(text).find(address => !addresses.includes(address))
+  if (foreign) throw new Error(`${told} with the address of another person: ${foreign}`)
+}
+
+export const addressesIn = (text: string) =>
+  (text.match(/[\w.+-]+@[\w.-]+\.\w+/g) ?? []).map(address => address.toLowerCase())
+
+const secretsOf = (config: Config) => [
+  secretCanary,
+  '$argon2',
+  ...config.TOKEN_KEYS.map(key => key.value),
+  config.LINK_SECRET,
+  config.BOT_CHECK_SECRET,
+  config.FILES_KEYS,
+  ...config.FILES_KEYS.split(',').map(key => key.slice(key.indexOf(':') + 1)),
+]
