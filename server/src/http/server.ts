@@ -31,7 +31,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     logger: false,
     // One hop: of several addresses in X-Forwarded-For, only the last was written by our own proxy.
-    trustProxy: options.trustProxy ? 1 : false,
+    trustProxy: options.trustProxy ? (_, hop) => hop === 0 : false,
     bodyLimit,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
