@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FileMissing, type FileStore } from '../ports/file-store.ts'
 
@@ -19,6 +20,40 @@ export function streamOf(bytes: Buffer, piece = 64 * 1024): Readable {
   }
   return Readable.from(pieces(), { objectMode: false })
 }
+
+/** Files in memory, so that a test can lay hands on what is stored. */
+export function memoryStore() {
+  const files = new Map<string, Buffer>()
+  const store: FileStore = {
+    async put(key, content) {
+      files.set(key, await buffer(content))
+    },
+    async get(key) {
+      const bytes = files.get(key)
+      if (!bytes) throw new FileMissing(key)
+      return streamOf(bytes, 10_000)
+    },
+    async remove(key) {
+      files.delete(key)
+    },
+  }
+  return { files, store }
+}
+
+/** Contents of sizes around every edge that blocks of one size have, and between. */
+export const contentsAtEdges = (block: number) =>
+  fc
+    .tuple(
+      fc.oneof(
+        fc.constantFrom(0, 1, block - 1, block, block + 1),
+        fc.constantFrom(2 * block - 1, 2 * block, 2 * block + 1),
+        fc.nat(3 * block),
+      ),
+      fc.nat(255),
+    )
+    .map(([size, seed]) =>
+      Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31 + seed) & 255)),
+    )
 
 /** Hands out some bytes, then ends as `end` says. */
 function interrupted(bytes: number, end: (stream: Readable) => void): Readable {

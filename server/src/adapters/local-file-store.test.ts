@@ -96,7 +96,9 @@ test('sweep removes what was left behind more than a day ago, and nothing else',
   expect((await buffer(await store.get('kept'))).toString()).toBe('kept')
 })
 
-test('a full disk: rejected with ENOSPC, nothing visible, and it works again', async context => {
+test('a full disk: rejected with ENOSPC, nothing visible, and it works again', {
+  timeout: 30_000,
+}, async context => {
   // A tiny file system of its own needs a user namespace, which not every machine allows.
   const script = `
     mount -t tmpfs -o size=1m none "$1" || exit 77

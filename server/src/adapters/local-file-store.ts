@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -81,15 +81,14 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 async function writeDurably(path: string, content: Readable): Promise<void> {
-  const file = await open(path, 'wx', ownerOnly)
-  try {
-    await pipeline(content, async (pieces: AsyncIterable<Buffer | string>) => {
-      for await (const piece of pieces) await file.writeFile(piece)
-    })
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  // `flush` syncs before the file is closed, and the pipeline waits until it is closed.
+  const file = createWriteStream(path, {
+    flags: 'wx',
+    mode: ownerOnly,
+    flush: true,
+    highWaterMark: blockSize,
+  })
+  await pipeline(content, file)
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -31,33 +31,35 @@ export function mailerSuite(name: string, start: () => Promise<MailerUnderTest>)
       await under.stop()
     })
 
-    const arrivesWhole = async (changes: Partial<Mail>) => {
+    const mails: [string, Partial<Mail>][] = [
+      ['a mail with its receiver, its subject and both bodies', {}],
+      [
+        'umlauts, other scripts and signs outside the basic plane',
+        {
+          subject: 'Ärztliche Zweitmeinung für Frau Öztürk – größtmöglich 🩺 第二意见',
+          text: 'Grüße aus Köln, straße, „Anführung“, 🩺',
+          html: '<p>Grüße aus Köln &amp; Übersee 🩺</p>',
+        },
+      ],
+      [
+        'a subject longer than a header line',
+        { subject: `Ihr Befund ${'übermäßig lang '.repeat(40)}zu Ende` },
+      ],
+      [
+        'lines longer than SMTP allows',
+        { text: `${'wort '.repeat(1_000)}ende`, html: `<p>${'ä'.repeat(5_000)}</p>` },
+      ],
+      [
+        'lines that start with a dot or with From',
+        { text: '.\n..\nFrom here on\n.hidden', html: '<p>\n.\n</p>' },
+      ],
+    ]
+    test.each(mails)('%s arrive whole', async (_, changes) => {
       const mail = aMail(changes)
       await under.mailer.send(mail)
-      const { id: _, ...written } = mail
+      const { id: _id, ...written } = mail
       expect(await under.arrived()).toEqual([written])
-    }
-
-    test('a mail arrives with its receiver, its subject and both bodies', () => arrivesWhole({}))
-
-    test('umlauts, other scripts and signs outside the basic plane survive', () =>
-      arrivesWhole({
-        subject: 'Ärztliche Zweitmeinung für Frau Öztürk – größtmöglich 🩺 第二意见',
-        text: 'Grüße aus Köln, straße, „Anführung“, 🩺',
-        html: '<p>Grüße aus Köln &amp; Übersee 🩺</p>',
-      }))
-
-    test('a subject longer than a header line survives', () =>
-      arrivesWhole({ subject: `Ihr Befund ${'übermäßig lang '.repeat(40)}zu Ende` }))
-
-    test('lines longer than SMTP allows survive', () =>
-      arrivesWhole({
-        text: `${'wort '.repeat(1_000)}ende`,
-        html: `<p>${'ä'.repeat(5_000)}</p>`,
-      }))
-
-    test('lines that start with a dot or with From survive', () =>
-      arrivesWhole({ text: '.\n..\nFrom here on\n.hidden', html: '<p>\n.\n</p>' }))
+    })
 
     test('two mails at once arrive as two', async () => {
       await Promise.all([

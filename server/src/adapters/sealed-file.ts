@@ -82,7 +82,10 @@ export function sealing({ key, prefix }: DataKey): Transform {
   const nonces = nonceSequence(prefix)
   return inBlocks(chunkLength, (block, last) => {
     const cipher = createCipheriv(cipherName, key, nonces(last))
-    return Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()])
+    const sealed = cipher.update(block)
+    cipher.final()
+    // As two pieces: joining them would copy everything once more.
+    return [sealed, cipher.getAuthTag()]
   })
 }
 
@@ -92,7 +95,7 @@ export function opening({ key, prefix }: DataKey, name: string): Transform {
   return inBlocks(sealedChunkLength, (block, last) => {
     const content = open(key, nonces(last), block)
     if (!content) throw damaged(name, 'a part of it was changed, lost or added')
-    return content
+    return [content]
   })
 }
 
@@ -130,13 +133,13 @@ function nonceSequence(prefix: Buffer): (last: boolean) => Buffer {
 }
 
 /** A full block waits until more arrives: only then it is known not to be the last. */
-function inBlocks(size: number, turn: (block: Buffer, last: boolean) => Buffer): Transform {
+function inBlocks(size: number, turn: (block: Buffer, last: boolean) => Buffer[]): Transform {
   const block = Buffer.allocUnsafe(size)
   let filled = 0
   const take = (stream: Transform, bytes: Buffer) => {
     for (let taken = 0; taken < bytes.length; ) {
       if (filled === size) {
-        stream.push(turn(block, false))
+        for (const piece of turn(block, false)) stream.push(piece)
         filled = 0
       }
       const copied = bytes.copy(block, filled, taken)
@@ -150,7 +153,9 @@ function inBlocks(size: number, turn: (block: Buffer, last: boolean) => Buffer):
       attempt(() => take(this, bytes), done)
     },
     flush(done) {
-      attempt(() => void this.push(turn(block.subarray(0, filled), true)), done)
+      attempt(() => {
+        for (const piece of turn(block.subarray(0, filled), true)) this.push(piece)
+      }, done)
     },
   })
 }
