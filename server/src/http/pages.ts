@@ -64,12 +64,12 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     return page(reply, request, 'public', publicPaths.has(trimmed) ? 200 : 404)
   }
   app.get('/', send)
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
-    return wantsPage ? send(request, reply) : refuse(reply, 404, [asItem('not.found')])
-  })
+  // What no route and no file answers is a page's address, or nothing at all.
+  app.get('/*', (request, reply) =>
+    /^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
+      ? refuse(reply, 404, [asItem('not.found')])
+      : send(request, reply),
+  )
 }
 
 type PageName = 'public' | 'dashboard' | 'dev-ui'
