@@ -1,0 +1,39 @@
+import type { Language } from '@konsil/contract/core/texts'
+import accessDe from '../../web/src/texts/de/access.json' with { type: 'json' }
+import refusalsDe from '../../web/src/texts/de/refusals.json' with { type: 'json' }
+import siteDe from '../../web/src/texts/de/site.json' with { type: 'json' }
+import uiDe from '../../web/src/texts/de/ui.json' with { type: 'json' }
+import access from '../../web/src/texts/en/access.json' with { type: 'json' }
+import refusals from '../../web/src/texts/en/refusals.json' with { type: 'json' }
+import site from '../../web/src/texts/en/site.json' with { type: 'json' }
+import ui from '../../web/src/texts/en/ui.json' with { type: 'json' }
+
+const english = { access, refusals, site, ui }
+type Texts = typeof english
+const catalogue: Record<Language, Texts> = {
+  en: english,
+  de: { access: accessDe, refusals: refusalsDe, site: siteDe, ui: uiDe },
+}
+
+export type Key = {
+  [Capability in keyof Texts]: `${Capability}:${keyof Texts[Capability] & string}`
+}[keyof Texts]
+
+/** The product's name as this run has it. */
+export const productName = 'Konsil'
+
+/** What a page says, taken from where the page takes it: no sentence is written twice. */
+export function say(language: Language, key: Key, values: Record<string, string> = {}): string {
+  const colon = key.indexOf(':')
+  const texts: Record<string, string> = catalogue[language][key.slice(0, colon) as keyof Texts]
+  const text = texts[key.slice(colon + 1)]
+  if (text === undefined) throw new Error(`${key} is no text of the web.`)
+  const known: Record<string, string> = { product: productName, ...values }
+  return text
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = known[name]
+      if (value === undefined) throw new Error(`${key} needs a value for ${name}.`)
+      return value
+    })
+    .replace(/<\/?\w+>/g, '')
+}

@@ -1,0 +1,46 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+
+/** Pictures for the documentation are taken when somebody asks for them (`npm run screens`). */
+const pictures = process.env.SCREENS === '1'
+
+const everyRun = [
+  { name: 'journeys', testDir: './journeys', use: desktop },
+  { name: 'screens', testDir: './screens', testIgnore: '**/pictures.spec.ts', use: desktop },
+]
+const pictureRun = [
+  { name: 'pictures', testDir: './screens', testMatch: '**/pictures.spec.ts', use: desktop },
+]
+
+export default defineConfig({
+  globalSetup: './product/global-setup.ts',
+  projects: pictures ? pictureRun : everyRun,
+  outputDir: '../.cache/playwright',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    timezoneId: 'Europe/Berlin',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

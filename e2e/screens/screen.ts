@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import type { Language } from '@konsil/contract/core/texts'
+import { type Key, say } from '../people/words.ts'
+
+export interface Stage {
+  page: Page
+  language: Language
+  said(key: Key, values?: Record<string, string>): string
+}
+
+/** A page, or a page in one of its states, and how to get there. */
+export interface Screen {
+  name: string
+  /** The line of the web's page table that it shows. */
+  route: string
+  /** Whose dashboard it is; without a role it belongs to the pages for everybody. */
+  role?: SignInRole
+  /** Leads there and waits until everything on it has arrived. */
+  open(stage: Stage): Promise<void>
+  /** Refusals that belong to the state. */
+  answers?: [status: number, path: string][]
+  /** For what exists only on phones, or only on desktops. */
+  widths?: readonly number[]
+}
+
+export const onStage = (page: Page, language: Language): Stage => ({
+  page,
+  language,
+  said: (key, values) => say(language, key, values),
+})
