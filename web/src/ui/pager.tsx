@@ -25,7 +25,12 @@ export function Pager({ page, size, total, onChange }: PagerProps) {
         <Button icon={<ArrowLeft />} disabled={page === 1} onClick={() => onChange(page - 1)}>
           {t('pager.back')}
         </Button>
-        <Button icon={<ArrowRight />} disabled={page === last} onClick={() => onChange(page + 1)}>
+        <Button
+          className={styles.on}
+          icon={<ArrowRight />}
+          disabled={page === last}
+          onClick={() => onChange(page + 1)}
+        >
           {t('pager.on')}
         </Button>
       </div>

@@ -21,37 +21,39 @@ interface TableProps<Row> {
 }
 
 /*
- * The roles are written out because a phone shows rows as cards, and browsers forget what a table
+ * The roles are written out because a narrow place shows rows as cards, and browsers forget what a table
  * is when its display changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table role="table" className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(column => (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              className={classes(column.numeric && styles.numeric)}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map(row => (
-          <tr key={rowKey(row)} role="row">
+    <div className={styles.frame}>
+      <table role="table" className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map(column => (
-              <Cell key={column.key} column={column} row={row} />
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={classes(column.numeric && styles.numeric)}
+              >
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(column => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

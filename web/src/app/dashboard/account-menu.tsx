@@ -25,7 +25,7 @@ export function AccountMenu() {
       head={
         <div className={styles.head}>
           <p>{t('shell.greeting')}</p>
-          <p className={styles.who}>{truncated(name)}</p>
+          <p className={styles.who}>{name}</p>
           <p>
             {t('shell.signedInAt')} <When at={signedInAt} />
           </p>

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SignedInUser } from '@konsil/contract/access'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { OopsPage } from '../../features/site/oops-page.tsx'
-import { readSession } from '../../lib/session.ts'
+import { keepUser, readSession, type Session } from '../../lib/session.ts'
 import { SignedIn, whoAmI } from '../../lib/signed-in.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { Layout } from './layout.tsx'
-import { leaveForSignIn, signOut } from './leave.ts'
+import { endHere, leaveForSignIn, signOut } from './leave.ts'
 import { roleApps } from './role-app.tsx'
-import { isDashboardRole } from './roles.ts'
+import { type DashboardRole, isDashboardRole } from './roles.ts'
 import { useSessionWatch } from './session-watch.ts'
 
 /** Who comes here is signed in, has a role with a dashboard, and has agreed to what is asked. */
@@ -26,29 +27,45 @@ export function Gate() {
 
   if (!session) return null
   if (!isDashboardRole(session.role)) return <OopsPage onSignOut={() => void signOut()} />
-  const RoleApp = roleApps[session.role]
+  const mustAgree = (answer.data?.consentsDue.length ?? 0) > 0
   return (
     <SignedIn value={session}>
-      <Layout role={session.role}>
-        <Answered answer={answer}>
+      <Layout role={session.role} hasMenu={!mustAgree}>
+        {answer.isPending && <PageSkeleton />}
+        {answer.isLoadingError && (
+          <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+        )}
+        {answer.data && (
           <Suspense fallback={<PageSkeleton />}>
-            <RoleApp />
+            {mustAgree ? (
+              <MustAgree session={session} user={answer.data} />
+            ) : (
+              <RoleApp role={session.role} />
+            )}
           </Suspense>
-        </Answered>
+        )}
       </Layout>
     </SignedIn>
   )
 }
 
-interface AnsweredProps {
-  answer: { isSuccess: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  children: ReactNode
+function RoleApp({ role }: { role: DashboardRole }) {
+  const App = roleApps[role]
+  return <App />
 }
 
-/** The server has said once who this is; a later failure to say it again disturbs nobody. */
-function Answered({ answer, children }: AnsweredProps) {
-  if (answer.isSuccess) return children
-  if (answer.isError)
-    return <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching} />
-  return <PageSkeleton />
+const AgreeStep = lazy(() =>
+  import('../../features/access/agree-step.tsx').then(m => ({ default: m.AgreeStep })),
+)
+
+/** New versions came up while the session went on: they are asked for here and now (ACC-50). */
+function MustAgree({ session, user }: { session: Session; user: SignedInUser }) {
+  const queries = useQueryClient()
+  const goOn = async (agreed: SignedInUser) => {
+    keepUser(agreed)
+    queries.setQueryData(whoAmI.queryKey, agreed)
+  }
+  return (
+    <AgreeStep token={session.token} due={user.consentsDue} onAgreed={goOn} onEnded={endHere} />
+  )
 }

@@ -11,24 +11,32 @@ import styles from './header.module.css'
 import type { DashboardRole } from './roles.ts'
 import { SideMenu } from './side-menu.tsx'
 
-export function Header({ role }: { role: DashboardRole }) {
+export function Header({ menuOf }: { menuOf: DashboardRole | undefined }) {
   const { t } = useTranslation('site')
   return (
     <header className={styles.header}>
-      <MenuButton role={role} />
+      {menuOf && <MenuButton role={menuOf} />}
       <Link
         to="/dashboard"
         className={styles.home}
         aria-label={t('shell.home', { product: productName })}
       >
-        <Mark size={26} />
-        <span>{productName}</span>
+        <Brand />
       </Link>
       <div className={styles.tools}>
         <LanguageSwitch />
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+function Brand() {
+  return (
+    <span className={styles.brand}>
+      <Mark size={26} />
+      <span>{productName}</span>
+    </span>
   )
 }
 
@@ -54,7 +62,7 @@ function MenuButton({ role }: { role: DashboardRole }) {
       >
         <Lines size={24} />
       </button>
-      <Sheet open={open} onClose={close} label={t('nav.main')} head={<Mark size={26} />}>
+      <Sheet open={open} onClose={close} label={t('nav.main')} head={<Brand />}>
         <SideMenu role={role} onChosen={close} />
       </Sheet>
     </div>

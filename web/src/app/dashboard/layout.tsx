@@ -13,20 +13,24 @@ import { SidePicture } from './side-picture.tsx'
 
 interface LayoutProps {
   role: DashboardRole
+  /** Without it there is nowhere to go yet. */
+  hasMenu: boolean
   children: ReactNode
 }
 
-export function Layout({ role, children }: LayoutProps) {
+export function Layout({ role, hasMenu, children }: LayoutProps) {
   const main = useArrival<HTMLElement>()
   const { bars, footer } = shellPartsAt(useLocation().pathname)
   return (
     <div className={styles.shell}>
       <SkipLink />
-      {bars && <Header role={role} />}
+      {bars && <Header menuOf={hasMenu ? role : undefined} />}
       <div className={styles.body}>
-        {bars && (
+        {bars && hasMenu && (
           <div className={styles.panel}>
-            <SideMenu role={role} />
+            <div className={styles.side}>
+              <SideMenu role={role} />
+            </div>
             <SidePicture />
           </div>
         )}

@@ -11,14 +11,19 @@ export function leaveForSignIn() {
   leaveFor(signInPathFor({ pathname, search }, role))
 }
 
+/** The session is over at the server already. */
+export function endHere() {
+  const page = signInPath(storedRole())
+  endSessionHere()
+  leaveFor(page)
+}
+
 /** On a borrowed computer somebody must be able to leave, whether or not the server answers. */
 export async function signOut() {
-  const page = signInPath(storedRole())
   try {
     await call(access.signOut, {})
   } catch {
     // The session then ends by itself; nothing of it is left here.
   }
-  endSessionHere()
-  leaveFor(page)
+  endHere()
 }

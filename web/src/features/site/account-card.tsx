@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusWord } from '../../ui/status-word.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import styles from './account-card.module.css'
 
 /** What the product knows of this person's account, in their words. */
@@ -63,10 +63,11 @@ function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
     <ul className={styles.documents}>
       {data.consents.map(({ document, version }) => (
         <li key={document}>
-          <StatusWord sign="done" tone="success">
-            {t(`document.${document}`)}
-          </StatusWord>
-          <span className={styles.version}>{t('document.version', { version })}</span>
+          <Sign of="done" size={18} />
+          <p>
+            {t(`document.${document}`)}{' '}
+            <span className={styles.version}>{t('document.version', { version })}</span>
+          </p>
         </li>
       ))}
     </ul>

@@ -13,7 +13,6 @@ const rowsAPage = 5
 export function NewestAccounts({ accounts }: { accounts: Account[] }) {
   const { t } = useTranslation('site')
   const [page, setPage] = useState(1)
-  if (accounts.length === 0) return <EmptyState>{t('accounts.none')}</EmptyState>
   const columns: Column<Account>[] = [
     { key: 'name', header: t('accounts.name'), cell: asPerson, names: true },
     { key: 'role', header: t('account.role'), cell: ({ role }) => t(`role.${role.code}`) },
@@ -25,15 +24,20 @@ export function NewestAccounts({ accounts }: { accounts: Account[] }) {
   ]
   const rows = accounts.slice((page - 1) * rowsAPage, page * rowsAPage)
   return (
-    <>
-      <Table
-        caption={t('accounts.newest')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-      />
+    <section className={styles.accounts}>
+      <h2>{t('accounts.newest')}</h2>
+      {accounts.length === 0 ? (
+        <EmptyState>{t('accounts.none')}</EmptyState>
+      ) : (
+        <Table
+          caption={t('accounts.newest')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+        />
+      )}
       <Pager page={page} size={rowsAPage} total={accounts.length} onChange={setPage} />
-    </>
+    </section>
   )
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { productName } from '../../lib/product.ts'
-import { Card } from '../../ui/card.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AccountCounts } from './account-counts.tsx'
@@ -22,9 +21,7 @@ export function OfficeOverviewPage() {
       {users.data && (
         <>
           <AccountCounts accounts={users.data.list} />
-          <Card title={t('accounts.newest')}>
-            <NewestAccounts accounts={users.data.list} />
-          </Card>
+          <NewestAccounts accounts={users.data.list} />
         </>
       )}
       {users.isPending && <OfficeOverviewSkeleton />}

@@ -1,4 +1,3 @@
-import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './office-overview-skeleton.module.css'
@@ -9,15 +8,13 @@ export function OfficeOverviewSkeleton() {
   return (
     <Loading>
       <Skeleton shape="block" height="7.5rem" />
-      <Card>
-        <Skeleton shape="title" width="14rem" />
-        {rows.map(width => (
-          <div key={width} className={styles.row}>
-            <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
-            <Skeleton width={width} />
-          </div>
-        ))}
-      </Card>
+      <Skeleton shape="title" width="14rem" />
+      {rows.map(width => (
+        <div key={width} className={styles.row}>
+          <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
+          <Skeleton width={width} />
+        </div>
+      ))}
     </Loading>
   )
 }

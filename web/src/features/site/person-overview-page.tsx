@@ -20,7 +20,7 @@ export function PersonOverviewPage() {
     >
       {firstTimeLogin && <WelcomeCard name={fullName(profile)} product={productName} />}
       <div className={styles.columns}>
-        <Card title={t('overview.due')}>
+        <Card title={t('overview.due')} className={styles.due}>
           <EmptyState drawing="done">{t('overview.nothingDue')}</EmptyState>
         </Card>
         <AccountCard />
