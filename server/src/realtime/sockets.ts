@@ -25,10 +25,11 @@ export interface Sockets extends Live {
 }
 
 export function createSockets({ authenticate, redis }: SocketsOptions): Sockets {
+  // No state recovery: it hands out what was missed before it asks who is there, also after a
+  // sign-out. Who reconnects asks for the state.
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: largestFrame,
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
     ...(redis ? { adapter: createAdapter(redis) } : {}),
   })
   for (const name of namespaces) admitSignedIn(io, name, authenticate)
@@ -89,7 +90,12 @@ function admitSignedIn(
       clearTimeout(timer)
       measureSocket(name, -1)
     })
-    return void socket.join(sessionRoom(person.sessionId))
+    void socket.join(sessionRoom(person.sessionId))
+    // Whoever signs out before this line does not find the socket in the room yet.
+    return void authenticate(String(socket.handshake.auth.token)).then(
+      known => known ?? socket.disconnect(true),
+      () => socket.disconnect(true),
+    )
   })
 }
 
