@@ -1,0 +1,98 @@
+import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { refusals } from '@konsil/contract/core/refusals'
+import { site } from '@konsil/contract/site'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { type Actor, actors, expectedOf, tokensOf } from './actors.ts'
+import { calls, countingTables, hashOfRows, request, titleOf, unfitting } from './calls.ts'
+import { proofTime } from './size.ts'
+
+let server: TestServer
+let tokens: Record<Actor, string | undefined>
+beforeAll(async () => {
+  server = await startTestServer()
+  tokens = await tokensOf(server)
+}, proofTime)
+afterAll(() => server.stop())
+
+/** Heard by those who are let in: the question is judged, and it does not fit. */
+const judged = [400, 404, 415]
+
+describe('who may make a call', () => {
+  test('ACC-45, ADM-13, ADM-14, F8 every call × every kind of person: let in, 401 or 403 as the contract says, and no row changes', async () => {
+    const before = await hashOfRows(server, countingTables)
+    const wrong: string[] = []
+    for (const endpoint of calls) {
+      for (const actor of actors) {
+        const { status, items } = await server.ask(endpoint, unfitting, { token: tokens[actor] })
+        const expected = expectedOf(endpoint.who, actor)
+        const id = expected === 401 ? 'session.required' : 'role.not.allowed'
+        const isRight =
+          expected === 'admitted'
+            ? judged.includes(status)
+            : status === expected && items[0]?.id === id && items.length === 1
+        if (!isRight) wrong.push(`${titleOf(endpoint)} by ${actor}: ${status}, not ${expected}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await hashOfRows(server, countingTables)).toEqual(before)
+  })
+
+  test('ACC-45, F8 a refused person changes nothing with a question that fits either', async () => {
+    const before = await hashOfRows(server, countingTables)
+    const question = { code: 'ANY', name: '1' }
+    for (const actor of actors.filter(one => one !== 'admin')) {
+      const { status } = await server.ask(site.updateSystemSetting, question, {
+        token: tokens[actor],
+      })
+      expect([401, 403]).toContain(status)
+    }
+    expect(await hashOfRows(server, countingTables)).toEqual(before)
+  })
+
+  test('ACC-45, API-01, F8 every other verb on a path is 405 for everybody, and a path that is none is 404', async () => {
+    const wrong: string[] = []
+    for (const path of new Set(calls.map(call => call.path))) {
+      const known = calls.filter(call => call.path === path).map(call => String(call.method))
+      for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+        v => !known.includes(v),
+      )) {
+        for (const token of [undefined, tokens.admin]) {
+          const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
+          const { status, text } = await request(server, verb, path, { headers })
+          if (status !== 405 || !text.includes('method.not.allowed')) {
+            wrong.push(`${verb} ${path}: ${status}`)
+          }
+        }
+      }
+      for (const verb of ['HEAD', 'OPTIONS']) {
+        const { status } = await request(server, verb, path)
+        if (status !== 404) wrong.push(`${verb} ${path}: ${status}`)
+      }
+      for (const near of [`${path}/`, path.toUpperCase(), `${path}/x`, `/${path}`]) {
+        const { status, text } = await request(server, 'POST', near)
+        if (status !== 404 || !text.includes(refusals['not.found'][1]))
+          wrong.push(`${near}: ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('ACC-45, API-13, F8 the server answers to nothing that the contract does not name', () => {
+    const beside = [
+      `GET ${apiPrefix}/openapi.json`,
+      `GET ${apiPrefix}/docs`,
+      'GET /dev/mails',
+      'GET /dev/mails/:id',
+    ]
+    const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+    const ofContract = calls.flatMap(({ path }) =>
+      verbs.map(verb => `${verb} ${apiPrefix}${path.replaceAll(':', '::')}`),
+    )
+    const unknown = server.routes.filter(
+      route => ![...ofContract, ...beside].includes(route.replace(/^HEAD/, 'GET')),
+    )
+    expect(unknown).toEqual([])
+    expect(calls.map(titleOf).length).toBe(new Set(calls.map(titleOf)).size)
+  })
+})

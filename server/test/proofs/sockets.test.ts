@@ -1,0 +1,206 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { access } from '@konsil/contract/access'
+import { minutes } from '@konsil/contract/core/time'
+import { namespaces } from '@konsil/contract/realtime'
+import { decodeJwt } from 'jose'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixedClock } from '../../src/adapters/fixed-clock.ts'
+import { joseTokens } from '../../src/adapters/jose-tokens.ts'
+import { person, startTestServer, type TestServer } from '../test-server.ts'
+import { count, isFull, proofTime } from './size.ts'
+import { open, refusalOnOpening, untilClosed } from './sockets.ts'
+
+let server: TestServer
+let token: string
+let room: string
+let observer: Socket
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await person(server, 'PATIENT')).token
+  const watching = await person(server, 'DOCTOR')
+  room = `session:${decodeJwt<{ sid: string }>(watching.token).sid}`
+  observer = await open(server.url, '/chat', watching.token)
+}, proofTime)
+afterAll(async () => {
+  observer.disconnect()
+  await server.stop()
+})
+
+/** Milliseconds from publishing to hearing, one after the other. */
+async function deliveries(times: number) {
+  const took: number[] = []
+  for (let at = 0; at < times; at += 1) {
+    const heard = new Promise(resolve => observer.once('word', resolve))
+    const begin = performance.now()
+    server.composed.sockets.publish('/chat', room, 'word', at)
+    await heard
+    took.push(performance.now() - begin)
+    await wait(2)
+  }
+  return took.sort((a, b) => a - b)
+}
+
+const writeRaw = (socket: Socket, frame: string | Buffer) =>
+  (socket.io.engine as unknown as { write(frame: string | Buffer): void }).write(frame)
+
+const malformed = (at: number): string | Buffer => {
+  const random = Buffer.from(
+    Array.from({ length: at % 97 }, (_, place) => (at * 31 + place * 7) % 256),
+  )
+  const frames: (string | Buffer)[] = [
+    random,
+    random.toString('latin1'),
+    '2["x"',
+    '2/chat,["connect"]',
+    '2/chat,["disconnect",1]',
+    '2/chat,["connect_error"]',
+    '2/chat,["newListener",{}]',
+    '2/chat,["__proto__",{"__proto__":{"a":1}}]',
+    '2/chat,[["not a name"]]',
+    '2/chat,[null]',
+    '2/chat,{}',
+    '2/chat,',
+    '2/elsewhere,["x"]',
+    '3/chat,1[]',
+    '3/chat,99999999999999999999[1]',
+    '0/chat,{"token":1}',
+    '0/chat,{"token":{"toString":1}}',
+    '0/elsewhere,',
+    '0/chat,[',
+    '1/chat,',
+    '4/chat,{"message":"x"}',
+    '51-/chat,["x",{"_placeholder":true,"num":0}]',
+    '51-/chat,["x",{"_placeholder":true,"num":-1}]',
+    '5999999999-/chat,["x"]',
+    '5-/chat,["x"]',
+    '61-/chat,1[{"_placeholder":true,"num":5}]',
+    '7',
+    '',
+    '\0\0\0',
+    `2/chat,${'['.repeat(20_000)}`,
+    `2/chat,["x","${'\\u0000'.repeat(2_000)}"]`,
+  ]
+  return frames[at % frames.length] ?? ''
+}
+
+describe('what a socket cannot do to others', () => {
+  test(
+    'ACC-46, F14 malformed frames end their own connection at most',
+    async () => {
+      let socket = await open(server.url, '/chat', token)
+      for (let at = 0; at < count(10_000, 620); at += 1) {
+        if (!socket.connected) socket = await open(server.url, '/chat', token)
+        writeRaw(socket, malformed(at))
+        if (at % 10 === 0) await wait(1)
+      }
+      socket.disconnect()
+      expect(observer.connected).toBe(true)
+      expect((await deliveries(5)).length).toBe(5)
+    },
+    proofTime,
+  )
+
+  test('F14 a frame of a megabyte closes its connection alone', async () => {
+    const socket = await open(server.url, '/chat', token)
+    const closed = untilClosed(socket)
+    socket.emit('x', 'a'.repeat(1024 * 1024))
+    await closed
+    expect(observer.connected).toBe(true)
+    await deliveries(3)
+  })
+
+  test(
+    'F14 a thousand events a second from one socket do not slow the others',
+    async () => {
+      const times = isFull ? 1000 : 150
+      const idle = await deliveries(times)
+      const socket = await open(server.url, '/chat', token)
+      const flood = setInterval(() => {
+        for (let at = 0; at < 10; at += 1) socket.emit('message', { text: 'x'.repeat(200) })
+      }, 10)
+      const flooded = await deliveries(times)
+      clearInterval(flood)
+      socket.disconnect()
+      const p99 = (of: number[]) => of[Math.floor(of.length * 0.99)] ?? 0
+      // The milliseconds beside are those of the flooding client, which runs in this process too.
+      expect(p99(flooded)).toBeLessThan(2 * p99(idle) + 15)
+    },
+    proofTime,
+  )
+
+  test('F14 nobody is in the main namespace or in one that does not exist', async () => {
+    const main = await open(server.url, '/', token)
+    await wait(200)
+    expect(main.connected).toBe(false)
+    for (const name of ['/admin', '/chat/', '/Chat', '/__proto__', '/constructor']) {
+      expect(await refusalOnOpening(server.url, name, { token }), name).toBe('Invalid namespace')
+    }
+  })
+
+  test('F14 what is meant for one session reaches no other', async () => {
+    const others = await Promise.all(namespaces.map(name => open(server.url, name, token)))
+    const heard: unknown[] = []
+    for (const socket of others) socket.onAny((...args) => heard.push(args))
+    for (const socket of others) {
+      for (const event of ['join', 'subscribe', 'room', 'message']) socket.emit(event, room)
+    }
+    await wait(50)
+    for (const name of namespaces) server.composed.sockets.publish(name, room, 'word', 'private')
+    await wait(100)
+    expect(heard).toEqual([])
+    for (const socket of others) socket.disconnect()
+  })
+})
+
+describe('sockets of a session that has ended', () => {
+  test('ACC-46, F12 a connection that was lost before the sign-out hears nothing afterwards', async () => {
+    const { token: mine } = await person(server, 'PATIENT')
+    const own = `session:${decodeJwt<{ sid: string }>(mine).sid}`
+    const lost = await open(server.url, '/chat', mine)
+    const heard = new Promise(resolve => lost.once('word', resolve))
+    server.composed.sockets.publish('/chat', own, 'word', 'before')
+    await heard
+    const { _pid, _lastOffset } = lost as unknown as { _pid?: string; _lastOffset?: string }
+    lost.io.engine.close()
+    await server.call(access.signOut, {}, { token: mine })
+    server.composed.sockets.publish('/chat', own, 'word', 'after')
+    const late: unknown[] = []
+    const again = { token: mine, pid: _pid, offset: _lastOffset }
+    const refusal = await refusalOnOpening(server.url, '/chat', again, (...args) => late.push(args))
+    expect(refusal).toBe('session.required')
+    expect(late).toEqual([])
+  })
+
+  test('ACC-46, F12 a session that ends while its socket is being opened leaves none open', async () => {
+    const clock = fixedClock('2026-11-21T09:00:00Z')
+    let signing = async () => {}
+    const settings = { TOKEN_KEYS: 'test:a secret of the test with thirty-two signs' }
+    const value = settings.TOKEN_KEYS.slice('test:'.length)
+    const tokens = joseTokens([{ id: 'test', value }], clock)
+    const slow = await startTestServer({
+      settings,
+      adapters: {
+        tokens: {
+          verify: text => tokens.verify(text),
+          // A renewed token is signed after the session was looked at: there the sign-out comes in.
+          sign: claims => signing().then(() => tokens.sign(claims)),
+        },
+      },
+    })
+    const { token: mine } = await person(slow, 'PATIENT')
+    slow.clock.advance(minutes(40))
+    clock.advance(minutes(40))
+    const { sid } = decodeJwt<{ sid: string }>(mine)
+    signing = async () => {
+      signing = async () => {}
+      const ended = { ended_at: slow.clock.now() }
+      await slow.database.updateTable('session').set(ended).where('id', '=', sid).execute()
+      slow.composed.sockets.endSession(sid)
+    }
+    const socket = await open(slow.url, '/chat', mine)
+    await wait(300)
+    expect(socket.connected).toBe(false)
+    await slow.stop()
+  })
+})

@@ -1,0 +1,29 @@
+import { io, type Socket } from 'socket.io-client'
+
+const settings = { transports: ['websocket'], forceNew: true, reconnection: false }
+
+/** A socket of a signed-in person, once it is open. */
+export function open(url: string, namespace: string, token: string): Promise<Socket> {
+  const socket = io(`${url}${namespace}`, { ...settings, auth: { token } })
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket)).once('connect_error', reject)
+  })
+}
+
+/** What a socket hears that is not let in; undefined when it was. */
+export function refusalOnOpening(
+  url: string,
+  namespace: string,
+  auth: Record<string, unknown>,
+  hear: (...args: unknown[]) => void = () => undefined,
+) {
+  const socket = io(`${url}${namespace}`, { ...settings, auth }).onAny(hear)
+  return new Promise<string | undefined>(resolve => {
+    socket
+      .once('connect', () => resolve(undefined))
+      .once('connect_error', error => resolve(error.message))
+  }).finally(() => socket.disconnect())
+}
+
+export const untilClosed = (socket: Socket) =>
+  new Promise<void>(resolve => void socket.once('disconnect', () => resolve()))

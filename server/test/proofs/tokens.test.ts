@@ -1,0 +1,152 @@
+import { access } from '@konsil/contract/access'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { namespaces } from '@konsil/contract/realtime'
+import { connect as connectTo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { person, startTestServer, type TestServer, testPassword } from '../test-server.ts'
+import { countingTables, guardedCalls, hashOfRows, request, titleOf, unfitting } from './calls.ts'
+import { forgedTokens, type Party } from './forged-tokens.ts'
+import { proofTime } from './size.ts'
+import { open, refusalOnOpening, untilClosed } from './sockets.ts'
+
+let server: TestServer
+let patient: Party & { email: string }
+let forms: Record<string, string>
+
+async function party(role: SignInRole) {
+  const { token, id, email } = await person(server, role)
+  return { token, userId: id, email }
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  patient = await party('PATIENT')
+  forms = await forgedTokens(server, patient, await party('DOCTOR'), await party('ADMIN'))
+}, proofTime)
+afterAll(() => server.stop())
+
+describe('what is no token of ours', () => {
+  test('ACC-45, F12 the genuine token is let in: the forms below differ from it in one thing each', async () => {
+    expect(Object.keys(forms).length).toBeGreaterThanOrEqual(60)
+    expect(new Set(Object.values(forms)).size).toBe(Object.keys(forms).length)
+    const { status } = await server.call(access.whoAmI, {}, { token: patient.token })
+    expect(status).toBe(200)
+  })
+
+  test('ACC-45, F12 no forged form is accepted by any call that needs a session', async () => {
+    const before = await hashOfRows(server, countingTables)
+    const accepted: string[] = []
+    for (const [form, token] of Object.entries(forms)) {
+      for (const endpoint of guardedCalls) {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+        const init = endpoint.method === 'GET' ? { headers } : { headers, body: '{}' }
+        const { status } = await request(server, endpoint.method, endpoint.path, init)
+        if (status !== 401) accepted.push(`${form} by ${titleOf(endpoint)}: ${status}`)
+      }
+    }
+    expect(accepted).toEqual([])
+    expect(await hashOfRows(server, countingTables)).toEqual(before)
+    expect((await server.call(access.whoAmI, {}, { token: patient.token })).status).toBe(200)
+  })
+
+  test('ACC-45, F12 a genuine token in another place or form of the header is no token', async () => {
+    const { token } = patient
+    const elsewhere: Record<string, Record<string, string>> = {
+      basic: { authorization: `Basic ${token}` },
+      bare: { authorization: token },
+      'two spaces': { authorization: `Bearer  ${token}` },
+      'two tokens': { authorization: `Bearer ${token}, Bearer ${token}` },
+      'a word behind': { authorization: `Bearer ${token} x` },
+      quoted: { authorization: `Bearer "${token}"` },
+      cookie: { cookie: `Token=${token}; token=${token}` },
+      'own header': { 'x-access-token': token, token },
+      'proxy header': { 'proxy-authorization': `Bearer ${token}` },
+    }
+    for (const [form, headers] of Object.entries(elsewhere)) {
+      const { status } = await request(server, 'GET', '/auth/user', { headers })
+      expect(status, form).toBe(401)
+    }
+    expect((await request(server, 'GET', `/auth/user?token=${token}`)).status).toBe(401)
+    expect((await request(server, 'GET', `/auth/user?access_token=${token}`)).status).toBe(401)
+    expect(await statusOfTwoHeaders('Bearer x.y.z', `Bearer ${token}`)).toBe(401)
+  })
+
+  test('ACC-45, F12 no forged form opens a socket, on any namespace', async () => {
+    const opened: string[] = []
+    for (const [form, token] of Object.entries(forms)) {
+      for (const namespace of namespaces) {
+        const refusal = await refusalOnOpening(server.url, namespace, { token })
+        if (refusal !== 'session.required') opened.push(`${form} on ${namespace}: ${refusal}`)
+      }
+    }
+    for (const auth of [{}, { token: 1 }, { token: [patient.token] }, { token: { a: 1 } }, null]) {
+      const refusal = await refusalOnOpening(server.url, '/chat', auth as never)
+      if (refusal !== 'session.required') opened.push(`${JSON.stringify(auth)}: ${refusal}`)
+    }
+    expect(opened).toEqual([])
+  })
+})
+
+describe('what was a token of ours', () => {
+  const endings: Record<string, (one: Awaited<ReturnType<typeof party>>) => Promise<unknown>> = {
+    'sign-out': ({ token }) => server.call(access.signOut, {}, { token }),
+    'a new password': resetPassword,
+    'a ban': ({ userId }) => setState(userId, 'BANNED'),
+    'the deletion of the account': ({ userId }) => setState(userId, 'DELETED'),
+    'the end of its time': async () => server.clock.advance(13 * 60 * 60 * 1000),
+  }
+  for (const [ending, end] of Object.entries(endings)) {
+    test(`ACC-46, F12 after ${ending} no call accepts the token`, async () => {
+      const one = await party('PATIENT')
+      await end(one)
+      for (const endpoint of guardedCalls) {
+        const { status } = await server.ask(endpoint, unfitting, { token: one.token })
+        expect(status, titleOf(endpoint)).toBe(401)
+      }
+      expect(await refusalOnOpening(server.url, '/notification', { token: one.token })).toBe(
+        'session.required',
+      )
+    })
+  }
+
+  test.each(['sign-out', 'a new password'])(
+    'ACC-46, F12 %s ends the open sockets of the account within a second, and no other',
+    async ending => {
+      const [one, other] = [await party('PATIENT'), await party('PATIENT')]
+      const mine = await Promise.all(namespaces.map(name => open(server.url, name, one.token)))
+      const others = await Promise.all(namespaces.map(name => open(server.url, name, other.token)))
+      const closed = Promise.all(mine.map(untilClosed))
+      const begin = performance.now()
+      await endings[ending]?.(one)
+      await closed
+      expect(performance.now() - begin).toBeLessThan(1000)
+      expect(others.every(socket => socket.connected)).toBe(true)
+      for (const socket of others) socket.disconnect()
+    },
+  )
+})
+
+const setState = (id: string, state: 'BANNED' | 'DELETED') =>
+  server.database.updateTable('app_user').set({ state }).where('id', '=', id).execute()
+
+async function resetPassword({ email }: { email: string }) {
+  await server.call(access.recoverPassword, { email })
+  await server.runJobs()
+  const mail = (await server.mailsTo(email)).at(-1)
+  const code = /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const { status } = await server.call(access.resetPassword, { code, password: `${testPassword}x` })
+  expect(status).toBe(200)
+}
+
+/** Clients join equal headers; only a bare socket sends two. */
+function statusOfTwoHeaders(first: string, second: string) {
+  const { port, hostname } = new URL(server.url)
+  return new Promise<number>(resolve => {
+    const socket = connectTo(Number(port), hostname, () => {
+      const lines = ['GET /api/v1/auth/user HTTP/1.1', 'Host: x', 'Connection: close']
+      const headers = [first, second].map(value => `Authorization: ${value}`)
+      socket.write(`${[...lines, ...headers].join('\r\n')}\r\n\r\n`)
+    })
+    socket.once('data', data => resolve(Number(/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1])))
+  })
+}
