@@ -147,6 +147,14 @@ export function fileStoreSuite(name: string, start: () => Promise<FileStoreUnder
       expect((await read('older')).toString()).toBe('older')
     })
 
+    test('a stream that fails before the store has begun to read is refused', async () => {
+      const failing = new Readable({ read() {} })
+      const put = store.put('failed-early', failing)
+      failing.destroy(new Error('failed early'))
+      await expect(put).rejects.toThrow()
+      await expect(store.get('failed-early')).rejects.toBeInstanceOf(FileMissing)
+    })
+
     test('a stream that had failed before it was put is refused', async () => {
       const failed = interrupted(0, cut)
       failed.on('error', () => {})

@@ -39,8 +39,6 @@ export function s3FileStore({ url }: { url: string }): S3FileStore {
   })
   return {
     async put(key, content) {
-      // The source may fail before anyone reads it; unheard, that would end the process.
-      content.on('error', () => {})
       try {
         refuseMalformedKey(key)
         await upload(client, { Bucket: bucket, Key: key }, content)
