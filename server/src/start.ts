@@ -111,6 +111,7 @@ async function serve(
     production: config.production,
     productName: config.PRODUCT_NAME,
     appDeepLink: config.APP_DEEP_LINK,
+    passwordLength: config.PASSWORD_LENGTH,
   })
   sockets.attach(app.server)
   stops.push(() => app.close(), sockets.close)

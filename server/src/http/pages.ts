@@ -17,6 +17,8 @@ export interface PagesOptions {
   production: boolean
   productName: string
   appDeepLink: string
+  /** Of a password where one is chosen. */
+  passwordLength: { min: number; max: number }
 }
 
 /** Paths of the small entry that exist; every other one that is not the dashboard's gets its not-found page. */
@@ -74,7 +76,8 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
 
 type PageName = 'public' | 'dashboard' | 'dev-ui'
 
-async function readPages({ folder, production, productName, appDeepLink }: PagesOptions) {
+async function readPages(options: PagesOptions) {
+  const { folder, production, productName, appDeepLink, passwordLength } = options
   const names: PageName[] = production ? ['public', 'dashboard'] : ['public', 'dashboard', 'dev-ui']
   const pages = new Map(
     await Promise.all(
@@ -90,6 +93,7 @@ async function readPages({ folder, production, productName, appDeepLink }: Pages
       .replaceAll('__LANGUAGE__', languageOf(request))
       .replaceAll('__PRODUCT_NAME__', escaped(productName))
       .replaceAll('__APP_DEEP_LINK__', escaped(appDeepLink))
+      .replaceAll('__PASSWORD_LENGTH__', `${passwordLength.min}-${passwordLength.max}`)
     reply.header('content-security-policy', policyWith(nonce))
     reply.header('cache-control', 'no-cache')
     if (name !== 'public') reply.header('x-robots-tag', 'noindex')
