@@ -1,12 +1,43 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkName, firstTextsGroup, preloadFirstScreen } from './preload-first-screen.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+const anyOf = (...names: string[]) => `(?:${names.join('|')})`
+
+const libraries = anyOf(
+  'react(?:-dom|-router|-i18next)?',
+  'scheduler',
+  'use-sync-external-store',
+  'i18next',
+  'html-parse-stringify',
+  'void-elements',
+)
+const groundParts = anyOf(
+  'ui/(?!(?:menu|search-select)\\.)',
+  'lib/(?:arrival|language|outdated|page-title|product|texts)\\.',
+  'app/[^/]+$',
+)
+const callParts = anyOf(
+  'node_modules/(?:zod|@mantine/form|fast-deep-equal)/',
+  'contract/src/',
+  'web/src/lib/(?!(?:signed-in|when|dates)\\.)',
+)
+
+/** A few files instead of dozens: what pages have in common, by how often it is needed. */
+const sharedParts = [
+  firstTextsGroup,
+  { name: 'framework', test: new RegExp(`/node_modules/${libraries}/`) },
+  { name: 'ground', test: new RegExp(`/web/src/${groundParts}|vite/preload-helper`) },
+  { name: 'calls', test: new RegExp(`/${callParts}`) },
+  { name: 'access-pages', test: /\/web\/src\/features\/access\// },
+]
+
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), preloadFirstScreen()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -19,6 +50,10 @@ export default defineConfig({
         public: `${root}public.html`,
         dashboard: `${root}dashboard.html`,
         'dev-ui': `${root}dev-ui.html`,
+      },
+      output: {
+        chunkFileNames: chunkName,
+        codeSplitting: { groups: sharedParts, includeDependenciesRecursively: false },
       },
     },
   },

@@ -7,11 +7,13 @@ interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorEle
   href: string
   /** Leads to the other entry of the product, or away from it: a real page load. */
   leaves?: boolean
+  /** The page left behind is not to be come back to. */
+  replace?: boolean
 }
 
 /** Looks like a button because it is the next step, and is a link because it only leads there. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { kind, wide, icon, leaves, href, className, children, ...rest } = props
+  const { kind, wide, icon, leaves, replace, href, className, children, ...rest } = props
   const look = classes(buttonClasses({ kind, wide }), className)
   const content = (
     <>
@@ -24,7 +26,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       {content}
     </a>
   ) : (
-    <Link {...rest} to={href} className={look}>
+    <Link {...rest} to={href} replace={replace} className={look}>
       {content}
     </Link>
   )

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import styles from './menu.module.css'
 
 interface MenuItem {
-  label: ReactNode
+  label: string
   icon?: ReactNode
   /** Leads there; without it `onSelect` acts. */
   href?: string
@@ -40,13 +40,13 @@ export function Menu({ label, trigger, head, items }: MenuProps) {
       </KitMenu.Target>
       <KitMenu.Dropdown>
         {head !== undefined && <div className={styles.head}>{head}</div>}
-        {items.map((item, index) =>
+        {items.map(item =>
           item.href === undefined ? (
-            <KitMenu.Item key={index} leftSection={item.icon} onClick={item.onSelect}>
+            <KitMenu.Item key={item.label} leftSection={item.icon} onClick={item.onSelect}>
               {item.label}
             </KitMenu.Item>
           ) : (
-            <KitMenu.Item key={index} leftSection={item.icon} component={Link} to={item.href}>
+            <KitMenu.Item key={item.label} leftSection={item.icon} component={Link} to={item.href}>
               {item.label}
             </KitMenu.Item>
           ),

@@ -28,5 +28,5 @@ test('SHELL-10 ADM-11 without a connection it says so, until the connection is b
 test('SHELL-10 a page opened without a connection says so at once', () => {
   connection(false)
   render(<OfflineDialog />)
-  screen.getByRole('dialog', { name: 'Lost connection' })
+  expect(screen.getByRole('dialog', { name: 'Lost connection' })).toBeTruthy()
 })

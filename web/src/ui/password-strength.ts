@@ -12,7 +12,7 @@ export function passwordStrength(password: string): Strength {
   const alphabet = kinds
     .filter(kind => kind.pattern.test(password))
     .reduce((sum, kind) => sum + kind.signs, 0)
-  const signs = [...password]
+  const signs = Array.from(password)
   const unlikeTheOneBefore = signs.filter((sign, index) => {
     const before = signs[index - 1]?.codePointAt(0) ?? Number.NaN
     const here = sign.codePointAt(0) ?? Number.NaN

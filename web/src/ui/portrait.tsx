@@ -17,13 +17,13 @@ function initialsOf(name: string) {
   const first = words[0] ?? name.trim()
   const last = words.length > 1 ? words.at(-1) : undefined
   return [first, last]
-    .map(word => [...(word ?? '')][0] ?? '')
+    .map(word => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase()
 }
 
 function tintOf(name: string) {
-  const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
+  const sum = Array.from(name).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   return tints[sum % tints.length] ?? 'plain'
 }
 

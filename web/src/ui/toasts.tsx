@@ -4,15 +4,19 @@ import { ToastCard } from './toast-card.tsx'
 import { shownToasts } from './toast.ts'
 import styles from './toasts.module.css'
 
-/** Above an open dialog too: the layer is entered anew with every change. */
-function useOnTop<T extends HTMLElement>(change: unknown) {
+/** Above an open dialog too: with every change it goes to the top of the top layer anew. */
+function useOnTop<T extends HTMLElement>() {
   const place = useRef<T>(null)
   useEffect(() => {
-    const element = place.current
-    if (!element || !('showPopover' in element)) return
-    element.hidePopover()
-    element.showPopover()
-  }, [change])
+    const rise = () => {
+      const element = place.current
+      if (!element || !('showPopover' in element)) return
+      element.hidePopover()
+      element.showPopover()
+    }
+    rise()
+    return shownToasts.follow(rise)
+  }, [])
   return place
 }
 
@@ -24,7 +28,7 @@ export function Toasts() {
     toasts
       .filter(toast => toast.kind === kind)
       .map(toast => <ToastCard key={toast.id} {...toast} />)
-  const place = useOnTop<HTMLElement>(toasts)
+  const place = useOnTop<HTMLElement>()
   return (
     <section ref={place} popover="manual" className={styles.toasts} aria-label={t('toasts')}>
       <div role="alert">{cards('failure')}</div>

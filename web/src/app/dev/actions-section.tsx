@@ -9,12 +9,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Row, Sample } from './sample.tsx'
 
-export function ActionsSection() {
-  const [asking, setAsking] = useState(false)
-  const [menu, setMenu] = useState(false)
-  const close = () => setAsking(false)
+function ButtonStates() {
   return (
-    <Sample title="Buttons and what they open">
+    <>
       <Row>
         <Button kind="primary">Book an appointment</Button>
         <Button>Secondary</Button>
@@ -34,6 +31,17 @@ export function ActionsSection() {
         </Button>
         <Button disabled>Disabled</Button>
       </Row>
+    </>
+  )
+}
+
+export function ActionsSection() {
+  const [asking, setAsking] = useState(false)
+  const [menu, setMenu] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <Sample title="Buttons and what they open">
+      <ButtonStates />
       <Row>
         <Button onClick={() => setAsking(true)}>Open a dialog</Button>
         <Button icon={<Lines />} onClick={() => setMenu(true)}>

@@ -1,5 +1,5 @@
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
-import { lazyPage } from '../lazy-page.tsx'
+import { lazyPage, loadPage } from '../lazy-page.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { type PublicPage, publicPages } from './pages.ts'
 import { SiteLayout } from './site-layout.tsx'
@@ -16,8 +16,10 @@ const routesIn = (layout: PublicPage['layout']) =>
     .map(({ path, element }) => <Route key={path} path={path} element={element} />)
 
 /** Fetches the page that was asked for while the texts are still on their way. */
-export const loadPageAt = (pathname: string) =>
-  publicPages.find(page => matchPath(page.path, pathname))?.load()
+export function loadPageAt(pathname: string) {
+  const asked = publicPages.find(({ path }) => matchPath(path, pathname))
+  return asked && loadPage(asked.load)
+}
 
 export function PublicRouter() {
   return (

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const texts = fileURLToPath(new URL('src/texts', import.meta.url))
+
+/** What the first screen of either entry says; see the `startTexts` of both. */
+const firstTexts = /src\/texts\/(en|de)\/(ui|site|access|refusals)\.json$/
+
+const languages = ['en', 'de']
+
+/** One mark for both languages, so that a page can name its texts before its language is known. */
+const textsVersion = languages
+  .flatMap(language =>
+    readdirSync(path.join(texts, language))
+      .sort()
+      .map(file => readFileSync(path.join(texts, language, file), 'utf8')),
+  )
+  .reduce((hash, content) => hash.update(content), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 8)
+
+const firstTextsOf = (language: string) => `first-texts-${language}`
+
+export const firstTextsGroup = {
+  debugName: 'first-texts',
+  test: firstTexts,
+  name(moduleId: string) {
+    const language = firstTexts.exec(moduleId)?.[1]
+    return language ? firstTextsOf(language) : null
+  },
+}
+
+export const chunkName = ({ name }: { name: string }) =>
+  name.startsWith('first-texts-') ? `assets/${name}-${textsVersion}.js` : 'assets/[name]-[hash].js'
+
+interface Chunk {
+  fileName: string
+  imports: string[]
+  dynamicImports: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+/** The pages that an entry can show, with what they stand on and the entry has not. */
+function pagesOf(entry: Chunk, bundle: Record<string, unknown>) {
+  const found = new Map<string, Chunk>()
+  const add = (files: string[], follow: (chunk: Chunk) => string[]) => {
+    for (const file of files) {
+      const chunk = bundle[file] as Chunk | undefined
+      if (!chunk || found.has(file)) continue
+      found.set(file, chunk)
+      add(follow(chunk), follow)
+    }
+  }
+  add([entry.fileName], chunk => chunk.imports)
+  const ofEntry = [...found.values()]
+  const pages = ofEntry.flatMap(part => part.dynamicImports)
+  add(
+    pages.filter(file => !file.includes('-texts-')),
+    chunk => chunk.imports,
+  )
+  return [...found.values()].slice(ofEntry.length)
+}
+
+/**
+ * The browser would learn of texts and page only after the script has run, one journey later. So
+ * the HTML names them; the server puts the reader's language into `__LANGUAGE__`.
+ */
+export function preloadFirstScreen(): Plugin {
+  return {
+    name: 'preload-first-screen',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle, chunk, path: page }) {
+        if (!bundle || !chunk) return []
+        const link = (rel: string, href: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `/${href}` },
+          injectTo: 'head' as const,
+        })
+        const words = link('modulepreload', chunkName({ name: firstTextsOf('__LANGUAGE__') }))
+        if (!page.endsWith('public.html')) return [words]
+        const pages = pagesOf(chunk, bundle)
+        const styles = new Set(
+          pages.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+        )
+        return [
+          words,
+          ...pages.map(({ fileName }) => link('modulepreload', fileName)),
+          ...[...styles].map(file => link('stylesheet', file)),
+        ]
+      },
+    },
+  }
+}
