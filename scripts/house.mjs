@@ -26,7 +26,8 @@ export function toolOf(packageName, tool = packageName) {
 export function run(program, args, { env = process.env, quiet = false } = {}) {
   return new Promise(resolve => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
-    const child = spawn(program, args, { cwd: root, env, stdio })
+    const heard = quiet ? { ...env, NO_COLOR: '1' } : env
+    const child = spawn(program, args, { cwd: root, env: heard, stdio })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', chunk => (output += chunk))
