@@ -48,6 +48,9 @@ export interface Adapters {
   botCheck: BotCheck
   mailer: Mailer
   files: FileStore
+  /** Removes what interrupted uploads left behind. */
+  sweepFiles(): Promise<void>
+  closeFiles(): void
 }
 
 /** The one place that chooses adapters and puts the capabilities on their ground. */
@@ -61,7 +64,7 @@ export function compose(
     ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 })
     : undefined
   const attempts = attemptsIn(database, clock)
-  const { passwords, tokens, botCheck, mailer, files } = {
+  const { passwords, tokens, botCheck, mailer, files, sweepFiles, closeFiles } = {
     ...chooseAdapters(config, database, clock),
     ...instead,
   }
@@ -81,11 +84,18 @@ export function compose(
       attempts,
       limits: limitsOf(config.ATTEMPTS_PER_ADDRESS),
     },
-    jobs: { ...access.jobs, 'send-mail': mail => mailer.send(mail) },
+    jobs: {
+      'send-mail': mail => mailer.send(mail),
+      async 'clear-expired'() {
+        await access.clearExpired()
+        await sweepFiles()
+      },
+    },
     sockets,
     ...(redis ? { redis } : {}),
     async close() {
       await mailer.close()
+      closeFiles()
       redis?.disconnect()
     },
   }
@@ -126,7 +136,7 @@ function chooseAdapters(config: Config, database: Database, clock: Clock): Adapt
       burn: (id, expires) => burnBotCheck(database, id, expires),
     }),
     mailer: chooseMailer(config, database, clock),
-    files: chooseFiles(config),
+    ...chooseFiles(config, clock),
   }
 }
 
@@ -150,9 +160,23 @@ function chooseMailer(config: Config, database: Database, clock: Clock): Mailer 
   })
 }
 
-function chooseFiles(config: Config): FileStore {
-  const store = config.FILES_URL
-    ? s3FileStore({ url: config.FILES_URL })
-    : localFileStore({ folder: join(config.DATA_DIR, 'files') })
-  return encryptedFileStore({ store, keys: parseKeyRing(config.FILES_KEYS) })
+function chooseFiles(
+  config: Config,
+  clock: Clock,
+): Pick<Adapters, 'files' | 'sweepFiles' | 'closeFiles'> {
+  const keys = parseKeyRing(config.FILES_KEYS)
+  if (config.FILES_URL) {
+    const store = s3FileStore({ url: config.FILES_URL })
+    return {
+      files: encryptedFileStore({ store, keys }),
+      sweepFiles: () => Promise.resolve(),
+      closeFiles: () => store.close(),
+    }
+  }
+  const store = localFileStore({ folder: join(config.DATA_DIR, 'files') })
+  return {
+    files: encryptedFileStore({ store, keys }),
+    sweepFiles: () => store.sweep(clock),
+    closeFiles: () => undefined,
+  }
 }

@@ -107,7 +107,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     METRICS_PORT: settings.METRICS_PORT ?? settings.PORT + 2,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: dataFolder,
-    BOT_CHECK_DIFFICULTY: settings.BOT_CHECK_DIFFICULTY ?? (production ? 100_000 : 5_000),
+    BOT_CHECK_DIFFICULTY: settings.BOT_CHECK_DIFFICULTY ?? (production ? 1_500_000 : 5_000),
     MAIL_FROM: settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <no-reply@localhost>`,
     PASSWORD_LENGTH: { min, max },
   }

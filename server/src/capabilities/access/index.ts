@@ -1,5 +1,4 @@
 import { days, later } from '@konsil/contract/core/time'
-import type { JobHandlers } from '../../jobs/queue.ts'
 import type { BotCheck } from '../../ports/bot-check.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import type { Tokens } from '../../ports/tokens.ts'
@@ -22,8 +21,6 @@ export function createAccess(ground: AccessGround) {
   return {
     handlers: accessHandlers(ground),
     authenticate: (token: string) => authenticate(ground, token),
-    jobs: {
-      'clear-expired': () => clearExpired(ground.database, later(ground.clock.now(), -days(2))),
-    } satisfies Partial<JobHandlers>,
+    clearExpired: () => clearExpired(ground.database, later(ground.clock.now(), -days(2))),
   }
 }
