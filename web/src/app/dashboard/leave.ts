@@ -1,21 +1,32 @@
 import { access } from '@konsil/contract/access'
 import { call } from '../../lib/api.ts'
 import { leaveFor, signInPath, signInPathFor } from '../../lib/destinations.ts'
-import { endSessionHere, storedRole } from '../../lib/session.ts'
+import { dropSession, endSessionHere, storedRole } from '../../lib/session.ts'
+
+let leaving = false
+// The Back button may show the page again as it was left.
+window.addEventListener('pageshow', () => {
+  leaving = false
+})
+
+/** Once: another tab that ends the session too must not change where this one is going. */
+function leave(page: string) {
+  if (leaving) return
+  leaving = true
+  endSessionHere()
+  leaveFor(page)
+}
 
 /** To the sign-in page that this person knows, which leads back to where they were. */
 export function leaveForSignIn() {
   const { pathname, search } = window.location
-  const role = storedRole()
-  endSessionHere()
-  leaveFor(signInPathFor({ pathname, search }, role))
+  dropSession()
+  leaveFor(signInPathFor({ pathname, search }, storedRole()))
 }
 
 /** The session is over at the server already. */
 export function endHere() {
-  const page = signInPath(storedRole())
-  endSessionHere()
-  leaveFor(page)
+  leave(signInPath(storedRole()))
 }
 
 /** On a borrowed computer somebody must be able to leave, whether or not the server answers. */
