@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@konsil/contract/core/texts'
+import { expect, test } from '../fixtures/test.ts'
+import { haveAccount } from '../people/accounts.ts'
+import { newPerson } from '../people/person.ts'
+import { signIn, signOut, standInDashboard } from '../people/sign-in.ts'
+import { say } from '../people/words.ts'
+
+/** Finds the switch whatever language the page speaks now. */
+async function choose(page: Page, language: Language) {
+  const names = new RegExp(`^(${say('en', 'ui:language')}|${say('de', 'ui:language')})$`)
+  await page.getByRole('combobox', { name: names }).selectOption(language)
+}
+
+test('SHELL-12, ADM-12 the language that was chosen stays over reload, sign-in and sign-out', async ({
+  page,
+}) => {
+  const patient = await haveAccount(newPerson('PATIENT'))
+  await page.goto('/')
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('en', 'site:start.title') }),
+  ).toBeVisible()
+  await choose(page, 'de')
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('de', 'site:start.title') }),
+  ).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de')
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('de', 'site:start.title') }),
+  ).toBeVisible()
+  const inGerman = { ...patient, language: 'de' as const }
+  await signIn(page, inGerman)
+  await signOut(page, inGerman)
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de')
+})
+
+test('SHELL-12, SHELL-15 the switch of the dashboard changes everything that is on it', async ({
+  page,
+}) => {
+  const doctor = await haveAccount(newPerson('DOCTOR'))
+  await signIn(page, doctor)
+  await choose(page, 'de')
+  await standInDashboard(page, { ...doctor, language: 'de' })
+  await expect(page.getByText(say('en', 'site:overview.due'), { exact: true })).toBeHidden()
+  await page.reload()
+  await standInDashboard(page, { ...doctor, language: 'de' })
+  await choose(page, 'en')
+  await standInDashboard(page, doctor)
+})
+
+test.describe('in a browser that wishes German', () => {
+  test.use({ locale: 'de-AT' })
+  test('SHELL-12 the first visit speaks the language of the browser', async ({ page }) => {
+    await page.goto('/')
+    await expect(
+      page.getByRole('heading', { level: 1, name: say('de', 'site:start.title') }),
+    ).toBeVisible()
+  })
+})
+
+test.describe('in a browser that wishes a language that we have not', () => {
+  test.use({ locale: 'pt-BR' })
+  test('SHELL-12 the first visit falls back to English', async ({ page }) => {
+    await page.goto('/')
+    await expect(
+      page.getByRole('heading', { level: 1, name: say('en', 'site:start.title') }),
+    ).toBeVisible()
+  })
+})
