@@ -8,7 +8,7 @@ import {
 } from '@konsil/contract/core/endpoint'
 import type { RefusalId, RefusalItem, RefusalValues } from '@konsil/contract/core/refusals'
 import * as z from 'zod'
-import { dropRefusedSession, keepRenewedToken, readToken } from './session.ts'
+import { dropSession, keepRenewedToken, readToken } from './session.ts'
 
 // zod would compile its checks with eval, which our pages forbid.
 z.config({ jitless: true })
@@ -46,6 +46,8 @@ export class Unreached extends Error {
 export interface CallOptions {
   /** The solution of the bot check, for endpoints that ask for one. */
   botCheck?: string
+  /** Of a session that is not kept yet; without it, the one that is. */
+  token?: string
   signal?: AbortSignal
 }
 
@@ -57,18 +59,21 @@ export async function call<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const answer = await reach(endpoint, question, options)
   const renewed = answer.headers.get(renewedTokenHeader)
-  if (renewed) keepRenewedToken(renewed)
+  if (renewed && !options.token) keepRenewedToken(renewed)
   const body = await readBody(answer)
   if (answer.ok && body) return body.data as OutputOf<E>
   if (answer.status === 401 && readToken()) {
-    dropRefusedSession()
+    dropSession()
     window.location.reload()
   }
   throw new Refused(answer.status, Array.isArray(body?.data) ? (body.data as RefusalItem[]) : [])
 }
 
-async function reach(endpoint: Endpoint, question: unknown, { botCheck, signal }: CallOptions) {
-  const token = readToken()
+async function reach(
+  endpoint: Endpoint,
+  question: unknown,
+  { botCheck, signal, token = readToken() }: CallOptions,
+) {
   const isGet = endpoint.method === 'GET'
   const query = isGet ? new URLSearchParams(question as Record<string, string>).toString() : ''
   try {

@@ -56,6 +56,11 @@ export async function chooseLanguage(language: Language) {
   mirrorInCookie(language)
 }
 
+/** Somebody's language elsewhere becomes theirs here, unless this browser was told another one. */
+export async function adoptLanguage(language: Language) {
+  if (!isLanguage(storedLanguage())) await chooseLanguage(language)
+}
+
 export function useLanguage() {
   const { i18n } = useTranslation()
   const language: Language = isLanguage(i18n.language) ? i18n.language : 'en'

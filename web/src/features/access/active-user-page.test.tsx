@@ -1,0 +1,109 @@
+import { access } from '@konsil/contract/access'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fill, open, stubBrowser } from '../../testing/access.tsx'
+import { type Network, stubNetwork } from '../../testing/network.ts'
+import { toast } from '../../ui/toast.ts'
+
+let network: Network
+
+beforeEach(() => {
+  localStorage.clear()
+  network = stubNetwork()
+  stubBrowser()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  act(toast.closeAll)
+  document.head.replaceChildren()
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const heading = (name: string) => screen.findByRole('heading', { name })
+const signInLink = () => screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')
+
+async function confirm() {
+  open('/active-user?token=a-b_c')
+  await press('Confirm')
+}
+
+test('ACC-24 only the click confirms, with the token of the link', async () => {
+  network.answer(access.activate, {})
+  open('/active-user?token=a-b_c')
+  screen.getByText('Please click the button below to confirm your email address')
+  expect(network.asked(access.activate)).toEqual([])
+  await press('Confirm')
+  await heading('Your email address was successfully verified')
+  expect(network.asked(access.activate).map(call => call.question)).toEqual([{ id: 'a-b_c' }])
+})
+
+test('ACC-25 then the way leads to signing in', async () => {
+  network.answer(access.activate, {})
+  await confirm()
+  await heading('Your email address was successfully verified')
+  expect(signInLink()).toBe('/sign-in')
+})
+
+test.each([
+  ['a phone with the app', 'iPhone', 'konsil://sign-in', 'konsil://sign-in'],
+  ['a phone without an app', 'iPhone', '__APP_DEEP_LINK__', '/sign-in'],
+  ['a computer', 'X11; Linux', 'konsil://sign-in', '/sign-in'],
+])('ACC-25 D-017 on %s the button leads on rightly', async (_, device, configured, target) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${device})`)
+  document.head.innerHTML = `<meta name="app-deep-link" content="${configured}">`
+  network.answer(access.activate, {})
+  await confirm()
+  await heading('Your email address was successfully verified')
+  expect(signInLink()).toBe(target)
+})
+
+test('ACC-26 ACC-48 a link that has expired says so and offers a fresh one', async () => {
+  network.refuse(access.activate, 'activation.link.unusable')
+  network.answer(access.resendActivation, {})
+  await confirm()
+  await heading('Email failed to be verified')
+  screen.getByText('Your email was failed to verify. Please try sign up again.')
+  expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/sign-up')
+
+  await press('Send a fresh link')
+  screen.getByText('Email is required')
+  await fill(screen.getByLabelText('Email'), 'ada@example.org')
+  await press('Send a fresh link')
+  await screen.findByText(/^If ada@example.org is still waiting/)
+  expect(network.asked(access.resendActivation)[0]?.question).toEqual({ email: 'ada@example.org' })
+})
+
+test('ACC-26 D-016 a link without its token has failed', async () => {
+  open('/active-user')
+  await heading('Email failed to be verified')
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+})
+
+test('ACC-27 ACC-48 an account that is active already says so', async () => {
+  network.refuse(access.activate, 'global.was.actived.user')
+  await confirm()
+  await heading('User was already activated')
+  expect(signInLink()).toBe('/sign-in')
+})
+
+test.each([
+  ['too.many.requests', /Please wait 3 minutes/],
+  ['server.busy', /The service is busy/],
+] as const)(
+  'ACC-26 ACC-47 %s is no failure of the link: it can be tried again',
+  async (id, words) => {
+    network.refuse(access.activate, id, { seconds: 180 })
+    await confirm()
+    await screen.findByText(words)
+    screen.getByRole('button', { name: 'Confirm' })
+  },
+)
+
+test('ACC-26 neither is a missing connection', async () => {
+  network.silence(access.activate)
+  await confirm()
+  await screen.findByText(/We could not be reached/)
+  screen.getByRole('button', { name: 'Confirm' })
+})

@@ -1,0 +1,118 @@
+import { access } from '@konsil/contract/access'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { appDeepLink } from '../../lib/page-settings.ts'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './access.module.css'
+import { FreshActivation } from './fresh-activation.tsx'
+import { isPhone } from './is-phone.ts'
+import { Outcome } from './outcome.tsx'
+
+type Step = 'asking' | 'done' | 'already' | 'failed'
+
+export function ActiveUserPage() {
+  const { t } = useTranslation('access')
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const [step, setStep] = useState<Step>(token ? 'asking' : 'failed')
+
+  switch (step) {
+    case 'asking':
+      return <Asking id={token ?? ''} onAnswer={setStep} />
+    case 'done':
+      return (
+        <Outcome drawing="done" title={t('activate.done')} lead={t('activate.done.lead')}>
+          <SignInButton />
+        </Outcome>
+      )
+    case 'already':
+      return <AlreadyActive />
+    case 'failed':
+      return (
+        <Outcome
+          drawing="search"
+          title={t('activate.failed.title')}
+          lead={t('activate.failed.lead')}
+        >
+          <div>
+            <ButtonLink href="/sign-up">{t('signUpAgain')}</ButtonLink>
+          </div>
+          <FreshActivation />
+          <div className={styles.ways}>
+            <p>
+              <Link to="/sign-in">{t('back')}</Link>
+            </p>
+          </div>
+        </Outcome>
+      )
+  }
+}
+
+interface AskingProps {
+  id: string
+  onAnswer: (step: Step) => void
+}
+
+/** Only the click confirms: programs that read mails open links too (ACC-24). */
+function Asking({ id, onAnswer }: AskingProps) {
+  const { t } = useTranslation('access')
+  const sentences = useRefusalSentences()
+  const [busy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await call(access.activate, { id })
+      onAnswer('done')
+    } catch (failure) {
+      setBusy(false)
+      if (failure instanceof Refused) {
+        if (failure.is('global.was.actived.user')) return onAnswer('already')
+        if (failure.status === 400) return onAnswer('failed')
+      }
+      toast.failure(t('activate.error', { sentence: sentences.ofFailure(failure) }), failure)
+    }
+  }
+
+  return (
+    <Page narrow title={t('activate.title')} lead={t('activate.lead')}>
+      <div>
+        <Button kind="primary" busy={busy} onClick={confirm}>
+          {t('activate.submit')}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function AlreadyActive() {
+  const { t } = useTranslation('access')
+  const sentences = useRefusalSentences()
+  return (
+    <Outcome
+      drawing="done"
+      title={sentences.ofRefusal('global.was.actived.user', {})}
+      lead={t('activate.already.lead')}
+    >
+      <SignInButton />
+    </Outcome>
+  )
+}
+
+function SignInButton() {
+  const { t } = useTranslation('access')
+  const app = isPhone() ? appDeepLink() : undefined
+  return (
+    <div>
+      <ButtonLink kind="primary" href={app ?? '/sign-in'} leaves={app !== undefined}>
+        {t('signIn.submit')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { signInPath } from '../../lib/destinations.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RecoverForm } from './recover-form.tsx'
+import { RecoverySent } from './recovery-sent.tsx'
+import { roleIn } from './roles.ts'
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('access')
+  const [query] = useSearchParams()
+  const [sent, setSent] = useState(false)
+  const back = signInPath(roleIn(query))
+  if (sent) return <RecoverySent back={back} />
+  return (
+    <Page
+      narrow
+      title={t('recover.title')}
+      lead={t('recover.lead')}
+      back={<BackLink to={back}>{t('back')}</BackLink>}
+    >
+      <RecoverForm submit={t('recover.submit')} onSent={() => setSent(true)} />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { access } from '@konsil/contract/access'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './access.module.css'
+import { EmailField } from './email-field.tsx'
+
+/** The link does not tell whose it was: the address is asked for (ACC-48). */
+export function FreshActivation() {
+  const { t } = useTranslation('access')
+  const sentences = useRefusalSentences()
+  const [sentTo, setSentTo] = useState<string>()
+
+  const form = useRuledForm({
+    schema: access.resendActivation.input,
+    initialValues: { email: '' },
+    async send({ email }) {
+      await call(access.resendActivation, { email })
+      setSentTo(email.trim())
+    },
+    onFailure(failure) {
+      toast.failure(t('fresh.error', { sentence: sentences.ofFailure(failure) }), failure)
+    },
+  })
+
+  return (
+    <section className={styles.part}>
+      <h2>{t('activate.fresh.title')}</h2>
+      <p>{t('activate.fresh.text')}</p>
+      {sentTo ? (
+        <Notice live kind="success">
+          {t('resend.done', { email: sentTo })}
+        </Notice>
+      ) : (
+        <Form onSubmit={form.submit}>
+          <EmailField {...form.getInputProps('email')} name="email" />
+          <Button type="submit" busy={form.submitting}>
+            {t('fresh.submit')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

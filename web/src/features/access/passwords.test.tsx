@@ -1,0 +1,200 @@
+import { access } from '@konsil/contract/access'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepSession, readSession } from '../../lib/session.ts'
+import {
+  address,
+  challenges,
+  fill,
+  freshToken,
+  open,
+  someUser,
+  stubBrowser,
+} from '../../testing/access.tsx'
+import { type Network, stubNetwork } from '../../testing/network.ts'
+import { toast } from '../../ui/toast.ts'
+
+let network: Network
+
+beforeEach(() => {
+  localStorage.clear()
+  network = stubNetwork()
+  stubBrowser()
+  challenges(network)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  act(toast.closeAll)
+  document.head.replaceChildren()
+})
+
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const heading = (name: string) => screen.findByRole('heading', { name })
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const said = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+    .join(' ')
+
+async function recover(path = '/forgot-password') {
+  open(path)
+  await fill(field('Email'), 'ada@example.org')
+  await press('Send')
+}
+
+test('ACC-28 an e-mail is needed, and a right one', async () => {
+  open('/forgot-password')
+  await press('Send')
+  expect(said('Email')).toBe('Email is required')
+  await fill(field('Email'), 'ada')
+  await press('Send')
+  expect(said('Email')).toBe('Email is invalid')
+  expect(network.asked(access.recoverPassword)).toEqual([])
+})
+
+test('ACC-28 ACC-29 D-015 it is sent with a solved check, and the person told what happens next', async () => {
+  network.answer(access.recoverPassword, {})
+  await recover()
+  await heading('Password reset email sent')
+  screen.getByText(
+    'We have sent a link to reset your password. Follow the instructions to reset your password.',
+  )
+  const [call] = network.asked(access.recoverPassword)
+  expect(call?.question).toEqual({ email: 'ada@example.org' })
+  expect(call?.headers['x-bot-check']).toBeTruthy()
+})
+
+test.each([
+  ['/forgot-password', '/sign-in'],
+  ['/forgot-password?role=doctor', '/sign-in'],
+  ['/forgot-password?role=admin', '/admin/sign-in'],
+])('ACC-30 from %s the way back is %s, before and after', async (path, target) => {
+  network.answer(access.recoverPassword, {})
+  open(path)
+  expect(linkTo('Back to Login')).toBe(target)
+  await fill(field('Email'), 'ada@example.org')
+  await press('Send')
+  await heading('Password reset email sent')
+  expect(linkTo('Back to Login')).toBe(target)
+})
+
+test.each([
+  ['global.not.exist.email', 'Email does not exist'],
+  ['global.should.be.active.email', 'Email must be active to be recovered'],
+] as const)('ACC-31 D-114 %s is said at the field', async (id, sentence) => {
+  network.refuse(access.recoverPassword, id)
+  await recover()
+  await waitFor(() => expect(said('Email')).toBe(sentence))
+})
+
+test('ACC-31 ACC-49 an account that is not active yet can have its activation mail again', async () => {
+  network.refuse(access.recoverPassword, 'global.should.be.active.email')
+  network.answer(access.resendActivation, {})
+  await recover()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }))
+  await screen.findByText(/^If ada@example.org is still waiting/)
+})
+
+test('ACC-31 ACC-47 any other failure is said with its reason', async () => {
+  network.refuse(access.recoverPassword, 'too.many.requests', { seconds: 120 })
+  await recover()
+  await screen.findByText(
+    'Password reset request could not be sent. Too many attempts. Please wait 2 minutes and try again.',
+  )
+  expect(field('Email')).toHaveProperty('value', 'ada@example.org')
+})
+
+async function reset(password: string, confirmation = password) {
+  open('/reset-password?code=abc')
+  await fill(field('New password'), password)
+  await fill(field('Confirm password'), confirmation)
+  await press('Save password')
+}
+const saved = () => network.asked(access.resetPassword)
+
+test('ACC-32 the code of the link goes with the new password', async () => {
+  network.answer(access.resetPassword, {})
+  open('/reset-password?code=a-b_c')
+  expect(field('New password').getAttribute('name')).toBe('password')
+  expect(field('Confirm password').getAttribute('name')).toBe('password_confirm')
+  expect(field('New password').getAttribute('autocomplete')).toBe('new-password')
+  await fill(field('New password'), 'tea4two')
+  await fill(field('Confirm password'), 'tea4two')
+  await press('Save password')
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]?.question).toEqual({ code: 'a-b_c', password: 'tea4two' })
+})
+
+test('ACC-33 both are needed', async () => {
+  open('/reset-password?code=abc')
+  await press('Save password')
+  expect(said('New password')).toContain('Password is required')
+  expect(screen.queryByText('Password does not match with confirm password')).toBeNull()
+  expect(saved()).toEqual([])
+})
+
+test.each(['five5', 'fourteen-signs'])('ACC-33 %s has not 6 to 13 characters', async password => {
+  await reset(password)
+  expect(said('New password')).toContain('Password must be from 6 to 13 characters')
+  expect(saved()).toEqual([])
+})
+
+test('ACC-33 D-013 the length is the one that the server is set to', async () => {
+  document.head.innerHTML = '<meta name="password-length" content="8-128">'
+  await reset('seven77')
+  expect(said('New password')).toContain('Password must be from 8 to 128 characters')
+})
+
+test('ACC-33 D-013 the last word on the length has the server', async () => {
+  network.refuse(access.resetPassword, 'password.length', { field: 'password', min: 10, max: 64 })
+  await reset('tea4two')
+  await waitFor(() =>
+    expect(said('New password')).toContain('Password must be from 10 to 64 characters'),
+  )
+})
+
+test('ACC-33 a differing repetition is said at its field', async () => {
+  await reset('tea4two', 'tea4twO')
+  expect(said('Confirm password')).toBe('Password does not match with confirm password')
+  await waitFor(() => expect(document.activeElement).toBe(field('Confirm password')))
+  expect(saved()).toEqual([])
+})
+
+test('ACC-34 after five seconds the sign-in page takes the place of this one', async () => {
+  network.answer(access.resetPassword, {})
+  keepSession(freshToken(), someUser(), new Date())
+  await reset('tea4two')
+  await screen.findByText(
+    'Recovered password successfully, you will be redirect to log in after 5 seconds',
+  )
+  expect(linkTo('Sign in now')).toBe('/sign-in')
+  expect(readSession()).toBeUndefined()
+  expect(address()).toBe('/reset-password?code=abc')
+  await waitFor(() => expect(address()).toBe('/sign-in'), { timeout: 12_000 })
+  screen.getByRole('heading', { name: 'You are?' })
+})
+
+test.each(['expired or used', 'missing'])(
+  'ACC-48 D-016 D-017 a link whose code is %s offers a fresh one',
+  async what => {
+    network.refuse(access.resetPassword, 'reset.link.unusable')
+    network.answer(access.recoverPassword, {})
+    if (what === 'missing') open('/reset-password')
+    else await reset('tea4two')
+    await heading('This link cannot be used any more')
+    await fill(field('Email'), 'ada@example.org')
+    await press('Send a fresh link')
+    await heading('Password reset email sent')
+  },
+)
+
+test('ACC-32 when the server is away the password stays in its fields', async () => {
+  network.silence(access.resetPassword)
+  await reset('tea4two')
+  await screen.findByText(/^The password could not be saved. We could not be reached/)
+  expect(field('New password')).toHaveProperty('value', 'tea4two')
+})

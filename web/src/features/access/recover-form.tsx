@@ -1,0 +1,60 @@
+import { access } from '@konsil/contract/access'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, Refused } from '../../lib/api.ts'
+import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Form } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBotCheck } from './bot-check.ts'
+import { EmailField } from './email-field.tsx'
+import { ResendActivation } from './resend-activation.tsx'
+import { SubmitWithCheck } from './submit-with-check.tsx'
+
+interface RecoverFormProps {
+  submit: string
+  onSent: () => void
+}
+
+export function RecoverForm({ submit, onSent }: RecoverFormProps) {
+  const { t } = useTranslation('access')
+  const sentences = useRefusalSentences()
+  const check = useBotCheck()
+  const [notActive, setNotActive] = useState<string>()
+
+  const form = useRuledForm({
+    schema: access.recoverPassword.input,
+    initialValues: { email: '' },
+    async send({ email }) {
+      const botCheck = await check.take()
+      if (!botCheck) return
+      setNotActive(undefined)
+      await call(access.recoverPassword, { email }, { botCheck })
+      onSent()
+    },
+    onFailure(failure) {
+      check.start()
+      if (failure instanceof Refused) {
+        if (failure.is('global.not.exist.email'))
+          return form.setFieldError('email', <RefusalText id="global.not.exist.email" />)
+        if (failure.is('global.should.be.active.email')) {
+          setNotActive(form.getValues().email.trim())
+          return form.setFieldError('email', <RefusalText id="global.should.be.active.email" />)
+        }
+      }
+      toast.failure(t('recover.errorWhy', { sentence: sentences.ofFailure(failure) }), failure)
+    },
+  })
+
+  return (
+    <>
+      <Form onSubmit={form.submit} onFocus={check.start}>
+        <EmailField {...form.getInputProps('email')} name="email" autoComplete="username" />
+        <SubmitWithCheck check={check.state} busy={form.submitting} onRunAgain={check.start}>
+          {submit}
+        </SubmitWithCheck>
+      </Form>
+      {notActive && <ResendActivation key={notActive} email={notActive} />}
+    </>
+  )
+}

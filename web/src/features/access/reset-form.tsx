@@ -1,0 +1,88 @@
+import { access } from '@konsil/contract/access'
+import { useTranslation } from 'react-i18next'
+import { call, Refused } from '../../lib/api.ts'
+import { passwordLength } from '../../lib/page-settings.ts'
+import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { endSessionHere } from '../../lib/session.ts'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const schema = access.resetPassword.input.pick({ password: true })
+
+interface ResetFormProps {
+  code: string
+  onSaved: () => void
+  onUnusable: () => void
+}
+
+export function ResetForm({ code, onSaved, onUnusable }: ResetFormProps) {
+  const { t } = useTranslation('access')
+  const sentences = useRefusalSentences()
+  const bounds = passwordLength()
+
+  const form = useRuledForm({
+    schema,
+    initialValues: { password: '', confirmation: '' },
+    moreRules: ({ password, confirmation }) => ({
+      ...(isWithin(bounds, password)
+        ? {}
+        : { password: <RefusalText id="password.length" values={bounds} /> }),
+      ...(confirmation === password
+        ? {}
+        : { confirmation: <ConfirmationError of={confirmation} /> }),
+    }),
+    async send({ password }) {
+      await call(access.resetPassword, { code, password })
+      // Every session of the account has ended, the one of this browser too.
+      endSessionHere()
+      onSaved()
+    },
+    onFailure(failure) {
+      if (failure instanceof Refused && failure.is('reset.link.unusable')) return onUnusable()
+      toast.failure(t('reset.error', { sentence: sentences.ofFailure(failure) }), failure)
+    },
+  })
+
+  return (
+    <Form onSubmit={form.submit}>
+      <PasswordField
+        {...form.getInputProps('password')}
+        {...rulesForGenerators(bounds)}
+        name="password"
+        label={t('reset.password')}
+        hint={t('reset.passwordHint', bounds)}
+        autoComplete="new-password"
+        withStrength
+      />
+      <PasswordField
+        {...form.getInputProps('confirmation')}
+        {...rulesForGenerators(bounds)}
+        name="password_confirm"
+        label={t('reset.confirm')}
+        autoComplete="new-password"
+      />
+      <Button type="submit" kind="primary" wide busy={form.submitting}>
+        {t('reset.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function ConfirmationError({ of }: { of: string }) {
+  const { t } = useTranslation('access')
+  return <>{of ? t('reset.confirmDiffers') : t('reset.confirmRequired')}</>
+}
+
+/** Counted as the server counts: in characters, not in the halves that some of them are stored as. */
+function isWithin({ min, max }: { min: number; max: number }, password: string) {
+  const { length } = Array.from(password)
+  return length >= min && length <= max
+}
+
+/** So that the browser does not propose a password that is too long. */
+const rulesForGenerators = ({ min, max }: { min: number; max: number }) => ({
+  passwordrules: `minlength: ${min}; maxlength: ${max};`,
+})

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { ArrowRight } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './role-picker.module.css'
+import { type MemberRole, memberRoles, queryFor } from './roles.ts'
+
+interface RolePickerProps {
+  lead: string
+  /** The way to the other of signing in and signing up. */
+  children: ReactNode
+}
+
+export function RolePicker({ lead, children }: RolePickerProps) {
+  const { t } = useTranslation('access')
+  const [query] = useSearchParams()
+  return (
+    <Page narrow title={t('picker.title')} lead={lead}>
+      <div className={styles.roles}>
+        {memberRoles.map(role => (
+          <Link key={role} to={queryFor(query, role)} className={styles.role}>
+            <Picture of={role} />
+            <span className={styles.words}>
+              <span className={styles.name}>{t(`role.${role}`)}</span>
+              <span className={styles.text}>{t(`picker.${role}`)}</span>
+            </span>
+            <span className={styles.arrow}>
+              <ArrowRight />
+            </span>
+          </Link>
+        ))}
+      </div>
+      {children}
+    </Page>
+  )
+}
+
+const lens = 'M28 11.6a17 17 0 0 1 0 24.800 17 17 0 0 1 0-24.800z'
+
+/** Two doctors are the circles; the patient is where they meet. */
+function Picture({ of }: { of: MemberRole }) {
+  return (
+    <svg
+      className={styles.picture}
+      width="56"
+      height="48"
+      viewBox="0 0 56 48"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle className={of === 'DOCTOR' ? styles.filled : undefined} cx="39" cy="24" r="16" />
+      {of === 'PATIENT' && <path className={styles.overlap} d={lens} />}
+      <circle className={styles.second} cx="39" cy="24" r="16" />
+      <circle className={styles.line} cx="17" cy="24" r="16" />
+    </svg>
+  )
+}

@@ -1,0 +1,18 @@
+import { type SignInRole, signInRoles } from '@konsil/contract/core/roles'
+
+export type MemberRole = Exclude<SignInRole, 'ADMIN'>
+export const memberRoles: readonly MemberRole[] = ['PATIENT', 'DOCTOR']
+export const otherRole: Record<MemberRole, MemberRole> = { PATIENT: 'DOCTOR', DOCTOR: 'PATIENT' }
+
+/** In addresses it stands in small letters; either is read. */
+export function roleIn(query: URLSearchParams): SignInRole | undefined {
+  const asked = query.get('role')?.toUpperCase()
+  return signInRoles.find(role => role === asked)
+}
+
+/** The same query, for another role: the way back to where somebody came from is kept. */
+export function queryFor(query: URLSearchParams, role: SignInRole) {
+  const changed = new URLSearchParams(query)
+  changed.set('role', role.toLowerCase())
+  return `?${changed}`
+}

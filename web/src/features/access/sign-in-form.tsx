@@ -1,0 +1,116 @@
+import { access, type SignedInUser } from '@konsil/contract/access'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { minutesEast } from '../../lib/time-zone.ts'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './access.module.css'
+import { useBotCheck } from './bot-check.ts'
+import { EmailField } from './email-field.tsx'
+import { ResendActivation } from './resend-activation.tsx'
+import { otherRole, queryFor } from './roles.ts'
+import { SubmitWithCheck } from './submit-with-check.tsx'
+
+const schema = access.signIn.input.pick({ email: true, password: true })
+
+interface SignInFormProps {
+  role: SignInRole
+  onSignedIn: (token: string, user: SignedInUser) => Promise<void>
+}
+
+export function SignInForm({ role, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation('access')
+  const sentences = useRefusalSentences()
+  const check = useBotCheck()
+  const [wrongPair, setWrongPair] = useState(false)
+  const [notActive, setNotActive] = useState<string>()
+
+  const form = useRuledForm({
+    schema,
+    initialValues: { email: '', password: '' },
+    async send({ email, password }) {
+      const botCheck = await check.take()
+      if (!botCheck) return
+      setNotActive(undefined)
+      const timezone = minutesEast(new Date())
+      const question = { email, password, role, timezone }
+      const { token, user } = await call(access.signIn, question, { botCheck })
+      await onSignedIn(token, user)
+    },
+    onFailure(failure) {
+      check.start()
+      if (failure instanceof Refused) {
+        if (failure.is('global.invalid.password')) return setWrongPair(true)
+        if (failure.is('global.invalid.role'))
+          return toast.failure(sentences.ofFailure(failure), failure)
+        if (failure.is('global.not.active.user')) setNotActive(form.getValues().email.trim())
+      }
+      toast.failure(t('signIn.error', { sentence: sentences.ofFailure(failure) }), failure)
+    },
+  })
+
+  /** Either of the two may be the wrong one: both are marked, and both are cleared by typing. */
+  const wrong = wrongPair && <RefusalText id="global.invalid.password" />
+  const input = (name: 'email' | 'password') => {
+    const { error, ...props } = form.getInputProps(name)
+    return { ...props, name, error: wrong || error }
+  }
+
+  return (
+    <Page
+      narrow
+      title={t('signIn.title', { role: t(`role.${role}`) })}
+      lead={t(`signIn.lead.${role}`)}
+    >
+      <Form onSubmit={form.submit} onFocus={check.start} onChange={() => setWrongPair(false)}>
+        <EmailField {...input('email')} autoComplete="username" />
+        <PasswordField
+          {...input('password')}
+          label={t('field.password')}
+          autoComplete="current-password"
+        />
+        <p className={styles.beside}>
+          <Link to={role === 'ADMIN' ? '/forgot-password?role=admin' : '/forgot-password'}>
+            {t('signIn.forgot')}
+          </Link>
+        </p>
+        <SubmitWithCheck check={check.state} busy={form.submitting} onRunAgain={check.start}>
+          {t('signIn.submit')}
+        </SubmitWithCheck>
+        {notActive && (
+          <Notice live kind="caution" title={t('resend.title')}>
+            <div className={styles.outcome}>
+              <p className={styles.address}>{t('resend.text', { email: notActive })}</p>
+              <ResendActivation key={notActive} email={notActive} />
+            </div>
+          </Notice>
+        )}
+      </Form>
+      {role !== 'ADMIN' && <OtherWays role={role} />}
+    </Page>
+  )
+}
+
+function OtherWays({ role }: { role: keyof typeof otherRole }) {
+  const { t } = useTranslation('access')
+  const [query] = useSearchParams()
+  return (
+    <div className={styles.ways}>
+      <p>
+        {t('signIn.notMember')}{' '}
+        <Link to={`/sign-up?role=${role.toLowerCase()}`}>{t('signIn.signUp')}</Link>
+      </p>
+      <p>
+        <Link to={queryFor(query, otherRole[role])}>{t('signIn.otherRole')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,322 @@
+import { access } from '@konsil/contract/access'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../lib/language.ts'
+import { keepSession, readSession } from '../../lib/session.ts'
+import {
+  address,
+  challenges,
+  fill,
+  freshToken,
+  open,
+  someUser,
+  stubBrowser,
+} from '../../testing/access.tsx'
+import { type Network, stubNetwork } from '../../testing/network.ts'
+import { toast } from '../../ui/toast.ts'
+
+let network: Network
+let browser: ReturnType<typeof stubBrowser>
+
+beforeEach(() => {
+  localStorage.clear()
+  network = stubNetwork()
+  browser = stubBrowser()
+  challenges(network)
+})
+
+afterEach(async () => {
+  act(toast.closeAll)
+  await act(() => chooseLanguage('en'))
+})
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password', { selector: 'input' })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+const asked = () => network.asked(access.signIn)
+
+async function signIn(path = '/sign-in?role=patient') {
+  const page = open(path)
+  await fill(email(), ' Ada@Example.org ')
+  await fill(password(), 'secret 1')
+  await send()
+  return page
+}
+
+const saidOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+    .join(' ')
+
+test('ACC-03 without a role the person is asked which one they have', async () => {
+  open('/sign-in')
+  screen.getByRole('heading', { name: 'You are?' })
+  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up')
+  expect(screen.queryByLabelText('Email')).toBeNull()
+
+  await userEvent.click(screen.getByRole('link', { name: /^Doctor/ }))
+  screen.getByRole('heading', { name: 'Sign In as Doctor' })
+})
+
+test('ACC-03 ACC-37 choosing a role keeps where the person came from', async () => {
+  open('/sign-in?action=confirm_payment&redirect_to=%2Fchatbox')
+  await userEvent.click(screen.getByRole('link', { name: /^Patient/ }))
+  expect(address()).toBe('/sign-in?action=confirm_payment&redirect_to=%2Fchatbox&role=patient')
+})
+
+test.each([
+  ['/sign-in?role=patient', 'Sign In as Patient'],
+  ['/sign-in?role=DOCTOR', 'Sign In as Doctor'],
+  ['/admin/sign-in', 'Sign In as Admin'],
+  ['/sign-in?role=admin', 'Sign In as Admin'],
+  ['/sign-in?role=ROLE_3RD_PARTY_DOCTOR', 'You are?'],
+])('ACC-02 ACC-04 ADM-01 %s is headed %s', (path, title) => {
+  open(path)
+  screen.getByRole('heading', { level: 1, name: title })
+})
+
+test('ACC-04 the form has an e-mail, a password that can be shown, and a button', async () => {
+  open('/sign-in?role=patient')
+  expect(email().getAttribute('autocomplete')).toBe('username')
+  expect(email().getAttribute('type')).toBe('email')
+  expect(password().getAttribute('autocomplete')).toBe('current-password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password().getAttribute('type')).toBe('text')
+  screen.getByRole('button', { name: 'Sign In' })
+})
+
+test('ACC-05 members may sign up or change role, and the way back is kept', async () => {
+  open('/sign-in?role=patient&redirect_to=%2Fchatbox')
+  screen.getByText('Not a member?')
+  screen.getByRole('link', { name: 'Sign Up' })
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in with another role' }))
+  screen.getByRole('heading', { name: 'Sign In as Doctor' })
+  expect(address()).toBe('/sign-in?role=doctor&redirect_to=%2Fchatbox')
+})
+
+test('ACC-05 ADM-01 an administrator is offered neither', () => {
+  open('/admin/sign-in')
+  expect(screen.queryByText('Not a member?')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Sign in with another role' })).toBeNull()
+})
+
+test.each([
+  ['/sign-in?role=patient', '/forgot-password'],
+  ['/sign-in?role=doctor', '/forgot-password'],
+  ['/admin/sign-in', '/forgot-password?role=admin'],
+])('ACC-06 from %s a forgotten password leads to %s', (path, target) => {
+  open(path)
+  const link = screen.getByRole('link', { name: 'Forgot password?' })
+  expect(link.getAttribute('href')).toBe(target)
+})
+
+test.each([
+  [
+    'PATIENT',
+    '/sign-in?redirect_to=/chatbox&action=confirm_payment',
+    '/chatbox?action=confirm_payment',
+  ],
+  ['PATIENT', '/sign-in?role=doctor', '/dashboard'],
+  ['DOCTOR', '/sign-in?role=doctor&redirect_to=/chatbox', '/dashboard'],
+  ['ADMIN', '/admin/sign-in?redirect_to=/chatbox', '/dashboard'],
+] as const)('ACC-07 D-010 D-011 a signed-in %s who opens %s is led to %s', (code, path, target) => {
+  keepSession(freshToken(), someUser({ role: { code } }), new Date())
+  open(path)
+  expect(browser.leftFor).toHaveBeenCalledWith(target)
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test.each([
+  ['PATIENT', '/sign-in?role=patient', '/dashboard'],
+  [
+    'PATIENT',
+    '/sign-in?role=patient&redirect_to=/video-call/a1&action=join',
+    '/video-call/a1?action=join',
+  ],
+  ['PATIENT', '/sign-in?role=patient&redirect_to=//evil.example', '/dashboard'],
+  ['DOCTOR', '/sign-in?role=doctor&redirect_to=/chatbox', '/dashboard'],
+  ['ADMIN', '/admin/sign-in?redirect_to=/chatbox', '/dashboard'],
+] as const)('ACC-08 D-201 %s at %s goes on to %s', async (code, path, target) => {
+  network.answer(access.signIn, { token: freshToken(), user: someUser({ role: { code } }) })
+  await signIn(path)
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledExactlyOnceWith(target))
+})
+
+test('ACC-09 nothing is found fault with before the form is sent; then each field says what it lacks', async () => {
+  open('/sign-in?role=patient')
+  await fill(email(), 'x')
+  await userEvent.clear(email())
+  await userEvent.tab()
+  expect(screen.queryByText(/is required/)).toBeNull()
+
+  await send()
+  expect(saidOf(email())).toBe('Email is required')
+  expect(saidOf(password())).toBe('Password is required')
+  await waitFor(() => expect(document.activeElement).toBe(email()))
+
+  await fill(email(), 'ada@')
+  expect(screen.queryByText('Email is required')).toBeNull()
+  await send()
+  expect(saidOf(email())).toBe('Email is invalid')
+  expect(asked()).toEqual([])
+})
+
+test('ACC-09 SHELL-12 what is wrong is said in the language that is chosen afterwards, too', async () => {
+  open('/sign-in?role=patient')
+  await send()
+  await act(() => chooseLanguage('de'))
+  screen.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein')
+  screen.getByRole('heading', { name: 'Als Patient anmelden' })
+})
+
+test('ACC-11 the call carries what was entered, the role and the offset of the zone', async () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
+  network.answer(access.signIn, { token: freshToken(), user: someUser() })
+  await signIn()
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  expect(asked()[0]?.question).toMatchObject({
+    password: 'secret 1',
+    role: 'PATIENT',
+    timezone: 120,
+  })
+  expect(String((asked()[0]?.question as { email: string }).email).trim()).toBe('Ada@Example.org')
+  vi.restoreAllMocks()
+})
+
+test('ACC-12 the session is kept under the known names', async () => {
+  const token = freshToken()
+  const user = someUser({ firstTimeLogin: true })
+  network.answer(access.signIn, { token, user })
+  await signIn()
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalled())
+  expect(localStorage.getItem('Token')).toBe(token)
+  expect(localStorage.getItem('role')).toBe('PATIENT')
+  expect(localStorage.getItem('language')).toBe('en')
+  expect(JSON.parse(localStorage.getItem('userSettings') ?? '')).toEqual(user.setting)
+  expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toMatchObject(user.profile)
+  expect(readSession()?.profile.firstTimeLogin).toBe(true)
+})
+
+test('ACC-12 the account brings its language to a browser that was told none', async () => {
+  const setting = { ...someUser().setting, language: 'de' as const }
+  network.answer(access.signIn, { token: freshToken(), user: someUser({ setting }) })
+  await signIn()
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalled())
+  expect(localStorage.getItem('language')).toBe('de')
+})
+
+test('ACC-13 a wrong pair is said on both fields and forgotten by typing in either', async () => {
+  network.refuse(access.signIn, 'global.invalid.password')
+  await signIn()
+  await waitFor(() => expect(saidOf(email())).toBe('Incorrect email or password'))
+  expect(saidOf(password())).toBe('Incorrect email or password')
+  await waitFor(() => expect(document.activeElement).toBe(email()))
+  await fill(password(), '2')
+  expect(screen.queryByText('Incorrect email or password')).toBeNull()
+})
+
+test('ACC-14 another role than that of the account is told in a toast', async () => {
+  network.refuse(access.signIn, 'global.invalid.role')
+  await signIn()
+  const said = await within(screen.getByRole('alert')).findByText(/./)
+  expect(said.textContent).toBe('Role is invalid')
+})
+
+test('ACC-14 any other failure is told with the reason that the server gave', async () => {
+  network.refuse(access.signIn, 'global.banned.user')
+  await signIn()
+  await screen.findByText('Sign in error: This account has been blocked. Please contact us.')
+})
+
+test.each([
+  [40, 'wait 40 seconds and'],
+  [600, 'wait 10 minutes and'],
+  [61 * 14, 'wait 15 minutes and'],
+])('ACC-14 ACC-47 somebody who has to wait %i s is told so in words', async (seconds, words) => {
+  network.refuse(access.signIn, 'too.many.requests', { seconds })
+  await signIn()
+  await screen.findByText(new RegExp(`^Sign in error: Too many attempts.*${words}`))
+})
+
+test('ACC-14 without a connection nothing that was entered is lost', async () => {
+  network.silence(access.signIn)
+  await signIn()
+  await screen.findByText(/^Sign in error: We could not be reached/)
+  expect(email()).toHaveProperty('value', 'Ada@Example.org')
+  expect(password()).toHaveProperty('value', 'secret 1')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false)
+})
+
+test('ACC-04 ACC-40 while the answer is on its way the button waits and cannot be pressed', async () => {
+  const release = network.hold(access.signIn, { token: freshToken(), user: someUser() })
+  await signIn()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
+  expect(button.disabled).toBe(true)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  act(release)
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalled())
+})
+
+test('ACC-49 D-018 somebody who has not activated yet can have the mail sent again', async () => {
+  network.refuse(access.signIn, 'global.not.active.user')
+  network.answer(access.resendActivation, {})
+  await signIn()
+  await screen.findByText(/^Sign in error: Please activate your account first/)
+  screen.getByText('Your account is not activated yet')
+  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+  await screen.findByText(/^If Ada@Example.org is still waiting/)
+  expect(network.asked(access.resendActivation)[0]?.question).toEqual({ email: 'Ada@Example.org' })
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+})
+
+test('ACC-10 the solution of the bot check goes with the call, and each is used once', async () => {
+  network.refuse(access.signIn, 'global.invalid.password')
+  await signIn()
+  await screen.findAllByText('Incorrect email or password')
+  await fill(password(), '2')
+  await send()
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  const [first, second] = asked().map(call => call.headers['x-bot-check'] ?? '')
+  expect(first).not.toBe(second)
+  const { challenge, solution } = JSON.parse(atob(first ?? ''))
+  expect(challenge.parameters.algorithm).toBe('PBKDF2/SHA-256')
+  expect(solution.derivedKey).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('ACC-10 the check begins when somebody turns to the form', async () => {
+  open('/sign-in?role=patient')
+  expect(network.asked(access.botChallenge)).toHaveLength(0)
+  await userEvent.click(email())
+  expect(network.asked(access.botChallenge)).toHaveLength(1)
+  await fill(email(), 'ada@example.org')
+  expect(network.asked(access.botChallenge)).toHaveLength(1)
+})
+
+test('ACC-10 D-015 a check that fails blocks the form, is logged, says so and can be run again', async () => {
+  network.silence(access.botChallenge)
+  network.answer(access.signIn, { token: freshToken(), user: someUser() })
+  await signIn()
+  await screen.findByText('The security check did not work.')
+  expect(browser.reported.mock.calls.map(([error]) => error.message)).toContain('bot check failed')
+  expect(asked()).toEqual([])
+
+  challenges(network)
+  await userEvent.click(screen.getByRole('button', { name: 'Run it again' }))
+  await waitFor(() => expect(screen.queryByText('The security check did not work.')).toBeNull())
+  await send()
+  await waitFor(() => expect(asked()).toHaveLength(1))
+})
+
+test('ACC-10 D-015 nothing is sent before the check has passed', async () => {
+  const { newChallenge } = await import('../../testing/access.tsx')
+  const release = network.hold(access.botChallenge, await newChallenge())
+  network.answer(access.signIn, { token: freshToken(), user: someUser() })
+  await signIn()
+  screen.getByText('A short security check is running …')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(true)
+  expect(asked()).toEqual([])
+  act(release)
+  await waitFor(() => expect(asked()).toHaveLength(1))
+})

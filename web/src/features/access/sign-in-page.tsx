@@ -1,0 +1,77 @@
+import type { SignedInUser } from '@konsil/contract/access'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { afterSignIn, leaveFor } from '../../lib/destinations.ts'
+import { adoptLanguage } from '../../lib/language.ts'
+import { productName } from '../../lib/product.ts'
+import { keepSession } from '../../lib/session.ts'
+import styles from './access.module.css'
+import { AgreeStep } from './agree-step.tsx'
+import { GoingOn, useLedOn } from './going-on.tsx'
+import { RolePicker } from './role-picker.tsx'
+import { queryFor, roleIn } from './roles.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export function SignInPage() {
+  const [query] = useSearchParams()
+  const role = roleIn(query)
+  if (useLedOn()) return <GoingOn />
+  if (role === 'ADMIN') return <Navigate replace to={`/admin/sign-in${queryFor(query, role)}`} />
+  return role ? <SignIn key={role} role={role} /> : <SignInPicker />
+}
+
+export const AdminSignInPage = () => (useLedOn() ? <GoingOn /> : <SignIn role="ADMIN" />)
+
+function SignInPicker() {
+  const { t } = useTranslation('access')
+  return (
+    <RolePicker lead={t('picker.signIn', { product: productName })}>
+      <div className={styles.ways}>
+        <p>
+          {t('signIn.notMember')} <Link to="/sign-up">{t('signIn.signUp')}</Link>
+        </p>
+      </div>
+    </RolePicker>
+  )
+}
+
+type Step =
+  | { at: 'form' }
+  | { at: 'agreeing'; token: string; user: SignedInUser }
+  | { at: 'leaving' }
+
+/** The browser keeps a session only once everything that is due has been agreed to (ACC-50). */
+function SignIn({ role }: { role: SignInRole }) {
+  const [query] = useSearchParams()
+  const [step, setStep] = useState<Step>({ at: 'form' })
+
+  const goOn = async (token: string, user: SignedInUser) => {
+    keepSession(token, user, new Date())
+    setStep({ at: 'leaving' })
+    await adoptLanguage(user.setting.language).catch(() => undefined)
+    leaveFor(afterSignIn(user.role.code, query.get('redirect_to'), query.get('action')))
+  }
+
+  const enter = async (token: string, user: SignedInUser) => {
+    if (user.consentsDue.length === 0) await goOn(token, user)
+    else setStep({ at: 'agreeing', token, user })
+  }
+
+  switch (step.at) {
+    case 'form':
+      return <SignInForm role={role} onSignedIn={enter} />
+    case 'agreeing':
+      return (
+        <AgreeStep
+          token={step.token}
+          due={step.user.consentsDue}
+          onAgreed={user => goOn(step.token, user)}
+          onEnded={() => setStep({ at: 'form' })}
+        />
+      )
+    case 'leaving':
+      return <GoingOn />
+  }
+}

@@ -1,0 +1,262 @@
+import { access, type Consent } from '@konsil/contract/access'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chooseLanguage } from '../../lib/language.ts'
+import { keepSession } from '../../lib/session.ts'
+import {
+  address,
+  challenges,
+  fill,
+  freshToken,
+  open,
+  someUser,
+  stubBrowser,
+} from '../../testing/access.tsx'
+import { type Network, stubNetwork } from '../../testing/network.ts'
+import { toast } from '../../ui/toast.ts'
+
+const versions: Consent[] = [
+  { document: 'TERMS', version: '2' },
+  { document: 'DATA_PROTECTION', version: '3' },
+  { document: 'HEALTH_DATA_CONSENT', version: '1' },
+]
+
+let network: Network
+let browser: ReturnType<typeof stubBrowser>
+
+beforeEach(() => {
+  localStorage.clear()
+  network = stubNetwork()
+  browser = stubBrowser()
+  challenges(network)
+  network.answer(access.currentConsents, { consents: versions })
+})
+
+afterEach(async () => {
+  act(toast.closeAll)
+  await act(() => chooseLanguage('en'))
+})
+
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const terms = () => screen.getByRole('checkbox', { name: /^I agree to the terms/ })
+const health = () => screen.queryByRole('checkbox', { name: /^I consent to the processing/ })
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+const asked = () => network.asked(access.signUp)
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const said = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+    .join(' ')
+
+async function fillIn() {
+  await fill(field('First name'), 'Änne')
+  await fill(field('Last name'), 'O’Neil')
+  await fill(field('Email'), 'anne@example.org')
+  await fill(field('Password'), 'x')
+}
+
+async function signUp(role = 'patient') {
+  open(`/sign-up?role=${role}`)
+  await fillIn()
+  await userEvent.click(terms())
+  const consent = health()
+  if (consent) await userEvent.click(consent)
+  await userEvent.click(send())
+}
+
+test('ACC-15 ACC-01 it starts with the role: patient or doctor, nobody else', async () => {
+  open('/sign-up?role=admin')
+  screen.getByRole('heading', { name: 'You are?' })
+  expect(linkTo('Sign In')).toBe('/sign-in')
+  expect(screen.getAllByRole('link').map(link => link.textContent)).toHaveLength(3)
+
+  await userEvent.click(screen.getByRole('link', { name: /^Doctor/ }))
+  screen.getByRole('heading', { name: 'Sign Up as Doctor' })
+})
+
+test('ACC-15 the form asks for the name, e-mail, password and agreement, and has ways back', async () => {
+  open('/sign-up?role=patient')
+  expect(field('First name').getAttribute('autocomplete')).toBe('given-name')
+  expect(field('Last name').getAttribute('autocomplete')).toBe('family-name')
+  expect(field('Email').getAttribute('autocomplete')).toBe('email')
+  expect(field('Password').getAttribute('autocomplete')).toBe('new-password')
+  terms()
+  send()
+  expect(linkTo('Sign In')).toBe('/sign-in?role=patient')
+  await userEvent.click(screen.getByRole('link', { name: 'Sign up with another role' }))
+  expect(address()).toBe('/sign-up?role=doctor')
+})
+
+test('ACC-16 ACC-50 a patient reads terms, data protection and prices, and consents apart', () => {
+  open('/sign-up?role=patient')
+  expect(linkTo('terms and conditions')).toBe('/en/terms')
+  expect(linkTo('data protection')).toBe('/en/data-protection')
+  expect(linkTo('price and service list')).toBe('/en/prices')
+  expect(linkTo('health-data consent')).toBe('/en/health-data-consent')
+  expect(screen.queryByRole('link', { name: /contract/ })).toBeNull()
+  expect(health()).not.toBeNull()
+  const link = screen.getByRole('link', { name: 'terms and conditions' })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noopener')
+})
+
+test('ACC-16 a doctor reads the fee-based contract and is asked for no consent', () => {
+  open('/sign-up?role=doctor')
+  expect(linkTo('fee-based doctor contract')).toBe('/en/doctor-contract')
+  expect(screen.queryByRole('link', { name: /health/ })).toBeNull()
+  expect(health()).toBeNull()
+})
+
+test('ACC-16 in German the documents are the German ones', async () => {
+  open('/sign-up?role=doctor')
+  await act(() => chooseLanguage('de'))
+  expect(linkTo('kostenpflichtigen Arztvertrag')).toBe('/de/doctor-contract')
+  expect(linkTo('Allgemeinen Geschäftsbedingungen')).toBe('/de/terms')
+})
+
+test('ACC-17 ACC-19 ACC-09 every field says what it lacks', async () => {
+  open('/sign-up?role=doctor')
+  await userEvent.click(terms())
+  await userEvent.click(send())
+  expect(said('First name')).toBe('First Name is required')
+  expect(said('Last name')).toBe('Last Name is required')
+  expect(said('Email')).toBe('Email is required')
+  expect(said('Password')).toBe('Password is required')
+  await waitFor(() => expect(document.activeElement).toBe(field('First name')))
+
+  await fill(field('First name'), 'A')
+  await fill(field('Last name'), 'B'.repeat(81))
+  await fill(field('Email'), 'anne@example')
+  await userEvent.click(send())
+  expect(said('First name')).toBe('First name must be between 2 and 80 characters')
+  expect(said('Last name')).toBe('Last name must be between 2 and 80 characters')
+  expect(said('Email')).toBe('Email is invalid')
+  expect(asked()).toEqual([])
+})
+
+test.each(['R2D2', 'Anne_Marie', '123'])('ACC-18 %s is no name', async name => {
+  open('/sign-up?role=doctor')
+  await fill(field('First name'), name)
+  await userEvent.click(terms())
+  await userEvent.click(send())
+  expect(said('First name')).toBe('Please enter valid characters')
+})
+
+test('ACC-19 ACC-50 a patient continues once both ticks are set', async () => {
+  open('/sign-up?role=patient')
+  await fillIn()
+  expect(send().disabled).toBe(true)
+  await userEvent.click(terms())
+  expect(send().disabled).toBe(true)
+  await userEvent.click(health() as HTMLElement)
+  expect(send().disabled).toBe(false)
+  await userEvent.click(terms())
+  expect(send().disabled).toBe(true)
+})
+
+test('ACC-19 a doctor continues once the terms are ticked; any password will do, with a hint', async () => {
+  open('/sign-up?role=doctor')
+  screen.getByText('The longer, the safer.')
+  await fillIn()
+  screen.getByText(/^Weak/)
+  expect(send().disabled).toBe(true)
+  await userEvent.click(terms())
+  expect(send().disabled).toBe(false)
+})
+
+test('ACC-20 ACC-50 ACC-51 ACC-10 the call carries the fields, the zone and the versions agreed to', async () => {
+  network.answer(access.signUp, {})
+  await signUp()
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  expect(asked()[0]?.question).toEqual({
+    firstName: 'Änne',
+    lastName: 'O’Neil',
+    email: 'anne@example.org',
+    password: 'x',
+    role: 'PATIENT',
+    timezone: 0 - new Date().getTimezoneOffset(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    language: 'en',
+    consents: versions,
+  })
+  expect(asked()[0]?.headers['x-bot-check']).toBeTruthy()
+})
+
+test('ACC-21 ACC-49 then the person is sent to their mails, and may have the mail sent again', async () => {
+  network.answer(access.signUp, {})
+  network.answer(access.resendActivation, {})
+  await signUp()
+  await screen.findByRole('heading', { name: 'Confirm your email' })
+  screen.getByText(
+    "An email has been sent to your registered account's email. Please check your email to activate your account.",
+  )
+  screen.getByText('anne@example.org')
+  expect(linkTo('Back to Login')).toMatch(/^\/sign-in/)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+  await screen.findByText(/^If anne@example.org is still waiting/)
+  expect(network.asked(access.resendActivation)[0]?.question).toEqual({ email: 'anne@example.org' })
+})
+
+test('ACC-49 ACC-47 a mail asked for too often is refused with the time to wait', async () => {
+  network.answer(access.signUp, {})
+  network.refuse(access.resendActivation, 'too.many.requests', { seconds: 300 })
+  await signUp()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }))
+  await screen.findByText(/Please wait 5 minutes/)
+  screen.getByRole('button', { name: 'Send it again' })
+})
+
+test('ACC-22 an address that is registered already is said at its field until it is changed', async () => {
+  network.refuse(access.signUp, 'global.email.existed.email')
+  await signUp()
+  const sentence =
+    'This email has been already registered at Konsil. Please try again with other email'
+  await waitFor(() => expect(said('Email')).toBe(sentence))
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  await fill(field('Password'), 'y')
+  expect(said('Email')).toBe(sentence)
+  await fill(field('Email'), '.uk')
+  expect(screen.queryByText(sentence)).toBeNull()
+})
+
+test('ACC-22 any other failure is told in a toast, and nothing is lost', async () => {
+  network.refuse(access.signUp, 'server.busy')
+  await signUp()
+  await screen.findByText(/^Sign Up Error: The service is busy/)
+  expect(field('First name')).toHaveProperty('value', 'Änne')
+})
+
+test('ACC-50 a version that changed meanwhile is asked for anew', async () => {
+  network.refuse(access.signUp, 'consent.version.outdated', { document: 'TERMS' })
+  await signUp()
+  await screen.findByText(/^Sign Up Error: There is a newer version/)
+  expect((terms() as HTMLInputElement).checked).toBe(false)
+  const newer = versions.map(one => ({ ...one, version: '9' }))
+  network.answer(access.currentConsents, { consents: newer })
+  network.answer(access.signUp, {})
+  await userEvent.click(terms())
+  await userEvent.click(health() as HTMLElement)
+  await userEvent.click(send())
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  expect(asked()[1]?.question).toMatchObject({ consents: newer })
+})
+
+test('ACC-50 without the versions nothing is sent: they are what is agreed to', async () => {
+  network.silence(access.currentConsents)
+  await signUp()
+  await screen.findByText(/^Sign Up Error: We could not be reached/)
+  expect(asked()).toEqual([])
+})
+
+test.each([
+  ['PATIENT', '/dashboard'],
+  ['DOCTOR', '/dashboard'],
+  ['ADMIN', '/dashboard'],
+] as const)('ACC-23 D-010 a signed-in %s is led to %s', (code, target) => {
+  keepSession(freshToken(), someUser({ role: { code } }), new Date())
+  open('/sign-up?role=patient')
+  expect(browser.leftFor).toHaveBeenCalledWith(target)
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { BackLink } from '../../ui/back-link.tsx'
+import styles from './access.module.css'
+import { GoingOn, useLedOn } from './going-on.tsx'
+import { Outcome } from './outcome.tsx'
+import { ResendActivation } from './resend-activation.tsx'
+import { RolePicker } from './role-picker.tsx'
+import { type MemberRole, roleIn } from './roles.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export function SignUpPage() {
+  const [query] = useSearchParams()
+  const role = roleIn(query)
+  if (useLedOn()) return <GoingOn />
+  return role === 'PATIENT' || role === 'DOCTOR' ? (
+    <SignUp key={role} role={role} />
+  ) : (
+    <SignUpPicker />
+  )
+}
+
+function SignUpPicker() {
+  const { t } = useTranslation('access')
+  return (
+    <RolePicker lead={t('picker.signUp')}>
+      <div className={styles.ways}>
+        <p>
+          {t('signUp.member')} <Link to="/sign-in">{t('signIn.submit')}</Link>
+        </p>
+      </div>
+    </RolePicker>
+  )
+}
+
+function SignUp({ role }: { role: MemberRole }) {
+  const { t } = useTranslation('access')
+  const [email, setEmail] = useState<string>()
+  if (email === undefined) return <SignUpForm role={role} onSignedUp={setEmail} />
+  return (
+    <Outcome drawing="talk" title={t('signUp.done.title')} lead={t('signUp.done.lead')}>
+      <p className={styles.address}>
+        {t('signUp.done.to')} <strong>{email}</strong>
+      </p>
+      <ResendActivation email={email} />
+      <BackLink to={`/sign-in?role=${role.toLowerCase()}`}>{t('back')}</BackLink>
+    </Outcome>
+  )
+}

@@ -1,0 +1,67 @@
+import type { RoleCode } from '@konsil/contract/core/roles'
+
+/** One table until the pages /dashboard/appointment (patient) and /dashboard/services (doctor) exist. */
+const homes: Record<RoleCode, string> = {
+  PATIENT: '/dashboard',
+  DOCTOR: '/dashboard',
+  ADMIN: '/dashboard',
+  ROLE_3RD_PARTY_DOCTOR: '/dashboard',
+}
+
+/** Where patients may be led on to after signing in (D-009). Ids hold letters, digits, - and _ only. */
+const mayFollow = [
+  /^\/dashboard(\/[\w-]+)*\/?$/,
+  /^\/appointment-tracking\/[\w-]+\/?$/,
+  /^\/chatbox\/?$/,
+  /^\/video-call\/[\w-]+\/?$/,
+]
+
+export const homeOf = (role: RoleCode) => homes[role] ?? '/dashboard'
+
+/** Only patients are led on, only inside; everybody else goes home (ACC-08, D-201). */
+export function afterSignIn(role: RoleCode, redirectTo: string | null, action: string | null) {
+  const target = role === 'PATIENT' && redirectTo ? insideOf(redirectTo) : undefined
+  if (!target) return homeOf(role)
+  if (action) target.searchParams.set('action', action)
+  return target.pathname + target.search
+}
+
+/** The way to signing in from a protected page, and back to it (ACC-37). */
+export function signInPathFor(from: { pathname: string; search: string }, role?: string) {
+  const query = new URLSearchParams(from.search)
+  const asked = (role ?? query.get('role') ?? '').toUpperCase()
+  const action = query.get('action')
+  query.delete('action')
+  query.delete('role')
+  const rest = String(query)
+  const redirectTo = from.pathname + (rest && `?${rest}`)
+  const carried = new URLSearchParams({
+    ...(action ? { action } : {}),
+    ...(asked ? { role: asked.toLowerCase() } : {}),
+    redirect_to: redirectTo,
+  })
+  return `${signInPath(asked)}?${carried}`
+}
+
+export const signInPath = (role?: string) => (role === 'ADMIN' ? '/admin/sign-in' : '/sign-in')
+
+/** The other entry of the product is another page; what is left behind cannot be come back to. */
+export const leaveFor = (path: string) => window.location.replace(path)
+
+const nowhere = 'https://inside.invalid'
+
+/** The browser itself reads the address, as it would when going there; then the path must be listed. */
+function insideOf(redirectTo: string) {
+  if (!/^\/[!-~]*$/.test(redirectTo) || redirectTo.includes('\\')) return undefined
+  const url = parsed(redirectTo)
+  if (url?.origin !== nowhere) return undefined
+  return mayFollow.some(pattern => pattern.test(url.pathname)) ? url : undefined
+}
+
+function parsed(path: string) {
+  try {
+    return new URL(path, nowhere)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+/** A setting of the server that it writes into the page; empty in pages served without it. */
+function setting(name: string) {
+  const given = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+  return given.startsWith('__') ? '' : given
+}
+
+/** Opens the app on a phone; nothing when no app is configured. */
+export const appDeepLink = () => setting('app-deep-link') || undefined
+
+/** How long a password may be where a new one is chosen (PASSWORD_LENGTH). */
+export function passwordLength() {
+  const [min = 0, max = 0] = setting('password-length').split('-').map(Number)
+  return min > 0 && max >= min ? { min, max } : { min: 6, max: 13 }
+}

@@ -1,0 +1,103 @@
+import { access, type SignedInUser } from '@konsil/contract/access'
+import { configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { AdminSignInPage, SignInPage } from '../features/access/sign-in-page.tsx'
+import { ActiveUserPage } from '../features/access/active-user-page.tsx'
+import { ForgotPasswordPage } from '../features/access/forgot-password-page.tsx'
+import { ResetPasswordPage } from '../features/access/reset-password-page.tsx'
+import { SignUpPage } from '../features/access/sign-up-page.tsx'
+import { solve } from '../features/access/solve-challenge.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import type { Network } from './network.ts'
+
+// Machines that test are often busy.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 8_000 })
+
+/** As a password manager fills in: at once. */
+export async function fill(field: HTMLElement, text: string) {
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+
+/** jsdom has no workers: the puzzle is solved by the same code, on the same thread. */
+class WorkerHere extends EventTarget {
+  postMessage(challenge: Record<string, unknown>) {
+    solve(challenge).then(
+      data => this.dispatchEvent(new MessageEvent('message', { data })),
+      () => this.dispatchEvent(new Event('error')),
+    )
+  }
+
+  terminate() {}
+}
+
+/** Where a page load would lead to; jsdom cannot load pages. */
+export function stubBrowser() {
+  const leftFor = vi.fn<(path: string) => void>()
+  const reload = vi.fn()
+  const reported = vi.fn<(error: Error) => void>()
+  vi.stubGlobal('Worker', WorkerHere)
+  vi.stubGlobal('reportError', reported)
+  const here = 'http://localhost:3000/'
+  vi.stubGlobal('location', { href: here, toString: () => here, replace: leftFor, reload })
+  return { leftFor, reload, reported }
+}
+
+export const newChallenge = async () => ({
+  ...(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 0, deriveKey })),
+})
+
+export const challenges = (network: Network) =>
+  network.answerWith(access.botChallenge, newChallenge)
+
+const hour = 60 * 60 * 1000
+
+export const tokenUntil = (end: number) => `head.${btoa(JSON.stringify({ exp: end / 1000 }))}.sign`
+export const freshToken = () => tokenUntil(Date.now() + 12 * hour)
+
+export const someUser = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  email: 'ada@example.org',
+  role: { code: 'PATIENT' },
+  profile: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    title: null,
+    imgUrl: null,
+    timeZone: 'Europe/Berlin',
+  },
+  setting: { dateFormat: 'DD.MM.YYYY', timeFormat: 'HH:mm', language: 'en' },
+  firstTimeLogin: false,
+  consentsDue: [],
+  ...changes,
+})
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+
+export const address = () => screen.getByLabelText('address').textContent
+
+/** The pages of access, opened at an address. */
+export const open = (path: string, before: string[] = []) =>
+  render(
+    <MemoryRouter initialEntries={[...before, path]}>
+      <Routes>
+        <Route path="/sign-in" element={<SignInPage />} />
+        <Route path="/admin/sign-in" element={<AdminSignInPage />} />
+        <Route path="/sign-up" element={<SignUpPage />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/active-user" element={<ActiveUserPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+      <Address />
+      <Toasts />
+    </MemoryRouter>,
+  )

@@ -1,0 +1,62 @@
+import { apiPrefix, type Endpoint, type OutputOf } from '@konsil/contract/core/endpoint'
+import {
+  asItem,
+  type RefusalId,
+  type RefusalValues,
+  statusOf,
+} from '@konsil/contract/core/refusals'
+import { vi } from 'vitest'
+
+interface Asked {
+  question: unknown
+  headers: Record<string, string>
+}
+
+type Answer = () => Response | Promise<Response>
+
+const keyOf = (method: string, path: string) => `${method} ${apiPrefix}${path}`
+const envelope = (status: number, data: unknown) =>
+  new Response(JSON.stringify({ statusCode: status, data }), { status })
+
+/** Stands where the server would: what it answers is typed by the contract, as the real answers are. */
+export function stubNetwork() {
+  const answers = new Map<string, Answer>()
+  const asked = new Map<string, Asked[]>()
+
+  const reply = ({ method, path }: Endpoint, answer: Answer) =>
+    answers.set(keyOf(method, path), answer)
+
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    const key = `${request.method} ${url.split('?')[0]}`
+    const question: unknown =
+      typeof request.body === 'string' ? JSON.parse(request.body) : undefined
+    const headers = request.headers as Record<string, string>
+    asked.set(key, [...(asked.get(key) ?? []), { question, headers }])
+    const answer = answers.get(key)
+    if (!answer) throw new Error(`nobody answers ${key}`)
+    return answer()
+  })
+
+  return {
+    answer: <E extends Endpoint>(endpoint: E, data: OutputOf<E>) =>
+      reply(endpoint, () => envelope(200, data)),
+    answerWith: <E extends Endpoint>(endpoint: E, make: () => Promise<OutputOf<E>>) =>
+      reply(endpoint, async () => envelope(200, await make())),
+    refuse: (endpoint: Endpoint, id: RefusalId, values: RefusalValues = {}) =>
+      reply(endpoint, () => envelope(statusOf(id), [asItem(id, values)])),
+    silence: (endpoint: Endpoint) =>
+      reply(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
+    /** The answer comes when the returned function is called. */
+    hold<E extends Endpoint>(endpoint: E, data: OutputOf<E>) {
+      let release = () => {}
+      const answer = new Promise<Response>(resolve => {
+        release = () => resolve(envelope(200, data))
+      })
+      reply(endpoint, () => answer)
+      return release
+    },
+    asked: ({ method, path }: Endpoint) => asked.get(keyOf(method, path)) ?? [],
+  }
+}
+
+export type Network = ReturnType<typeof stubNetwork>

@@ -1,0 +1,44 @@
+import { refusals } from '@konsil/contract/core/refusals'
+import { describe, expect, test } from 'vitest'
+import german from './de/refusals.json'
+import english from './en/refusals.json'
+
+/** Besides what the server answers: that it did not answer. */
+const expected = [...Object.keys(refusals), 'unreached'].sort()
+
+const inTheContract = (sentence: string) =>
+  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]).sort()
+
+describe.each([
+  ['English', english],
+  ['German', german],
+])('%s', (_, texts) => {
+  test('every refusal of the contract has its sentence, and no other one is kept', () => {
+    expect(Object.keys(texts).sort()).toEqual(expected)
+  })
+
+  test('a sentence shows every value that the contract puts into it', () => {
+    for (const [id, [, sentence]] of Object.entries(refusals))
+      expect(inTheContract(texts[id as keyof typeof texts]), id).toEqual(
+        expect.arrayContaining(inTheContract(sentence)),
+      )
+  })
+})
+
+test('ACC-09 ACC-13 ACC-14 ACC-17 ACC-18 ACC-27 ACC-31 the required English is kept to the letter', () => {
+  expect(english).toMatchObject({
+    'email.required': 'Email is required',
+    'email.invalid': 'Email is invalid',
+    'password.required': 'Password is required',
+    'first.name.required': 'First Name is required',
+    'last.name.required': 'Last Name is required',
+    'first.name.length': 'First name must be between 2 and 80 characters',
+    'last.name.length': 'Last name must be between 2 and 80 characters',
+    'name.characters': 'Please enter valid characters',
+    'global.invalid.password': 'Incorrect email or password',
+    'global.invalid.role': 'Role is invalid',
+    'global.was.actived.user': 'User was already activated',
+    'global.not.exist.email': 'Email does not exist',
+    'global.should.be.active.email': 'Email must be active to be recovered',
+  })
+})
