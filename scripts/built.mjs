@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { giveUp, root, runNode, say } from './house.mjs'
 
 const sources = [
@@ -25,17 +17,22 @@ const notSources = /^(node_modules|dist|coverage|\..*|.*\.test\.tsx?)$/
 const results = ['server/dist/main.js', 'server/dist/admin.js', 'web/dist/public.html']
 const stampFile = join(root, 'server', 'dist', '.built')
 
-/** Builds when something was changed since; in a process of its own, which takes its memory with it. */
 export async function ensureBuilt() {
+  const { succeeded, output } = await buildIfChanged()
+  if (!succeeded) giveUp(output)
+}
+
+/** Builds when something was changed since; in a process of its own, which takes its memory with it. */
+export async function buildIfChanged() {
   const files = sources.flatMap(filesBelow).sort((one, other) => (one < other ? -1 : 1))
   const stamp = readStamp()
   const quick = hashOf(files, quickMark)
-  if (stamp?.quick === quick) return
+  if (stamp?.quick === quick) return { succeeded: true, output: '' }
   // A fresh checkout has new dates on old contents.
   const contents = hashOf(files, file => readFileSync(join(root, file)))
-  if (stamp?.contents !== contents) await build()
-  mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, JSON.stringify({ quick, contents }))
+  const built = stamp?.contents === contents ? { succeeded: true, output: '' } : await build()
+  if (built.succeeded) writeFileSync(stampFile, JSON.stringify({ quick, contents }))
+  return built
 }
 
 /** What stands in dist is from now on not to be trusted. */
@@ -46,10 +43,9 @@ export function forgetBuild() {
 async function build() {
   say('Building…')
   forgetBuild()
-  const { succeeded, output } = await runNode(join(root, 'scripts', 'build.mjs'), [], {
-    quiet: true,
-  })
-  if (!succeeded) giveUp(`${output.trim()}\nThe build failed.`)
+  const script = join(root, 'scripts', 'build.mjs')
+  const { succeeded, output } = await runNode(script, [], { quiet: true })
+  return { succeeded, output: `${output.trim()}\nThe build failed.` }
 }
 
 function readStamp() {

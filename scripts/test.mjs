@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt } from './built.mjs'
+import { buildIfChanged } from './built.mjs'
 import { findChromium } from './chromium.mjs'
 import { giveUp, root, runNode, say, toolOf } from './house.mjs'
 import { ensureInstalled } from './installation.mjs'
@@ -17,7 +17,7 @@ const steps = {
   types: () => quietly(join(root, 'scripts', 'types.mjs'), []),
   unit: () => vitest('server'),
   web: () => vitest('web'),
-  build: () => ensureBuilt().then(() => true),
+  build,
   journeys: playwright,
 }
 
@@ -57,6 +57,12 @@ async function quietly(script, args) {
   return good
 }
 
+async function build() {
+  const { succeeded: good, output } = await buildIfChanged()
+  if (!good) say(output)
+  return good
+}
+
 async function vitest(project) {
   const report = join(cache, `vitest-${project}.json`)
   rmSync(report, { force: true })
@@ -70,7 +76,7 @@ async function vitest(project) {
 }
 
 async function playwright() {
-  await ensureBuilt()
+  if (!(await build())) return false
   const report = join(cache, 'playwright.json')
   rmSync(report, { force: true })
   const { succeeded: good } = await runNode(
