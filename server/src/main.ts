@@ -19,11 +19,15 @@ export async function run(): Promise<void> {
   }
 }
 
+const longestStop = 15_000
+
+/** Once: everything that was started ends in order. Twice, or after a while: at once. */
 function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false
   const onSignal = () => {
-    if (stopping) return
+    if (stopping) process.exit(1)
     stopping = true
+    setTimeout(() => process.exit(1), longestStop).unref()
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),

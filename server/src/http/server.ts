@@ -36,7 +36,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
-    forceCloseConnections: true,
+    // Stopping lets answers under way end; `main.ts` bounds the wait.
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       options.log.info(
