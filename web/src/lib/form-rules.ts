@@ -23,7 +23,7 @@ export function mistakesIn(schema: z.ZodType, values: unknown): Record<string, M
 
 /** The rules of a form are those of its endpoint: hand over the part of its input that is filled in. */
 export const rulesOf = (schema: z.ZodType) => (values: unknown) =>
-  inWords(mistakesIn(schema, values))
+  asTexts(mistakesIn(schema, values))
 
 /** The fields that the server found fault with, of those that the form has. */
 export function fieldErrorsOf(refused: Refused, fields: readonly string[]) {
@@ -32,13 +32,10 @@ export function fieldErrorsOf(refused: Refused, fields: readonly string[]) {
     const field = String(values.field ?? '')
     if (fields.includes(field) && isRefusalId(id)) found[field] ??= { id, values }
   }
-  return inWords(found)
+  return asTexts(found)
 }
 
-const inWords = (mistakes: Record<string, Mistake>): Record<string, ReactNode> =>
-  Object.fromEntries(
-    Object.entries(mistakes).map(([field, mistake]) => [
-      field,
-      createElement(RefusalText, mistake),
-    ]),
-  )
+export const textOf = ({ id, values }: Mistake) => createElement(RefusalText, { id, values })
+
+const asTexts = (mistakes: Record<string, Mistake>): Record<string, ReactNode> =>
+  Object.fromEntries(Object.entries(mistakes).map(([field, mistake]) => [field, textOf(mistake)]))

@@ -9,14 +9,14 @@ interface RefusalTextProps {
 }
 
 /** A refusal in the words of the language that is chosen now, also after it was changed. */
-export function RefusalText({ id, values = {} }: RefusalTextProps) {
+export function RefusalText({ id, values }: RefusalTextProps) {
   return <>{useRefusalSentences().ofRefusal(id, values)}</>
 }
 
 export function useRefusalSentences() {
   const { t, i18n } = useTranslation('refusals')
 
-  const ofRefusal = (id: RefusalId, values: RefusalValues) =>
+  const ofRefusal = (id: RefusalId, values: RefusalValues = {}) =>
     t(id, { ...values, product: productName, wait: inWords(Number(values.seconds), i18n.language) })
 
   /** For whatever a call threw: what happened, and what to do. */

@@ -1,5 +1,8 @@
 /** Minutes east of UTC, at the given instant (Berlin in summer: 120). Browsers count westwards. */
 export const minutesEast = (at: Date) => 0 - at.getTimezoneOffset()
 
-/** The IANA name of the zone that this device is in. */
-export const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Where this device is, as the calls of access name it: the offset of today, and the zone. */
+export const zoneHere = () => ({
+  timezone: minutesEast(new Date()),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})

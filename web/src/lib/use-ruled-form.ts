@@ -1,8 +1,9 @@
 import { type FormErrors, useForm } from '@mantine/form'
+import { isRefusalId, type RefusalId } from '@konsil/contract/core/refusals'
 import type * as z from 'zod'
 import { focusFirstInvalid } from '../ui/focus-first-invalid.ts'
 import { Refused } from './api.ts'
-import { fieldErrorsOf, rulesOf } from './form-rules.ts'
+import { fieldErrorsOf, rulesOf, textOf } from './form-rules.ts'
 
 interface RuledForm<Values> {
   /** The part of the endpoint's input that is filled in here. */
@@ -10,19 +11,29 @@ interface RuledForm<Values> {
   initialValues: Values
   /** Rules that the endpoint cannot know, such as a repeated password. */
   moreRules?: (values: Values) => FormErrors
+  /** Refusals that are about a field although the server does not name it. */
+  atField?: Partial<Record<RefusalId, keyof Values & string>>
   send: (values: Values) => Promise<void>
-  /** What the server found fault with and no field can show. */
-  onFailure: (failure: unknown) => void
+  /** `told`: it stands at a field already. */
+  onFailure: (failure: unknown, told: boolean) => void
 }
 
 /** Nothing is found fault with before the form is sent; then the first wrong field has the focus. */
 export function useRuledForm<Values extends Record<string, unknown>>(given: RuledForm<Values>) {
-  const { schema, initialValues, moreRules, send, onFailure } = given
+  const { schema, initialValues, moreRules, atField, send, onFailure } = given
   const rules = rulesOf(schema)
   const form = useForm<Values>({
     initialValues,
     validate: values => ({ ...moreRules?.(values), ...rules(values) }),
   })
+
+  const errorsOf = (failure: unknown): FormErrors => {
+    if (!(failure instanceof Refused)) return {}
+    const { id, values } = failure
+    const field = id && isRefusalId(id) ? atField?.[id] : undefined
+    if (id && field) return { [field]: textOf({ id, values }) }
+    return fieldErrorsOf(failure, Object.keys(initialValues))
+  }
 
   const submit = form.onSubmit(
     async (values, event) => {
@@ -30,10 +41,9 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
       try {
         await send(values)
       } catch (failure) {
-        const errors =
-          failure instanceof Refused ? fieldErrorsOf(failure, Object.keys(initialValues)) : {}
-        if (Object.keys(errors).length > 0) form.setErrors(errors)
-        else onFailure(failure)
+        const errors = errorsOf(failure)
+        form.setErrors(errors)
+        onFailure(failure, Object.keys(errors).length > 0)
         focusFirstInvalid(element)
       }
     },

@@ -7,7 +7,7 @@ import english from './en/refusals.json'
 const expected = [...Object.keys(refusals), 'unreached'].sort()
 
 const inTheContract = (sentence: string) =>
-  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]).sort()
+  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1] ?? '').sort()
 
 describe.each([
   ['English', english],

@@ -97,7 +97,7 @@ function AlreadyActive() {
   return (
     <Outcome
       drawing="done"
-      title={sentences.ofRefusal('global.was.actived.user', {})}
+      title={sentences.ofRefusal('global.was.actived.user')}
       lead={t('activate.already.lead')}
     >
       <SignInButton />

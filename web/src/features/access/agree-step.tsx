@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './access.module.css'
-import { HealthTick, noTicks } from './agreements.tsx'
+import { HealthTick, noTicks, type Ticks } from './agreements.tsx'
 import { LegalLink } from './legal-link.tsx'
 import { Outcome } from './outcome.tsx'
 
@@ -77,23 +77,7 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
   return (
     <Outcome drawing="papers" title={t('agree.title')} lead={t('agree.lead')}>
       <div>
-        {terms.length > 0 && (
-          <Checkbox
-            label={t('agree.terms')}
-            hint={
-              <span className={styles.documents}>
-                {terms.map(document => (
-                  <LegalLink key={document} page={pages[document]}>
-                    {t(`legal.${document}`)}
-                  </LegalLink>
-                ))}
-              </span>
-            }
-            checked={ticks.terms}
-            onChange={event => setTicks({ ...ticks, terms: event.target.checked })}
-            required
-          />
-        )}
+        {terms.length > 0 && <TermsTick documents={terms} ticks={ticks} onChange={setTicks} />}
         {asksForHealth && <HealthTick ticks={ticks} onChange={setTicks} />}
       </div>
       <div className={styles.actions}>
@@ -105,5 +89,32 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
         </Button>
       </div>
     </Outcome>
+  )
+}
+
+interface TermsTickProps {
+  documents: TermsDocument[]
+  ticks: Ticks
+  onChange: (ticks: Ticks) => void
+}
+
+function TermsTick({ documents, ticks, onChange }: TermsTickProps) {
+  const { t } = useTranslation('access')
+  return (
+    <Checkbox
+      label={t('agree.terms')}
+      hint={
+        <span className={styles.documents}>
+          {documents.map(document => (
+            <LegalLink key={document} page={pages[document]}>
+              {t(`legal.${document}`)}
+            </LegalLink>
+          ))}
+        </span>
+      }
+      checked={ticks.terms}
+      onChange={event => onChange({ ...ticks, terms: event.target.checked })}
+      required
+    />
   )
 }

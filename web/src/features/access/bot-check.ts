@@ -74,6 +74,6 @@ function inWorker(challenge: Record<string, unknown>) {
       resolve(data),
     )
     worker.addEventListener('error', () => reject(new Error('worker failed')))
-    worker.postMessage(challenge)
+    worker.postMessage(challenge, [])
   }).finally(() => worker.terminate())
 }

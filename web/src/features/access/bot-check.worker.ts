@@ -1,8 +1,7 @@
 import { solve } from './solve-challenge.ts'
 
+const answer = (solution: string | undefined) => self.postMessage(solution, {})
+
 self.addEventListener('message', ({ data }: MessageEvent<Record<string, unknown>>) => {
-  solve(data).then(
-    solution => self.postMessage(solution),
-    () => self.postMessage(undefined),
-  )
+  solve(data).then(answer, () => answer(undefined))
 })

@@ -24,7 +24,8 @@ export function FreshActivation() {
       await call(access.resendActivation, { email })
       setSentTo(email.trim())
     },
-    onFailure(failure) {
+    onFailure(failure, told) {
+      if (told) return
       toast.failure(t('fresh.error', { sentence: sentences.ofFailure(failure) }), failure)
     },
   })

@@ -97,6 +97,7 @@ test('ACC-31 ACC-49 an account that is not active yet can have its activation ma
   await recover()
   await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }))
   await screen.findByText(/^If ada@example.org is still waiting/)
+  expect(network.asked(access.resendActivation)).toHaveLength(1)
 })
 
 test('ACC-31 ACC-47 any other failure is said with its reason', async () => {
@@ -189,6 +190,7 @@ test.each(['expired or used', 'missing'])(
     await fill(field('Email'), 'ada@example.org')
     await press('Send a fresh link')
     await heading('Password reset email sent')
+    expect(network.asked(access.recoverPassword)).toHaveLength(1)
   },
 )
 

@@ -2,7 +2,7 @@ import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/api.ts'
-import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,6 +25,7 @@ export function RecoverForm({ submit, onSent }: RecoverFormProps) {
   const form = useRuledForm({
     schema: access.recoverPassword.input,
     initialValues: { email: '' },
+    atField: { 'global.not.exist.email': 'email', 'global.should.be.active.email': 'email' },
     async send({ email }) {
       const botCheck = await check.take()
       if (!botCheck) return
@@ -32,17 +33,12 @@ export function RecoverForm({ submit, onSent }: RecoverFormProps) {
       await call(access.recoverPassword, { email }, { botCheck })
       onSent()
     },
-    onFailure(failure) {
+    onFailure(failure, told) {
       check.start()
-      if (failure instanceof Refused) {
-        if (failure.is('global.not.exist.email'))
-          return form.setFieldError('email', <RefusalText id="global.not.exist.email" />)
-        if (failure.is('global.should.be.active.email')) {
-          setNotActive(form.getValues().email.trim())
-          return form.setFieldError('email', <RefusalText id="global.should.be.active.email" />)
-        }
-      }
-      toast.failure(t('recover.errorWhy', { sentence: sentences.ofFailure(failure) }), failure)
+      if (failure instanceof Refused && failure.is('global.should.be.active.email'))
+        setNotActive(form.getValues().email.trim())
+      if (told) return
+      toast.failure(t('recover.error', { sentence: sentences.ofFailure(failure) }), failure)
     },
   })
 

@@ -1,8 +1,9 @@
 import { access } from '@konsil/contract/access'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/api.ts'
+import { textOf } from '../../lib/form-rules.ts'
 import { passwordLength } from '../../lib/page-settings.ts'
-import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { endSessionHere } from '../../lib/session.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,22 +27,16 @@ export function ResetForm({ code, onSaved, onUnusable }: ResetFormProps) {
   const form = useRuledForm({
     schema,
     initialValues: { password: '', confirmation: '' },
-    moreRules: ({ password, confirmation }) => ({
-      ...(isWithin(bounds, password)
-        ? {}
-        : { password: <RefusalText id="password.length" values={bounds} /> }),
-      ...(confirmation === password
-        ? {}
-        : { confirmation: <ConfirmationError of={confirmation} /> }),
-    }),
+    moreRules: rulesWithin(bounds),
     async send({ password }) {
       await call(access.resetPassword, { code, password })
       // Every session of the account has ended, the one of this browser too.
       endSessionHere()
       onSaved()
     },
-    onFailure(failure) {
+    onFailure(failure, told) {
       if (failure instanceof Refused && failure.is('reset.link.unusable')) return onUnusable()
+      if (told) return
       toast.failure(t('reset.error', { sentence: sentences.ofFailure(failure) }), failure)
     },
   })
@@ -71,18 +66,32 @@ export function ResetForm({ code, onSaved, onUnusable }: ResetFormProps) {
   )
 }
 
+interface Bounds {
+  min: number
+  max: number
+}
+
+const rulesWithin = (bounds: Bounds) => (values: { password: string; confirmation: string }) => ({
+  ...(isWithin(bounds, values.password)
+    ? {}
+    : { password: textOf({ id: 'password.length', values: { ...bounds } }) }),
+  ...(values.confirmation === values.password
+    ? {}
+    : { confirmation: <ConfirmationError of={values.confirmation} /> }),
+})
+
 function ConfirmationError({ of }: { of: string }) {
   const { t } = useTranslation('access')
   return <>{of ? t('reset.confirmDiffers') : t('reset.confirmRequired')}</>
 }
 
 /** Counted as the server counts: in characters, not in the halves that some of them are stored as. */
-function isWithin({ min, max }: { min: number; max: number }, password: string) {
+function isWithin({ min, max }: Bounds, password: string) {
   const { length } = Array.from(password)
   return length >= min && length <= max
 }
 
 /** So that the browser does not propose a password that is too long. */
-const rulesForGenerators = ({ min, max }: { min: number; max: number }) => ({
+const rulesForGenerators = ({ min, max }: Bounds) => ({
   passwordrules: `minlength: ${min}; maxlength: ${max};`,
 })

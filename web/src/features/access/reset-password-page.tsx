@@ -47,7 +47,7 @@ function Saved() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/sign-in', { replace: true }), readingTime)
+    const timer = setTimeout(() => void navigate('/sign-in', { replace: true }), readingTime)
     return () => clearTimeout(timer)
   }, [navigate])
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { minutesEast } from '../../lib/time-zone.ts'
+import { zoneHere } from '../../lib/time-zone.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,7 +26,7 @@ interface SignInFormProps {
   onSignedIn: (token: string, user: SignedInUser) => Promise<void>
 }
 
-export function SignInForm({ role, onSignedIn }: SignInFormProps) {
+function useSignIn({ role, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const check = useBotCheck()
@@ -40,22 +40,31 @@ export function SignInForm({ role, onSignedIn }: SignInFormProps) {
       const botCheck = await check.take()
       if (!botCheck) return
       setNotActive(undefined)
-      const timezone = minutesEast(new Date())
-      const question = { email, password, role, timezone }
+      const question = { email, password, role, timezone: zoneHere().timezone }
       const { token, user } = await call(access.signIn, question, { botCheck })
       await onSignedIn(token, user)
     },
-    onFailure(failure) {
+    onFailure(failure, told) {
       check.start()
-      if (failure instanceof Refused) {
-        if (failure.is('global.invalid.password')) return setWrongPair(true)
-        if (failure.is('global.invalid.role'))
-          return toast.failure(sentences.ofFailure(failure), failure)
-        if (failure.is('global.not.active.user')) setNotActive(form.getValues().email.trim())
-      }
-      toast.failure(t('signIn.error', { sentence: sentences.ofFailure(failure) }), failure)
+      const id = failure instanceof Refused ? failure.id : undefined
+      if (id === 'global.invalid.password') return setWrongPair(true)
+      if (id === 'global.not.active.user') setNotActive(form.getValues().email.trim())
+      if (told) return
+      const sentence = sentences.ofFailure(failure)
+      toast.failure(
+        id === 'global.invalid.role' ? sentence : t('signIn.error', { sentence }),
+        failure,
+      )
     },
   })
+
+  return { form, check, notActive, wrongPair, forgetWrongPair: () => setWrongPair(false) }
+}
+
+export function SignInForm(props: SignInFormProps) {
+  const { role } = props
+  const { t } = useTranslation('access')
+  const { form, check, notActive, wrongPair, forgetWrongPair } = useSignIn(props)
 
   /** Either of the two may be the wrong one: both are marked, and both are cleared by typing. */
   const wrong = wrongPair && <RefusalText id="global.invalid.password" />
@@ -70,7 +79,7 @@ export function SignInForm({ role, onSignedIn }: SignInFormProps) {
       title={t('signIn.title', { role: t(`role.${role}`) })}
       lead={t(`signIn.lead.${role}`)}
     >
-      <Form onSubmit={form.submit} onFocus={check.start} onChange={() => setWrongPair(false)}>
+      <Form onSubmit={form.submit} onFocus={check.start} onChange={forgetWrongPair}>
         <EmailField {...input('email')} autoComplete="username" />
         <PasswordField
           {...input('password')}
@@ -85,17 +94,22 @@ export function SignInForm({ role, onSignedIn }: SignInFormProps) {
         <SubmitWithCheck check={check.state} busy={form.submitting} onRunAgain={check.start}>
           {t('signIn.submit')}
         </SubmitWithCheck>
-        {notActive && (
-          <Notice live kind="caution" title={t('resend.title')}>
-            <div className={styles.outcome}>
-              <p className={styles.address}>{t('resend.text', { email: notActive })}</p>
-              <ResendActivation key={notActive} email={notActive} />
-            </div>
-          </Notice>
-        )}
+        {notActive && <NotActive key={notActive} email={notActive} />}
       </Form>
       {role !== 'ADMIN' && <OtherWays role={role} />}
     </Page>
+  )
+}
+
+function NotActive({ email }: { email: string }) {
+  const { t } = useTranslation('access')
+  return (
+    <Notice live kind="caution" title={t('resend.title')}>
+      <div className={styles.outcome}>
+        <p className={styles.address}>{t('resend.text', { email })}</p>
+        <ResendActivation email={email} />
+      </div>
+    </Notice>
   )
 }
 

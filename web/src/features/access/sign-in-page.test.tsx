@@ -74,7 +74,7 @@ test.each([
   ['/sign-in?role=ROLE_3RD_PARTY_DOCTOR', 'You are?'],
 ])('ACC-02 ACC-04 ADM-01 %s is headed %s', (path, title) => {
   open(path)
-  screen.getByRole('heading', { level: 1, name: title })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
 })
 
 test('ACC-04 the form has an e-mail, a password that can be shown, and a button', async () => {
@@ -168,7 +168,7 @@ test('ACC-09 SHELL-12 what is wrong is said in the language that is chosen after
   await send()
   await act(() => chooseLanguage('de'))
   screen.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein')
-  screen.getByRole('heading', { name: 'Als Patient anmelden' })
+  expect(screen.getByRole('heading').textContent).toBe('Als Patient anmelden')
 })
 
 test('ACC-11 the call carries what was entered, the role and the offset of the zone', async () => {
@@ -177,11 +177,11 @@ test('ACC-11 the call carries what was entered, the role and the offset of the z
   await signIn()
   await waitFor(() => expect(asked()).toHaveLength(1))
   expect(asked()[0]?.question).toMatchObject({
+    email: 'Ada@Example.org',
     password: 'secret 1',
     role: 'PATIENT',
     timezone: 120,
   })
-  expect(String((asked()[0]?.question as { email: string }).email).trim()).toBe('Ada@Example.org')
   vi.restoreAllMocks()
 })
 
@@ -227,7 +227,8 @@ test('ACC-14 another role than that of the account is told in a toast', async ()
 test('ACC-14 any other failure is told with the reason that the server gave', async () => {
   network.refuse(access.signIn, 'global.banned.user')
   await signIn()
-  await screen.findByText('Sign in error: This account has been blocked. Please contact us.')
+  const said = await screen.findByText(/^Sign in error/)
+  expect(said.textContent).toBe('Sign in error: This account has been blocked. Please contact us.')
 })
 
 test.each([
@@ -237,7 +238,8 @@ test.each([
 ])('ACC-14 ACC-47 somebody who has to wait %i s is told so in words', async (seconds, words) => {
   network.refuse(access.signIn, 'too.many.requests', { seconds })
   await signIn()
-  await screen.findByText(new RegExp(`^Sign in error: Too many attempts.*${words}`))
+  const said = await screen.findByText(/^Sign in error: Too many attempts/)
+  expect(said.textContent).toContain(words)
 })
 
 test('ACC-14 without a connection nothing that was entered is lost', async () => {

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { minutesEast, zoneName } from '../../lib/time-zone.ts'
+import { zoneHere } from '../../lib/time-zone.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Form } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './access.module.css'
-import { Agreements, allTicked, noTicks } from './agreements.tsx'
+import { Agreements, allTicked, noTicks, type Ticks } from './agreements.tsx'
 import { useBotCheck } from './bot-check.ts'
 import { useConsentVersions } from './consent-versions.ts'
 import { EmailField } from './email-field.tsx'
@@ -32,7 +32,7 @@ interface SignUpFormProps {
   onSignedUp: (email: string) => void
 }
 
-export function SignUpForm({ role, onSignedUp }: SignUpFormProps) {
+function useSignUp({ role, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('access')
   const { language } = useLanguage()
   const sentences = useRefusalSentences()
@@ -44,28 +44,39 @@ export function SignUpForm({ role, onSignedUp }: SignUpFormProps) {
   const form = useRuledForm({
     schema,
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
+    atField: { 'global.email.existed.email': 'email' },
     async send(values) {
       const consents = await versions.read()
       const botCheck = await check.take()
       if (!botCheck) return
-      const zone = { timezone: minutesEast(new Date()), timeZone: zoneName() }
-      await call(access.signUp, { ...values, role, ...zone, language, consents }, { botCheck })
+      const question = { ...values, ...zoneHere(), role, language, consents }
+      await call(access.signUp, question, { botCheck })
       onSignedUp(values.email.trim())
     },
-    onFailure(failure) {
+    onFailure(failure, told) {
       check.start()
-      if (failure instanceof Refused) {
-        if (failure.is('global.email.existed.email'))
-          return form.setFieldError('email', <RefusalText id="global.email.existed.email" />)
-        if (failure.is('consent.version.outdated')) {
-          versions.forget()
-          setTicks(noTicks)
-          setOutdated(true)
-        }
+      if (failure instanceof Refused && failure.is('consent.version.outdated')) {
+        versions.forget()
+        setTicks(noTicks)
+        setOutdated(true)
       }
+      if (told) return
       toast.failure(t('signUp.error', { sentence: sentences.ofFailure(failure) }), failure)
     },
   })
+
+  const tick = (changed: Ticks) => {
+    setTicks(changed)
+    setOutdated(false)
+  }
+
+  return { form, check, ticks, tick, outdated }
+}
+
+export function SignUpForm(props: SignUpFormProps) {
+  const { role } = props
+  const { t } = useTranslation('access')
+  const { form, check, ticks, tick, outdated } = useSignUp(props)
 
   return (
     <Page
@@ -74,35 +85,11 @@ export function SignUpForm({ role, onSignedUp }: SignUpFormProps) {
       lead={t(`signUp.lead.${role}`)}
     >
       <Form onSubmit={form.submit} onFocus={check.start}>
-        <div className={styles.names}>
-          <TextField
-            {...form.getInputProps('firstName')}
-            name="firstName"
-            label={t('field.firstName')}
-            autoComplete="given-name"
-          />
-          <TextField
-            {...form.getInputProps('lastName')}
-            name="lastName"
-            label={t('field.lastName')}
-            autoComplete="family-name"
-          />
-        </div>
-        <EmailField {...form.getInputProps('email')} name="email" />
-        <PasswordField
-          {...form.getInputProps('password')}
-          name="password"
-          label={t('field.password')}
-          autoComplete="new-password"
-          withStrength
-        />
+        <Fields input={form.getInputProps} />
         <Agreements
           role={role}
           ticks={ticks}
-          onChange={changed => {
-            setTicks(changed)
-            setOutdated(false)
-          }}
+          onChange={tick}
           error={outdated && <RefusalText id="consent.version.outdated" />}
         />
         <SubmitWithCheck
@@ -116,6 +103,38 @@ export function SignUpForm({ role, onSignedUp }: SignUpFormProps) {
       </Form>
       <OtherWays role={role} />
     </Page>
+  )
+}
+
+type FieldName = 'firstName' | 'lastName' | 'email' | 'password'
+
+function Fields({ input }: { input: (name: FieldName) => object }) {
+  const { t } = useTranslation('access')
+  return (
+    <>
+      <div className={styles.names}>
+        <TextField
+          {...input('firstName')}
+          name="firstName"
+          label={t('field.firstName')}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...input('lastName')}
+          name="lastName"
+          label={t('field.lastName')}
+          autoComplete="family-name"
+        />
+      </div>
+      <EmailField {...input('email')} name="email" />
+      <PasswordField
+        {...input('password')}
+        name="password"
+        label={t('field.password')}
+        autoComplete="new-password"
+        withStrength
+      />
+    </>
   )
 }
 

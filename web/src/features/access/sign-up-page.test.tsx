@@ -206,6 +206,7 @@ test('ACC-49 ACC-47 a mail asked for too often is refused with the time to wait'
   await signUp()
   await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }))
   await screen.findByText(/Please wait 5 minutes/)
+  expect(screen.queryByText(/still waiting/)).toBeNull()
   screen.getByRole('button', { name: 'Send it again' })
 })
 
