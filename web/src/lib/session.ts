@@ -52,8 +52,8 @@ export function endSessionHere() {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
 }
 
-/** The server knows this session no more (ACC-36). The role stays: it says which sign-in page is theirs. */
-export function dropRefusedSession() {
+/** Not by their own wish (ACC-36): the role stays, it says which sign-in page is theirs. */
+export function dropSession() {
   localStorage.removeItem(keys.token)
   localStorage.removeItem(keys.profile)
 }
@@ -73,8 +73,8 @@ export function readToken(): string | undefined {
 export function readSession(): Session | undefined {
   const token = readToken()
   const role = read(keys.role)
-  const profile = parsed<Profile>(keys.profile)
-  const setting = parsed<Setting>(keys.setting)
+  const profile = parsed(keys.profile) as Profile | undefined
+  const setting = parsed(keys.setting) as Setting | undefined
   if (!token || !role || !profile || !setting) return undefined
   return {
     token,
@@ -94,9 +94,9 @@ function read(key: string) {
   }
 }
 
-function parsed<T>(key: string): T | undefined {
+function parsed(key: string): unknown {
   try {
-    return JSON.parse(read(key) ?? 'null') as T | undefined
+    return JSON.parse(read(key) ?? 'null')
   } catch {
     return undefined
   }

@@ -1,7 +1,8 @@
 const longest = 50
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Long names and titles, where only one line is to be had (SHELL-27). */
 export function truncated(text: string) {
-  const signs = [...text]
-  return signs.length > longest ? `${signs.slice(0, longest).join('')}…` : text
+  const [firstTooMany] = [...characters.segment(text)].slice(longest)
+  return firstTooMany ? `${text.slice(0, firstTooMany.index)}…` : text
 }

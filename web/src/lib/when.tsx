@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDateTime, sayWhen } from './dates.ts'
 import { useLanguage } from './language.ts'
 import { useDateHabits } from './signed-in.tsx'
@@ -6,9 +7,10 @@ import { useDateHabits } from './signed-in.tsx'
 export function When({ at }: { at: Date }) {
   const habits = useDateHabits()
   const { language } = useLanguage()
+  const [now] = useState(() => new Date())
   return (
     <time dateTime={at.toISOString()} title={formatDateTime(at, habits)}>
-      {sayWhen(at, new Date(), habits, language)}
+      {sayWhen(at, now, habits, language)}
     </time>
   )
 }

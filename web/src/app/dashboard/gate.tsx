@@ -18,7 +18,8 @@ export function Gate() {
   // Rendered anew at every change of place, and so looks at the session again.
   useLocation()
   const session = readSession()
-  const answer = useQuery({ ...whoAmI, enabled: session !== undefined })
+  const role = session && isDashboardRole(session.role) ? session.role : undefined
+  const answer = useQuery({ ...whoAmI, enabled: role !== undefined })
   useSessionWatch(session?.profile._id)
   const isLeaving = session === undefined
   useEffect(() => {
@@ -26,11 +27,11 @@ export function Gate() {
   }, [isLeaving])
 
   if (!session) return null
-  if (!isDashboardRole(session.role)) return <OopsPage onSignOut={() => void signOut()} />
+  if (!role) return <OopsPage onSignOut={() => void signOut()} />
   const mustAgree = (answer.data?.consentsDue.length ?? 0) > 0
   return (
     <SignedIn value={session}>
-      <Layout role={session.role} hasMenu={!mustAgree}>
+      <Layout role={role} hasMenu={!mustAgree}>
         {answer.isPending && <PageSkeleton />}
         {answer.isLoadingError && (
           <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching} />
@@ -40,7 +41,7 @@ export function Gate() {
             {mustAgree ? (
               <MustAgree session={session} user={answer.data} />
             ) : (
-              <RoleApp role={session.role} />
+              <RoleApp role={role} />
             )}
           </Suspense>
         )}

@@ -47,8 +47,9 @@ function MenuButton({ role }: { role: DashboardRole }) {
 
   useEffect(() => {
     const panelFits = window.matchMedia('(min-width: 48em)')
-    panelFits.addEventListener('change', close)
-    return () => panelFits.removeEventListener('change', close)
+    const closeSheet = () => setOpen(false)
+    panelFits.addEventListener('change', closeSheet)
+    return () => panelFits.removeEventListener('change', closeSheet)
   }, [])
 
   return (

@@ -13,7 +13,6 @@ window.addEventListener('pageshow', () => {
 function leave(page: string) {
   if (leaving) return
   leaving = true
-  endSessionHere()
   leaveFor(page)
 }
 
@@ -21,12 +20,14 @@ function leave(page: string) {
 export function leaveForSignIn() {
   const { pathname, search } = window.location
   dropSession()
-  leaveFor(signInPathFor({ pathname, search }, storedRole()))
+  leave(signInPathFor({ pathname, search }, storedRole()))
 }
 
 /** The session is over at the server already. */
 export function endHere() {
-  leave(signInPath(storedRole()))
+  const page = signInPath(storedRole())
+  endSessionHere()
+  leave(page)
 }
 
 /** On a borrowed computer somebody must be able to leave, whether or not the server answers. */

@@ -16,11 +16,7 @@ export function NewestAccounts({ accounts }: { accounts: Account[] }) {
   const columns: Column<Account>[] = [
     { key: 'name', header: t('accounts.name'), cell: asPerson, names: true },
     { key: 'role', header: t('account.role'), cell: ({ role }) => t(`role.${role.code}`) },
-    {
-      key: 'created',
-      header: t('accounts.created'),
-      cell: ({ createdAt }) => <When at={new Date(createdAt)} />,
-    },
+    { key: 'created', header: t('accounts.created'), cell: asMoment },
   ]
   const rows = accounts.slice((page - 1) * rowsAPage, page * rowsAPage)
   return (
@@ -40,6 +36,8 @@ export function NewestAccounts({ accounts }: { accounts: Account[] }) {
     </section>
   )
 }
+
+const asMoment = ({ createdAt }: Account) => <When at={new Date(createdAt)} />
 
 function asPerson({ profile, email }: Account) {
   const name = `${profile.firstName} ${profile.lastName}`.trim()

@@ -1,0 +1,185 @@
+import { access, type SignedInUser } from '@konsil/contract/access'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepSession } from '../../lib/session.ts'
+import { freshToken, tokenUntil } from '../../testing/access.tsx'
+import { signOut } from './leave.ts'
+import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+
+let browser: ReturnType<typeof stubPageLoads>
+
+beforeEach(() => {
+  localStorage.clear()
+  browser = stubPageLoads()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const storedRole = () => localStorage.getItem('role')
+
+/** Where the browser was sent to, its query taken apart. */
+function leftFor() {
+  const [path, query] = (browser.leftFor.mock.lastCall?.[0] ?? '').split('?')
+  return [path, Object.fromEntries(new URLSearchParams(query))]
+}
+
+test('ACC-37 ADM-03 without a session a page leads to signing in, and says where from', () => {
+  openDashboard('/appointment-tracking/7?action=confirm_payment&tab=log')
+  expect(leftFor()).toEqual([
+    '/sign-in',
+    { action: 'confirm_payment', redirect_to: '/appointment-tracking/7?tab=log' },
+  ])
+  expect(screen.queryByRole('main')).toBeNull()
+})
+
+test('ACC-35 ACC-37 a token that has run out is removed, and the role is carried along', () => {
+  keepSession(tokenUntil(Date.now() - 1), personWith('DOCTOR'), new Date())
+  openDashboard('/dashboard')
+  expect(leftFor()).toEqual(['/sign-in', { role: 'doctor', redirect_to: '/dashboard' }])
+  expect(localStorage.getItem('Token')).toBeNull()
+})
+
+test('ACC-37 a token without a role is no session either, and does not lead in a circle', () => {
+  keepSession(freshToken(), personWith('PATIENT'), new Date())
+  localStorage.removeItem('role')
+  openDashboard('/dashboard')
+  expect(leftFor()).toEqual(['/sign-in', { redirect_to: '/dashboard' }])
+  expect(localStorage.getItem('Token')).toBeNull()
+})
+
+test.each([
+  ['stored', () => localStorage.setItem('role', 'ADMIN'), '/dashboard'],
+  ['in the address', () => undefined, '/dashboard?role=admin'],
+])(
+  'ADM-03 an administrator, by the role %s, is led to their own sign-in page',
+  (_where, store, path) => {
+    store()
+    openDashboard(path)
+    expect(leftFor()).toEqual(['/admin/sign-in', { role: 'admin', redirect_to: '/dashboard' }])
+  },
+)
+
+test('ACC-36 ADM-17 a session that the server refuses is forgotten and the page loads anew', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  network.refuse(access.whoAmI, 'session.required')
+  openDashboard('/dashboard')
+  await waitFor(() => expect(browser.reload).toHaveBeenCalled())
+  expect(localStorage.getItem('Token')).toBeNull()
+  expect(localStorage.getItem('userProfile')).toBeNull()
+  expect(network.asked(access.whoAmI)).toHaveLength(1)
+  expect(storedRole()).toBe('ADMIN')
+})
+
+test('ACC-35 a session that runs out while a page is open leads to signing in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  signedIn(personWith('PATIENT'), tokenUntil(Date.now() + 60_000))
+  openDashboard('/dashboard')
+  await heading('Patient Dashboard')
+  await act(() => vi.advanceTimersByTimeAsync(45_000))
+  expect(browser.leftFor).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(leftFor()).toEqual(['/sign-in', { role: 'patient', redirect_to: '/dashboard' }])
+})
+
+test('ACC-38 signing out in one tab closes the other tabs too', async () => {
+  signedIn(personWith('PATIENT'))
+  openDashboard('/dashboard')
+  await heading('Patient Dashboard')
+  localStorage.removeItem('Token')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Token' })))
+  expect(leftFor()[0]).toBe('/sign-in')
+})
+
+test('ACC-38 signing out leads to the plain sign-in page, whatever other tabs do meanwhile', async () => {
+  signedIn(personWith('PATIENT'))
+  openDashboard('/dashboard')
+  await heading('Patient Dashboard')
+  await signOut()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Token' })))
+  expect(browser.leftFor.mock.calls).toEqual([['/sign-in']])
+})
+
+test('ACC-38 somebody else who signs in in another tab never meets a page of the first', async () => {
+  signedIn(personWith('PATIENT'))
+  openDashboard('/dashboard')
+  await heading('Patient Dashboard')
+  const other = personWith('PATIENT', { _id: '0198c0de-0000-7000-8000-000000000002' })
+  keepSession(freshToken(), other, new Date())
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'userProfile' })))
+  expect(browser.reload).toHaveBeenCalled()
+})
+
+test.each([
+  ['PATIENT', 'Patient Dashboard'],
+  ['DOCTOR', 'Doctor Dashboard'],
+  ['ADMIN', 'Dashboard'],
+] as const)('SHELL-14 SHELL-21 ADM-05 %s gets the pages of that role', async (role, title) => {
+  signedIn(personWith(role))
+  openDashboard('/dashboard')
+  await heading(title)
+  await waitFor(() => expect(document.title).toBe(`${title} · Konsil`))
+})
+
+test.each(['ROLE_3RD_PARTY_DOCTOR', 'SOMETHING'])(
+  'SHELL-14 the role %s has no dashboard and no back-office',
+  async role => {
+    const network = signedIn(personWith('PATIENT'))
+    localStorage.setItem('role', role)
+    openDashboard('/dashboard')
+    await heading('Oops, something went wrong')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+    await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith('/sign-in'))
+    expect(network.asked(access.signOut)).toHaveLength(1)
+  },
+)
+
+test('ADM-13 ACC-44 whoever writes ADMIN into their browser gets their own pages from the server', async () => {
+  const network = signedIn(personWith('PATIENT'))
+  localStorage.setItem('role', 'ADMIN')
+  openDashboard('/dashboard')
+  await heading('Patient Dashboard')
+  expect(storedRole()).toBe('PATIENT')
+  expect(network.asked(access.listUsers)).toHaveLength(0)
+})
+
+test('ACC-39 what the server knows replaces what the browser kept', async () => {
+  const network = signedIn(personWith('PATIENT'))
+  const user = personWith('PATIENT')
+  user.profile = { ...user.profile, lastName: 'Lovelace' }
+  network.answer(access.whoAmI, { user })
+  openDashboard('/dashboard')
+  await screen.findByText(/^Hello, Ada Lovelace\./)
+  expect(localStorage.getItem('userProfile')).toContain('Lovelace')
+})
+
+test('SHELL-30 when the server does not say who this is, the page says so and asks again', async () => {
+  const user = personWith('PATIENT')
+  const network = signedIn(user)
+  network.refuse(access.whoAmI, 'role.not.allowed')
+  openDashboard('/dashboard')
+  await screen.findByText('This could not be loaded.')
+  network.answer(access.whoAmI, { user })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await heading('Patient Dashboard')
+  expect(network.asked(access.whoAmI)).toHaveLength(2)
+})
+
+test('ACC-50 a document with a new version is agreed to before anything else is shown', async () => {
+  const agreed = personWith('PATIENT')
+  const due: SignedInUser = { ...agreed, consentsDue: [{ document: 'TERMS', version: '2027-01' }] }
+  const network = signedIn(due)
+  network.answer(access.agree, { user: agreed })
+  openDashboard('/dashboard')
+  await userEvent.click(await screen.findByRole('checkbox'))
+  expect(screen.queryByRole('navigation')).toBeNull()
+  network.answer(access.whoAmI, { user: agreed })
+  await userEvent.click(screen.getByRole('button', { name: 'Agree and continue' }))
+  await heading('Patient Dashboard')
+  expect(network.asked(access.agree)[0]?.question).toEqual({ consents: due.consentsDue })
+})

@@ -1,0 +1,177 @@
+import { access } from '@konsil/contract/access'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../lib/language.ts'
+import { keepSession } from '../../lib/session.ts'
+import { freshToken } from '../../testing/access.tsx'
+import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+
+let browser: ReturnType<typeof stubPageLoads>
+
+beforeEach(() => {
+  localStorage.clear()
+  browser = stubPageLoads()
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await act(() => chooseLanguage('en'))
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const openAccountMenu = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Account of/ }))
+
+/** Without a layout the kit believes that the trigger is out of sight, and hides what hangs on it. */
+const findMenu = async () => within(await screen.findByRole('menu', { hidden: true }))
+const signOut = { name: 'Sign Out', hidden: true }
+
+const doctor = personWith('DOCTOR')
+doctor.profile = { ...doctor.profile, title: 'Prof. Dr.', timeZone: 'America/New_York' }
+doctor.setting = { ...doctor.setting, dateFormat: 'MM/DD/YYYY', timeFormat: 'hh:mm A' }
+
+test('SHELL-15 ADM-09 the header has the logo, the languages and the account menu', async () => {
+  signedIn(doctor)
+  keepSession(freshToken(), doctor, new Date('2026-03-02T19:05:00Z'))
+  openDashboard('/dashboard')
+  const [bar] = await screen.findAllByRole('banner')
+  const header = within(bar as HTMLElement)
+  expect(header.getByRole('link', { name: /^Konsil/ }).getAttribute('href')).toBe('/dashboard')
+  header.getByRole('combobox', { name: 'Language' })
+
+  await openAccountMenu()
+  const menu = await findMenu()
+  menu.getByText('Hello')
+  menu.getByText('Prof. Dr. Ada Byron')
+  menu.getByText('03/02/2026, 02:05 PM')
+  menu.getByRole('menuitem', signOut)
+})
+
+test('SHELL-15 ADM-09 an administrator without a name is called Admin', async () => {
+  const admin = personWith('ADMIN')
+  admin.profile = { ...admin.profile, firstName: '', lastName: '' }
+  signedIn(admin)
+  openDashboard('/dashboard')
+  await openAccountMenu()
+  const menu = await findMenu()
+  expect(menu.getByText('Admin').textContent).toBe('Admin')
+})
+
+test('SHELL-27 a name too long for the bar is cut there and whole in the menu', async () => {
+  const person = personWith('PATIENT')
+  person.profile = { ...person.profile, firstName: 'A'.repeat(40), lastName: 'B'.repeat(40) }
+  signedIn(person)
+  openDashboard('/dashboard')
+  const cut = `${'A'.repeat(40)} ${'B'.repeat(9)}…`
+  await userEvent.click(await screen.findByRole('button', { name: `Account of ${cut}` }))
+  const menu = await findMenu()
+  expect(menu.queryByText(`${'A'.repeat(40)} ${'B'.repeat(40)}`)).not.toBeNull()
+})
+
+test.each([
+  ['PATIENT', '/sign-in'],
+  ['DOCTOR', '/sign-in'],
+  ['ADMIN', '/admin/sign-in'],
+] as const)(
+  'ACC-38 ADM-02 signing out as %s ends the session and leads to %s',
+  async (role, page) => {
+    const network = signedIn(personWith(role))
+    openDashboard('/dashboard')
+    await openAccountMenu()
+    const menu = await findMenu()
+    await userEvent.click(menu.getByRole('menuitem', signOut))
+    await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith(page))
+    const [sent] = network.asked(access.signOut)
+    expect(sent?.headers.authorization).toMatch(/^Bearer /)
+    expect(Object.keys(localStorage)).toEqual(['language'].filter(key => localStorage.getItem(key)))
+  },
+)
+
+test('ACC-38 whoever signs out while the server is away is signed out here all the same', async () => {
+  const network = signedIn(personWith('PATIENT'))
+  network.silence(access.signOut)
+  openDashboard('/dashboard')
+  await openAccountMenu()
+  const menu = await findMenu()
+  await userEvent.click(menu.getByRole('menuitem', signOut))
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith('/sign-in'))
+  expect(localStorage.getItem('Token')).toBeNull()
+})
+
+test.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)(
+  'SHELL-18 SHELL-19 ADM-04 the menu of %s leads to pages that exist, and says where one is',
+  async role => {
+    signedIn(personWith(role))
+    openDashboard('/dashboard')
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+    const group = within(menu.getByRole('list', { name: 'Management' }))
+    const here = group.getByRole('link', { name: 'Dashboard', current: 'page' })
+    expect(here.getAttribute('href')).toBe('/dashboard')
+    expect(menu.getAllByRole('link')).toHaveLength(1)
+    expect(menu.queryByText('Others')).toBeNull()
+  },
+)
+
+test('SHELL-17 ADM-10 on a narrow screen the menu comes in by a button, and goes when it was used', async () => {
+  signedIn(personWith('PATIENT'))
+  openDashboard('/nowhere')
+  await heading('Page not found.')
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+  const sheet = screen.getByRole('dialog', { name: 'Main menu' })
+  await userEvent.click(within(sheet).getByRole('link', { name: 'Dashboard' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await heading('Patient Dashboard')
+})
+
+test('SHELL-13 ADM-10 the footer says who stands behind the service, and since when', async () => {
+  signedIn(personWith('ADMIN'))
+  openDashboard('/dashboard')
+  const footer = await screen.findByRole('contentinfo')
+  expect(footer.textContent).toMatch(/Powered by a medical company.*© 2024 Konsil/)
+})
+
+test.each([
+  ['/dashboard', true, true],
+  ['/chatbox', true, false],
+  ['/video-call/7', false, false],
+])('SHELL-16 on %s header and menu are there: %s, the footer: %s', async (path, bars, footer) => {
+  signedIn(personWith('PATIENT'))
+  openDashboard(path)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('link', { name: 'Konsil, to your dashboard' }) !== null).toBe(bars)
+  expect(screen.queryByRole('navigation') !== null).toBe(bars)
+  expect(screen.queryByRole('contentinfo') !== null).toBe(footer)
+})
+
+test('SHELL-08 a change of path begins at the top, and is read from there', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  signedIn(personWith('PATIENT'))
+  openDashboard('/nowhere')
+  await heading('Page not found.')
+  scrolled.mockClear()
+  await userEvent.click(screen.getByRole('link', { name: 'To your dashboard' }))
+  await heading('Patient Dashboard')
+  expect(scrolled).toHaveBeenCalledWith(0, 0)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('SHELL-12 ADM-12 the language is switched in the header, and stays', async () => {
+  signedIn(personWith('ADMIN'))
+  openDashboard('/dashboard')
+  await heading('Dashboard')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch')
+  await heading('Übersicht')
+  screen.getByRole('navigation', { name: 'Hauptmenü' })
+  expect(localStorage.getItem('language')).toBe('de')
+})
+
+test('SHELL-29 the first stop of the Tab key leads past header and menu', async () => {
+  signedIn(personWith('PATIENT'))
+  openDashboard('/dashboard')
+  await heading('Patient Dashboard')
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  expect(document.activeElement?.getAttribute('href')).toBe('#content')
+  expect(screen.getByRole('main').id).toBe('content')
+})

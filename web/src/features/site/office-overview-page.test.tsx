@@ -1,0 +1,87 @@
+import { access } from '@konsil/contract/access'
+import type { RoleCode } from '@konsil/contract/core/roles'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  stubPageLoads()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const account = (number: number, code: RoleCode) => ({
+  _id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  email: `person${number}@example.org`,
+  profile: { firstName: 'Person', lastName: `Number${number}` },
+  role: { code, name: code },
+  createdAt: '2026-03-02T19:05:00.000Z',
+  updatedAt: '2026-03-02T19:05:00.000Z',
+})
+
+const roles: RoleCode[] = ['PATIENT', 'DOCTOR', 'PATIENT', 'PATIENT', 'ADMIN', 'PATIENT', 'DOCTOR']
+const list = roles.map((role, index) => account(index + 1, role))
+
+const rowNames = () =>
+  screen.getAllByRole('rowheader').map(row => /Number\d+/.exec(row.textContent ?? '')?.[0])
+
+test('ADM-05 an administrator sees how many people there are', async () => {
+  signedIn(personWith('ADMIN')).answer(access.listUsers, { list, total: list.length })
+  openDashboard('/dashboard')
+  const counted = await screen.findAllByRole('definition')
+  expect(counted.map(figure => figure.textContent)).toEqual(['4', '2', '1'])
+  expect(screen.getAllByRole('term').map(term => term.textContent)).toEqual([
+    'Patients',
+    'Doctors',
+    'Administrators',
+  ])
+})
+
+test('ADM-22 the newest accounts stand five on a page', async () => {
+  signedIn(personWith('ADMIN')).answer(access.listUsers, { list, total: list.length })
+  openDashboard('/dashboard')
+  const table = within(await screen.findByRole('table', { name: 'Newest accounts' }))
+  const [first] = table.getAllByRole('row').slice(1)
+  expect(first?.textContent).toMatch(/person1@example\.org.*Patient.*02\.03\.2026, 20:05/)
+  expect(rowNames()).toEqual(['Number1', 'Number2', 'Number3', 'Number4', 'Number5'])
+
+  const pager = within(screen.getByRole('navigation', { name: 'Pages of this list' }))
+  pager.getByText('1 to 5 of 7')
+  await userEvent.click(pager.getByRole('button', { name: 'Next' }))
+  expect(rowNames()).toEqual(['Number6', 'Number7'])
+  pager.getByText('6 to 7 of 7')
+  expect(pager.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  await userEvent.click(pager.getByRole('button', { name: 'Back' }))
+  expect(rowNames()).toHaveLength(5)
+})
+
+test('SHELL-30 while the accounts are on their way the page says so', async () => {
+  const arrive = signedIn(personWith('ADMIN')).hold(access.listUsers, { list, total: list.length })
+  openDashboard('/dashboard')
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  arrive()
+  await screen.findByRole('table')
+})
+
+test('SHELL-30 no accounts yet: what will change that', async () => {
+  signedIn(personWith('ADMIN')).answer(access.listUsers, { list: [], total: 0 })
+  openDashboard('/dashboard')
+  await screen.findByText(/^There are no accounts yet\./)
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+})
+
+test('SHELL-30 accounts that did not load can be asked for again', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  network.refuse(access.listUsers, 'role.not.allowed')
+  openDashboard('/dashboard')
+  await screen.findByText('The accounts could not be loaded.')
+  network.answer(access.listUsers, { list, total: list.length })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('table')
+  expect(rowNames()).toHaveLength(5)
+})
