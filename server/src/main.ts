@@ -9,8 +9,10 @@ export async function run(): Promise<void> {
   try {
     const config = readConfig()
     const log = pinoLogger(config.LOG_LEVEL)
-    const running = await start(config, log, systemClock)
-    stopOnSignal(running.stop)
+    const starting = start(config, log, systemClock)
+    // Heard from the beginning: what is being started is stopped as soon as it stands.
+    stopOnSignal(async () => (await starting).stop())
+    const running = await starting
     process.stdout.write(`${running.greeting}\n`)
   } catch (error) {
     if (!(error instanceof StartupProblem)) throw error

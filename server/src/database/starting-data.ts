@@ -1,5 +1,5 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { newId } from './ids.ts'
 import { communicationLanguages } from './starting-data/communication-languages.ts'
 import { countries } from './starting-data/countries.ts'
@@ -45,23 +45,7 @@ export async function loadStartingData(database: Kysely<Tables>, now: Date) {
       .values(qualifications.map(named))
       .onConflict(conflict => conflict.column('code').doNothing())
       .execute()
-    for (const [table, formats] of [
-      ['date_format', dateFormats],
-      ['time_format', timeFormats],
-    ] as const) {
-      await tx
-        .insertInto(table)
-        .values(
-          formats.map(({ code }, position) => ({
-            id: newId(now),
-            code,
-            is_default: position === 0,
-            position,
-          })),
-        )
-        .onConflict(conflict => conflict.column('code').doNothing())
-        .execute()
-    }
+    await addFormats(tx, now)
     await tx
       .insertInto('system_setting')
       .values(
@@ -76,4 +60,24 @@ export async function loadStartingData(database: Kysely<Tables>, now: Date) {
       .onConflict(conflict => conflict.column('code').doNothing())
       .execute()
   })
+}
+
+async function addFormats(tx: Transaction<Tables>, now: Date) {
+  for (const [table, formats] of [
+    ['date_format', dateFormats],
+    ['time_format', timeFormats],
+  ] as const) {
+    await tx
+      .insertInto(table)
+      .values(
+        formats.map(({ code }, position) => ({
+          id: newId(now),
+          code,
+          is_default: position === 0,
+          position,
+        })),
+      )
+      .onConflict(conflict => conflict.column('code').doNothing())
+      .execute()
+  }
 }

@@ -44,7 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         { requestId: request.id, status: 400, reason: error.code },
         'a request could not be routed',
       )
-      return refuse(reply, 400, [asItem('request.malformed')])
+      void refuse(reply, 400, [asItem('request.malformed')])
     },
   })
   app.removeAllContentTypeParsers()

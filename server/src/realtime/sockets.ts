@@ -42,7 +42,7 @@ export function createSockets({ authenticate, redis }: SocketsOptions): Sockets 
         io.engine.handleRequest(request as never, response),
       )
       ownPort.on('upgrade', (request, socket, head) =>
-        io.engine.handleUpgrade(request as never, socket, head),
+        io.engine.handleUpgrade(request, socket, head),
       )
       await listening(ownPort, port, host)
     },

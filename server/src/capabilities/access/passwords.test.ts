@@ -1,0 +1,79 @@
+import { access } from '@konsil/contract/access'
+import { hours } from '@konsil/contract/core/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccessActs, accessActs } from '../../../test/access-acts.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let acts: AccessActs
+beforeAll(async () => {
+  server = await startTestServer()
+  acts = accessActs(server)
+})
+afterAll(() => server.stop())
+
+test('ACC-28, ACC-31, D-114 recovery tells of unknown and of waiting addresses', async () => {
+  const { email: waiting } = await acts.register()
+  const idOf = async (email: string) =>
+    (await server.call(access.recoverPassword, { email })).items[0]?.defaultMessage
+  expect(await idOf(acts.fresh())).toBe('Email does not exist')
+  expect(await idOf(waiting)).toBe('Email must be active to be recovered')
+  expect(await idOf(await acts.activated())).toBeUndefined()
+})
+
+test('ACC-33, D-013 a new password has 6 to 13 characters', async () => {
+  const email = await acts.activated()
+  await server.call(access.recoverPassword, { email })
+  await server.runJobs()
+  const code = await acts.resetLink(email)
+  const refusal = async (password: string) =>
+    (await server.call(access.resetPassword, { code, password })).items[0]
+  expect(await refusal('12345')).toEqual({
+    id: 'password.length',
+    defaultMessage: 'Password must be from 6 to 13 characters',
+    values: { field: 'password', min: 6, max: 13 },
+  })
+  expect((await refusal('12345678901234'))?.id).toBe('password.length')
+  expect(await refusal('123456')).toBeUndefined()
+})
+
+test('ACC-32, ACC-48 a reset link works once, for an hour, and only the newest', async () => {
+  const email = await acts.activated()
+  const ask = async () => {
+    await server.call(access.recoverPassword, { email })
+    await server.runJobs()
+    return acts.resetLink(email)
+  }
+  const refusal = async (code: string) =>
+    (await server.call(access.resetPassword, { code, password: 'another-1' })).items[0]?.id
+  const first = await ask()
+  const second = await ask()
+  expect(await refusal(first)).toBe('reset.link.unusable')
+  expect(await refusal(second)).toBeUndefined()
+  expect(await refusal(second)).toBe('reset.link.unusable')
+  server.clock.advance(hours(1))
+  const third = await ask()
+  server.clock.advance(hours(1))
+  expect(await refusal(third)).toBe('reset.link.unusable')
+})
+
+test('ACC-32 of ten resets with one link at once, one wins', async () => {
+  const email = await acts.activated()
+  await server.call(access.recoverPassword, { email })
+  await server.runJobs()
+  const code = await acts.resetLink(email)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      server.call(access.resetPassword, { code, password: `another-${index}` }),
+    ),
+  )
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+})
+
+test('ACC-47 recovery mails to one address are limited', async () => {
+  const email = await acts.activated()
+  const statuses: number[] = []
+  for (let count = 0; count < 5; count += 1)
+    statuses.push((await server.call(access.recoverPassword, { email })).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+})

@@ -1,0 +1,152 @@
+import { access } from '@konsil/contract/access'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccessActs, accessActs, names } from '../../../test/access-acts.ts'
+import { startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
+
+let server: TestServer
+let acts: AccessActs
+beforeAll(async () => {
+  server = await startTestServer()
+  acts = accessActs(server)
+})
+afterAll(() => server.stop())
+
+test('ACC-20, ACC-51 sign-up with the stated fields makes an account and sends the activation mail', async () => {
+  const { email, answer } = await acts.register(acts.fresh(), {
+    timeZone: 'America/New_York',
+    language: 'de',
+  })
+  expect(answer.status).toBe(200)
+  const [mail] = await server.mailsTo(email)
+  expect(mail?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Konsil')
+  expect(mail?.text).toContain("Guten Tag Änne O'Neil-Strauß,")
+  const link = await acts.activationLink(email)
+  await server.call(access.activate, { id: link })
+  const { data } = await acts.signIn(email)
+  expect(data.user.profile).toMatchObject({ ...names, timeZone: 'America/New_York' })
+  expect(data.user.setting).toEqual({
+    language: 'de',
+    dateFormat: 'DD-MM-YYYY',
+    timeFormat: 'HH:mm',
+  })
+})
+
+test('ACC-01 only patients and doctors register', async () => {
+  for (const role of ['ADMIN', 'ROLE_3RD_PARTY_DOCTOR', 'patient', '']) {
+    const { answer } = await acts.register(acts.fresh(), { role })
+    expect(answer.status).toBe(400)
+    expect(answer.items[0]?.values.field).toBe('role')
+  }
+  expect((await acts.register(acts.fresh(), { role: 'DOCTOR' })).answer.status).toBe(200)
+})
+
+test('ACC-17, ACC-18 names outside 2 to 80 characters or with digits are refused by name', async () => {
+  const first = async (firstName: string) =>
+    (await acts.register(acts.fresh(), { firstName })).answer.items[0]?.id
+  expect(await first('')).toBe('first.name.required')
+  expect(await first('   ')).toBe('first.name.required')
+  expect(await first('A')).toBe('first.name.length')
+  expect(await first('A'.repeat(81))).toBe('first.name.length')
+  expect(await first('An4')).toBe('name.characters')
+  expect(await first('An_a')).toBe('name.characters')
+  expect(await first('An\u200ba')).toBe('name.characters')
+  expect(await first('An\u0007a')).toBe('name.characters')
+  expect(await first('José María')).toBeUndefined()
+  expect(await first('Нина')).toBeUndefined()
+  const last = (await acts.register(acts.fresh(), { lastName: 'B' })).answer.items[0]
+  expect(last).toEqual({
+    id: 'last.name.length',
+    defaultMessage: 'Last name must be between 2 and 80 characters',
+    values: { field: 'lastName', min: 2 },
+  })
+})
+
+test('ACC-19 the password has no length rule at sign-up', async () => {
+  expect((await acts.register(acts.fresh(), { password: 'x' })).answer.status).toBe(200)
+  expect((await acts.register(acts.fresh(), { password: '' })).answer.items[0]?.id).toBe(
+    'password.required',
+  )
+  expect(
+    (await acts.register(acts.fresh(), { password: 'x'.repeat(257) })).answer.items[0]?.id,
+  ).toBe('password.too.long')
+})
+
+test('ACC-22 a registered address is refused, in any case of letters; a plus sign makes another one', async () => {
+  const { email } = await acts.register(acts.fresh('Anna'))
+  expect((await acts.register(email.toUpperCase())).answer.items[0]?.id).toBe(
+    'global.email.existed.email',
+  )
+  expect((await acts.register(`  ${email} `)).answer.items[0]?.id).toBe(
+    'global.email.existed.email',
+  )
+  expect((await acts.register(email.replace('@', '+two@'))).answer.status).toBe(200)
+})
+
+test('ACC-22 of ten sign-ups with one address at once, one wins', async () => {
+  const email = acts.fresh()
+  const question = { ...names, email, password: testPassword, role: 'PATIENT' as const }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => server.call(access.signUp, question)),
+  )
+  expect(answers.map(answer => answer.status).sort()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 400),
+  ])
+  await server.runJobs()
+  expect(await server.mailsTo(email)).toHaveLength(1)
+})
+
+test('names with markup arrive in the mail as text', async () => {
+  const { email } = await acts.register(acts.fresh(), { firstName: '<img src=x onerror=alert(a)>' })
+  const [mail] = await server.mailsTo(email)
+  expect(mail?.html).not.toContain('<img')
+  expect(mail?.html).toContain('&lt;img src=x')
+})
+
+test('ACC-50 consents are kept with their version; outdated and foreign ones are refused', async () => {
+  const { data } = await server.call(access.currentConsents, { role: 'PATIENT' })
+  expect(data.consents.map(consent => consent.document)).toEqual([
+    'TERMS',
+    'DATA_PROTECTION',
+    'HEALTH_DATA_CONSENT',
+  ])
+  const email = await acts.activated(acts.fresh(), { consents: data.consents })
+  expect((await acts.signIn(email)).data.user.consentsDue).toEqual([])
+  const old = await acts.register(acts.fresh(), {
+    consents: [{ document: 'TERMS', version: '1999-01' }],
+  })
+  expect(old.answer.items[0]?.id).toBe('consent.version.outdated')
+  const foreign = await server.call(access.currentConsents, { role: 'DOCTOR' })
+  const contract = foreign.data.consents.filter(consent => consent.document === 'DOCTOR_CONTRACT')
+  expect(contract).toHaveLength(1)
+  expect((await acts.register(acts.fresh(), { consents: contract })).answer.items[0]?.id).toBe(
+    'consent.version.outdated',
+  )
+})
+
+test('ACC-50 a new version is asked for at the next sign-in, and can be agreed to', async () => {
+  const { data } = await server.call(access.currentConsents, { role: 'PATIENT' })
+  const email = await acts.activated(acts.fresh(), { consents: data.consents })
+  await server.database
+    .updateTable('system_setting')
+    .set({ value: '2099-01' })
+    .where('code', '=', 'VERSION_TERMS')
+    .execute()
+  const signedIn = await acts.signIn(email)
+  expect(signedIn.data.user.consentsDue).toEqual([{ document: 'TERMS', version: '2099-01' }])
+  const agreed = await server.call(
+    access.agree,
+    { consents: signedIn.data.user.consentsDue },
+    { token: signedIn.data.token },
+  )
+  expect(agreed.data.user.consentsDue).toEqual([])
+  const kept = await server.database
+    .selectFrom('user_consent')
+    .where('document', '=', 'TERMS')
+    .where('user_id', '=', signedIn.data.user._id)
+    .select('version')
+    .execute()
+  expect(kept.map(consent => consent.version).sort()).toEqual(
+    [data.consents[0]?.version, '2099-01'].sort(),
+  )
+})
