@@ -7,6 +7,7 @@ import { loadStartingData } from '../src/database/starting-data.ts'
 import { migrationsFolder, repositoryFolder } from '../src/home.ts'
 import { prepareQueue } from '../src/jobs/worker.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
+import { StartupProblem } from '../src/startup-problem.ts'
 import { systemClock } from '../src/adapters/system-clock.ts'
 import { databaseNamed, templateName } from './databases.ts'
 
@@ -19,11 +20,7 @@ declare module 'vitest' {
 /** One PostgreSQL for all test files, with a migrated template that each of them copies. */
 export default async function setup(project: TestProject) {
   const silent = pinoLogger('silent')
-  const server = await startEmbeddedPostgres({
-    dataDir: join(repositoryFolder, '.cache', 'test-postgres'),
-    durable: false,
-    log: () => undefined,
-  })
+  const server = await startOnFreeFolder()
   const maintenance = connect(server.url, silent, 1)
   await maintenance.pool.query(`drop database if exists ${templateName} with (force)`)
   await maintenance.pool.query(`create database ${templateName}`)
@@ -35,4 +32,17 @@ export default async function setup(project: TestProject) {
   await maintenance.close()
   project.provide('databaseServer', server.url)
   return () => server.stop()
+}
+
+const runsAtOnce = 9
+
+/** Several test runs may be under way in one clone; each needs data of its own. */
+async function startOnFreeFolder(run = 1) {
+  const dataDir = join(repositoryFolder, '.cache', `test-postgres-${run}`)
+  try {
+    return await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined })
+  } catch (error) {
+    if (run === runsAtOnce || !(error instanceof StartupProblem)) throw error
+    return startOnFreeFolder(run + 1)
+  }
 }
