@@ -5,7 +5,7 @@ import { Redis } from 'ioredis'
 import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { caughtMailer } from './adapters/caught-mailer.ts'
-import { encryptedFileStore } from './adapters/encrypted-file-store.ts'
+import { type EncryptedFileStore, encryptedFileStore } from './adapters/encrypted-file-store.ts'
 import { joseTokens } from './adapters/jose-tokens.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { localFileStore } from './adapters/local-file-store.ts'
@@ -160,10 +160,10 @@ function chooseMailer(config: Config, database: Database, clock: Clock): Mailer 
   })
 }
 
-function chooseFiles(
+export function chooseFiles(
   config: Config,
   clock: Clock,
-): Pick<Adapters, 'files' | 'sweepFiles' | 'closeFiles'> {
+): Pick<Adapters, 'sweepFiles' | 'closeFiles'> & { files: EncryptedFileStore } {
   const keys = parseKeyRing(config.FILES_KEYS)
   if (config.FILES_URL) {
     const store = s3FileStore({ url: config.FILES_URL })

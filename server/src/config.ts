@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { parseKeyRing } from './adapters/key-ring.ts'
 import { repositoryFolder } from './home.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -41,8 +42,16 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
-  FILES_KEYS: z.string().optional(),
+  FILES_URL: z
+    .url({ protocol: /^s3$/ })
+    .regex(/^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/?]+/, {
+      error: 'must be like s3://KEY:SECRET@host:port/bucket',
+    })
+    .optional(),
+  FILES_KEYS: z
+    .string()
+    .refine(isKeyRing, { error: 'must be id:base64,id:base64 with 32 bytes each' })
+    .optional(),
   TOKEN_KEYS: ring.optional(),
   LINK_SECRET: secret.optional(),
   BOT_CHECK_SECRET: secret.optional(),
@@ -58,6 +67,14 @@ const environment = z.object({
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+function isKeyRing(setting: string) {
+  try {
+    return Boolean(parseKeyRing(setting))
+  } catch {
+    return false
+  }
+}
 
 export interface Config extends Omit<z.infer<typeof environment>, 'PASSWORD_LENGTH'> {
   production: boolean

@@ -22,6 +22,7 @@ const ofFastify: Record<string, RefusalId> = {
   FST_FIELDS_LIMIT: 'request.malformed',
   FST_PARTS_LIMIT: 'request.malformed',
   FST_PROTO_VIOLATION: 'request.malformed',
+  FST_MP_PREMATURE_CLOSE: 'request.malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupported.type',
 }
 
@@ -53,8 +54,8 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (known) return new Refusal(known)
   if (error.statusCode === 429) return new Refusal('too.many.requests', { seconds: 60 })
   if (isUnreachable(error)) return new Refusal('server.busy')
-  // The multipart reader rejects what it cannot read with plain errors.
-  if (/^(Unexpected end of form|Multipart: |Malformed part header)/.test(error.message))
+  // The multipart reader rejects a form that ends too early with plain errors.
+  if (/unexpected end of multipart data$/i.test(error.message))
     return new Refusal('request.malformed')
   return undefined
 }

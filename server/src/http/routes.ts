@@ -61,9 +61,8 @@ async function answer(
 ) {
   const person = await whoAsks(endpoint, request, reply, gate)
   await countAddress(endpoint, request, gate)
-  const question = endpoint.method === 'GET' ? request.query : (request.body ?? {})
-  if (endpoint.method === 'GET') refuseUnstorable(question)
-  const input = endpoint.kind === 'upload' ? {} : parseQuestion(endpoint.input, question)
+  const input =
+    endpoint.kind === 'upload' ? {} : parseQuestion(endpoint.input, asked(endpoint, request))
   await countAccount(endpoint, person, input, gate)
   await passBotCheck(endpoint, request, gate)
   const result = await handler({
@@ -77,6 +76,18 @@ async function answer(
   // Parsing the answer strips what the contract does not name.
   const data = endpoint.output.parse(result)
   return reply.code(endpoint.status).send({ statusCode: endpoint.status, data })
+}
+
+function asked({ method }: Endpoint, request: FastifyRequest) {
+  if (method !== 'GET') return bodyOf(request)
+  refuseUnstorable(request.query)
+  return request.query
+}
+
+/** No body at all counts as {}; one that says null does not, nor does a form. */
+function bodyOf(request: FastifyRequest) {
+  if (request.isMultipart()) throw new Refusal('request.unsupported.type')
+  return request.body === undefined ? {} : request.body
 }
 
 async function whoAsks(

@@ -2,6 +2,8 @@ import type { FileStore } from '../../ports/file-store.ts'
 import type { Ground } from '../ground.ts'
 import { documentsHandlers } from './handlers.ts'
 
+export { everyFileId } from './store.ts'
+
 export interface DocumentsGround extends Ground {
   files: FileStore
 }
