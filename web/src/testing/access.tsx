@@ -43,6 +43,7 @@ export function stubBrowser() {
   const reported = vi.fn<(error: Error) => void>()
   vi.stubGlobal('Worker', WorkerHere)
   vi.stubGlobal('reportError', reported)
+  vi.stubGlobal('scrollTo', vi.fn())
   const here = 'http://localhost:3000/'
   vi.stubGlobal('location', { href: here, toString: () => here, replace: leftFor, reload })
   return { leftFor, reload, reported }

@@ -7,7 +7,6 @@ import { appDeepLink } from '../../lib/page-settings.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './access.module.css'
 import { FreshActivation } from './fresh-activation.tsx'
@@ -81,13 +80,13 @@ function Asking({ id, onAnswer }: AskingProps) {
   }
 
   return (
-    <Page narrow title={t('activate.title')} lead={t('activate.lead')}>
+    <Outcome drawing="talk" title={t('activate.title')} lead={t('activate.lead')}>
       <div>
         <Button kind="primary" busy={busy} onClick={confirm}>
           {t('activate.submit')}
         </Button>
       </div>
-    </Page>
+    </Outcome>
   )
 }
 

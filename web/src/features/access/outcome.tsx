@@ -10,10 +10,13 @@ interface OutcomeProps {
   children?: ReactNode
 }
 
-/** Takes the place of a form when it is done with, and is read out from its beginning. */
+/** A page that tells what happened; it takes the place of a form and is read out from its beginning. */
 export function Outcome({ drawing, title, lead, children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    place.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div ref={place} tabIndex={-1} className={styles.outcome}>
       <Drawing of={drawing} size={72} />

@@ -22,7 +22,7 @@ export function RolePicker({ lead, children }: RolePickerProps) {
           <Link key={role} to={queryFor(query, role)} className={styles.role}>
             <Picture of={role} />
             <span className={styles.words}>
-              <span className={styles.name}>{t(`role.${role}`)}</span>
+              <span className={styles.name}>{t(`picker.name.${role}`)}</span>
               <span className={styles.text}>{t(`picker.${role}`)}</span>
             </span>
             <span className={styles.arrow}>

@@ -1,6 +1,6 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
@@ -79,6 +79,7 @@ export function SignInForm(props: SignInFormProps) {
       title={t('signIn.title', { role: t(`role.${role}`) })}
       lead={t(`signIn.lead.${role}`)}
     >
+      {notActive && <NotActive key={notActive} email={notActive} />}
       <Form onSubmit={form.submit} onFocus={check.start} onChange={forgetWrongPair}>
         <EmailField {...input('email')} autoComplete="username" />
         <PasswordField
@@ -94,22 +95,26 @@ export function SignInForm(props: SignInFormProps) {
         <SubmitWithCheck check={check.state} busy={form.submitting} onRunAgain={check.start}>
           {t('signIn.submit')}
         </SubmitWithCheck>
-        {notActive && <NotActive key={notActive} email={notActive} />}
       </Form>
       {role !== 'ADMIN' && <OtherWays role={role} />}
     </Page>
   )
 }
 
+/** Above the form, where no toast covers it, and with the focus: it says what to do now (D-018). */
 function NotActive({ email }: { email: string }) {
   const { t } = useTranslation('access')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
   return (
-    <Notice live kind="caution" title={t('resend.title')}>
-      <div className={styles.outcome}>
-        <p className={styles.address}>{t('resend.text', { email })}</p>
-        <ResendActivation email={email} />
-      </div>
-    </Notice>
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="caution" title={t('resend.title')}>
+        <div className={styles.outcome}>
+          <p className={styles.address}>{t('resend.text', { email })}</p>
+          <ResendActivation email={email} />
+        </div>
+      </Notice>
+    </div>
   )
 }
 

@@ -168,7 +168,7 @@ test('ACC-09 SHELL-12 what is wrong is said in the language that is chosen after
   await send()
   await act(() => chooseLanguage('de'))
   screen.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein')
-  expect(screen.getByRole('heading').textContent).toBe('Als Patient anmelden')
+  expect(screen.getByRole('heading').textContent).toBe('Anmeldung für Patienten')
 })
 
 test('ACC-11 the call carries what was entered, the role and the offset of the zone', async () => {
