@@ -39,7 +39,7 @@ export function Layout({ role, hasMenu, children }: LayoutProps) {
             id="content"
             tabIndex={-1}
             ref={main}
-            className={classes(styles.main, !bars && styles.whole)}
+            className={classes(styles.main, !bars && styles.whole, !hasMenu && styles.alone)}
           >
             {children}
           </main>

@@ -8,13 +8,15 @@ export function OfficeOverviewSkeleton() {
   return (
     <Loading>
       <Skeleton shape="block" height="7.5rem" />
-      <Skeleton shape="title" width="14rem" />
-      {rows.map(width => (
-        <div key={width} className={styles.row}>
-          <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
-          <Skeleton width={width} />
-        </div>
-      ))}
+      <div className={styles.list}>
+        <Skeleton shape="title" width="14rem" />
+        {rows.map(width => (
+          <div key={width} className={styles.row}>
+            <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
+            <Skeleton width={width} />
+          </div>
+        ))}
+      </div>
     </Loading>
   )
 }
