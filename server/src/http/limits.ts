@@ -70,6 +70,24 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
 }
 
 export const accountSubject = (rate: string, account: string) => `${rate} account ${account}`
-export const addressSubject = (rate: string, address: string) => `${rate} address ${address}`
+export const addressSubject = (rate: string, address: string) =>
+  `${rate} address ${networkOf(address)}`
+
+/** A line has a whole IPv6 network (/64) of its own, and with it more addresses than can be counted. */
+export function networkOf(address: string) {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [front = '', back] = address.split('::')
+  const groups = front.split(':')
+  const missing = back === undefined ? 0 : 8 - groups.length - back.split(':').length
+  const whole = [
+    ...groups,
+    ...Array.from({ length: missing }, () => '0'),
+    ...(back ?? '').split(':'),
+  ]
+  return whole
+    .slice(0, 4)
+    .map(group => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')
+}
 
 const hashed = (subject: string) => createHash('sha256').update(subject).digest('base64url')

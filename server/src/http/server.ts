@@ -8,6 +8,7 @@ import type { Logger } from '../ports/logger.ts'
 import { asItem } from '@konsil/contract/core/refusals'
 import { addRefusals, refuse } from './errors.ts'
 import { readJsonBody } from './json-body.ts'
+import { networkOf } from './limits.ts'
 import { measureRequests } from './metrics.ts'
 
 declare module 'fastify' {
@@ -65,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: request => networkOf(request.ip),
     ...(options.redis ? { redis: options.redis } : {}),
   })
   addHeaders(app)
