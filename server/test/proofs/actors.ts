@@ -1,4 +1,5 @@
-import type { Who } from '@konsil/contract/core/endpoint'
+import type { Endpoint, Who } from '@konsil/contract/core/endpoint'
+import { type SignInRole, signInRoles } from '@konsil/contract/core/roles'
 import { access } from '@konsil/contract/access'
 import { days } from '@konsil/contract/core/time'
 import { decodeJwt } from 'jose'
@@ -58,4 +59,19 @@ export async function tokensOf(server: TestServer): Promise<Record<Actor, string
     'signed out': signedOut,
     'without a session': sessionless,
   }
+}
+
+/** For each of these calls a token that is let in: of a person of one's own for each. */
+export async function tokenFor(server: TestServer, calls: Endpoint[]) {
+  const tokens = new Map<Endpoint, string>()
+  for (const endpoint of calls.filter(({ who }) => who !== 'anyone')) {
+    tokens.set(endpoint, (await person(server, roleLetIn(endpoint))).token)
+  }
+  return (endpoint: Endpoint) => tokens.get(endpoint)
+}
+
+export function roleLetIn({ who, path }: Endpoint): SignInRole {
+  const role = signInRoles.find(one => who === 'anyone' || who === 'signedIn' || who.includes(one))
+  if (!role) throw new Error(`nobody who can sign in may call ${path}`)
+  return role
 }

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
-import { decodeJwt, decodeProtectedHeader, exportSPKI, type JWTPayload, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, exportSPKI, SignJWT } from 'jose'
 import type { TestServer } from '../test-server.ts'
 
 interface Changes {
@@ -47,7 +47,7 @@ export async function forgedTokens(
   const unsigned = (alg: string) => `${encoded({ alg, typ: 'JWT', kid: 'local' })}.${payload}.`
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const { sid: doctorSession } = decodeJwt<{ sid: string }>(doctor.token)
-  const byRsa = await new SignJWT(decodeJwt(token) as JWTPayload)
+  const byRsa = await new SignJWT(decodeJwt(token))
     .setProtectedHeader({ alg: 'RS256', kid: 'local', typ: 'JWT' })
     .sign(privateKey)
   return {

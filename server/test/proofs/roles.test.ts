@@ -53,7 +53,7 @@ describe('who may make a call', () => {
   test('ACC-45, API-01, F8 every other verb on a path is 405 for everybody, and a path that is none is 404', async () => {
     const wrong: string[] = []
     for (const path of new Set(calls.map(call => call.path))) {
-      const known = calls.filter(call => call.path === path).map(call => String(call.method))
+      const known: string[] = calls.filter(call => call.path === path).map(call => call.method)
       for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
         v => !known.includes(v),
       )) {

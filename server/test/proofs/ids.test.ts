@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { calls, countingTables, hashOfRows } from './calls.ts'
+import { idFieldsOf, idRules, owners } from './ids.ts'
+import { count, proofTime } from './size.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, proofTime)
+afterAll(() => server.stop())
+
+test('ACC-45, F9 every id in a question of the contract has its rule', () => {
+  expect(calls.flatMap(idFieldsOf).sort()).toEqual(Object.keys(idRules).sort())
+})
+
+const hidden = Object.entries(idRules).flatMap(([field, rule]) =>
+  'isPublic' in rule ? [] : [[field, rule] as const],
+)
+
+describe.each(hidden)('%s', (_, rule) => {
+  test(
+    'ACC-45, F9 foreign, guessed, deleted and absent are answered alike, to every role, and no row changes',
+    async () => {
+      const [owner] = await owners(server)
+      if (!owner) throw new Error('no owner')
+      for (const asker of await owners(server)) {
+        const questions = [
+          await rule.foreign(server, owner, asker),
+          await rule.deleted(server, owner, asker),
+          ...Array.from({ length: Math.ceil(count(9_000) / hidden.length / 3) }, rule.absent),
+        ]
+        const before = await hashOfRows(server, countingTables)
+        const answers = new Set<string>()
+        for (const question of questions) {
+          for (const token of [asker.token, undefined]) {
+            const { status, data } = await server.ask(rule.endpoint, question, { token })
+            answers.add(JSON.stringify([status, data]))
+          }
+        }
+        expect([...answers]).toHaveLength(1)
+        expect([...answers][0]).toMatch(/^\[(400|403|404),/)
+        expect(await hashOfRows(server, countingTables)).toEqual(before)
+      }
+    },
+    proofTime,
+  )
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person, startTestServer, type TestServer } from '../test-server.ts'
+import { tokenFor } from './actors.ts'
+import { hashOfRows, jsonWrites, shapeOf, titleOf } from './calls.ts'
+import { fittingQuestion } from './questions.ts'
+import { isFull, proofTime } from './size.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await person(server, 'DOCTOR')
+}, proofTime)
+afterAll(() => server.stop())
+
+/** What other products were taken over by, besides our own columns. */
+const tempting = [
+  'isAdmin',
+  'admin',
+  'isPaid',
+  'paid',
+  'price',
+  'amount',
+  'currency',
+  'status',
+  'verified',
+  'isVerified',
+  'active',
+  'isActive',
+  'owner',
+  'ownerId',
+  'user',
+  'userId',
+  'user_id',
+  'doctorId',
+  'patientId',
+  '_id',
+  'roles',
+  'permissions',
+  'scope',
+  'balance',
+  'deletedAt',
+  'constructor',
+  'prototype',
+  '$set',
+  '$where',
+]
+const values = isFull ? ['ADMIN', true, 0, null, {}] : ['ADMIN']
+
+async function columnNames() {
+  const { rows } = await server.pool.query<{ name: string }>(
+    "select distinct column_name as name from information_schema.columns where table_schema = 'public'",
+  )
+  const inCamelCase = (name: string) =>
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const names = rows.flatMap(({ name }) => [name, inCamelCase(name)])
+  return [...new Set([...names, ...tempting])]
+}
+
+test(
+  'API-14, F11 no write call takes a field that it does not name: each is refused by name and no row changes',
+  async () => {
+    const names = await columnNames()
+    const before = await hashOfRows(server, ['attempt'])
+    const own = await tokenFor(server, jsonWrites)
+    const made = await hashOfRows(server, ['attempt'])
+    expect(made).not.toEqual(before)
+    const taken: string[] = []
+    let asked = 0
+    for (const endpoint of jsonWrites) {
+      const listed = Object.keys(shapeOf(endpoint).properties ?? {})
+      const [question] = fc.sample(fittingQuestion(endpoint), { numRuns: 1, seed: 1 })
+      for (const name of names.filter(one => !listed.includes(one))) {
+        for (const value of values) {
+          const body = { ...(question as object), [name]: value }
+          const asking = { token: own(endpoint), botCheck: '' }
+          const { status, items } = await server.ask(endpoint, body, asking)
+          const isNamed = items.some(
+            ({ id, values: { field } }) => id === 'request.unknown.field' && field === name,
+          )
+          asked += 1
+          if (status !== 400 || !isNamed) taken.push(`${titleOf(endpoint)} ${name}: ${status}`)
+        }
+      }
+    }
+    expect(taken).toEqual([])
+    expect(asked).toBeGreaterThan(names.length * jsonWrites.length * 0.9)
+    expect(await hashOfRows(server, ['attempt'])).toEqual(made)
+  },
+  proofTime,
+)

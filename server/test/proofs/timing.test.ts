@@ -1,0 +1,79 @@
+import { access } from '@konsil/contract/access'
+import { minutes } from '@konsil/contract/core/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person, startTestServer, type TestServer } from '../test-server.ts'
+import { count, proofTime } from './size.ts'
+
+let server: TestServer
+let known: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  const people = await Promise.all(Array.from({ length: 10 }, () => person(server, 'PATIENT')))
+  known = people.map(({ email }) => email)
+}, proofTime)
+afterAll(() => server.stop())
+
+/** The chance that a time of one sample is longer than one of the other: 0.5 when they tell nothing. */
+function areaUnderCurve(one: number[], other: number[]) {
+  const longer = one.flatMap(a => other.map(b => (a > b ? 1 : a === b ? 0.5 : 0)))
+  return longer.reduce((sum: number, each) => sum + each, 0) / longer.length
+}
+
+/** What the count of samples alone explains: three and a half standard deviations. */
+const leewayOf = (times: number) => 3.5 * Math.sqrt((2 * times + 1) / (12 * times * times))
+
+/** Known and unknown in turn, so that whatever else the machine does meets both alike. */
+async function expectSameTime(
+  times: number,
+  prepare: (email: string) => Promise<() => Promise<unknown>>,
+) {
+  const took = { known: [] as number[], unknown: [] as number[] }
+  const measure = async (email: string) => {
+    const ask = await prepare(email)
+    const begin = performance.now()
+    await ask()
+    return performance.now() - begin
+  }
+  for (let at = 0; at < times; at += 1) {
+    server.clock.advance(minutes(6))
+    const order = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const which of order) {
+      const address = which === 'known' ? known[at % known.length] : `nobody${at}@example.org`
+      took[which].push(await measure(address ?? ''))
+    }
+  }
+  const area = areaUnderCurve(took.known, took.unknown)
+  // With the full count the bound of PROOFS.md alone decides.
+  expect(Math.abs(area - 0.5)).toBeLessThan(Math.max(0.05, leewayOf(times)))
+}
+
+test(
+  'ACC-47, F13 signing in takes as long for an address without an account as for one with',
+  async () => {
+    const times = count(1_000, 60)
+    await expectSameTime(times, async email => {
+      const botCheck = await server.solveBotCheck()
+      const question = { email, password: 'a wrong guess', role: 'PATIENT' } as const
+      return async () => {
+        const { items } = await server.call(access.signIn, question, { botCheck })
+        expect(items[0]?.id).toBe('global.invalid.password')
+      }
+    })
+  },
+  proofTime,
+)
+
+test(
+  'ACC-47, ACC-49, F13 sending the activation again takes as long and answers the same',
+  async () => {
+    const answers = new Set<string>()
+    await expectSameTime(count(1_000, 25), email =>
+      Promise.resolve(async () => {
+        const { status, data } = await server.call(access.resendActivation, { email })
+        answers.add(JSON.stringify([status, data]))
+      }),
+    )
+    expect([...answers]).toEqual(['[200,{}]'])
+  },
+  proofTime,
+)
