@@ -30,6 +30,7 @@ export function Menu({ label, trigger, head, items }: MenuProps) {
       offset={6}
       width={260}
       loop
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120 }}
       classNames={{ dropdown: styles.dropdown, item: styles.item }}
     >
