@@ -25,10 +25,15 @@ function focusIsVisible() {
   })
 }
 
+async function openStart(page: Page) {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 test('SHELL-29, ACC-04 signing in and out needs no mouse', async ({ page }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
   const said = saidTo(patient)
-  await page.goto('/')
+  await openStart(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: said('ui:skipToContent') })).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: said('site:start.signIn') }).first())
@@ -54,8 +59,6 @@ test('SHELL-29, ACC-04 signing in and out needs no mouse', async ({ page }) => {
   await expect(out).toBeHidden()
   await expect(accountButton(page, patient)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(out).toBeVisible()
-  await page.keyboard.press('ArrowDown')
   await expect(out).toBeFocused()
   await page.keyboard.press('Enter')
   await seeTheDoor(page, patient)
@@ -64,7 +67,7 @@ test('SHELL-29, ACC-04 signing in and out needs no mouse', async ({ page }) => {
 test('SHELL-29, SHELL-08 the skip link leads past the bars, and a new page begins at its top', async ({
   page,
 }) => {
-  await page.goto('/')
+  await openStart(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

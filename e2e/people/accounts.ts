@@ -1,13 +1,21 @@
-import { access } from '@konsil/contract/access'
+import { access, type Consent } from '@konsil/contract/access'
 import { productUrl } from '../product/addresses.ts'
 import { askSuccessfully } from './calls.ts'
 import type { Person } from './person.ts'
 
+interface HowMade {
+  at?: string
+  /** Instead of everything that is asked for now. */
+  consents?: Consent[]
+}
+
 /** An account as signing up and activating make it, for journeys that begin later. */
-export async function haveAccount(person: Person, at = productUrl()) {
+export async function haveAccount<Made extends Person>(person: Made, how: HowMade = {}) {
+  const { at = productUrl() } = how
   const { role, email, password, firstName, lastName, language } = person
   if (role === 'ADMIN') throw new Error('Nobody signs up as an administrator.')
-  const { consents } = await askSuccessfully(access.currentConsents, { role }, { at })
+  const asked = await askSuccessfully(access.currentConsents, { role }, { at })
+  const consents = how.consents ?? asked.consents
   const question = { role, email, password, firstName, lastName, language, consents }
   await askSuccessfully(access.signUp, question, { at })
   await askSuccessfully(access.activate, { id: await mailedSecret(email, 'token', at) }, { at })

@@ -59,52 +59,75 @@ export const smallTargets = (page: Page, least = 44) =>
       })
   }, least)
 
+/** As the browser's own setting for the size of texts does it. */
+export async function doubleTexts(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
 /** Words of which a part is hidden by their own box, or that lie on other words. */
 export const unreadableTexts = (page: Page) =>
   page.evaluate(() => {
-    const isRead = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.getBoundingClientRect().width > 1
-    const hasWords = (element: Element) =>
-      [...element.childNodes].some(node => node.nodeType === 3 && node.nodeValue?.trim())
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 
     const isCutBy = (box: Element) => {
       const { overflowX, overflowY } = getComputedStyle(box)
-      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       return (
         (hides(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
         (hides(overflowY) && box.scrollHeight > box.clientHeight + 1)
       )
     }
 
-    const read = [...document.querySelectorAll('body *')].filter(
-      element => hasWords(element) && isRead(element) && !element.closest('[aria-hidden=true]'),
-    )
-    const quoted = (element: Element) => `"${element.textContent.trim().slice(0, 40)}"`
-    const cut = read
-      .filter(
-        element => isCutBy(element) || (element.parentElement && isCutBy(element.parentElement)),
-      )
-      .map(element => `${quoted(element)} is cut`)
-
-    const linesOf = (element: Element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return [...range.getClientRects()].filter(box => box.width > 1)
+    /** Kept for those who listen: one pixel of it is drawn. */
+    const isForListeners = (element: Element): boolean => {
+      const { clipPath } = getComputedStyle(element)
+      if (clipPath === 'inset(50%)') return true
+      return element.parentElement !== null && isForListeners(element.parentElement)
     }
-    const overlap = (one: DOMRect, other: DOMRect) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
+
+    /** What stays in its place while the page moves lies over it by design. */
+    const isFloating = (element: Element): boolean => {
+      const { position } = getComputedStyle(element)
+      if (position === 'fixed' || position === 'sticky') return true
+      if (element.matches('[popover], [role=menu], [class*=skip]')) return true
+      return element.parentElement !== null && isFloating(element.parentElement)
+    }
 
     const modal = document.querySelector('dialog:modal')
-    const layer = modal ? read.filter(element => modal.contains(element)) : read
-    const flowing = layer.filter(element => !element.closest('[popover], [class*=skip]'))
+
+    const readTexts = () => {
+      const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT)
+      const texts: { words: string; element: Element; lines: DOMRect[] }[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement
+        const words = node.nodeValue?.trim() ?? ''
+        if (!element || words === '' || element.closest('[aria-hidden=true], option')) continue
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+        if (isForListeners(element)) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        texts.push({ words: words.slice(0, 40), element, lines: [...range.getClientRects()] })
+      }
+      return texts
+    }
+
+    // The box of a line is higher than its letters: a little overlap is none to the eye.
+    const overlap = (one: DOMRect, other: DOMRect) => {
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      return width > 2 && height > 0.4 * Math.min(one.height, other.height)
+    }
+
+    const texts = readTexts()
+    const cut = texts
+      .filter(({ element }) => [element, element.parentElement].some(box => box && isCutBy(box)))
+      .map(({ words }) => `"${words}" is cut`)
+    const flowing = texts.filter(({ element }) => modal !== null || !isFloating(element))
     const onOthers = flowing.flatMap((one, index) =>
       flowing
         .slice(index + 1)
-        .filter(other => !one.contains(other) && !other.contains(one))
-        .filter(other => linesOf(one).some(a => linesOf(other).some(b => overlap(a, b))))
-        .map(other => `${quoted(one)} lies on ${quoted(other)}`),
+        .filter(other => one.lines.some(a => other.lines.some(b => overlap(a, b))))
+        .map(other => `"${one.words}" lies on "${other.words}"`),
     )
     return [...cut, ...onOthers]
   })

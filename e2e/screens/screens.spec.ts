@@ -1,7 +1,7 @@
 import { languages } from '@konsil/contract/core/texts'
 import { expect, rememberedBy, test } from '../fixtures/signed-in.ts'
 import { violations, violationsOfColour } from './axe.ts'
-import { sidewaysOverflow, smallTargets, unreadableTexts } from './layout.ts'
+import { doubleTexts, sidewaysOverflow, smallTargets, unreadableTexts } from './layout.ts'
 import { onStage } from './screen.ts'
 import { screens } from './table.ts'
 
@@ -13,13 +13,15 @@ for (const language of languages) {
   for (const screen of screens) {
     test(`SHELL-29 ${screen.name}, ${language}: fits, can be pressed, read and heard`, async ({
       openBrowser,
-      sessions,
+      sessionOf,
       watch,
     }) => {
+      if (screen.losesCalls) watch.expectLost()
+      for (const thrown of screen.throws ?? []) watch.expectThrown(thrown)
       for (const [status, path] of screen.answers ?? []) watch.expectAnswer(status, path)
       const { width, height } = sizeOf(screen.widths?.[0] ?? small)
       const page = await openBrowser({
-        storageState: rememberedBy(language, screen.role && sessions[screen.role]),
+        storageState: rememberedBy(language, screen.role && (await sessionOf(screen.role))),
         viewport: { width, height },
         hasTouch: true,
         reducedMotion: 'reduce',
@@ -39,7 +41,7 @@ for (const language of languages) {
       if (screen.widths && !screen.widths.includes(small)) return
       await page.setViewportSize(sizeOf(smallest))
       expect.soft(await sidewaysOverflow(page), `sideways at ${smallest} px`).toEqual([])
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await doubleTexts(page)
       for (const width of screen.widths ?? [small, large]) {
         await page.setViewportSize(sizeOf(width))
         expect.soft(await sidewaysOverflow(page), `sideways, texts doubled, ${width}`).toEqual([])

@@ -1,23 +1,15 @@
-import { expect } from '@playwright/test'
+import { dashboardScreens } from './dashboard-screens.ts'
+import { publicScreens } from './public-screens.ts'
+import { recoveryScreens } from './recovery-screens.ts'
 import type { Screen } from './screen.ts'
+import { signInScreens } from './sign-in-screens.ts'
+import { signUpScreens } from './sign-up-screens.ts'
 
 /** Every route of the web's page tables, in each state that a person can bring it into. */
 export const screens: Screen[] = [
-  {
-    name: 'start',
-    route: '/',
-    async open({ page, said }) {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { name: said('site:start.title') })).toBeVisible()
-    },
-  },
-  {
-    name: 'not-found',
-    route: '*',
-    answers: [[404, '/nowhere']],
-    async open({ page, said }) {
-      await page.goto('/nowhere')
-      await expect(page.getByRole('heading', { name: said('site:notFound.title') })).toBeVisible()
-    },
-  },
+  ...publicScreens,
+  ...signInScreens,
+  ...signUpScreens,
+  ...recoveryScreens,
+  ...dashboardScreens,
 ]

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { languages } from '@konsil/contract/core/texts'
+import { rememberedBy, test } from '../fixtures/signed-in.ts'
+import { onStage } from './screen.ts'
+import { screens } from './table.ts'
+
+const folder = fileURLToPath(new URL('../../docs/screens', import.meta.url))
+const wanted = [
+  'sign-up-patient',
+  'sign-in-patient',
+  'dashboard-patient',
+  'dashboard-doctor',
+  'dashboard-admin',
+]
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+for (const screen of screens.filter(({ name }) => wanted.includes(name))) {
+  for (const language of languages) {
+    test(`${screen.name}, ${language}`, async ({ openBrowser, sessionOf }) => {
+      const page = await openBrowser({
+        storageState: rememberedBy(language, screen.role && (await sessionOf(screen.role))),
+        reducedMotion: 'reduce',
+        deviceScaleFactor: 1,
+      })
+      await screen.open(onStage(page, language))
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const name = `${screen.name}-${viewport.width}-${language}-${colorScheme}.png`
+          await page.screenshot({ path: `${folder}/${name}`, fullPage: true })
+        }
+      }
+    })
+  }
+}

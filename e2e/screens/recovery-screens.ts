@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { haveAccount, mailedSecret } from '../people/accounts.ts'
+import { newPerson } from '../people/person.ts'
+import { field, press, type Screen, seeTitle, type Stage } from './screen.ts'
+
+async function ask(stage: Stage, email: string) {
+  await stage.page.goto('/forgot-password')
+  await field(stage, stage.said('access:field.email')).fill(email)
+  await press(stage, stage.said('access:recover.submit'))
+}
+
+async function openReset(stage: Stage, code = 'not-asked-yet') {
+  await stage.page.goto(`/reset-password?code=${code}`)
+  await seeTitle(stage, stage.said('access:reset.title'))
+}
+
+async function choose(stage: Stage, password: string, confirmation = password) {
+  await field(stage, stage.said('access:reset.password')).fill(password)
+  await field(stage, stage.said('access:reset.confirm')).fill(confirmation)
+  await press(stage, stage.said('access:reset.submit'))
+}
+
+/** Five seconds later the page would be another one. */
+function neverLeadOn() {
+  const start = window.setTimeout.bind(window)
+  const startShort = (act: () => void, after?: number) => (after === 5_000 ? 0 : start(act, after))
+  Object.assign(window, { setTimeout: startShort })
+}
+
+export const recoveryScreens: Screen[] = [
+  {
+    name: 'forgot-password',
+    route: '/forgot-password',
+    async open(stage) {
+      await stage.page.goto('/forgot-password')
+      await seeTitle(stage, stage.said('access:recover.title'))
+    },
+  },
+  {
+    name: 'forgot-password-unknown',
+    route: '/forgot-password',
+    answers: [[400, '/api/v1/password/recover']],
+    async open(stage) {
+      await ask(stage, newPerson('PATIENT').email)
+      await expect(
+        stage.page.getByText(stage.said('refusals:global.not.exist.email')),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'forgot-password-sent',
+    route: '/forgot-password',
+    async open(stage) {
+      const person = await haveAccount(newPerson('DOCTOR'))
+      await ask(stage, person.email)
+      await seeTitle(stage, stage.said('access:recover.done.title'))
+    },
+  },
+  { name: 'reset-password', route: '/reset-password', open: stage => openReset(stage) },
+  {
+    name: 'reset-password-errors',
+    route: '/reset-password',
+    async open(stage) {
+      await openReset(stage)
+      await choose(stage, 'kurz', 'anders')
+      await expect(stage.page.getByText(stage.said('access:reset.confirmDiffers'))).toBeVisible()
+    },
+  },
+  {
+    name: 'reset-password-done',
+    route: '/reset-password',
+    async open(stage) {
+      const person = await haveAccount(newPerson('DOCTOR'))
+      await ask(stage, person.email)
+      await seeTitle(stage, stage.said('access:recover.done.title'))
+      await stage.page.addInitScript(neverLeadOn)
+      await openReset(stage, await mailedSecret(person.email, 'code'))
+      await choose(stage, 'neun-Gaense')
+      await seeTitle(stage, stage.said('access:reset.done.title'))
+    },
+  },
+  {
+    name: 'reset-password-unusable',
+    route: '/reset-password',
+    answers: [[400, '/api/v1/password/reset']],
+    async open(stage) {
+      await openReset(stage)
+      await choose(stage, 'neun-Gaense')
+      await seeTitle(stage, stage.said('access:reset.unusable.title'))
+    },
+  },
+]

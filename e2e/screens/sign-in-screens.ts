@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test'
+import { access } from '@konsil/contract/access'
+import { haveAccount } from '../people/accounts.ts'
+import { askSuccessfully } from '../people/calls.ts'
+import { newPerson } from '../people/person.ts'
+import { field, press, type Screen, seeTitle, type Stage } from './screen.ts'
+
+async function openForm(stage: Stage, role: 'PATIENT' | 'DOCTOR' | 'ADMIN' = 'PATIENT') {
+  const door = role === 'ADMIN' ? '/admin/sign-in' : `/sign-in?role=${role.toLowerCase()}`
+  await stage.page.goto(door)
+  const word = stage.said(`access:role.${role}`)
+  await seeTitle(stage, stage.said('access:signIn.title', { role: word }))
+}
+
+async function send(stage: Stage, email: string, password: string) {
+  await field(stage, stage.said('access:field.email')).fill(email)
+  await field(stage, stage.said('access:field.password')).fill(password)
+  await press(stage, stage.said('access:signIn.submit'))
+}
+
+export const signInScreens: Screen[] = [
+  {
+    name: 'sign-in-picker',
+    route: '/sign-in',
+    async open(stage) {
+      await stage.page.goto('/sign-in')
+      await seeTitle(stage, stage.said('access:picker.title'))
+    },
+  },
+  { name: 'sign-in-patient', route: '/sign-in', open: stage => openForm(stage) },
+  { name: 'sign-in-doctor', route: '/sign-in', open: stage => openForm(stage, 'DOCTOR') },
+  { name: 'sign-in-admin', route: '/admin/sign-in', open: stage => openForm(stage, 'ADMIN') },
+  {
+    name: 'sign-in-errors',
+    route: '/sign-in',
+    async open(stage) {
+      await openForm(stage)
+      await press(stage, stage.said('access:signIn.submit'))
+      await expect(stage.page.getByText(stage.said('refusals:email.required'))).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-wrong-password',
+    route: '/sign-in',
+    answers: [[400, '/api/v1/sign-in']],
+    async open(stage) {
+      await openForm(stage)
+      await send(stage, newPerson('PATIENT').email, 'something-else')
+      const sentence = stage.said('refusals:global.invalid.password')
+      await expect(stage.page.getByText(sentence).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-wrong-role',
+    route: '/sign-in',
+    answers: [[400, '/api/v1/sign-in']],
+    async open(stage) {
+      const person = await haveAccount(newPerson('PATIENT'))
+      await openForm(stage, 'DOCTOR')
+      await send(stage, person.email, person.password)
+      await expect(stage.page.getByText(stage.said('refusals:global.invalid.role'))).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-not-activated',
+    route: '/sign-in',
+    answers: [[400, '/api/v1/sign-in']],
+    async open(stage) {
+      const { email, password, role, firstName, lastName } = newPerson('PATIENT')
+      await askSuccessfully(access.signUp, { email, password, role, firstName, lastName })
+      await openForm(stage)
+      await send(stage, email, password)
+      await expect(stage.page.getByText(stage.said('access:resend.title'))).toBeVisible()
+      await press(stage, stage.said('access:resend.submit'))
+      await expect(stage.page.getByText(stage.said('access:resend.done', { email }))).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-check-failed',
+    route: '/sign-in',
+    losesCalls: true,
+    throws: ['bot check failed'],
+    async open(stage) {
+      await stage.page.route('**/bot-check/challenge*', route => route.abort('failed'))
+      await openForm(stage)
+      await field(stage, stage.said('access:field.email')).focus()
+      await expect(stage.page.getByText(stage.said('access:check.failed'))).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-agree',
+    route: '/sign-in',
+    async open(stage) {
+      const person = await haveAccount(newPerson('PATIENT'), { consents: [] })
+      await openForm(stage)
+      await send(stage, person.email, person.password)
+      await seeTitle(stage, stage.said('access:agree.title'))
+    },
+  },
+]
