@@ -54,7 +54,18 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   return network
 }
 
+/** jsdom lays nothing out: without sizes the kit takes what opens a menu for out of sight. */
+function stubLayout() {
+  vi.spyOn(window, 'scrollTo').mockReturnValue()
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024)
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(100, 100, 200, 40),
+  )
+}
+
 export function openDashboard(path: string) {
+  stubLayout()
   window.history.replaceState(null, '', path)
   return render(
     <QueryClientProvider client={startQueries()}>

@@ -23,9 +23,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const openAccountMenu = async () =>
   userEvent.click(await screen.findByRole('button', { name: /^Account of/ }))
 
-/** Without a layout the kit believes that the trigger is out of sight, and hides what hangs on it. */
-const findMenu = async () => within(await screen.findByRole('menu', { hidden: true }))
-const signOut = { name: 'Sign Out', hidden: true }
+const findMenu = async () => within(await screen.findByRole('menu'))
+const signOut = { name: 'Sign Out' }
 
 const doctor = personWith('DOCTOR')
 doctor.profile = { ...doctor.profile, title: 'Prof. Dr.', timeZone: 'America/New_York' }
