@@ -29,11 +29,9 @@ export function say(language: Language, key: Key, values: Record<string, string>
   const text = texts[key.slice(colon + 1)]
   if (text === undefined) throw new Error(`${key} is no text of the web.`)
   const known: Record<string, string> = { product: productName, ...values }
-  return text
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const value = known[name]
-      if (value === undefined) throw new Error(`${key} needs a value for ${name}.`)
-      return value
-    })
-    .replace(/<\/?\w+>/g, '')
+  return text.replace(/<\/?\w+>/g, '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = known[name]
+    if (value === undefined) throw new Error(`${key} needs a value for ${name}.`)
+    return value
+  })
 }

@@ -1,0 +1,68 @@
+import { access } from '@konsil/contract/access'
+import { expect, test as base } from '../fixtures/test.ts'
+import { haveAccount } from '../people/accounts.ts'
+import { newPerson, saidTo } from '../people/person.ts'
+import { enterAndSend, openSignIn, signIn, standInDashboard } from '../people/sign-in.ts'
+import { activateByMail, seeThatMailWasSent, signUp } from '../people/sign-up.ts'
+import { type RunningProduct, startProduct } from '../product/running-product.ts'
+import { ask } from '../people/calls.ts'
+
+/** A product of its own, which may be killed without disturbing anybody. */
+const test = base.extend<{ product: RunningProduct }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
+  product: async ({}, use) => {
+    const product = await startProduct()
+    await use(product)
+    await product.stop()
+    expect(product.faults(), 'the product logs no faults of its own').toEqual([])
+  },
+  baseURL: async ({ product }, use) => use(product.url),
+})
+
+test('SHELL-30, ACC-20, ACC-39 after kill -9 in the middle everything is there, and an open page goes on', async ({
+  page,
+  openBrowser,
+  product,
+  watch,
+}) => {
+  test.setTimeout(90_000)
+  const settled = await haveAccount(newPerson('DOCTOR'), { at: product.url })
+  await signIn(page, settled)
+  const entering = await openBrowser()
+  await openSignIn(entering, settled)
+
+  const newcomer = newPerson('PATIENT')
+  const arriving = await openBrowser()
+  await signUp(arriving, newcomer)
+  await seeThatMailWasSent(arriving, newcomer)
+  watch.expectLost()
+  await product.killHard()
+
+  const said = saidTo(settled)
+  await enterAndSend(entering, settled)
+  await expect(entering.getByText(said('access:check.failed'))).toBeVisible()
+  await expect(entering.getByLabel(said('access:field.email'), { exact: true })).toHaveValue(
+    settled.email,
+  )
+  watch.expectThrown('bot check failed')
+
+  await product.startAgain()
+  await entering.getByRole('button', { name: said('access:check.again') }).click()
+  await expect(entering.getByText(said('access:check.failed'))).toBeHidden()
+  await entering.getByRole('button', { name: said('access:signIn.submit'), exact: true }).click()
+  await standInDashboard(entering, settled)
+
+  await page.reload()
+  await standInDashboard(page, settled)
+  await activateByMail(arriving, newcomer)
+  await signIn(arriving, newcomer)
+
+  const unknown = { ...newPerson('PATIENT'), email: newcomer.email }
+  const { email, password, role, firstName, lastName } = unknown
+  const again = await ask(
+    access.signUp,
+    { email, password, role, firstName, lastName },
+    { at: product.url },
+  )
+  expect(again.status, 'the account was made once').toBe(400)
+})
