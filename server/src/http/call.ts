@@ -15,8 +15,8 @@ export interface Person {
 export interface Upload {
   name: string
   content: Readable
-  /** True once the content was cut off at the limit. */
-  wasCut(): boolean
+  /** To be asked once the content is read: rejects when it was cut off, or when more than it came. */
+  complete(): Promise<void>
 }
 
 export interface Download {

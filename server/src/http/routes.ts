@@ -8,7 +8,7 @@ import type { Call, Download, Handler, Person } from './call.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { type Attempts, accountSubject, addressSubject, type limitsOf } from './limits.ts'
 import { parseQuestion } from './parse.ts'
-import { uploadOf } from './upload.ts'
+import { dropRest, uploadOf } from './upload.ts'
 
 export interface Authenticated {
   person: Person
@@ -42,6 +42,7 @@ export function addRoutes(app: FastifyInstance, routes: Route[], gate: Gate) {
         url,
         exposeHeadRoute: false,
         handler: (request, reply) => answer(route, request, reply, gate),
+        ...(route.endpoint.kind === 'upload' ? { onSend: async request => dropRest(request) } : {}),
       })
     }
     app.route({

@@ -54,7 +54,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { parseAs: 'string' },
     async (_: unknown, body: string) => readJsonBody(body),
   )
-  await app.register(multipart)
+  // A file over the limit is cut, and whoever reads it asks.
+  await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: options.https

@@ -4,22 +4,34 @@ import type { FastifyRequest } from 'fastify'
 import type { Upload } from './call.ts'
 
 const field = 'attachment'
+const limits = { files: 1, fields: 0, parts: 2, fileSize: attachmentLimit, fieldNameSize: 100 }
 
 /** The one file of an upload call; undefined when none was sent. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload | undefined> {
   if (!request.isMultipart()) throw new Refusal('request.unsupported.type')
-  const part = await request
-    .file({
-      throwFileSizeLimit: false,
-      limits: { files: 1, fields: 0, parts: 2, fileSize: attachmentLimit, fieldNameSize: 100 },
-    })
-    .catch(unreadable)
+  const parts = request.parts({ limits })
+  const { value: part } = await parts.next().catch(unreadable)
   if (!part) return undefined
-  if (part.fieldname !== field) {
-    part.file.resume()
-    throw new Refusal('request.unknown.field', { field: part.fieldname.slice(0, 100) })
+  // A part need not have a name at all, whatever its type says.
+  const name = String(part.fieldname).slice(0, 100)
+  if (part.type !== 'file' || name !== field) {
+    throw new Refusal('request.unknown.field', { field: name })
   }
-  return { name: part.filename, content: part.file, wasCut: () => part.file.truncated }
+  return {
+    name: part.filename,
+    content: part.file,
+    async complete() {
+      if (part.file.truncated) throw new Refusal('attachment.too.large')
+      const { done } = await parts.next().catch(unreadable)
+      if (!done) throw new Refusal('request.malformed')
+    },
+  }
+}
+
+/** Lets the rest of a form pass by that nobody reads any more: the answer comes after it. */
+export function dropRest({ raw }: FastifyRequest) {
+  raw.unpipe()
+  raw.resume()
 }
 
 /** Nothing of ours has run yet: what fails here is the form. */

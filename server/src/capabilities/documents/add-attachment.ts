@@ -21,16 +21,15 @@ export async function addAttachment(
   const { start, whole } = await peek(upload.content)
   if (start.length === 0) throw new Refusal('attachment.empty')
   const mimeType = await allowedTypeOf(start)
-  if (!mimeType) {
-    upload.content.resume()
-    throw new Refusal('attachment.type.not.allowed')
-  }
+  if (!mimeType) throw new Refusal('attachment.type.not.allowed')
   const now = clock.now()
   const id = newId(now)
   const measured = await store(ground, id, whole)
-  if (upload.wasCut()) {
+  try {
+    await upload.complete()
+  } catch (error) {
     await files.remove(id)
-    throw new Refusal('attachment.too.large')
+    throw error
   }
   await insertFile(database, {
     id,
