@@ -4,6 +4,7 @@ import { documents } from '@konsil/contract/documents'
 import { site } from '@konsil/contract/site'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { days } from '@konsil/contract/core/time'
+import { upload } from '../files.ts'
 import { person, type TestServer } from '../test-server.ts'
 import { linkTo } from '../../src/capabilities/documents/links.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
@@ -80,16 +81,9 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
 const guess = () => randomBytes(32).toString('base64url')
 const altered = (secret: string) => `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 export async function uploaded(server: TestServer, token: string) {
-  const form = new FormData()
-  form.append('attachment', new Blob([png]), 'a.png')
-  const { data } = await server.ask(documents.addAttachment, form, { token })
-  return linkQuestion((data as { url: string }).url)
+  const { data } = await upload(server, token)
+  return linkQuestion(data.url)
 }
 
 function linkQuestion(url: string) {

@@ -1,0 +1,192 @@
+import { readdir } from 'node:fs/promises'
+import { connect as connectTo } from 'node:net'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { documents } from '@konsil/contract/documents'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileStore } from '../../src/ports/file-store.ts'
+import { pdfOf, png, upload } from '../files.ts'
+import { person, startTestServer, type TestServer } from '../test-server.ts'
+import { hashOfRows } from './calls.ts'
+import { count, proofTime } from './size.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await person(server, 'DOCTOR')).token
+}, proofTime)
+afterAll(() => server.stop())
+
+const filesOf = async ({ config }: TestServer) => {
+  const folder = join(config.DATA_DIR, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+}
+
+const formOf = (content: Buffer, disposition = 'form-data; name="attachment"; filename="a.pdf"') =>
+  Buffer.concat([
+    Buffer.from(
+      `--edge\r\nContent-Disposition: ${disposition}\r\nContent-Type: application/pdf\r\n\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n--edge--\r\n'),
+  ])
+
+/** Sends so many bytes of a form and hangs up; all of them: the status. */
+function sendForm(form: Buffer, upTo = form.length, announced = form.length) {
+  const { port, hostname } = new URL(server.url)
+  return new Promise<number | undefined>(resolve => {
+    const socket = connectTo(Number(port), hostname, () => {
+      const head = [
+        `POST ${apiPrefix}${documents.addAttachment.path} HTTP/1.1`,
+        'Host: x',
+        `Authorization: Bearer ${token}`,
+        'Content-Type: multipart/form-data; boundary=edge',
+        `Content-Length: ${announced}`,
+      ]
+      socket.write(`${head.join('\r\n')}\r\n\r\n`)
+      socket.write(form.subarray(0, upTo), () => {
+        if (upTo < form.length) socket.destroy()
+      })
+    })
+    socket
+      .on('error', () => undefined)
+      .on('data', data => {
+        resolve(Number(/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1]))
+        socket.destroy()
+      })
+      .on('close', () => resolve(undefined))
+  })
+}
+
+test(
+  'F17 an upload that is cut at any place leaves no row and no file, and is no fault in the log',
+  async () => {
+    const form = formOf(pdfOf('x'.repeat(300_000)))
+    expect(await sendForm(form)).toBe(200)
+    const rows = await hashOfRows(server)
+    const files = await filesOf(server)
+    const places = count(100, 25)
+    for (let place = 0; place < places; place += 1) {
+      await sendForm(form, Math.floor((form.length * place) / places))
+    }
+    await expect.poll(() => filesOf(server), { timeout: 10_000 }).toEqual(files)
+    expect({ ...(await hashOfRows(server)), 'public.attempt': '' }).toEqual({
+      ...rows,
+      'public.attempt': '',
+    })
+    expect(server.logLines.filter(line => line.includes('a call failed'))).toEqual([])
+    expect(await sendForm(form)).toBe(200)
+  },
+  proofTime,
+)
+
+test('F17 a form that ends before its boundary is refused and leaves nothing', async () => {
+  const files = await filesOf(server)
+  const whole = formOf(pdfOf('x'.repeat(100_000)))
+  for (const cut of [20, 60, 5_000, 70_000, whole.length - 30, whole.length - 10]) {
+    const form = whole.subarray(0, cut)
+    expect(await sendForm(form), `cut at ${cut}`).toBe(400)
+  }
+  await expect.poll(() => filesOf(server)).toEqual(files)
+})
+
+test('F17 no name of a file reaches the store: paths, signs that turn text around, NUL, endings', async () => {
+  const names = [
+    '../../../../tmp/evil.png',
+    '..\\..\\evil.png',
+    '/etc/passwd',
+    'C:\\Windows\\evil.png',
+    'evil\0.png',
+    'photo\u202egnp.exe',
+    'a.png.exe',
+    '.htaccess',
+    '',
+    '.',
+    '..',
+    'x'.repeat(5_000),
+    '%2e%2e%2fevil',
+    "a'; drop table stored_file; --.png",
+    '<img src=x onerror=alert(1)>.png',
+    'con',
+    'a\r\nx-evil: 1.png',
+  ]
+  const before = (await filesOf(server)).length
+  let taken = 0
+  for (const name of names) {
+    const { status, data } = await upload(server, token, { name })
+    expect([200, 400], name).toContain(status)
+    if (status !== 200) continue
+    taken += 1
+    const answer = await fetch(server.url + data.url)
+    expect(answer.headers.get('x-evil')).toBeNull()
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true)
+  }
+  const files = await filesOf(server)
+  expect(files.length).toBe(before + taken)
+  const folder = join(server.config.DATA_DIR, 'files', 'kept')
+  for (const file of files)
+    expect(file).toMatch(new RegExp(`^${folder}/[0-9a-f]{2}/[0-9a-f-]{36}$`))
+})
+
+test('F17 broken and hostile forms are refused', async () => {
+  const content = pdfOf('x')
+  const dispositions = [
+    'form-data',
+    'form-data; filename="a.pdf"',
+    'form-data; name="__proto__"; filename="a.pdf"',
+    'form-data; name="constructor"; filename="a.pdf"',
+    `form-data; name="${'n'.repeat(5_000)}"; filename="a.pdf"`,
+    'attachment; name="attachment"; filename="a.pdf"',
+    'form-data; name="attachment',
+    'form-data; name="attachment"',
+    "form-data; name=attachment; filename*=UTF-8''%ff%fe",
+  ]
+  for (const disposition of dispositions) {
+    const status = await sendForm(formOf(content, disposition))
+    expect(status, disposition.slice(0, 60)).toSatisfy((one: number) =>
+      [200, 400, 413, 415].includes(one),
+    )
+  }
+  expect(await sendForm(Buffer.from('no form at all'))).toBe(400)
+  expect(await sendForm(Buffer.from('--edge--\r\n'))).toBe(400)
+  expect(server.logLines.filter(line => line.includes('a call failed'))).toEqual([])
+})
+
+/** A store on a disk that fails after so many bytes. */
+const failing = (code: string, after: number): FileStore => ({
+  async put(_, content: Readable) {
+    let taken = 0
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      taken += piece.length
+      if (taken > after) break
+    }
+    content.destroy()
+    throw Object.assign(new Error(`${code}: no space`), { code })
+  },
+  get: () => Promise.reject(new Error('not asked here')),
+  remove: () => Promise.resolve(),
+})
+
+test.each([
+  ['ENOSPC', 0],
+  ['ENOSPC', 200_000],
+  ['EDQUOT', 3_000_000],
+] as const)(
+  'F17, F5 a disk that is full (%s after %i bytes) is 507, and no row stands',
+  async (code, after) => {
+    const full = await startTestServer({ adapters: { files: failing(code, after) } })
+    const { token: mine } = await person(full, 'PATIENT')
+    for (const _ of [1, 2]) {
+      const content = pdfOf('x'.repeat(5_000_000))
+      const { status, items } = await upload(full, mine, { content })
+      expect([status, items[0]?.id]).toEqual([507, 'storage.full'])
+    }
+    expect(await full.database.selectFrom('stored_file').selectAll().execute()).toEqual([])
+    await full.stop()
+  },
+)
