@@ -5,7 +5,7 @@ import { giveUp, root, runNode, say } from './house.mjs'
 
 const sources = [
   'contract',
-  'scripts/build.mjs',
+  'scripts/bundle.mjs',
   'scripts/precompress.mjs',
   'server/src',
   'server/package.json',
@@ -43,7 +43,7 @@ export function forgetBuild() {
 async function build() {
   say('Building…')
   forgetBuild()
-  const script = join(root, 'scripts', 'build.mjs')
+  const script = join(root, 'scripts', 'bundle.mjs')
   const { succeeded, output } = await runNode(script, [], { quiet: true })
   return { succeeded, output: `${output.trim()}\nThe build failed.` }
 }

@@ -25,6 +25,7 @@ import type { JobHandlers } from './jobs/queue.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { Logger } from './ports/logger.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { Tokens } from './ports/tokens.ts'
@@ -58,11 +59,10 @@ export function compose(
   config: Config,
   database: Database,
   clock: Clock,
+  log: Logger,
   instead: Partial<Adapters> = {},
 ): Composed {
-  const redis = config.REDIS_URL
-    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 })
-    : undefined
+  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : undefined
   const attempts = attemptsIn(database, clock)
   const { passwords, tokens, botCheck, mailer, files, sweepFiles, closeFiles } = {
     ...chooseAdapters(config, database, clock),
@@ -88,6 +88,7 @@ export function compose(
       'send-mail': mail => mailer.send(mail),
       async 'clear-expired'() {
         await access.clearExpired()
+        await attempts.clearExpired()
         await sweepFiles()
       },
     },
@@ -99,6 +100,13 @@ export function compose(
       redis?.disconnect()
     },
   }
+}
+
+function connectRedis(url: string, log: Logger) {
+  const redis = new Redis(url, { maxRetriesPerRequest: 2 })
+  // Unheard, a lost connection would end the process; the client connects again by itself.
+  redis.on('error', error => log.warn({ reason: error.message }, 'Redis cannot be reached'))
+  return redis
 }
 
 /** Types say this already; a capability that was put together wrongly is found before it answers. */

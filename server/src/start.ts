@@ -54,7 +54,7 @@ async function startAll(
   await prepareQueue(connected.pool)
   await loadStartingData(connected.database, clock.now())
   if (!config.production) await loadDemonstration(connected.database, clock.now())
-  const composed = compose(config, connected.database, clock)
+  const composed = compose(config, connected.database, clock, log)
   stops.push(composed.close)
   if (config.PROCESS !== 'api') {
     const worker = await startWorker(connected.pool, composed.jobs, log)

@@ -76,7 +76,7 @@ export async function startTestServer({
   const logLines: string[] = []
   const log = pinoLogger('info', { write: line => void logLines.push(line) })
   const connected = connect(config.DATABASE_URL ?? line.url, log)
-  const composed = compose(config, connected.database, clock, adapters)
+  const composed = compose(config, connected.database, clock, log, adapters)
   const app = await createServer({
     log,
     trustProxy: config.TRUST_PROXY,

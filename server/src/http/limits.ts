@@ -34,6 +34,7 @@ export interface Attempts {
   /** Counts the attempt, or refuses it with the seconds to wait. Without the database nothing passes. */
   count(subject: string, limit: Limit): Promise<void>
   forget(subject: string): Promise<void>
+  clearExpired(): Promise<void>
 }
 
 /** Counts in PostgreSQL, so that every process counts together. Keys are hashes: no address is stored. */
@@ -65,6 +66,9 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
     },
     async forget(subject) {
       await database.deleteFrom('attempt').where('key', '=', hashed(subject)).execute()
+    },
+    async clearExpired() {
+      await database.deleteFrom('attempt').where('expires_at', '<', clock.now()).execute()
     },
   }
 }

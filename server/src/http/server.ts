@@ -62,6 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })
   await app.register(rateLimit, {

@@ -15,21 +15,34 @@ export async function keepWorkersKnown(
   events: WorkerEvents,
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  const client = await pool.connect()
-  client.on('error', () => log.warn({}, 'the connection that keeps workers known was lost'))
   const own = new Set<string>()
+  let connection: pg.PoolClient | undefined
   let work = Promise.resolve()
-  const inTurn = (act: () => Promise<void>) => {
-    work = work.then(act).catch(() => log.warn({}, 'dead workers could not be looked for'))
+
+  /** After a lost connection the locks are taken once more, on a new one. */
+  const connected = async () => {
+    if (connection) return connection
+    const client = await pool.connect()
+    client.on('error', () => {
+      if (connection !== client) return
+      connection = undefined
+      client.release(true)
+    })
+    for (const id of own) await takeLock(client, id)
+    connection = client
+    return client
+  }
+  const inTurn = (act: (client: pg.PoolClient) => Promise<void>) => {
+    work = work
+      .then(async () => act(await connected()))
+      .catch(() => log.warn({}, 'dead workers could not be looked for'))
     return work
   }
   events.on('worker:create', ({ worker }) => {
     own.add(worker.workerId)
-    void inTurn(async () => {
-      await client.query(`select pg_advisory_lock(${lockOf})`, [worker.workerId])
-    })
+    void inTurn(client => takeLock(client, worker.workerId))
   })
-  const release = () => inTurn(() => releaseJobsOfDead(client, own, log))
+  const release = () => inTurn(client => releaseJobsOfDead(client, own, log))
   await release()
   const timer = setInterval(() => void release(), every)
   return {
@@ -37,9 +50,13 @@ export async function keepWorkersKnown(
       clearInterval(timer)
       await work
       // Closing the connection gives its locks back.
-      client.release(true)
+      connection?.release(true)
     },
   }
+}
+
+async function takeLock(client: pg.PoolClient, id: string) {
+  await client.query(`select pg_advisory_lock(${lockOf})`, [id])
 }
 
 async function releaseJobsOfDead(client: pg.PoolClient, own: ReadonlySet<string>, log: Logger) {

@@ -180,7 +180,6 @@ export async function clearExpired(connection: Connection, before: Date) {
   await connection.deleteFrom('session').where('ends_at', '<', before).execute()
   await connection.deleteFrom('session').where('ended_at', '<', before).execute()
   await connection.deleteFrom('mail_link').where('expires_at', '<', before).execute()
-  await connection.deleteFrom('attempt').where('expires_at', '<', before).execute()
   await connection.deleteFrom('spent_bot_check').where('expires_at', '<', before).execute()
 }
 

@@ -41,8 +41,13 @@ export function siteHandlers({ database, clock }: Ground): HandlersOf<typeof sit
     },
     health: () => Promise.resolve({ status: 'alive' }),
     async ready() {
-      await sql`select 1 from graphile_worker.jobs limit 1`.execute(database)
+      await sql`select 1 from graphile_worker.jobs limit 1`.execute(database).catch(notReady)
       return { database: 'ready', queue: 'ready' }
     },
   }
+}
+
+/** Whatever is the matter, a load balancer shall wait, and nobody needs to look for a fault of the call. */
+function notReady(): never {
+  throw new Refusal('server.busy')
 }

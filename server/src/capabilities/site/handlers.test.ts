@@ -1,0 +1,95 @@
+import { site } from '@konsil/contract/site'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let admin: string
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = (await person(server, 'ADMIN')).token
+})
+afterAll(() => server.stop())
+
+describe('reference lists', () => {
+  test('API-08 languages, qualifications, countries and categories are read by POST, in both languages', async () => {
+    const lists = await Promise.all([
+      server.call(site.listLanguages, {}),
+      server.call(site.listQualifications, {}),
+      server.call(site.listCountries, {}),
+      server.call(site.listCategories, {}),
+    ])
+    for (const { status, data } of lists) {
+      expect(status).toBe(200)
+      expect(data.length).toBeGreaterThan(0)
+      for (const { _id, code, name } of data) {
+        expect([_id, code, name.en, name.de].every(Boolean)).toBe(true)
+      }
+    }
+    const countries = lists[2].data
+    expect(countries.find(({ code }) => code === 'DE')?.areaCode).toBe('+49')
+  })
+
+  test('ADM-21 a signed-in person reads the date and time formats, with the default of DD-MM-YYYY and HH:mm', async () => {
+    const dates = await server.call(site.listDateFormats, {}, { token: admin })
+    const times = await server.call(site.listTimeFormats, {}, { token: admin })
+    const standard = (list: typeof dates.data) =>
+      list.filter(one => one.isDefault).map(one => one.code)
+    expect(standard(dates.data)).toEqual(['DD-MM-YYYY'])
+    expect(standard(times.data)).toEqual(['HH:mm'])
+  })
+})
+
+describe('system settings', () => {
+  test('API-09, D-107 an administrator changes a setting: code names it, name carries the value', async () => {
+    const question = { code: 'VERSION_TERMS', name: ' 2027-01 ' }
+    const { status, data } = await server.call(site.updateSystemSetting, question, { token: admin })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ code: 'VERSION_TERMS', name: '2027-01' })
+    const { token } = await person(server, 'PATIENT')
+    const list = await server.call(site.listSystemSettings, {}, { token })
+    expect(list.data.find(({ code }) => code === 'VERSION_TERMS')?.name).toBe('2027-01')
+  })
+
+  test('D-107 a secret setting is neither listed nor changed: it is answered as one that does not exist', async () => {
+    const secret = { code: 'PROVIDER_KEY', value: 'canary-secret', secret: true }
+    await server.database
+      .insertInto('system_setting')
+      .values({ ...secret, description: '{"en":"","de":""}', updated_at: server.clock.now() })
+      .execute()
+    const list = await server.call(site.listSystemSettings, {}, { token: admin })
+    expect(list.data.some(({ code }) => code === 'PROVIDER_KEY')).toBe(false)
+    const change = (code: string) =>
+      server.call(site.updateSystemSetting, { code, name: 'x' }, { token: admin })
+    const [hidden, absent] = [await change('PROVIDER_KEY'), await change('NO_SUCH_KEY')]
+    expect([hidden.status, hidden.items[0]?.id]).toEqual([404, 'systemsetting.unknown'])
+    expect([absent.status, absent.items[0]?.id]).toEqual([404, 'systemsetting.unknown'])
+  })
+
+  test('API-09 an empty value does not fit a setting', async () => {
+    const question = { code: 'VERSION_TERMS', name: '  ' }
+    const { items } = await server.call(site.updateSystemSetting, question, { token: admin })
+    expect(items[0]?.id).toBe('systemsetting.invalid')
+  })
+})
+
+describe('health', () => {
+  test('API-15 health tells that the process lives, ready that database and queue do', async () => {
+    expect((await server.call(site.health, {})).data).toEqual({ status: 'alive' })
+    expect((await server.call(site.ready, {})).data).toEqual({ database: 'ready', queue: 'ready' })
+    await server.line.cut()
+    expect((await server.call(site.health, {})).status).toBe(200)
+    const begin = performance.now()
+    const { status, items } = await server.call(site.ready, {})
+    expect([status, items[0]?.id]).toEqual([503, 'server.busy'])
+    expect(performance.now() - begin).toBeLessThan(3_000)
+    await server.line.mend()
+    expect((await server.call(site.ready, {})).status).toBe(200)
+  })
+
+  test('API-15 without the tables of the queue the process is not ready', async () => {
+    await server.pool.query('alter schema graphile_worker rename to gone')
+    expect((await server.call(site.ready, {})).status).toBe(503)
+    await server.pool.query('alter schema gone rename to graphile_worker')
+    expect((await server.call(site.ready, {})).status).toBe(200)
+  })
+})

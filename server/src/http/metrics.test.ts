@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { measureJob, measureRequests, serveMetrics } from './metrics.ts'
+
+test('API-15 /metrics serves figures for Prometheus on a port of its own, with routes and never addresses', async () => {
+  const port = 21_000 + Math.floor(Math.random() * 5_000)
+  const metrics = await serveMetrics(port, '127.0.0.1')
+  measureRequests({ method: 'GET', route: '/api/v1/health', status: 200, seconds: 0.01 })
+  measureJob('send-mail', 'done')
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  const text = await answer.text()
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(text).toContain(
+    'konsil_request_seconds_count{method="GET",route="/api/v1/health",status="200"} 1',
+  )
+  expect(text).toContain('konsil_jobs_total{job="send-mail",outcome="done"} 1')
+  expect(text).toContain('process_resident_memory_bytes')
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  await metrics.close()
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
+})

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pinoLogger } from '../adapters/pino-logger.ts'
+import { addPages } from './pages.ts'
+import { createServer } from './server.ts'
+
+const page = (name: string) =>
+  `<html lang="__LANGUAGE__"><title>__PRODUCT_NAME__</title><style nonce="__CSP_NONCE__"></style>${name}`
+
+let folder: string
+const apps: FastifyInstance[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'konsil-pages-'))
+  await mkdir(join(folder, 'assets'))
+  for (const name of ['public', 'dashboard', 'dev-ui']) {
+    await writeFile(join(folder, `${name}.html`), page(name))
+  }
+  await writeFile(join(folder, 'assets', 'entry-1a2b.js'), 'export {}')
+  await writeFile(join(folder, 'icon.svg'), '<svg/>')
+})
+afterAll(async () => {
+  await Promise.all(apps.map(app => app.close()))
+  await rm(folder, { recursive: true })
+})
+
+async function serve(changed: Partial<Parameters<typeof addPages>[1]> = {}) {
+  const app = await createServer({
+    log: pinoLogger('silent'),
+    trustProxy: false,
+    requestsPerMinute: 10_000,
+    https: false,
+  })
+  apps.push(app)
+  const settings = { folder, production: false, productName: 'Konsil', appDeepLink: '' }
+  await addPages(app, { ...settings, passwordLength: { min: 6, max: 13 }, ...changed })
+  return (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers })
+}
+
+describe('the pages', () => {
+  test('SITE-01, ADM-08 known addresses get their page, others the not-found page, calls none', async () => {
+    const get = await serve()
+    const found = async (url: string) => {
+      const { statusCode, body } = await get(url)
+      return [statusCode, /public|dashboard|dev-ui/.exec(body)?.[0]]
+    }
+    expect(await found('/')).toEqual([200, 'public'])
+    expect(await found('/sign-in?role=doctor')).toEqual([200, 'public'])
+    expect(await found('/sign-in/')).toEqual([200, 'public'])
+    expect(await found('/dashboard/account')).toEqual([200, 'dashboard'])
+    expect(await found('/appointment-tracking/1')).toEqual([200, 'dashboard'])
+    expect(await found('/no/such/page')).toEqual([404, 'public'])
+    expect(await found('/dashboards')).toEqual([404, 'public'])
+    expect(await found('/api/v1/none')).toEqual([404, undefined])
+    expect(await found('/assets/none.js')).toEqual([404, undefined])
+    expect(await found('/../../etc/passwd')).toEqual([404, 'public'])
+    expect((await get('/public.html')).statusCode).toBe(404)
+  })
+
+  test('F16 scripts come from our origin alone, and every answer has a nonce of its own', async () => {
+    const get = await serve()
+    const answers = [await get('/'), await get('/')]
+    const nonces = answers.map(({ headers, body }) => {
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce|\*|https?:)/)
+      const nonce = /nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+      expect(body).toContain(`nonce="${nonce}"`)
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  test('SITE-20 the language comes from the cookie, else from the browser, else it is English', async () => {
+    const get = await serve()
+    const language = async (headers: Record<string, string>) =>
+      /lang="(\w+)"/.exec((await get('/', headers)).body)?.[1]
+    expect(await language({})).toBe('en')
+    expect(await language({ 'accept-language': 'de-AT,de;q=0.9' })).toBe('de')
+    expect(await language({ 'accept-language': 'fr' })).toBe('en')
+    expect(await language({ cookie: 'a=b; language=en', 'accept-language': 'de' })).toBe('en')
+    expect(await language({ cookie: 'language=xx', 'accept-language': 'de' })).toBe('de')
+  })
+
+  test('API-01 hashed files are kept for ever, pages are asked for again', async () => {
+    const get = await serve()
+    const kept = async (url: string) => (await get(url)).headers['cache-control']
+    expect(await kept('/assets/entry-1a2b.js')).toBe('public, max-age=31536000, immutable')
+    expect(await kept('/icon.svg')).toBe('public, max-age=3600')
+    expect(await kept('/')).toBe('no-cache')
+  })
+
+  test('F16 a product name with markup stays a name', async () => {
+    const get = await serve({ productName: '</title><script>alert("x")</script>' })
+    expect((await get('/')).body).not.toContain('<script')
+  })
+
+  test('production has no page of parts, and without a built web nothing starts', async () => {
+    const get = await serve({ production: true })
+    expect((await get('/dev/ui')).statusCode).toBe(404)
+    await expect(serve({ folder: join(folder, 'assets') })).rejects.toThrow('The web is not built')
+  })
+})
