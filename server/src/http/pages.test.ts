@@ -41,7 +41,7 @@ async function serve(changed: Partial<Parameters<typeof addPages>[1]> = {}) {
 }
 
 describe('the pages', () => {
-  test('SITE-01, ADM-08 known addresses get their page, others the not-found page, calls none', async () => {
+  test('ADM-08, SHELL-32 known addresses get their page, others the not-found page, calls none', async () => {
     const get = await serve()
     const found = async (url: string) => {
       const { statusCode, body } = await get(url)
@@ -75,7 +75,7 @@ describe('the pages', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  test('SITE-20 the language comes from the cookie, else from the browser, else it is English', async () => {
+  test('SHELL-12 the language comes from the cookie, else from the browser, else it is English', async () => {
     const get = await serve()
     const language = async (headers: Record<string, string>) =>
       /lang="(\w+)"/.exec((await get('/', headers)).body)?.[1]
