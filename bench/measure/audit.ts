@@ -1,0 +1,47 @@
+import lighthouse from 'lighthouse'
+import { claimPorts } from '../../e2e/product/ports.ts'
+import { openChromium } from '../product/chromium.ts'
+
+/** What Lighthouse says of a page on its slow phone: scores up to 100, times in ms. */
+export interface Audit {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  firstPaint: number
+  largestPaint: number
+  blockingTime: number
+  layoutShift: number
+  kibibytes: number
+}
+
+/** One run with a browser that has seen nothing yet. */
+export async function audit(url: string): Promise<Audit> {
+  const [port = 0] = await claimPorts(1)
+  const browser = await openChromium([`--remote-debugging-port=${port}`])
+  try {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    })
+    if (!result || result.lhr.runtimeError) {
+      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+    }
+    const { categories, audits } = result.lhr
+    const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+    const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      firstPaint: number('first-contentful-paint'),
+      largestPaint: number('largest-contentful-paint'),
+      blockingTime: number('total-blocking-time'),
+      layoutShift: number('cumulative-layout-shift'),
+      kibibytes: number('total-byte-weight') / 1024,
+    }
+  } finally {
+    await browser.close()
+  }
+}
