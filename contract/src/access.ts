@@ -13,7 +13,7 @@ export const email = z
   .max(254, { error: 'email.invalid', abort: true })
   .toLowerCase()
   .regex(
-    /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u,
+    /^[^\s@"(),:;<>[\\\]\p{Cc}\p{Cf}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u,
     { error: 'email.invalid' },
   )
 

@@ -4,12 +4,11 @@ import type { Passwords } from '../ports/passwords.ts'
 
 // argon2id is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 4
-const mostWaiting = 200
+const usual = { atOnce: 4, waiting: 200 }
 
 /** argon2id in the thread pool, a few at a time; a flood is told to come back instead of queueing for ever. */
-export function argon2Passwords(): Passwords {
-  const inTurn = boundedQueue(atOnce, mostWaiting)
+export function argon2Passwords({ atOnce, waiting } = usual): Passwords {
+  const inTurn = boundedQueue(atOnce, waiting)
   const ofNobody = hash('a password that nobody has', cost)
   return {
     hash: password => inTurn(() => hash(password, cost)),

@@ -165,12 +165,9 @@ describe('how calls are described', () => {
 
   test('API-13 the server refuses to start when a call of the contract has no handler', () => {
     const [first] = calls
-    const handlers = Object.fromEntries(
-      calls.map(({ capability }) => [capability, {} as Record<string, unknown>]),
-    )
+    const handlers: Record<string, Record<string, unknown>> = {}
     for (const { capability, name } of calls) {
-      const own = handlers[capability]
-      if (own) own[name] = () => Promise.resolve({})
+      handlers[capability] = { ...handlers[capability], [name]: () => Promise.resolve({}) }
     }
     expect(routesOf(calls, handlers)).toHaveLength(calls.length)
     delete handlers[first?.capability ?? '']?.[first?.name ?? '']

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { access, email, personName } from './access.ts'
+
+const refusalOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+describe('e-mail addresses', () => {
+  test('ACC-09, ACC-19 the forms that exist are taken, in lower case and without spaces around', () => {
+    expect(email.parse('  Anna.Muster+Konsil@Example.ORG ')).toBe('anna.muster+konsil@example.org')
+    for (const address of [
+      "o'neil@x.co",
+      'a_b-c@sub.domain.example',
+      'jürgen@example.org',
+      '1@2.de',
+    ]) {
+      expect(refusalOf(email, address), address).toBeUndefined()
+    }
+  })
+
+  test('ACC-09 none is "Email is required", any other is "Email is invalid"', () => {
+    expect(refusalOf(email, '')).toBe('email.required')
+    expect(refusalOf(email, '   ')).toBe('email.required')
+    for (const wrong of [
+      'a',
+      'a@',
+      '@b.de',
+      'a@b',
+      'a b@c.de',
+      'a@b..de',
+      'a@-b.de',
+      'a@b-.de',
+      'a@@b.de',
+      'a@b.de,c@d.de',
+      'a@b.de\nbcc: c@d.de',
+      '<a@b.de>',
+      '"a"@b.de',
+      `${'a'.repeat(250)}@b.de`,
+    ]) {
+      expect(refusalOf(email, wrong), wrong).toBe('email.invalid')
+    }
+  })
+
+  test('F15 no text makes the rule slow', () => {
+    const baits = ['a@', 'a.', '@', 'a@a.', '-', '.', ' ', 'a@a-'].flatMap(piece => [
+      piece.repeat(100),
+      `x@${piece.repeat(100)}`,
+      `x@${piece.repeat(100)}!`,
+      piece.repeat(25_000),
+    ])
+    expect(baits.some(bait => email.safeParse(bait).success)).toBe(false)
+  }, 1_000)
+})
+
+describe('names', () => {
+  const first = personName('first')
+
+  test('ACC-17 two to eighty characters, spaces around them left out', () => {
+    expect(refusalOf(first, '')).toBe('first.name.required')
+    expect(refusalOf(first, 'A')).toBe('first.name.length')
+    expect(refusalOf(first, ' A ')).toBe('first.name.length')
+    expect(first.parse(' Al ')).toBe('Al')
+    expect(refusalOf(first, 'A'.repeat(80))).toBeUndefined()
+    expect(refusalOf(personName('last'), 'A'.repeat(81))).toBe('last.name.length')
+  })
+
+  test('ACC-18, D-014 letters of any script with marks, spaces, apostrophes, hyphens and dots pass', () => {
+    for (const name of [
+      "O'Neil",
+      'Anna-Lena',
+      'J. R.',
+      'Änne',
+      'Нина',
+      '李小龍',
+      'محمد',
+      'Nguyễn',
+      'd’Arc',
+    ]) {
+      expect(refusalOf(first, name), name).toBeUndefined()
+    }
+    for (const name of [
+      'An4',
+      'An٤',
+      'An_a',
+      'An\u200ba',
+      'An\u202ea',
+      'An\u0007a',
+      'An\u2028a',
+      'An\u00ada',
+    ]) {
+      expect(refusalOf(first, name), JSON.stringify(name)).toBe('name.characters')
+    }
+  })
+})
+
+describe('every question', () => {
+  const inputs = Object.values(access).map(({ path, input }) => [path, input as z.ZodType] as const)
+
+  test.each(inputs)(
+    'API-14, F15 %s: no value makes its schema throw or change the prototype',
+    (_, input) => {
+      fc.assert(
+        fc.property(fc.anything({ withNullPrototype: true, withSparseArray: true }), value => {
+          input.safeParse(value)
+        }),
+        { numRuns: 2_000 },
+      )
+      input.safeParse(JSON.parse('{"__proto__":{"role":"ADMIN"}}'))
+      expect(({} as { role?: string }).role).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract } from './contract.ts'
+import { type Endpoint, machineRefusals } from './core/endpoint.ts'
+import { asItem, isRefusalId, refusals } from './core/refusals.ts'
+
+const calls = Object.entries(contract).flatMap(([capability, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => ({
+    title: `${capability}.${name}`,
+    endpoint,
+  })),
+)
+
+interface Shape {
+  type?: string
+  properties?: Record<string, Shape>
+  additionalProperties?: boolean | Shape
+  items?: Shape
+  anyOf?: Shape[]
+  maxLength?: number
+  maxItems?: number
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+}
+
+const shapeOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape
+
+/** The shape and every shape inside it, with the path that leads there. */
+function within(shape: Shape, path = ''): [path: string, shape: Shape][] {
+  const inner = [
+    ...Object.entries(shape.properties ?? {}).map(
+      ([name, one]) => [`${path}.${name}`, one] as const,
+    ),
+    ...(shape.items ? [[`${path}[]`, shape.items] as const] : []),
+    ...(shape.anyOf ?? []).map(one => [path, one] as const),
+  ]
+  return [[path, shape], ...inner.flatMap(([at, one]) => within(one, at))]
+}
+
+/** Lists that carry no record: what is agreed to, and the pieces of a bot check. */
+const open = new Set(['access.botChallenge', 'documents.readAttachment'])
+
+describe.each(calls)('$title', ({ title, endpoint }) => {
+  const inputs = within(shapeOf(endpoint.input, 'input'))
+
+  test('API-14 takes no field that it does not name, at any depth', () => {
+    const lax = inputs.filter(([, { type, additionalProperties }]) => {
+      return type === 'object' && additionalProperties !== false
+    })
+    expect(lax.map(([path]) => path)).toEqual([])
+  })
+
+  test('API-14 every text and every list that it takes has an upper bound', () => {
+    const unbounded = inputs.filter(([, shape]) => {
+      const { type, maxLength, maxItems, format, pattern } = shape
+      const isClosed = shape.enum !== undefined || shape.const !== undefined || format === 'uuid'
+      const isBounded = /\{\d+(,\d+)?\}\$$/.test(pattern ?? '') || maxLength !== undefined
+      if (type === 'string') return !isClosed && !isBounded
+      return type === 'array' && maxItems === undefined
+    })
+    expect(unbounded.map(([path]) => path)).toEqual([])
+  })
+
+  test('API-13 says who may ask, what it answers and how it refuses', () => {
+    expect(endpoint.path).toMatch(/^\/[A-Za-z-]+(\/[A-Za-z:-]+)*$/)
+    expect(endpoint.summary.length).toBeGreaterThan(5)
+    const roles = typeof endpoint.who === 'string' ? undefined : endpoint.who
+    expect(roles).not.toEqual([])
+    expect(roles ?? []).not.toContain('ROLE_3RD_PARTY_DOCTOR')
+    const own: readonly string[] = endpoint.refusals
+    expect(own.every(isRefusalId)).toBe(true)
+    expect(new Set(own).size).toBe(own.length)
+    const answers = open.has(title) ? [] : within(shapeOf(endpoint.output, 'output'))
+    const vague = answers.filter(([, shape]) => Object.keys(shape).every(key => key === '$schema'))
+    expect(vague.map(([path]) => path)).toEqual([])
+  })
+
+  test('API-01 what comes in a query is text; forms and bytes have no question of their own', () => {
+    const { method, kind } = endpoint
+    const [, ...fields] = inputs
+    const noText = fields.filter(([, { type }]) => method === 'GET' && type !== 'string')
+    expect(noText.map(([path]) => path)).toEqual([])
+    expect(kind === 'upload' ? [method, fields.length] : ['POST', 0]).toEqual(['POST', 0])
+    expect(kind === 'download' ? method : 'GET').toBe('GET')
+  })
+})
+
+describe('the contract', () => {
+  test('API-13 no two calls share a method and a path', () => {
+    const titles = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  test('API-04 every refusal is an error with a sentence, whose values are filled in', () => {
+    for (const [id, [status, sentence]] of Object.entries(refusals)) {
+      expect(id).toMatch(/^[a-z]+(\.[a-z]+)+$/)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(sentence).toMatch(/^[A-Z]/)
+    }
+    const item = asItem('password.length', { min: 6, max: 13 })
+    expect(item.defaultMessage).toBe('Password must be from 6 to 13 characters')
+    expect(asItem('password.length').defaultMessage).not.toContain('{{')
+  })
+
+  test('API-04 every refusal is given by a call, by the machinery or as the rule of a field', () => {
+    const given = new Set<string>([
+      ...machineRefusals,
+      ...calls.flatMap(({ endpoint }) => [...endpoint.refusals]),
+    ])
+    const ofFields = /^(email|password|first\.name|last\.name|name|time\.zone)\./
+    const unused = Object.keys(refusals).filter(id => !given.has(id) && !ofFields.test(id))
+    expect(unused).toEqual([])
+  })
+
+  test('D-012 what a wrong password or a refused sign-in answers is never 401', () => {
+    const called = calls.flatMap(({ endpoint }) => [...endpoint.refusals])
+    expect(called.filter(id => refusals[id][0] === 401)).toEqual([])
+  })
+
+  test('D-114, ACC-13, ACC-14, ACC-22, ACC-27, ACC-31 the codes of the older clients are kept to the letter', () => {
+    const codes = [
+      'global.invalid.password',
+      'global.invalid.role',
+      'global.email.existed.email',
+      'global.was.actived.user',
+      'global.not.exist.email',
+      'global.should.be.active.email',
+    ]
+    expect(codes.every(isRefusalId)).toBe(true)
+  })
+})

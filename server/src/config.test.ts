@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'konsil-config-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const secret = () => randomBytes(32).toString('base64')
+const production = (changed: Record<string, string | undefined> = {}) => ({
+  NODE_ENV: 'production',
+  DATA_DIR: folder,
+  PUBLIC_URL: 'https://konsil.example',
+  DATABASE_URL: 'postgresql://konsil@db.example/konsil',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Konsil <no-reply@konsil.example>',
+  FILES_KEYS: `a:${secret()}`,
+  TOKEN_KEYS: `a:${secret()}`,
+  LINK_SECRET: secret(),
+  BOT_CHECK_SECRET: secret(),
+  ...changed,
+})
+
+describe('trying out', () => {
+  test('API-12 nothing needs to be set: loopback, ports in a row, keys of its own that stay', async () => {
+    const config = readConfig({ DATA_DIR: folder })
+    expect(config).toMatchObject({
+      production: false,
+      HOST: '127.0.0.1',
+      PORT: 4000,
+      REALTIME_PORT: 4001,
+      METRICS_PORT: 4002,
+      PUBLIC_URL: 'http://localhost:4000',
+      PASSWORD_LENGTH: { min: 6, max: 13 },
+      TRUST_PROXY: false,
+    })
+    expect(readConfig({ DATA_DIR: folder }).TOKEN_KEYS).toEqual(config.TOKEN_KEYS)
+    const kept = await stat(join(folder, 'keys.json'))
+    expect(kept.mode & 0o077).toBe(0)
+    expect(await readFile(join(folder, 'keys.json'), 'utf8')).toContain(config.LINK_SECRET)
+  })
+
+  test('API-12 keys that cannot be read are not replaced: the files under them would be lost', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'konsil-config-'))
+    await writeFile(join(own, 'keys.json'), '{"files":')
+    expect(() => readConfig({ DATA_DIR: own })).toThrow(/Restore the file from a backup/)
+    expect(await readFile(join(own, 'keys.json'), 'utf8')).toBe('{"files":')
+    await rm(own, { recursive: true })
+  })
+
+  test('API-12 every wrong setting is named, all at once', () => {
+    const wrong = {
+      DATA_DIR: folder,
+      PORT: '70000',
+      TRUST_PROXY: 'yes',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'ftp://x',
+      LOG_LEVEL: 'loud',
+      LINK_SECRET: 'short',
+      FILES_KEYS: 'a:short',
+      TOKEN_KEYS: 'a:short',
+    }
+    const told = messageOf(wrong)
+    for (const name of Object.keys(wrong).slice(1)) expect(told).toContain(`The setting ${name} `)
+    expect(told.split('\n')).toHaveLength(8)
+    expect(told).not.toContain('short:')
+  })
+
+  test('D-013 the length of passwords is two numbers in order', () => {
+    const length = (PASSWORD_LENGTH: string) => readConfig({ DATA_DIR: folder, PASSWORD_LENGTH })
+    expect(length('8-128').PASSWORD_LENGTH).toEqual({ min: 8, max: 128 })
+    for (const wrong of ['13-6', '0-5', '8-257', '8', '8 - 9', '-1-5']) {
+      expect(() => length(wrong), wrong).toThrow('PASSWORD_LENGTH')
+    }
+  })
+})
+
+describe('production', () => {
+  test('API-12 with everything set it starts, open to the network and strict', () => {
+    const config = readConfig(production())
+    expect(config).toMatchObject({
+      production: true,
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://konsil.example',
+    })
+    const tryingOut = readConfig({ DATA_DIR: folder })
+    expect(config.BOT_CHECK_DIFFICULTY).toBeGreaterThan(10 * tryingOut.BOT_CHECK_DIFFICULTY)
+  })
+
+  test('API-12 every missing setting is named, and no key is made up', () => {
+    const told = messageOf({ NODE_ENV: 'production', DATA_DIR: folder })
+    const needed = Object.keys(production()).filter(name => !/NODE_ENV|DATA_DIR/.test(name))
+    for (const name of needed) expect(told).toContain(`The setting ${name} is missing`)
+  })
+
+  test('API-12 weak and shared secrets are refused', () => {
+    const weak = 'a'.repeat(40)
+    expect(messageOf(production({ LINK_SECRET: weak }))).toContain('is weak')
+    expect(messageOf(production({ TOKEN_KEYS: `a:${secret()},b:${weak}` }))).toContain('is weak')
+    const shared = secret()
+    const twice = production({ LINK_SECRET: shared, BOT_CHECK_SECRET: shared })
+    expect(messageOf(twice)).toContain('must all differ')
+  })
+})
+
+function messageOf(given: Record<string, string | undefined>) {
+  try {
+    readConfig(given)
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+  return 'nothing was thrown'
+}
