@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { contract } from '@konsil/contract/contract'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { caughtMailer } from './adapters/caught-mailer.ts'
@@ -9,6 +9,7 @@ import { type EncryptedFileStore, encryptedFileStore } from './adapters/encrypte
 import { joseTokens } from './adapters/jose-tokens.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { localFileStore } from './adapters/local-file-store.ts'
+import { connectRedis } from './adapters/redis.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { burnBotCheck, createAccess } from './capabilities/access/index.ts'
@@ -68,7 +69,10 @@ export function compose(
     ...chooseAdapters(config, database, clock),
     ...instead,
   }
-  const sockets = createSockets({ authenticate: token => access.authenticate(token), redis })
+  const sockets = createSockets({
+    authenticate: token => access.authenticate(token),
+    redis: redis?.events,
+  })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const access = createAccess({ ...ground, passwords, tokens, botCheck })
   const documents = createDocuments({ ...ground, files })
@@ -93,20 +97,13 @@ export function compose(
       },
     },
     sockets,
-    ...(redis ? { redis } : {}),
+    ...(redis ? { redis: redis.counts } : {}),
     async close() {
       await mailer.close()
       closeFiles()
-      redis?.disconnect()
+      redis?.close()
     },
   }
-}
-
-function connectRedis(url: string, log: Logger) {
-  const redis = new Redis(url, { maxRetriesPerRequest: 2 })
-  // Unheard, a lost connection would end the process; the client connects again by itself.
-  redis.on('error', error => log.warn({ reason: error.message }, 'Redis cannot be reached'))
-  return redis
 }
 
 /** Types say this already; a capability that was put together wrongly is found before it answers. */

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createServer as createHttp } from '../http/server.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { pinoLogger } from './pino-logger.ts'
+import { connectRedis, reachRedis } from './redis.ts'
+
+const silent = pinoLogger('silent')
+const opened: { server: Server; sockets: Set<Socket> }[] = []
+afterEach(async () => {
+  for (const { server, sockets } of opened.splice(0)) {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+})
+
+/** Something that takes connections and answers every command alike, or none. */
+async function listenerAnswering(answer?: string) {
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket.on('error', () => undefined))
+    socket.on('data', () => answer && socket.write(answer))
+  })
+  opened.push({ server, sockets })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('F6 a Redis that is not there at start, refuses or is silent is named in one sentence', async () => {
+  for (const [url, reason] of [
+    ['redis://127.0.0.1:1', 'ECONNREFUSED'],
+    [await listenerAnswering('-NOAUTH Authentication required.\r\n'), 'NOAUTH'],
+    [await listenerAnswering(), 'timed out'],
+  ] as const) {
+    const said = await reachRedis(url).catch((error: unknown) => error)
+    expect(said).toBeInstanceOf(StartupProblem)
+    expect(String(said)).toContain(reason)
+  }
+  await reachRedis(await listenerAnswering('+PONG\r\n'))
+})
+
+test('F6 while Redis is lost or silent, calls are answered', async () => {
+  for (const url of ['redis://127.0.0.1:1', await listenerAnswering()]) {
+    const redis = connectRedis(url, silent)
+    const app = await createHttp({
+      log: silent,
+      trustProxy: false,
+      requestsPerMinute: 10,
+      redis: redis.counts,
+      https: false,
+    })
+    app.get('/', async () => 'here')
+    const begin = performance.now()
+    const answer = await app.inject('/')
+    expect([answer.statusCode, answer.body], url).toEqual([200, 'here'])
+    expect(performance.now() - begin).toBeLessThan(2_000)
+    await app.close()
+    redis.close()
+  }
+})
