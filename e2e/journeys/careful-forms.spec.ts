@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { haveAccount, mailedSecret } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { newPerson, saidTo } from '../people/person.ts'
-import { enterAndSend, openSignIn, signIn } from '../people/sign-in.ts'
+import { enterAndSend, openSignIn, signIn, signOut } from '../people/sign-in.ts'
 import { fillSignUp, openSignUp, seeThatMailWasSent } from '../people/sign-up.ts'
 
 test('ACC-09, ACC-13 sign-in says what is missing, and clears the doubt when typing goes on', async ({
@@ -146,6 +146,6 @@ test('ACC-50 what somebody has not agreed to is asked for after signing in', asy
   for (const tick of await page.getByRole('checkbox').all()) await tick.check()
   await agree.click()
   await expect(page).toHaveURL('/dashboard')
-  await page.evaluate(() => localStorage.clear())
+  await signOut(page, person)
   await signIn(page, person)
 })

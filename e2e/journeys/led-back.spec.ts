@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, type Person, saidTo } from '../people/person.ts'
-import { enterAndSend, seeSignIn, signIn, standInDashboard } from '../people/sign-in.ts'
+import { enterAndSend, seeSignIn, signIn, signOut, standInDashboard } from '../people/sign-in.ts'
 
 const protectedPages = [
   '/dashboard',
@@ -96,13 +96,13 @@ test('ACC-23, ACC-07, D-010, D-011 who is signed in is led on from every page th
 }) => {
   const people: Person[] = [newPerson('PATIENT'), newPerson('DOCTOR')]
   for (const person of people) {
-    await page.evaluate(() => localStorage.clear()).catch(() => undefined)
     await haveAccount(person)
     await signIn(page, person)
     for (const door of ['/sign-up', '/sign-in', '/sign-in?role=patient', '/admin/sign-in']) {
       await page.goto(door)
       await standInDashboard(page, person)
     }
+    await signOut(page, person)
   }
 })
 

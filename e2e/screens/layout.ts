@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
 
+/** What the browser moves after a change of size has moved. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+
 /** How far the page can be moved sideways, which is how much of it does not fit. */
 export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { languages } from '@konsil/contract/core/texts'
 import { expect, rememberedBy, test } from '../fixtures/signed-in.ts'
 import { violations, violationsOfColour } from './axe.ts'
-import { doubleTexts, sidewaysOverflow, smallTargets, unreadableTexts } from './layout.ts'
+import { doubleTexts, settled, sidewaysOverflow, smallTargets, unreadableTexts } from './layout.ts'
 import { onStage } from './screen.ts'
 import { screens } from './table.ts'
 
@@ -30,6 +30,7 @@ for (const language of languages) {
       await screen.open(onStage(page, language))
       for (const width of screen.widths ?? [small, large]) {
         await page.setViewportSize(sizeOf(width))
+        await settled(page)
         expect.soft(await violations(page), `${width} px, light`).toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
         expect.soft(await violationsOfColour(page), `${width} px, dark`).toEqual([])
@@ -40,10 +41,12 @@ for (const language of languages) {
       }
       if (screen.widths && !screen.widths.includes(small)) return
       await page.setViewportSize(sizeOf(smallest))
+      await settled(page)
       expect.soft(await sidewaysOverflow(page), `sideways at ${smallest} px`).toEqual([])
       await doubleTexts(page)
       for (const width of screen.widths ?? [small, large]) {
         await page.setViewportSize(sizeOf(width))
+        await settled(page)
         expect.soft(await sidewaysOverflow(page), `sideways, texts doubled, ${width}`).toEqual([])
         expect.soft(await unreadableTexts(page), `texts doubled at ${width} px`).toEqual([])
       }
