@@ -94,6 +94,7 @@ export function compose(
         await access.clearExpired()
         await attempts.clearExpired()
         await sweepFiles()
+        await documents.clearUnbound()
       },
     },
     sockets,

@@ -27,20 +27,21 @@ export async function addAttachment(
   const measured = await store(ground, id, whole)
   try {
     await upload.complete()
+    await insertFile(database, {
+      id,
+      owner_id: person.userId,
+      mime_type: mimeType,
+      bytes: measured.bytes,
+      sha256: measured.sha256,
+      bound_kind: null,
+      bound_id: null,
+      created_at: now,
+    })
   } catch (error) {
-    await files.remove(id)
+    // Nobody would ever find them again; and the reason matters more than a failure to tidy up.
+    await files.remove(id).catch(() => undefined)
     throw error
   }
-  await insertFile(database, {
-    id,
-    owner_id: person.userId,
-    mime_type: mimeType,
-    bytes: measured.bytes,
-    sha256: measured.sha256,
-    bound_kind: null,
-    bound_id: null,
-    created_at: now,
-  })
   return { id, mimeType }
 }
 

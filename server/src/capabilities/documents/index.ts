@@ -1,5 +1,6 @@
 import type { FileStore } from '../../ports/file-store.ts'
 import type { Ground } from '../ground.ts'
+import { clearUnbound } from './clear-unbound.ts'
 import { documentsHandlers } from './handlers.ts'
 
 export { everyFileId } from './store.ts'
@@ -9,5 +10,8 @@ export interface DocumentsGround extends Ground {
 }
 
 export function createDocuments(ground: DocumentsGround) {
-  return { handlers: documentsHandlers(ground) }
+  return {
+    handlers: documentsHandlers(ground),
+    clearUnbound: () => clearUnbound(ground),
+  }
 }
