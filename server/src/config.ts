@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { parseKeyRing } from './adapters/key-ring.ts'
+import { parseFilesUrl } from './adapters/s3-file-store.ts'
 import { repositoryFolder } from './home.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -28,6 +29,9 @@ const ring = z
       .min(1),
   )
   .transform(entries => entries.map(([id, value]) => ({ id, value })))
+  .refine(entries => new Set(entries.map(({ id }) => id)).size === entries.length, {
+    error: 'each id may stand there once',
+  })
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -44,9 +48,7 @@ const environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   FILES_URL: z
     .url({ protocol: /^s3$/ })
-    .regex(/^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/?]+/, {
-      error: 'must be like s3://KEY:SECRET@host:port/bucket',
-    })
+    .refine(isFilesUrl, { error: 'must be like s3://KEY:SECRET@host:port/bucket' })
     .optional(),
   FILES_KEYS: z
     .string()
@@ -57,7 +59,12 @@ const environment = z.object({
   BOT_CHECK_SECRET: secret.optional(),
   BOT_CHECK_DIFFICULTY: count.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\p{Cc}]*[^\s@<>]@[\w.-]+>?$/u, {
+      error: 'must be like Konsil <no-reply@example.org>',
+    })
+    .optional(),
   PASSWORD_LENGTH: z
     .string()
     .regex(/^\d{1,3}-\d{1,3}$/, { error: 'must be like 8-128' })
@@ -67,6 +74,14 @@ const environment = z.object({
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+function isFilesUrl(setting: string) {
+  try {
+    return Boolean(parseFilesUrl(setting))
+  } catch {
+    return false
+  }
+}
 
 function isKeyRing(setting: string) {
   try {
@@ -106,6 +121,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     )
   }
   const settings = parsed.data
+  refuseTogether(settings)
   const production = settings.NODE_ENV === 'production'
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
@@ -131,6 +147,21 @@ export function readConfig(given: Record<string, string | undefined> = process.e
 }
 
 type Settings = z.infer<typeof environment>
+
+/** What each setting alone does not show. */
+function refuseTogether({ PORT, REALTIME_PORT, METRICS_PORT, PROCESS, REDIS_URL }: Settings) {
+  const ports = [PORT, REALTIME_PORT ?? PORT + 1, METRICS_PORT ?? PORT + 2]
+  if (new Set(ports).size < ports.length || Math.max(...ports) > 65_535) {
+    throw new StartupProblem(
+      `PORT, REALTIME_PORT and METRICS_PORT must be three ports up to 65535; they are ${ports.join(', ')}.`,
+    )
+  }
+  if (PROCESS !== 'both' && !REDIS_URL) {
+    throw new StartupProblem(
+      `The setting REDIS_URL is missing: with PROCESS=${PROCESS} there are several processes, and live events reach all of them through Redis.`,
+    )
+  }
+}
 type Keys = Pick<Config, 'FILES_KEYS' | 'TOKEN_KEYS' | 'LINK_SECRET' | 'BOT_CHECK_SECRET'>
 
 function keysOfOperator(settings: Settings): Keys {

@@ -1,4 +1,5 @@
 import { addActiveUser } from './capabilities/access/index.ts'
+import { StartupProblem } from './startup-problem.ts'
 import type { Database } from './database/connect.ts'
 
 /** Known to everybody, so only outside production, on loopback. */
@@ -18,6 +19,21 @@ export const demonstrationAccounts = [
   },
   { email: 'admin@konsil.example', role: 'ADMIN', firstName: 'Alex', lastName: 'Kern' },
 ] as const
+
+/** Whoever read this file could sign in to them. */
+export async function refuseDemonstration(database: Database) {
+  const known = await database
+    .selectFrom('app_user')
+    .where('password_hash', '=', hashOfIt)
+    .where('state', '=', 'ACTIVE')
+    .select('email')
+    .executeTakeFirst()
+  if (known) {
+    throw new StartupProblem(
+      `The database holds the demonstration account ${known.email}, whose password everybody knows. Give production a database of its own.`,
+    )
+  }
+}
 
 /** Only into a database without people. */
 export async function loadDemonstration(database: Database, now: Date) {

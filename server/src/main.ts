@@ -25,10 +25,12 @@ const longestStop = 15_000
 
 /** Once: everything that was started ends in order. Twice, or after a while: at once. */
 function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false
+  let since: number | undefined
   const onSignal = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    // A terminal and npm may both pass on one Ctrl-C.
+    if (since !== undefined && performance.now() - since < 1_000) return
+    if (since !== undefined) process.exit(1)
+    since = performance.now()
     setTimeout(() => process.exit(1), longestStop).unref()
     void stop().then(
       () => process.exit(0),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
-import { loadDemonstration } from './demonstration.ts'
+import { loadDemonstration, refuseDemonstration } from './demonstration.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
 import { migrate } from './database/migrate.ts'
 import { loadStartingData } from './database/starting-data.ts'
@@ -11,6 +11,7 @@ import { migrationsFolder, webFolder } from './home.ts'
 import { addApiPage } from './http/api-page.ts'
 import { addMailPage } from './http/dev-mails.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { closeTogether } from './http/close-together.ts'
 import { addPages } from './http/pages.ts'
 import { addRoutes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
@@ -30,12 +31,14 @@ export interface Running {
 export async function start(config: Config, log: Logger, clock: Clock): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const one of stops.splice(0).reverse()) await one()
+    const failures: unknown[] = []
+    for (const one of stops.splice(0).reverse()) await one().catch(error => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be stopped')
   }
   try {
     return { ...(await startAll(config, log, clock, stops)), stop }
   } catch (error) {
-    await stop()
+    await stop().catch(() => log.warn({}, 'not everything could be stopped'))
     throw error
   }
 }
@@ -53,7 +56,8 @@ async function startAll(
   await migrate(connected.pool, migrationsFolder)
   await prepareQueue(connected.pool)
   await loadStartingData(connected.database, clock.now())
-  if (!config.production) await loadDemonstration(connected.database, clock.now())
+  if (config.production) await refuseDemonstration(connected.database)
+  else await loadDemonstration(connected.database, clock.now())
   const composed = compose(config, connected.database, clock, log)
   stops.push(composed.close)
   if (config.PROCESS !== 'api') {
@@ -114,7 +118,7 @@ async function serve(
     passwordLength: config.PASSWORD_LENGTH,
   })
   sockets.attach(app.server)
-  stops.push(() => app.close(), sockets.close)
+  stops.push(() => closeTogether(app, sockets))
   await orPortTaken(config.PORT, () => app.listen({ port: config.PORT, host: config.HOST }))
   await orPortTaken(config.REALTIME_PORT, () => sockets.listen(config.REALTIME_PORT, config.HOST))
 }

@@ -16,6 +16,7 @@ import { connect } from '../src/database/connect.ts'
 import { addApiPage } from '../src/http/api-page.ts'
 import { addMailPage } from '../src/http/dev-mails.ts'
 import { addRoutes } from '../src/http/routes.ts'
+import { closeTogether } from '../src/http/close-together.ts'
 import { createServer } from '../src/http/server.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
 import { type Answer, type Asking, send, solveAt } from './asking.ts'
@@ -143,8 +144,7 @@ export async function startTestServer({
       }))
     },
     async stop() {
-      await composed.sockets.close()
-      await app.close()
+      await closeTogether(app, composed.sockets)
       await composed.close()
       await connected.close()
       await line.close()

@@ -24,6 +24,10 @@ export function connect(url: string, log: Logger, connections = 10): Connected {
     connectionTimeoutMillis: 2_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // A server that has gone without a word is noticed by these two.
+    query_timeout: 35_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     application_name: 'konsil',
   })
   // Without a listener a lost connection would end the process.
@@ -40,9 +44,14 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '53300'].includes(code) ||
-    code.startsWith('57P') ||
-    code.startsWith('08') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    networkFailures.has(code) ||
+    databaseFailures.some(start => code.startsWith(start)) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+      error.message,
+    )
   )
 }
+
+const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+// Connection lost; out of disk, memory or connections; stopped or cancelled; read-only after a failover.
+const databaseFailures = ['08', '53', '57', '25006']

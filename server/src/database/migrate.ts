@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { StartupProblem } from '../startup-problem.ts'
 
 interface Migration {
@@ -16,7 +16,9 @@ const lockKey = 4_711_000_001
 /** Applies what is missing, each file in a transaction of its own; several processes may start at once. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   const known = await readMigrations(folder)
-  const client = await pool.connect()
+  // A connection of its own, without the limits of a call: a large table takes its time.
+  const client = new pg.Client({ connectionString: pool.options.connectionString })
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`create table if not exists schema_migration (
@@ -29,12 +31,12 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
     for (const migration of missing) await apply(client, migration)
     return missing.length
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
-    client.release()
+    // Gives the lock back as well.
+    await client.end()
   }
 }
 
-async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Migration) {
+async function apply(client: pg.Client, { number, name, sql, checksum }: Migration) {
   await client.query('begin')
   try {
     await client.query(sql)

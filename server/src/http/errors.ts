@@ -30,6 +30,9 @@ export function addRefusals(app: FastifyInstance, log: Logger) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Unfitting) return refuse(reply, 400, error.items)
     const refusal = asRefusal(error)
+    if (refusal && !(error instanceof Refusal) && statusOf(refusal.id) >= 500) {
+      log.warn({ requestId: request.id, reason: error.code ?? error.name }, 'a call was put off')
+    }
     if (refusal) {
       if (refusal.values.seconds !== undefined) reply.header('retry-after', refusal.values.seconds)
       return refuse(reply, statusOf(refusal.id), [asItem(refusal.id, refusal.values)])

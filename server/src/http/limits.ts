@@ -51,7 +51,7 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
                       else array_agg(t order by t) end,
                  count(t) < ${attempts},
                  excluded.expires_at
-          from (select t from unnest(a.times) t where t > ${since}) recent
+          from (select t from unnest(a.times) t where t > ${since} and t <= ${later(now, minutes(1))}) recent
         )
         returning allowed, times`.execute(database)
       const row = rows[0]

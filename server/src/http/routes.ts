@@ -12,6 +12,8 @@ import { dropRest, uploadOf } from './upload.ts'
 
 export interface Authenticated {
   person: Person
+  /** The end of the token that was sent. */
+  expiresAt: Date
   /** A token with a later end, when the one that was sent is getting old. */
   renewedToken?: string
 }
@@ -64,8 +66,9 @@ async function answer(
   await countAddress(endpoint, request, gate)
   const input =
     endpoint.kind === 'upload' ? {} : parseQuestion(endpoint.input, asked(endpoint, request))
-  await countAccount(endpoint, person, input, gate)
   await passBotCheck(endpoint, request, gate)
+  // After the check: otherwise anybody could use up the attempts of somebody else for nothing.
+  await countAccount(endpoint, person, input, gate)
   const result = await handler({
     input,
     person,

@@ -28,7 +28,12 @@ export async function keepWorkersKnown(
       connection = undefined
       client.release(true)
     })
-    for (const id of own) await takeLock(client, id)
+    try {
+      for (const id of own) await takeLock(client, id)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
     connection = client
     return client
   }
@@ -55,8 +60,9 @@ export async function keepWorkersKnown(
   }
 }
 
+/** Never waits: a lock that a lost connection still holds is as good, and is taken again at the next round. */
 async function takeLock(client: pg.PoolClient, id: string) {
-  await client.query(`select pg_advisory_lock(${lockOf})`, [id])
+  await client.query(`select pg_try_advisory_lock(${lockOf})`, [id])
 }
 
 async function releaseJobsOfDead(client: pg.PoolClient, own: ReadonlySet<string>, log: Logger) {

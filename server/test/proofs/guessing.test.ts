@@ -7,12 +7,14 @@ import { count, proofTime } from './size.ts'
 let server: TestServer
 afterEach(() => server.stop())
 
+const question = (email: string) => ({ email, password: 'a wrong guess', role: 'PATIENT' }) as const
+
+/** Without a solved check: counted for the address, refused before the account is looked at. */
 const guess = (email: string, headers: Record<string, string> = {}) =>
-  server.call(
-    access.signIn,
-    { email, password: 'a wrong guess', role: 'PATIENT' },
-    { botCheck: 'none', headers },
-  )
+  server.call(access.signIn, question(email), { botCheck: 'none', headers })
+
+/** With a solved check: counted for the account too. */
+const solvedGuess = (email: string) => server.call(access.signIn, question(email))
 
 const many = (times: number) => Array.from({ length: times }, (_, at) => at)
 
@@ -23,7 +25,7 @@ async function judged(times: number, attempt: (at: number) => Promise<{ status: 
   const worker = async () => {
     for (const at of waiting) {
       const { status } = await attempt(at)
-      expect([400, 429]).toContain(status)
+      expect([200, 400, 429]).toContain(status)
       if (status !== 429) passed += 1
     }
   }
@@ -38,8 +40,8 @@ describe('guessing passwords', () => {
       server = await startTestServer()
       const { email } = await person(server, 'PATIENT')
       const times = count(10_000)
-      expect(await judged(times, () => guess(email))).toBeLessThanOrEqual(10)
-      expect(await judged(20, () => guess(` ${email.toUpperCase()} `))).toBe(0)
+      expect(await judged(times, () => solvedGuess(email))).toBeLessThanOrEqual(10)
+      expect(await judged(20, () => solvedGuess(` ${email.toUpperCase()} `))).toBe(0)
       const right = { email, password: testPassword, role: 'PATIENT' } as const
       const refused = await server.call(access.signIn, right)
       expect(refused.status).toBe(429)
@@ -105,7 +107,8 @@ describe('guessing passwords', () => {
       const { email } = await person(server, 'PATIENT')
       const recover = (to: string) =>
         server.call(access.recoverPassword, { email: to }, { botCheck: 'none' })
-      expect(await judged(30, () => recover(email))).toBeLessThanOrEqual(3)
+      const solvedRecover = () => server.call(access.recoverPassword, { email })
+      expect(await judged(15, solvedRecover)).toBeLessThanOrEqual(3)
       server.clock.advance(minutes(16))
       expect(await judged(60, at => recover(`f${at}@example.org`))).toBe(20)
       const code = 'x'.repeat(43)

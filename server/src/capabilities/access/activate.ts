@@ -7,6 +7,7 @@ import {
   activateUser,
   findMailLink,
   findUserByEmail,
+  lockUser,
   useMailLink,
   useUpMailLinksOf,
 } from './store.ts'
@@ -31,6 +32,7 @@ export async function resendActivation(ground: AccessGround, email: string) {
   const user = await findUserByEmail(database, email)
   if (user?.state !== 'NEW') return
   await inTransaction(database, async tx => {
+    await lockUser(tx, user.id)
     await useUpMailLinksOf(tx, user.id, 'ACTIVATION', clock.now())
     await queueActivationMail(tx, ground, { userId: user.id, email })
   })

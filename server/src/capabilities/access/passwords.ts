@@ -1,5 +1,6 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
+import { addJob } from '../../jobs/queue.ts'
 import type { AccessGround } from './index.ts'
 import { hashOfSecret } from './mail-links.ts'
 import { queueResetMail } from './mails/queue.ts'
@@ -7,6 +8,7 @@ import {
   endSessionsOf,
   findMailLink,
   findUserByEmail,
+  lockUser,
   setPassword,
   useMailLink,
   useUpMailLinksOf,
@@ -19,6 +21,7 @@ export async function recoverPassword(ground: AccessGround, email: string) {
   if (!user || user.state === 'DELETED') throw new Refusal('global.not.exist.email')
   if (user.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
   await inTransaction(database, async tx => {
+    await lockUser(tx, user.id)
     await useUpMailLinksOf(tx, user.id, 'RESET', clock.now())
     await queueResetMail(tx, ground, { userId: user.id, email })
   })
@@ -36,8 +39,11 @@ export async function resetPassword(ground: AccessGround, code: string, password
   const ended = await inTransaction(database, async tx => {
     const userId = await useMailLink(tx, 'RESET', secretHash, now)
     if (!userId) throw new Refusal('reset.link.unusable')
+    await useUpMailLinksOf(tx, userId, 'RESET', now)
     await setPassword(tx, userId, passwordHash, now)
-    return endSessionsOf(tx, userId, now)
+    const sessionIds = await endSessionsOf(tx, userId, now)
+    await addJob(tx, 'end-sockets', { sessionIds })
+    return sessionIds
   })
   for (const sessionId of ended) live.endSession(sessionId)
 }

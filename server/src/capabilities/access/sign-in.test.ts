@@ -92,17 +92,12 @@ test('ACC-10, D-015 without a solved bot check, or with one used before, nothing
 test('ACC-47 a thousand attempts on one account: ten are judged, the rest wait; then it opens by itself', async () => {
   const email = await acts.activated()
   await acts.signIn(email)
-  const solutions = await Promise.all(Array.from({ length: 40 }, () => server.solveBotCheck()))
   const attempt = (index: number) =>
-    server.call(
-      access.signIn,
-      { email, password: `guess ${index}`, role: 'PATIENT' },
-      { botCheck: solutions[index % 40] },
-    )
+    server.call(access.signIn, { email, password: `guess ${index}`, role: 'PATIENT' })
   const ids = new Map<string, number>()
-  for (let index = 0; index < 1000; index += 50) {
+  for (let index = 0; index < 1000; index += 20) {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, step) => attempt(index + step)),
+      Array.from({ length: 20 }, (_, step) => attempt(index + step)),
     )
     for (const answer of answers)
       ids.set(answer.items[0]?.id ?? 'passed', (ids.get(answer.items[0]?.id ?? 'passed') ?? 0) + 1)

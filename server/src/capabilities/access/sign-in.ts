@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { accountSubject } from '../../http/limits.ts'
 import type { AccessGround } from './index.ts'
 import { openSession } from './sessions.ts'
-import { findUserByEmail, noteFirstSignIn } from './store.ts'
+import { findUserByEmail, lockUser, noteFirstSignIn } from './store.ts'
 
 /** The password is judged first: only who knows it learns of the account's role and state. */
 export async function signIn(ground: AccessGround, question: InputOf<typeof access.signIn>) {
@@ -18,10 +18,17 @@ export async function signIn(ground: AccessGround, question: InputOf<typeof acce
   if (known.state === 'NEW') throw new Refusal('global.not.active.user')
   if (known.state === 'BANNED') throw new Refusal('global.banned.user')
   const now = clock.now()
-  const opened = await inTransaction(database, async tx => ({
-    firstTimeLogin: await noteFirstSignIn(tx, known.id, now),
-    token: await openSession(tx, tokens, known.id, known.role, now),
-  }))
+  const opened = await inTransaction(database, async tx => {
+    // While the password was judged it may have been replaced, or the account closed.
+    const asJudged = await lockUser(tx, known.id)
+    if (asJudged?.password_hash !== known.password_hash || asJudged.state !== 'ACTIVE') {
+      throw new Refusal('global.invalid.password')
+    }
+    return {
+      firstTimeLogin: await noteFirstSignIn(tx, known.id, now),
+      token: await openSession(tx, tokens, known.id, known.role, now),
+    }
+  })
   await attempts.forget(accountSubject('credentials', question.email))
   return { ...opened, userId: known.id }
 }

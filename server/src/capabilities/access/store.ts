@@ -1,4 +1,5 @@
 import type { Consent } from '@konsil/contract/access'
+import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { MailLinkTable, SessionTable, UserTable } from '../../database/tables.ts'
 
@@ -7,6 +8,10 @@ export const findUserByEmail = (connection: Connection, email: string) =>
 
 export const readUser = (connection: Connection, id: string) =>
   connection.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+/** The user as it is now, and as it stays until the transaction ends. */
+export const lockUser = (tx: InTransaction, id: string) =>
+  tx.selectFrom('app_user').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
 /** False when the address is taken. */
 export async function insertUser(tx: InTransaction, user: UserTable) {
@@ -78,6 +83,20 @@ export const findOpenSession = (connection: Connection, id: string, now: Date) =
     .where('app_user.state', '=', 'ACTIVE')
     .select(['session.user_id', 'session.ends_at', 'app_user.role'])
     .executeTakeFirst()
+
+/** Those of the sessions that are in force: of as many people as have a socket open. */
+export async function findOpenAmong(connection: Connection, ids: string[], now: Date) {
+  const open = await connection
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .where('session.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', now)
+    .where('app_user.state', '=', 'ACTIVE')
+    .select('session.id')
+    .execute()
+  return open.map(session => session.id)
+}
 
 export const endSession = (connection: Connection, id: string, now: Date) =>
   connection

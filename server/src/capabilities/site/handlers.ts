@@ -34,7 +34,7 @@ export function siteHandlers({ database, clock }: Ground): HandlersOf<typeof sit
     listSystemSettings: async () => (await readPublicSettings(database)).map(presentSetting),
     async updateSystemSetting({ input: { code, name } }) {
       const value = name.trim()
-      if (value === '') throw new Refusal('systemsetting.invalid', { code })
+      if (!fits(code, value)) throw new Refusal('systemsetting.invalid', { code })
       const updated = await updateSetting(database, code, value, clock.now())
       if (!updated) throw new Refusal('systemsetting.unknown', { code })
       return presentSetting(updated)
@@ -51,3 +51,7 @@ export function siteHandlers({ database, clock }: Ground): HandlersOf<typeof sit
 function notReady(): never {
   throw new Refusal('server.busy')
 }
+
+/** A version is sent back by whoever agrees to it, and has its shape there (contract/src/access.ts). */
+const fits = (code: string, value: string) =>
+  code.startsWith('VERSION_') ? /^[\w.-]{1,20}$/.test(value) : value !== ''
