@@ -58,6 +58,19 @@ export const dashboardScreens: Screen[] = [
   ...ofEveryRole,
   ...ofPeople,
   {
+    name: 'dashboard-patient-first-time',
+    route: '/dashboard',
+    role: 'PATIENT',
+    async open(stage) {
+      await openOverview(stage, 'PATIENT')
+      await stage.page.evaluate(() => localStorage.setItem('firstTimeLogin', 'true'))
+      await stage.page.reload()
+      const name = 'Petra Sommer'
+      const welcome = stage.said('site:welcome.title', { name })
+      await expect(stage.page.getByRole('heading', { name: welcome })).toBeVisible()
+    },
+  },
+  {
     name: 'dashboard-doctor-account-menu',
     route: '/dashboard',
     role: 'DOCTOR',

@@ -1,0 +1,16 @@
+import { ensureBuilt } from './built.mjs'
+import { findChromium } from './chromium.mjs'
+import { runNode, toolOf } from './house.mjs'
+import { ensureInstalled } from './installation.mjs'
+
+// Takes the pictures in docs/screens anew.
+await ensureInstalled()
+await ensureBuilt()
+const env = { ...process.env, CHROMIUM_PATH: await findChromium(), SCREENS: '1' }
+delete env.NODE_ENV
+const { succeeded } = await runNode(
+  toolOf('@playwright/test', 'playwright'),
+  ['test', '-c', 'e2e', '--reporter=list'],
+  { env },
+)
+process.exitCode = succeeded ? 0 : 1
