@@ -49,32 +49,50 @@ export interface CallOptions {
   /** Of a session that is not kept yet; without it, the one that is. */
   token?: string
   signal?: AbortSignal
+  /** Goes on when the page that asked is left. */
+  keepalive?: boolean
 }
 
-/** Asks one endpoint of the contract; question and answer are typed by it. */
+/** Whoever has waited this long is told that no answer came. */
+const longestWait = 30_000
+const successes: unknown[] = [200, 201]
+
+/**
+ * Asks one endpoint of the contract; question and answer are typed by it. An answer acts on the kept
+ * session only while that is still the one that asked; with a token of its own, the caller acts.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   question: QuestionOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const answer = await reach(endpoint, question, options)
-  const renewed = answer.headers.get(renewedTokenHeader)
-  if (renewed && !options.token) keepRenewedToken(renewed)
+  const kept = options.token ? undefined : readToken()
+  const stillKept = () => kept !== undefined && readToken() === kept
+  const answer = await reach(endpoint, question, { ...options, token: options.token ?? kept })
   const body = await readBody(answer)
-  if (answer.ok && body) return body.data as OutputOf<E>
-  if (answer.status === 401 && readToken()) {
+  const renewed = answer.headers.get(renewedTokenHeader)
+  if (answer.status === 401 && stillKept()) {
     dropSession()
     window.location.reload()
+  } else if (renewed && stillKept()) keepRenewedToken(renewed)
+  if (successes.includes(answer.status)) {
+    if (!body) throw new Unreached('the answer cannot be read')
+    if (successes.includes(body.statusCode)) return body.data as OutputOf<E>
   }
   throw new Refused(answer.status, Array.isArray(body?.data) ? (body.data as RefusalItem[]) : [])
+}
+
+interface Asking extends Omit<CallOptions, 'token'> {
+  token: string | undefined
 }
 
 async function reach(
   endpoint: Endpoint,
   question: unknown,
-  { botCheck, signal, token = readToken() }: CallOptions,
+  { botCheck, signal, token, keepalive }: Asking,
 ) {
   const isGet = endpoint.method === 'GET'
+  const timeout = AbortSignal.timeout(longestWait)
   const query = isGet ? new URLSearchParams(question as Record<string, string>).toString() : ''
   try {
     return await fetch(`${apiPrefix}${endpoint.path}${query && `?${query}`}`, {
@@ -87,16 +105,22 @@ async function reach(
         ...(botCheck ? { [botCheckHeader]: botCheck } : {}),
       },
       ...(isGet ? {} : { body: JSON.stringify(question) }),
-      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (error) {
     throw new Unreached('no answer', { cause: error })
   }
 }
 
-async function readBody(answer: Response): Promise<{ data?: unknown } | undefined> {
+interface Envelope {
+  statusCode?: unknown
+  data?: unknown
+}
+
+async function readBody(answer: Response): Promise<Envelope | undefined> {
   try {
-    return (await answer.json()) as { data?: unknown }
+    return (await answer.json()) as Envelope | undefined
   } catch {
     return undefined
   }

@@ -25,15 +25,20 @@ const keys = {
 } as const
 
 export function keepSession(token: string, user: SignedInUser, signedInAt: Date) {
-  localStorage.setItem(keys.token, token)
-  localStorage.setItem(keys.signedInAt, signedInAt.toISOString())
-  localStorage.setItem(keys.firstTimeLogin, String(user.firstTimeLogin))
-  keepUser(user)
+  write(keys.token, token)
+  write(keys.signedInAt, signedInAt.toISOString())
+  write(keys.firstTimeLogin, String(user.firstTimeLogin))
+  writeUser(user)
 }
 
+/** What the server says of the person now; nothing when the browser belongs to somebody else by then. */
 export function keepUser(user: SignedInUser) {
-  localStorage.setItem(keys.role, user.role.code)
-  localStorage.setItem(
+  if (readSession()?.profile._id === user._id) writeUser(user)
+}
+
+function writeUser(user: SignedInUser) {
+  write(keys.role, user.role.code)
+  write(
     keys.profile,
     JSON.stringify({
       ...user.profile,
@@ -42,20 +47,20 @@ export function keepUser(user: SignedInUser) {
       firstTimeLogin: user.firstTimeLogin,
     }),
   )
-  localStorage.setItem(keys.setting, JSON.stringify(user.setting))
+  write(keys.setting, JSON.stringify(user.setting))
 }
 
-export const keepRenewedToken = (token: string) => localStorage.setItem(keys.token, token)
+export const keepRenewedToken = (token: string) => write(keys.token, token)
 
 /** Language stays; everything else of the person goes (D-019). */
 export function endSessionHere() {
-  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  for (const key of Object.values(keys)) remove(key)
 }
 
 /** Not by their own wish (ACC-36): the role stays, it says which sign-in page is theirs. */
 export function dropSession() {
-  localStorage.removeItem(keys.token)
-  localStorage.removeItem(keys.profile)
+  remove(keys.token)
+  remove(keys.profile)
 }
 
 export const storedRole = () => read(keys.role)
@@ -65,7 +70,7 @@ export function readToken(): string | undefined {
   const token = read(keys.token)
   if (!token) return undefined
   if (endOf(token) > Date.now()) return token
-  localStorage.removeItem(keys.token)
+  remove(keys.token)
   return undefined
 }
 
@@ -83,6 +88,24 @@ export function readSession(): Session | undefined {
     setting,
     signedInAt: new Date(read(keys.signedInAt) ?? 0),
     firstTimeLogin: read(keys.firstTimeLogin) === 'true',
+  }
+}
+
+// A browser may refuse storage, or have no room left. Whoever keeps a session reads it again to know.
+
+function write(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    remove(key)
+  }
+}
+
+function remove(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Then there is nothing to remove.
   }
 }
 

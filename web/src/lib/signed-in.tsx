@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { call } from './api.ts'
 import type { DateHabits } from './dates.ts'
-import { keepUser, readToken, type Session } from './session.ts'
+import { keepUser, type Session } from './session.ts'
 
 /** Asks the server who this is; what it says replaces what the browser kept. */
 export const whoAmI = queryOptions({
   queryKey: ['access', 'whoAmI'],
   queryFn: async ({ signal }) => {
     const { user } = await call(access.whoAmI, {}, { signal })
-    if (readToken()) keepUser(user)
+    keepUser(user)
     return user
   },
 })
