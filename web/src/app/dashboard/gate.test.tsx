@@ -183,3 +183,19 @@ test('ACC-50 a document with a new version is agreed to before anything else is 
   await heading('Patient Dashboard')
   expect(network.asked(access.agree)[0]?.question).toEqual({ consents: due.consentsDue })
 })
+
+test('ACC-38 signing out leaves at once of the browser and soon of the page, though no answer comes', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  openDashboard('/dashboard')
+  await heading('Dashboard')
+  network.hold(access.signOut, {})
+  vi.useFakeTimers()
+  const out = signOut()
+  expect(localStorage.getItem('Token')).toBeNull()
+  expect(network.asked(access.signOut)).toHaveLength(1)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Token' })))
+  expect(browser.leftFor).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await out
+  expect(browser.leftFor.mock.calls).toEqual([['/admin/sign-in']])
+})

@@ -32,10 +32,14 @@ export function endHere() {
 
 /** On a borrowed computer somebody must be able to leave, whether or not the server answers. */
 export async function signOut() {
-  try {
-    await call(access.signOut, {})
-  } catch {
-    // The session then ends by itself; nothing of it is left here.
-  }
-  endHere()
+  if (leaving) return
+  leaving = true
+  const page = signInPath(storedRole())
+  // When it fails the session ends by itself; nothing of it is left here.
+  const told = call(access.signOut, {}, { keepalive: true }).catch(() => undefined)
+  endSessionHere()
+  await Promise.race([told, patience()])
+  leaveFor(page)
 }
+
+const patience = () => new Promise(resolve => setTimeout(resolve, 2_000))

@@ -70,7 +70,7 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
   }
 
   const decline = () => {
-    call(access.signOut, {}, { token }).catch(() => undefined)
+    call(access.signOut, {}, { token, keepalive: true }).catch(() => undefined)
     onEnded()
   }
 
