@@ -14,7 +14,8 @@ async function start() {
   startScheme()
   await Promise.all([
     startTexts(['ui', 'site', 'access', 'refusals']),
-    loadPageAt(window.location.pathname),
+    // The page asks for it again when it is shown, and tells the failure.
+    loadPageAt(window.location.pathname)?.catch(() => undefined),
   ])
   mount(
     <StrictMode>
