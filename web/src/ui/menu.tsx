@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu as KitMenu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import styles from './menu.module.css'
 
@@ -24,6 +24,9 @@ interface MenuProps {
 }
 
 export function Menu({ label, trigger, head, items }: MenuProps) {
+  const headId = useId()
+  // Only items are read out in a menu: the first one brings along what stands above them.
+  const described = (index: number) => (head !== undefined && index === 0 ? headId : undefined)
   return (
     <KitMenu
       position="bottom-end"
@@ -40,18 +43,23 @@ export function Menu({ label, trigger, head, items }: MenuProps) {
         </button>
       </KitMenu.Target>
       <KitMenu.Dropdown>
-        {head !== undefined && <div className={styles.head}>{head}</div>}
-        {items.map(item =>
-          item.href === undefined ? (
-            <KitMenu.Item key={item.label} leftSection={item.icon} onClick={item.onSelect}>
-              {item.label}
+        {head !== undefined && (
+          <div id={headId} className={styles.head}>
+            {head}
+          </div>
+        )}
+        {items.map(({ label: text, icon, href, onSelect }, index) => {
+          const props = { leftSection: icon, 'aria-describedby': described(index) }
+          return href === undefined ? (
+            <KitMenu.Item key={text} {...props} onClick={onSelect}>
+              {text}
             </KitMenu.Item>
           ) : (
-            <KitMenu.Item key={item.label} leftSection={item.icon} component={Link} to={item.href}>
-              {item.label}
+            <KitMenu.Item key={text} {...props} component={Link} to={href}>
+              {text}
             </KitMenu.Item>
-          ),
-        )}
+          )
+        })}
       </KitMenu.Dropdown>
     </KitMenu>
   )

@@ -18,7 +18,7 @@ export function Outcome({ drawing, title, lead, children }: OutcomeProps) {
     place.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.outcome}>
+    <div ref={place} tabIndex={-1} data-read-from className={styles.outcome}>
       <Drawing of={drawing} size={72} />
       <Page narrow title={title} lead={lead}>
         {children}

@@ -107,7 +107,7 @@ function NotActive({ email }: { email: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} data-read-from>
       <Notice kind="caution" title={t('resend.title')}>
         <div className={styles.outcome}>
           <p className={styles.address}>{t('resend.text', { email })}</p>
