@@ -71,6 +71,10 @@ export function compose(
   }
   const sockets = createSockets({
     authenticate: token => access.authenticate(token),
+    openAmong: sessionIds => access.openAmong(sessionIds),
+    clock,
+    connectionsPerMinute: config.REQUESTS_PER_MINUTE,
+    trustProxy: config.TRUST_PROXY,
     redis: redis?.events,
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
@@ -90,6 +94,9 @@ export function compose(
     },
     jobs: {
       'send-mail': mail => mailer.send(mail),
+      async 'end-sockets'({ sessionIds }) {
+        for (const sessionId of sessionIds) sockets.endSession(sessionId)
+      },
       async 'clear-expired'() {
         await access.clearExpired()
         await attempts.clearExpired()

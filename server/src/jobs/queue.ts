@@ -5,6 +5,8 @@ import type { Mail } from '../ports/mailer.ts'
 /** What each kind of job carries. A job is added inside the transaction of its cause. */
 export interface JobPayloads {
   'send-mail': Mail
+  /** Repeats what is done right after the commit, for when the process ends in between. */
+  'end-sockets': { sessionIds: string[] }
   'clear-expired': Record<string, never>
 }
 export type JobName = keyof JobPayloads

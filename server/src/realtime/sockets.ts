@@ -1,39 +1,63 @@
 import { createServer, type Server as HttpServer } from 'node:http'
+import { minutes } from '@konsil/contract/core/time'
 import { namespaces } from '@konsil/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Person } from '../http/call.ts'
 import { measureSocket } from '../http/metrics.ts'
 import type { Authenticated } from '../http/routes.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { Live } from '../ports/live.ts'
+import { connectionsCounted } from './connections-counted.ts'
 
 export interface SocketsOptions {
   authenticate(token: string): Promise<Authenticated | undefined>
+  /** Those of the sessions that are still in force. */
+  openAmong(sessionIds: string[]): Promise<string[]>
+  clock: Clock
+  /** New connections a minute from one network. */
+  connectionsPerMinute: number
+  trustProxy: boolean
   redis?: Redis | undefined
 }
 
 const largestFrame = 64 * 1024
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
-const longestConnection = 12 * 60 * 60 * 1000
+const longestWithoutToken = 10_000
+const checkedEvery = minutes(1)
 
 export interface Sockets extends Live {
   attach(server: HttpServer): void
   /** Answers on a port of their own as well, for older clients (D-104). */
   listen(port: number, host: string): Promise<void>
+  /** Closes the sockets of this process whose session has ended: every minute, whatever got lost. */
+  closeEnded(): Promise<void>
   close(): Promise<void>
 }
 
-export function createSockets({ authenticate, redis }: SocketsOptions): Sockets {
+interface Admitted {
+  person?: Person
+  expiresAt?: Date
+}
+
+export function createSockets(options: SocketsOptions): Sockets {
+  const { redis } = options
+  const counted = connectionsCounted(options)
   // No state recovery: it hands out what was missed before it asks who is there, also after a
   // sign-out. Who reconnects asks for the state.
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: largestFrame,
+    connectTimeout: longestWithoutToken,
+    allowRequest: (request, decide) => decide(null, counted.allows(request)),
     ...(redis ? { adapter: createAdapter(redis) } : {}),
   })
-  for (const name of namespaces) admitSignedIn(io, name, authenticate)
+  for (const name of namespaces) admitSignedIn(io, name, options)
   io.on('connection', socket => socket.disconnect(true))
+  const closeEnded = () => closeThoseEnded(io, options)
+  const timer = setInterval(() => void closeEnded().catch(() => undefined), checkedEvery)
+  timer.unref()
   let ownPort: HttpServer | undefined
   return {
     attach: server => void io.attach(server),
@@ -51,7 +75,9 @@ export function createSockets({ authenticate, redis }: SocketsOptions): Sockets 
     endSession(sessionId) {
       for (const name of namespaces) io.of(name).in(sessionRoom(sessionId)).disconnectSockets(true)
     },
+    closeEnded,
     async close() {
+      clearInterval(timer)
       await io.close()
       await new Promise(resolve => (ownPort ? ownPort.close(resolve) : resolve(undefined)))
     },
@@ -61,7 +87,7 @@ export function createSockets({ authenticate, redis }: SocketsOptions): Sockets 
 function admitSignedIn(
   io: Server,
   name: (typeof namespaces)[number],
-  authenticate: SocketsOptions['authenticate'],
+  { authenticate, clock }: SocketsOptions,
 ) {
   const namespace = io.of(name)
   namespace.use((socket, next) => {
@@ -73,19 +99,21 @@ function admitSignedIn(
     admit.then(
       known => {
         if (!known) return next(new Error('session.required'))
-        const data: { person?: Person } = socket.data
-        data.person = known.person
+        const admitted = admittedAs(socket)
+        admitted.person = known.person
+        admitted.expiresAt = known.expiresAt
         return next()
       },
       () => next(new Error('server.busy')),
     )
   })
   namespace.on('connection', socket => {
-    const { person }: { person?: Person } = socket.data
-    if (!person) return void socket.disconnect(true)
+    const { person, expiresAt } = admittedAs(socket)
+    if (!person || !expiresAt) return void socket.disconnect(true)
     measureSocket(name, 1)
-    // A token lasts so long; the client comes back with its renewed one.
-    const timer = setTimeout(() => socket.disconnect(true), longestConnection)
+    // It lives as long as its token; the client comes back with its renewed one.
+    const life = Math.max(0, expiresAt.getTime() - clock.now().getTime())
+    const timer = setTimeout(() => socket.disconnect(true), life)
     socket.on('disconnect', () => {
       clearTimeout(timer)
       measureSocket(name, -1)
@@ -98,6 +126,17 @@ function admitSignedIn(
     )
   })
 }
+
+async function closeThoseEnded(io: Server, { openAmong }: SocketsOptions) {
+  const sockets = namespaces.flatMap(name => [...io.of(name).sockets.values()])
+  const sessionOf = (socket: Socket) => admittedAs(socket).person?.sessionId ?? ''
+  const asked = [...new Set(sockets.map(sessionOf))]
+  if (asked.length === 0) return
+  const open = new Set(await openAmong(asked))
+  for (const socket of sockets) if (!open.has(sessionOf(socket))) socket.disconnect(true)
+}
+
+const admittedAs = (socket: Socket): Admitted => socket.data
 
 const listening = (server: HttpServer, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {

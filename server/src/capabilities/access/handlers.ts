@@ -1,6 +1,7 @@
 import type { access } from '@konsil/contract/access'
 import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
+import { addJob } from '../../jobs/queue.ts'
 import { namesOf } from '../account/index.ts'
 import { activate, resendActivation } from './activate.ts'
 import { presentConsents, refuseOutdated } from './consents.ts'
@@ -42,7 +43,10 @@ export function accessHandlers(ground: AccessGround): HandlersOf<typeof access> 
       return {}
     },
     async signOut({ person }) {
-      await endSession(database, person.sessionId, clock.now())
+      await inTransaction(database, async tx => {
+        await endSession(tx, person.sessionId, clock.now())
+        await addJob(tx, 'end-sockets', { sessionIds: [person.sessionId] })
+      })
       live.endSession(person.sessionId)
       return {}
     },

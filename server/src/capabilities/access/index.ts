@@ -5,7 +5,7 @@ import type { Tokens } from '../../ports/tokens.ts'
 import type { Ground } from '../ground.ts'
 import { accessHandlers } from './handlers.ts'
 import { authenticate } from './sessions.ts'
-import { clearExpired } from './store.ts'
+import { clearExpired, findOpenAmong } from './store.ts'
 
 export interface AccessGround extends Ground {
   passwords: Passwords
@@ -21,6 +21,8 @@ export function createAccess(ground: AccessGround) {
   return {
     handlers: accessHandlers(ground),
     authenticate: (token: string) => authenticate(ground, token),
+    openAmong: (sessionIds: string[]) =>
+      findOpenAmong(ground.database, sessionIds, ground.clock.now()),
     clearExpired: () => clearExpired(ground.database, later(ground.clock.now(), -days(2))),
   }
 }

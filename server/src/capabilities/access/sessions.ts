@@ -43,7 +43,8 @@ export async function authenticate(
   if (!session || session.user_id !== claims.userId || session.role !== claims.role)
     return undefined
   const person = { userId: claims.userId, sessionId: claims.sessionId, role: claims.role }
-  if (now < later(claims.issuedAt, renewedAfter)) return { person }
+  const known = { person, expiresAt: claims.expiresAt }
+  if (now < later(claims.issuedAt, renewedAfter)) return known
   const expiresAt = earlier(later(now, tokenLife), session.ends_at)
-  return { person, renewedToken: await tokens.sign({ ...person, issuedAt: now, expiresAt }) }
+  return { ...known, renewedToken: await tokens.sign({ ...person, issuedAt: now, expiresAt }) }
 }

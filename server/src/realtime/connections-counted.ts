@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { minutes } from '@konsil/contract/core/time'
+import { networkOf } from '../http/limits.ts'
+import type { Clock } from '../ports/clock.ts'
+
+const span = minutes(1)
+
+/** New connections of each network, counted in this process alone and from nought every minute. */
+export function connectionsCounted({
+  clock,
+  connectionsPerMinute,
+  trustProxy,
+}: {
+  clock: Clock
+  connectionsPerMinute: number
+  trustProxy: boolean
+}) {
+  const counts = new Map<string, number>()
+  let minute: number | undefined
+  return {
+    allows(request: IncomingMessage) {
+      const present = Math.floor(clock.now().getTime() / span)
+      if (present !== minute) counts.clear()
+      minute = present
+      const network = networkOf(addressOf(request, trustProxy))
+      const count = (counts.get(network) ?? 0) + 1
+      counts.set(network, count)
+      return count <= connectionsPerMinute
+    },
+  }
+}
+
+/** Of several forwarded addresses, only the last was written by our own proxy. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
+  const forwarded = trustProxy ? [headers['x-forwarded-for']].flat().join(',') : ''
+  return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
+}
