@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { reachRedis } from './adapters/redis.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -58,6 +59,7 @@ async function startAll(
   await loadStartingData(connected.database, clock.now())
   if (config.production) await refuseDemonstration(connected.database)
   else await loadDemonstration(connected.database, clock.now())
+  if (config.REDIS_URL) await reachRedis(config.REDIS_URL)
   const composed = compose(config, connected.database, clock, log)
   stops.push(composed.close)
   if (config.PROCESS !== 'api') {
