@@ -3,7 +3,7 @@ import { access } from '@konsil/contract/access'
 import { documents } from '@konsil/contract/documents'
 import { site } from '@konsil/contract/site'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { days } from '@konsil/contract/core/time'
+import { days, later } from '@konsil/contract/core/time'
 import { upload } from '../files.ts'
 import { person, type TestServer } from '../test-server.ts'
 import { linkTo } from '../../src/capabilities/documents/links.ts'
@@ -61,8 +61,12 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(access.activate)} id`]: {
     endpoint: access.activate,
     absent: () => ({ id: guess() }),
-    foreign: async (server, owner) => ({ id: altered(await mailSecret(server, owner)) }),
-    deleted: async (server, owner) => ({ id: await expired(server, owner) }),
+    foreign: async server => ({ id: altered((await signedUp(server)).secret) }),
+    deleted: async server => {
+      const { secret, id } = await signedUp(server)
+      await expireLinks(server, id)
+      return { id: secret }
+    },
   },
   [`${titleOf(access.resetPassword)} code`]: {
     endpoint: access.resetPassword,
@@ -71,10 +75,11 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
       code: altered(await mailSecret(server, owner)),
       password: 'secret-12',
     }),
-    deleted: async (server, owner) => ({
-      code: await expired(server, owner),
-      password: 'secret-12',
-    }),
+    deleted: async (server, owner) => {
+      const code = await mailSecret(server, owner)
+      await expireLinks(server, owner.id)
+      return { code, password: 'secret-12' }
+    },
   },
 }
 
@@ -92,25 +97,35 @@ function linkQuestion(url: string) {
   return { id: part('id'), expires: part('expires'), signature: part('signature') }
 }
 
-async function mailSecret(server: TestServer, { email }: Somebody) {
+async function mailSecret(server: TestServer, { email }: Pick<Somebody, 'email'>) {
   await server.call(access.recoverPassword, { email })
+  return secretIn(server, email)
+}
+
+async function secretIn(server: TestServer, email: string) {
   await server.runJobs()
   const mail = (await server.mailsTo(email)).at(-1)
-  const secret = /code=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const secret = /(?:code|token)=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!secret) throw new Error('no link in the newest mail')
   return secret
 }
 
-async function expired(server: TestServer, owner: Somebody) {
-  const secret = await mailSecret(server, owner)
-  const ended = { expires_at: new Date(server.clock.now().getTime() - days(1)) }
-  await server.database
-    .updateTable('mail_link')
-    .set(ended)
-    .where('user_id', '=', owner.id)
-    .execute()
-  return secret
+/** Somebody whose activation is waiting. */
+async function signedUp(server: TestServer) {
+  const email = `waiting-${randomUUID()}@example.org`
+  const question = { firstName: 'Test', lastName: 'Person', email, password: 'secret-12' }
+  await server.call(access.signUp, { ...question, role: 'PATIENT' })
+  const secret = await secretIn(server, email)
+  const user = server.database.selectFrom('app_user').where('email', '=', email).select('id')
+  return { secret, id: (await user.executeTakeFirstOrThrow()).id }
 }
+
+const expireLinks = (server: TestServer, userId: string) =>
+  server.database
+    .updateTable('mail_link')
+    .set({ expires_at: later(server.clock.now(), -days(1)) })
+    .where('user_id', '=', userId)
+    .execute()
 
 export const owners = (server: TestServer) =>
   Promise.all((['PATIENT', 'DOCTOR', 'ADMIN'] as const).map(role => person(server, role)))
