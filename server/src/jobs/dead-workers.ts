@@ -54,8 +54,10 @@ export async function keepWorkersKnown(
     async stop() {
       clearInterval(timer)
       await work
-      // Closing the connection gives its locks back.
-      connection?.release(true)
+      // Closing the connection gives its locks back; what it says after that is no news.
+      const last = connection
+      connection = undefined
+      last?.release(true)
     },
   }
 }
