@@ -1,7 +1,6 @@
 import type { access } from '@konsil/contract/access'
 import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import { addJob } from '../../jobs/queue.ts'
 import { namesOf } from '../account/index.ts'
 import { activate, resendActivation } from './activate.ts'
 import { presentConsents, refuseOutdated } from './consents.ts'
@@ -10,13 +9,14 @@ import type { AccessGround } from './index.ts'
 import { recoverPassword, resetPassword } from './passwords.ts'
 import { presentListedUser, presentUser } from './present.ts'
 import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
-import { endSession, insertConsents, listUsers } from './store.ts'
+import { insertConsents, listUsers } from './store.ts'
 
 const mailAnswerAfter = 150
 
 export function accessHandlers(ground: AccessGround): HandlersOf<typeof access> {
-  const { database, clock, live, botCheck } = ground
+  const { database, clock, botCheck } = ground
   return {
     async signIn({ input }) {
       const { token, userId, firstTimeLogin } = await signIn(ground, input)
@@ -43,11 +43,7 @@ export function accessHandlers(ground: AccessGround): HandlersOf<typeof access> 
       return {}
     },
     async signOut({ person }) {
-      await inTransaction(database, async tx => {
-        await endSession(tx, person.sessionId, clock.now())
-        await addJob(tx, 'end-sockets', { sessionIds: [person.sessionId] })
-      })
-      live.endSession(person.sessionId)
+      await signOut(ground, person)
       return {}
     },
     async whoAmI({ person }) {
