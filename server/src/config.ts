@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { parseFilesUrl } from './adapters/s3-file-store.ts'
 import { repositoryFolder } from './home.ts'
+import { readOrMakeKeys } from './kept-keys.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -200,44 +199,17 @@ function keysOfOperator(settings: Settings): Keys {
   return { FILES_KEYS, TOKEN_KEYS, LINK_SECRET, BOT_CHECK_SECRET }
 }
 
-const keptKeys = z.object({
-  files: z.string(),
-  token: z.string(),
-  link: z.string(),
-  botCheck: z.string(),
-})
-
 /** Keys made once for trying out, kept beside the data that they protect. */
 function keysForTryingOut(dataFolder: string, settings: Settings): Keys {
+  const { FILES_KEYS, TOKEN_KEYS, LINK_SECRET, BOT_CHECK_SECRET } = settings
+  if (FILES_KEYS && TOKEN_KEYS && LINK_SECRET && BOT_CHECK_SECRET) {
+    return { FILES_KEYS, TOKEN_KEYS, LINK_SECRET, BOT_CHECK_SECRET }
+  }
   const kept = readOrMakeKeys(dataFolder)
   return {
-    FILES_KEYS: settings.FILES_KEYS ?? `local:${kept.files}`,
-    TOKEN_KEYS: settings.TOKEN_KEYS ?? [{ id: 'local', value: kept.token }],
-    LINK_SECRET: settings.LINK_SECRET ?? kept.link,
-    BOT_CHECK_SECRET: settings.BOT_CHECK_SECRET ?? kept.botCheck,
+    FILES_KEYS: FILES_KEYS ?? `local:${kept.files}`,
+    TOKEN_KEYS: TOKEN_KEYS ?? [{ id: 'local', value: kept.token }],
+    LINK_SECRET: LINK_SECRET ?? kept.link,
+    BOT_CHECK_SECRET: BOT_CHECK_SECRET ?? kept.botCheck,
   }
-}
-
-function readOrMakeKeys(folder: string): z.infer<typeof keptKeys> {
-  const file = join(folder, 'keys.json')
-  try {
-    return keptKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      throw new StartupProblem(
-        `The keys in ${file} cannot be read. Restore the file from a backup: without it the stored files cannot be opened.`,
-      )
-    }
-  }
-  const fresh = () => randomBytes(32).toString('base64')
-  const keys = { files: fresh(), token: fresh(), link: fresh(), botCheck: fresh() }
-  mkdirSync(folder, { recursive: true })
-  try {
-    writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600, flag: 'wx', flush: true })
-  } catch {
-    throw new StartupProblem(
-      `The folder ${folder} cannot be written. Choose another with DATA_DIR.`,
-    )
-  }
-  return keys
 }

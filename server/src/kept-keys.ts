@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { StartupProblem } from './startup-problem.ts'
+
+const keptKeys = z.object({
+  files: z.string(),
+  token: z.string(),
+  link: z.string(),
+  botCheck: z.string(),
+})
+export type KeptKeys = z.infer<typeof keptKeys>
+
+/** What was written with keys that are gone can be opened with no others. */
+const protectedData = ['files', 'postgres']
+
+/** Keys made once for trying out; of several first starts at once, all use those of one. */
+export function readOrMakeKeys(folder: string): KeptKeys {
+  const file = join(folder, 'keys.json')
+  const kept = readKeys(file)
+  if (kept) return kept
+  if (protectedData.some(name => existsSync(join(folder, name)))) {
+    throw new StartupProblem(
+      `The keys in ${file} are missing, but there are data beside them. Restore the file from a backup, or choose another folder with DATA_DIR.`,
+    )
+  }
+  makeKeys(folder, file)
+  return readKeys(file) ?? refuseUnreadable(file)
+}
+
+function readKeys(file: string): KeptKeys | undefined {
+  try {
+    return keptKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    return hasCode(error, 'ENOENT') ? undefined : refuseUnreadable(file)
+  }
+}
+
+function makeKeys(folder: string, file: string) {
+  const fresh = () => randomBytes(32).toString('base64')
+  const keys: KeptKeys = { files: fresh(), token: fresh(), link: fresh(), botCheck: fresh() }
+  const draft = `${file}.${randomUUID()}`
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(draft, JSON.stringify(keys, null, 2), { mode: 0o600, flag: 'wx', flush: true })
+    // A hard link appears with its whole content or not at all, and replaces nobody's.
+    linkSync(draft, file)
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') && existsSync(file)) return
+    throw new StartupProblem(
+      `The folder ${folder} cannot be written. Choose another with DATA_DIR.`,
+    )
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function refuseUnreadable(file: string): never {
+  throw new StartupProblem(
+    `The keys in ${file} cannot be read. Restore the file from a backup: without it the stored files cannot be opened.`,
+  )
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
