@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a change of path a page begins at its top and is read out from there: the focus goes to the
- * element that the returned ref is put on (the `<main tabIndex={-1}>` of a layout).
+ * Stands above every layout: after a change of page it begins at its top and is read out from there,
+ * from the `<main id="content" tabIndex={-1}>` of its layout. The role in the query changes the page too.
  */
-export function useArrival<T extends HTMLElement>() {
-  const place = useRef<T>(null)
-  const { pathname } = useLocation()
-  const lastPath = useRef(pathname)
+export function Arrival() {
+  const { pathname, search } = useLocation()
+  const place = `${pathname}?${new URLSearchParams(search).get('role') ?? ''}`
+  const lastPlace = useRef(place)
 
   useEffect(() => {
-    if (lastPath.current === pathname) return
-    lastPath.current = pathname
+    if (lastPlace.current === place) return
+    lastPlace.current = place
     window.scrollTo(0, 0)
-    place.current?.focus({ preventScroll: true })
-  }, [pathname])
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [place])
 
-  return place
+  return null
 }

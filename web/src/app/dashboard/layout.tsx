@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useArrival } from '../../lib/arrival.ts'
 import { classes } from '../../ui/classes.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Footer } from '../footer.tsx'
@@ -19,7 +18,6 @@ interface LayoutProps {
 }
 
 export function Layout({ role, hasMenu, children }: LayoutProps) {
-  const main = useArrival<HTMLElement>()
   const { bars, footer } = shellPartsAt(useLocation().pathname)
   return (
     <div className={styles.shell}>
@@ -38,7 +36,6 @@ export function Layout({ role, hasMenu, children }: LayoutProps) {
           <main
             id="content"
             tabIndex={-1}
-            ref={main}
             className={classes(styles.main, !bars && styles.whole, !hasMenu && styles.alone)}
           >
             {children}

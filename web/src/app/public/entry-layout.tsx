@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { useArrival } from '../../lib/arrival.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import styles from './entry-layout.module.css'
 import { Header } from './header.tsx'
@@ -8,13 +7,12 @@ import { Header } from './header.tsx'
 /** Pages that lead in: signing in and up, and the way back to a lost password. */
 export function EntryLayout() {
   const { t } = useTranslation('site')
-  const main = useArrival<HTMLElement>()
   return (
     <div className={styles.entry}>
       <SkipLink />
       <div className={styles.side}>
         <Header />
-        <main id="content" tabIndex={-1} ref={main} className={styles.main}>
+        <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
       </div>

@@ -1,5 +1,6 @@
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
 import { lazyPage, loadPage } from '../lazy-page.tsx'
+import { Arrival } from '../../lib/arrival.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { type PublicPage, publicPages } from './pages.ts'
 import { SiteLayout } from './site-layout.tsx'
@@ -24,6 +25,7 @@ export function loadPageAt(pathname: string) {
 export function PublicRouter() {
   return (
     <BrowserRouter>
+      <Arrival />
       <Routes>
         <Route element={<SiteLayout />}>{routesIn('site')}</Route>
         <Route element={<EntryLayout />}>{routesIn('entry')}</Route>

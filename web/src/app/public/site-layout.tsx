@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { useArrival } from '../../lib/arrival.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from './header.tsx'
@@ -7,12 +6,11 @@ import styles from './site-layout.module.css'
 
 /** Pages that tell about the product. */
 export function SiteLayout() {
-  const main = useArrival<HTMLElement>()
   return (
     <>
       <SkipLink />
       <Header />
-      <main id="content" tabIndex={-1} ref={main} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <Footer />
