@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { contract } from '@konsil/contract/contract'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
+import { days, instantFrom, later } from '@konsil/contract/core/time'
 import type { Redis } from 'ioredis'
 import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
@@ -22,7 +23,7 @@ import type { Handler } from './http/call.ts'
 import { attemptsIn, limitsOf } from './http/limits.ts'
 import type { NamedEndpoint } from './http/openapi.ts'
 import type { Gate, Route } from './http/routes.ts'
-import type { JobHandlers } from './jobs/queue.ts'
+import { clearFailedMails, type JobHandlers } from './jobs/queue.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -93,13 +94,17 @@ export function compose(
       limits: limitsOf(config.ATTEMPTS_PER_ADDRESS),
     },
     jobs: {
-      'send-mail': mail => mailer.send(mail),
+      async 'send-mail'(mail) {
+        const isLate = mail.until !== undefined && instantFrom(mail.until) <= clock.now()
+        if (!isLate) await mailer.send(mail)
+      },
       async 'end-sockets'({ sessionIds }) {
         for (const sessionId of sessionIds) sockets.endSession(sessionId)
       },
       async 'clear-expired'() {
         await access.clearExpired()
         await attempts.clearExpired()
+        await clearFailedMails(database, later(clock.now(), -days(2)))
         await sweepFiles()
         await documents.clearUnbound()
       },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../database/connect.ts'
+import type { Connection, InTransaction } from '../database/connect.ts'
 import type { Mail } from '../ports/mailer.ts'
 
 /** What each kind of job carries. A job is added inside the transaction of its cause. */
@@ -23,4 +23,12 @@ export async function addJob<Name extends JobName>(
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`.execute(
     tx,
   )
+}
+
+/** Mails that were given up keep their text, and with it a person's address, in the queue. */
+export async function clearFailedMails(connection: Connection, before: Date) {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+    where task_identifier = 'send-mail' and attempts >= max_attempts and created_at < ${before}
+  ))`.execute(connection)
 }

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** ISO instant: afterwards it would be of no use, and is not sent any more. */
+  until?: string
 }
 
 export interface Mailer {

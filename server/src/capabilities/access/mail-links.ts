@@ -15,16 +15,17 @@ export async function makeMailLink(
   now: Date,
 ) {
   const secret = randomBytes(32).toString('base64url')
+  const expiresAt = later(now, lifetime[purpose])
   await insertMailLink(tx, {
     id: newId(now),
     user_id: userId,
     purpose,
     secret_hash: hashOfSecret(secret),
-    expires_at: later(now, lifetime[purpose]),
+    expires_at: expiresAt,
     used_at: null,
     created_at: now,
   })
-  return secret
+  return { secret, expiresAt }
 }
 
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest()

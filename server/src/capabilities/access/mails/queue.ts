@@ -18,13 +18,15 @@ export async function queueActivationMail(
   ground: AccessGround,
   receiver: Receiver,
 ) {
-  const secret = await makeMailLink(tx, receiver.userId, 'ACTIVATION', ground.clock.now())
-  await queue(tx, ground, receiver, activationMail, `/active-user?token=${secret}`)
+  const link = await makeMailLink(tx, receiver.userId, 'ACTIVATION', ground.clock.now())
+  const path = `/active-user?token=${link.secret}`
+  await queue(tx, ground, receiver, activationMail, { path, until: link.expiresAt })
 }
 
 export async function queueResetMail(tx: InTransaction, ground: AccessGround, receiver: Receiver) {
-  const secret = await makeMailLink(tx, receiver.userId, 'RESET', ground.clock.now())
-  await queue(tx, ground, receiver, resetMail, `/reset-password?code=${secret}`)
+  const link = await makeMailLink(tx, receiver.userId, 'RESET', ground.clock.now())
+  const path = `/reset-password?code=${link.secret}`
+  await queue(tx, ground, receiver, resetMail, { path, until: link.expiresAt })
 }
 
 async function queue(
@@ -32,7 +34,7 @@ async function queue(
   { config, clock }: AccessGround,
   { userId, email }: Receiver,
   write: typeof activationMail,
-  path: string,
+  { path, until }: { path: string; until: Date },
 ) {
   const { profile, setting } = await personOf(tx, userId)
   const text = write[setting.language]({
@@ -43,6 +45,7 @@ async function queue(
   await addJob(tx, 'send-mail', {
     id: newId(clock.now()),
     to: email,
+    until: until.toISOString(),
     ...layOut(text, config.PRODUCT_NAME, setting.language),
   })
 }

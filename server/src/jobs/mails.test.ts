@@ -1,0 +1,49 @@
+import { access } from '@konsil/contract/access'
+import { hours } from '@konsil/contract/core/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer, testPassword } from '../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const signUp = (email: string) =>
+  server.call(access.signUp, {
+    firstName: 'Test',
+    lastName: 'Person',
+    email,
+    password: testPassword,
+    role: 'PATIENT',
+  })
+
+const waiting = async () => {
+  const { rows } = await server.pool.query('select id from graphile_worker.jobs')
+  return rows.length
+}
+
+test('ACC-48 a mail whose link has ended before it could be sent is not sent', async () => {
+  await signUp('late@example.org')
+  server.clock.advance(hours(24))
+  await signUp('timely@example.org')
+  server.clock.advance(hours(23))
+  await server.runJobs()
+  expect(await server.mailsTo('late@example.org')).toEqual([])
+  expect(await server.mailsTo('timely@example.org')).toHaveLength(1)
+  expect(await waiting()).toBe(0)
+})
+
+test('API-12 mails that were given up leave the queue after two days, others wait on', async () => {
+  for (const name of ['given-up', 'fresh', 'waiting']) await signUp(`${name}@example.org`)
+  const change = (name: string, set: string) =>
+    server.pool.query(`update graphile_worker._private_jobs set ${set} where payload->>'to' = $1`, [
+      `${name}@example.org`,
+    ])
+  const old = `created_at = '${server.clock.now().toISOString()}'::timestamptz - interval '3 days'`
+  await change('given-up', `attempts = max_attempts, ${old}`)
+  await change('fresh', 'attempts = max_attempts')
+  await change('waiting', old)
+  await server.composed.jobs['clear-expired']({})
+  expect(await waiting()).toBe(2)
+})
