@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './installation.mjs'
 import { giveUp, root } from './house.mjs'
@@ -6,9 +7,31 @@ import { precompress } from './precompress.mjs'
 await ensureInstalled()
 // A shell's own NODE_ENV must not bring the slow development builds of the libraries into the pages.
 process.env.NODE_ENV = 'production'
+// Built aside and then put in place, so that nobody starts with half of it.
+const targets = ['web', 'server'].map(name => ({
+  fresh: join(root, name, `.dist-${process.pid}`),
+  former: join(root, name, `.dist-${process.pid}-former`),
+  place: join(root, name, 'dist'),
+}))
+const [web, server] = targets
+process.once('exit', () => {
+  for (const { fresh, former } of targets) {
+    for (const folder of [fresh, former]) rmSync(folder, { recursive: true, force: true })
+  }
+})
 const [problems] = await Promise.all([buildWeb(), buildServer()])
 if (problems.length > 0) giveUp('Warnings of the web build count as errors.')
-await precompress(join(root, 'web', 'dist'))
+await precompress(web.fresh)
+for (const target of targets) putInPlace(target)
+
+function putInPlace({ fresh, former, place }) {
+  try {
+    renameSync(place, former)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+  renameSync(fresh, place)
+}
 
 async function buildWeb() {
   const { build, createLogger } = await import('vite')
@@ -21,6 +44,7 @@ async function buildWeb() {
   try {
     await build({
       configFile: join(root, 'web', 'vite.config.ts'),
+      build: { outDir: web.fresh, emptyOutDir: true },
       customLogger: { ...logger, warn: note, warnOnce: note },
     })
   } catch (error) {
@@ -35,7 +59,7 @@ async function buildServer() {
   try {
     const { warnings } = await esbuild.build({
       entryPoints: entries,
-      outdir: join(root, 'server', 'dist'),
+      outdir: server.fresh,
       bundle: true,
       platform: 'node',
       format: 'esm',

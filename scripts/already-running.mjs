@@ -1,0 +1,57 @@
+import { readFileSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { giveUp, root } from './house.mjs'
+
+const { DATA_DIR, DATABASE_URL, HOST, PORT, PROCESS } = process.env
+const everywhere = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+/** Says what the server itself would say later: then it would stand on what was just replaced. */
+export async function refuseSecondStart() {
+  const folder = join(resolve(DATA_DIR || join(root, 'data')), 'postgres')
+  const holder = DATABASE_URL ? undefined : holderOf(folder)
+  if (holder !== undefined) {
+    giveUp(
+      `Another start with the data in ${folder} is running (process ${holder}): stop it first, or choose another folder with DATA_DIR.`,
+    )
+  }
+  const port = Number(PORT || 4000)
+  if (PROCESS !== 'worker' && (await answers(port))) {
+    giveUp(
+      `The port ${port} is in use. Stop what uses it, or choose another with PORT, REALTIME_PORT or METRICS_PORT.`,
+    )
+  }
+}
+
+/** The living process that the lock names (see server/src/database/embedded/instance-lock.ts). */
+function holderOf(folder) {
+  try {
+    const [pid, life, place] = readFileSync(join(folder, 'lock'), 'utf8').split('\n')
+    const { dev, ino } = statSync(folder)
+    return place === `${dev}:${ino}` && lifeOf(pid) === life ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Only Linux tells it without another program; elsewhere the server looks by itself. */
+function lifeOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return ['Z', 'X'].includes(fields[0]) ? undefined : `${boot} ${fields[19]}`
+}
+
+function answers(port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return Promise.resolve(false)
+  return new Promise(decide => {
+    const host = everywhere[HOST] ?? (HOST || '127.0.0.1')
+    const socket = connect({ host, port, timeout: 1_000 })
+    const end = answer => {
+      socket.destroy()
+      decide(answer)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('timeout', () => end(false))
+    socket.once('error', () => end(false))
+  })
+}
