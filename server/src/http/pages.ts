@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -43,7 +43,8 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   }
   await app.register(fastifyStatic, {
     root: options.folder,
-    serve: true,
+    // While the web is worked on, files come and go: then each is looked for when it is asked for.
+    serve: options.production,
     wildcard: false,
     index: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
@@ -67,11 +68,20 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   }
   app.get('/', send)
   // What no route and no file answers is a page's address, or nothing at all.
-  app.get('/*', (request, reply) =>
-    /^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
+  app.get('/*', (request, reply) => {
+    const file = options.production ? undefined : fileAt(options.folder, request.url)
+    if (file !== undefined) return reply.sendFile(file)
+    return /^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
       ? refuse(reply, 404, [asItem('not.found')])
-      : send(request, reply),
-  )
+      : send(request, reply)
+  })
+}
+
+/** The name of a built file that may be asked for as it is; undefined for pages and all else. */
+function fileAt(folder: string, url: string) {
+  const name = /^\/((?:assets\/)?[\w-][\w.-]*)(?:\?|$)/.exec(url)?.[1]
+  if (name === undefined || /\.(html|br|gz)$/.test(name)) return undefined
+  return statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() ? name : undefined
 }
 
 type PageName = 'public' | 'dashboard' | 'dev-ui'
@@ -79,16 +89,14 @@ type PageName = 'public' | 'dashboard' | 'dev-ui'
 async function readPages(options: PagesOptions) {
   const { folder, production, productName, appDeepLink, passwordLength } = options
   const names: PageName[] = production ? ['public', 'dashboard'] : ['public', 'dashboard', 'dev-ui']
-  const pages = new Map(
-    await Promise.all(
-      names.map(
-        async name => [name, await readFile(join(folder, `${name}.html`), 'utf8')] as const,
-      ),
-    ),
+  const read = (name: PageName) => readFile(join(folder, `${name}.html`), 'utf8')
+  const kept = new Map(
+    await Promise.all(names.map(async name => [name, await read(name)] as const)),
   )
-  return (reply: FastifyReply, request: FastifyRequest, name: PageName, status: number) => {
+  return async (reply: FastifyReply, request: FastifyRequest, name: PageName, status: number) => {
     const nonce = randomBytes(16).toString('base64')
-    const html = (pages.get(name) ?? '')
+    const page = production ? (kept.get(name) ?? '') : await read(name)
+    const html = page
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__LANGUAGE__', languageOf(request))
       .replaceAll('__PRODUCT_NAME__', escaped(productName))
