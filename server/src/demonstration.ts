@@ -1,3 +1,4 @@
+import { Refusal } from '@konsil/contract/core/refusals'
 import { addActiveUser } from './capabilities/access/index.ts'
 import { StartupProblem } from './startup-problem.ts'
 import type { Database } from './database/connect.ts'
@@ -42,9 +43,15 @@ export async function loadDemonstration(database: Database, now: Date) {
     .select(({ fn }) => fn.countAll<number>().as('people'))
     .executeTakeFirstOrThrow()
   if (people > 0) return
-  await database.transaction().execute(async tx => {
-    for (const account of demonstrationAccounts) {
-      await addActiveUser(tx, { ...account, passwordHash: hashOfIt }, now)
-    }
-  })
+  try {
+    await database.transaction().execute(async tx => {
+      for (const account of demonstrationAccounts) {
+        await addActiveUser(tx, { ...account, passwordHash: hashOfIt }, now)
+      }
+    })
+  } catch (error) {
+    // Another first start on this database was faster.
+    const isThere = error instanceof Refusal && error.id === 'global.email.existed.email'
+    if (!isThere) throw error
+  }
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { copyTemplate } from '../test/databases.ts'
+import { fixedClock } from './adapters/fixed-clock.ts'
+import { demonstrationAccounts, loadDemonstration } from './demonstration.ts'
+
+test('API-12 several first starts on one database make the demonstration accounts once', async () => {
+  const { database, close } = await copyTemplate()
+  const now = fixedClock('2026-11-21T09:00:00Z').now()
+  await Promise.all(Array.from({ length: 4 }, () => loadDemonstration(database, now)))
+  const users = await database.selectFrom('app_user').select('email').orderBy('email').execute()
+  expect(users.map(({ email }) => email)).toEqual(
+    demonstrationAccounts.map(({ email }) => email).toSorted(),
+  )
+  await close()
+})
