@@ -28,7 +28,7 @@ import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Logger } from './ports/logger.ts'
-import type { Mailer } from './ports/mailer.ts'
+import type { Mail, Mailer } from './ports/mailer.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { Tokens } from './ports/tokens.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
@@ -94,10 +94,7 @@ export function compose(
       limits: limitsOf(config.ATTEMPTS_PER_ADDRESS),
     },
     jobs: {
-      async 'send-mail'(mail) {
-        const isLate = mail.until !== undefined && instantFrom(mail.until) <= clock.now()
-        if (!isLate) await mailer.send(mail)
-      },
+      'send-mail': mail => sendInTime(mailer, clock, mail),
       async 'end-sockets'({ sessionIds }) {
         for (const sessionId of sessionIds) sockets.endSession(sessionId)
       },
@@ -117,6 +114,11 @@ export function compose(
       redis?.close()
     },
   }
+}
+
+async function sendInTime(mailer: Mailer, clock: Clock, mail: Mail) {
+  const isLate = mail.until !== undefined && instantFrom(mail.until) <= clock.now()
+  if (!isLate) await mailer.send(mail)
 }
 
 /** Types say this already; a capability that was put together wrongly is found before it answers. */
