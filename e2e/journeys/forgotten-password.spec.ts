@@ -72,6 +72,7 @@ test('ACC-48, D-017 a reset link that was used offers a fresh one on the same pa
   const said = saidTo(person)
   await page.goto('/')
   await page.getByRole('combobox', { name: /Language|Sprache/ }).selectOption('de')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await askForNewPassword(page, person)
   await seeThatResetWasSent(page, person)
   await openResetMail(page, person)

@@ -21,6 +21,7 @@ const sizes = [
 
 /** The whole page, drawn as a window that holds it all: what is as high as the window fits too. */
 async function growToContent(page: Page, { width, height }: { width: number; height: number }) {
+  await settled(page)
   const content = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, content) })
   await settled(page)
