@@ -4,37 +4,26 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const texts = fileURLToPath(new URL('src/texts', import.meta.url))
+const textsFolder = fileURLToPath(new URL('src/texts', import.meta.url))
+const inTexts = readdirSync(textsFolder, { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.json$|first-texts-\w+\.ts$/.test(file))
+  .map(file => path.join(textsFolder, file))
 
-/** What the first screen of either entry says; see the `startTexts` of both. */
-const firstTexts = /src\/texts\/(en|de)\/(ui|site|access|refusals)\.json$/
-
-const languages = ['en', 'de']
+/** What also shapes the written file: the tools, and how they are told to write it. */
+const tools = ['../package-lock.json', 'vite.config.ts', 'preload-first-screen.ts'].map(file =>
+  fileURLToPath(new URL(file, import.meta.url)),
+)
 
 /** One mark for both languages, so that a page can name its texts before its language is known. */
-const textsVersion = languages
-  .flatMap(language =>
-    readdirSync(path.join(texts, language))
-      .sort()
-      .map(file => readFileSync(path.join(texts, language, file), 'utf8')),
-  )
-  .reduce((hash, content) => hash.update(content), createHash('sha256'))
+const textsVersion = [...inTexts.sort(), ...tools]
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
   .digest('hex')
   .slice(0, 8)
 
-const firstTextsOf = (language: string) => `first-texts-${language}`
-
-export const firstTextsGroup = {
-  debugName: 'first-texts',
-  test: firstTexts,
-  name(moduleId: string) {
-    const language = firstTexts.exec(moduleId)?.[1]
-    return language ? firstTextsOf(language) : null
-  },
-}
+const isFirstTexts = (name: string) => name.startsWith('first-texts-')
 
 export const chunkName = ({ name }: { name: string }) =>
-  name.startsWith('first-texts-') ? `assets/${name}-${textsVersion}.js` : 'assets/[name]-[hash].js'
+  isFirstTexts(name) ? `assets/${name}-${textsVersion}.js` : 'assets/[name]-[hash].js'
 
 interface Chunk {
   fileName: string
@@ -72,6 +61,12 @@ export function preloadFirstScreen(): Plugin {
   return {
     name: 'preload-first-screen',
     apply: 'build',
+    generateBundle(_options, bundle) {
+      // Its name vouches for what is in it, not for what it would import.
+      const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
+      const standing = chunks.find(({ name, imports }) => isFirstTexts(name) && imports.length > 0)
+      if (standing) this.error(`${standing.fileName} must not import ${standing.imports.join()}`)
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle, chunk, path: page }) {
@@ -81,7 +76,7 @@ export function preloadFirstScreen(): Plugin {
           attrs: { rel, crossorigin: true, href: `/${href}` },
           injectTo: 'head' as const,
         })
-        const words = link('modulepreload', chunkName({ name: firstTextsOf('__LANGUAGE__') }))
+        const words = link('modulepreload', chunkName({ name: 'first-texts-__LANGUAGE__' }))
         if (!page.endsWith('public.html')) return [words]
         const pages = pagesOf(chunk, bundle)
         const styles = new Set(

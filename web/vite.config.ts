@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkName, firstTextsGroup, preloadFirstScreen } from './preload-first-screen.ts'
+import { chunkName, preloadFirstScreen } from './preload-first-screen.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -15,8 +15,37 @@ const libraries = anyOf(
   'html-parse-stringify',
   'void-elements',
 )
+/** The parts that public pages are made of; what only the dashboards use is left to them. */
+const publicParts = anyOf(
+  'back-link',
+  'busy',
+  'button(?:-link)?',
+  'checkbox',
+  'classes',
+  '(?:offline-)?dialog',
+  'drawing',
+  '(?:text-|password-)?field(?:-error)?',
+  'focus-first-invalid',
+  'form',
+  'foundation',
+  'icons',
+  'language-switch',
+  'loading',
+  'mark',
+  'notice',
+  'page(?:-skeleton)?',
+  'password-strength',
+  'scheme',
+  'sign',
+  'skeleton',
+  'skip-link',
+  'strength-hint',
+  'toasts?(?:-card)?',
+  'use-modal',
+  'visually-hidden',
+)
 const groundParts = anyOf(
-  'ui/(?!(?:menu|search-select)\\.)',
+  `ui/${publicParts}\\.`,
   'lib/(?:arrival|language|outdated|page-title|product|texts)\\.',
   'app/[^/]+$',
 )
@@ -28,7 +57,6 @@ const callParts = anyOf(
 
 /** A few files instead of dozens: what pages have in common, by how often it is needed. */
 const sharedParts = [
-  firstTextsGroup,
   { name: 'framework', test: new RegExp(`/node_modules/${libraries}/`) },
   { name: 'ground', test: new RegExp(`/web/src/${groundParts}|vite/preload-helper`) },
   { name: 'calls', test: new RegExp(`/${callParts}`) },

@@ -5,7 +5,23 @@ import { initialLanguage } from './language.ts'
 
 type Namespace = keyof Resources
 
-const files = import.meta.glob<Record<string, string>>('../texts/*/*.json', { import: 'default' })
+type Texts = Record<string, string>
+
+const first = import.meta.glob<Record<string, Texts>>('../texts/first-texts-*.ts', {
+  import: 'texts',
+})
+const files = import.meta.glob<Texts>(
+  ['../texts/*/*.json', '!../texts/*/{access,refusals,site,ui}.json'],
+  { import: 'default' },
+)
+
+async function load(language: string, namespace: string) {
+  const ownFile = files[`../texts/${language}/${namespace}.json`]
+  if (ownFile) return ownFile()
+  const texts = (await first[`../texts/first-texts-${language}.ts`]?.())?.[namespace]
+  if (!texts) throw new Error(`no texts ${language}/${namespace}`)
+  return texts
+}
 
 const oneFileACapability = {
   type: 'backend' as const,
@@ -13,11 +29,9 @@ const oneFileACapability = {
   read(
     language: string,
     namespace: string,
-    done: (failure: Error | null, texts: Record<string, string> | null) => void,
+    done: (failure: Error | null, texts: Texts | null) => void,
   ) {
-    const load = files[`../texts/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`no texts ${language}/${namespace}`), null)
-    load().then(
+    load(language, namespace).then(
       texts => done(null, texts),
       (failure: unknown) => done(new Error('texts not loaded', { cause: failure }), null),
     )
