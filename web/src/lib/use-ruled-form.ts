@@ -14,8 +14,8 @@ interface RuledForm<Values> {
   /** Refusals that are about a field although the server does not name it. */
   atField?: Partial<Record<RefusalId, keyof Values & string>>
   send: (values: Values) => Promise<void>
-  /** `told`: it stands at a field already. */
-  onFailure: (failure: unknown, told: boolean) => void
+  /** `told`: it stands at a field already. `sent`: what was sent; the fields may hold something else by now. */
+  onFailure: (failure: unknown, told: boolean, sent: Values) => void
 }
 
 /** Nothing is found fault with before the form is sent; then the first wrong field has the focus. */
@@ -43,7 +43,7 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
       } catch (failure) {
         const errors = errorsOf(failure)
         form.setErrors(errors)
-        onFailure(failure, Object.keys(errors).length > 0)
+        onFailure(failure, Object.keys(errors).length > 0, values)
         focusFirstInvalid(element)
       }
     },

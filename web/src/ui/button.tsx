@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
 import { Busy } from './busy.tsx'
 import { classes } from './classes.ts'
@@ -21,14 +21,21 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
 export const buttonClasses = ({ kind = 'secondary', wide }: ButtonLook) =>
   classes(styles.button, styles[kind], wide && styles.wide)
 
+/** A busy button stays focusable: with `disabled` whoever pressed it by keyboard would lose their place. */
+const swallow = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 export function Button(props: ButtonProps) {
-  const { kind, wide, icon, busy = false, disabled, className, children, type, ...rest } = props
+  const { kind, wide, icon, busy = false, className, children, type, onClick, ...rest } = props
   return (
     <button
       {...rest}
       type={type ?? 'button'}
       className={classes(buttonClasses({ kind, wide }), className)}
-      disabled={disabled || busy}
+      onClick={busy ? swallow : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
       {busy ? <Busy /> : icon}

@@ -5,6 +5,8 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
+  /** In the browser's tab, where the heading alone does not tell what the page is for. */
+  pageTitle?: string
   /** One line: what this page is for. */
   lead?: ReactNode
   /** The main action: at the right, and in reach of the thumb on a phone. */
@@ -19,8 +21,8 @@ interface PageProps {
 }
 
 export function Page(props: PageProps) {
-  const { title, lead, action, picture, back, narrow = false, children } = props
-  usePageTitle(title)
+  const { title, pageTitle, lead, action, picture, back, narrow = false, children } = props
+  usePageTitle(pageTitle ?? title)
   return (
     <div className={classes(styles.page, narrow && styles.narrow)}>
       {back}

@@ -3,10 +3,18 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { report } from '../../lib/report.ts'
 
-export type BotCheckState = 'waiting' | 'working' | 'ready' | 'failed'
+export interface BotCheckState {
+  at: 'waiting' | 'working' | 'ready' | 'failed'
+  /** Why it failed. */
+  failure?: unknown
+}
 
 /** The server takes a solution for ten minutes; one that has lain about is not tried. */
 const freshFor = 5 * 60_000
+
+interface Failed {
+  failure: unknown
+}
 
 interface Solved {
   solution: string
@@ -15,7 +23,7 @@ interface Solved {
 
 /** One puzzle after the other: each solution is good for one call. */
 export class BotCheck {
-  private running: Promise<Solved | undefined> | undefined
+  private running: Promise<Solved | Failed> | undefined
   private readonly tell: (state: BotCheckState) => void
 
   constructor(tell: (state: BotCheckState) => void) {
@@ -25,13 +33,13 @@ export class BotCheck {
   /** As soon as somebody turns to the form, so that nobody waits when they send it. */
   start() {
     if (this.running) return
-    this.tell('working')
-    const running = solveOne().catch(() => undefined)
+    this.tell({ at: 'working' })
+    const running = solveOne().catch((failure: unknown): Failed => ({ failure }))
     this.running = running
-    void running.then(solved => {
+    void running.then(found => {
       if (this.running !== running) return
-      this.tell(solved ? 'ready' : 'failed')
-      if (solved) return
+      if ('solution' in found) return this.tell({ at: 'ready' })
+      this.tell({ at: 'failed', failure: found.failure })
       this.running = undefined
       report('bot check failed')
     })
@@ -41,10 +49,10 @@ export class BotCheck {
   async take(): Promise<string | undefined> {
     this.start()
     const solved = await this.running
-    if (!solved) return undefined
+    if (!solved || !('solution' in solved)) return undefined
     this.running = undefined
     if (Date.now() - solved.at > freshFor) return this.take()
-    this.tell('waiting')
+    this.tell({ at: 'waiting' })
     return solved.solution
   }
 
@@ -54,16 +62,17 @@ export class BotCheck {
 }
 
 export function useBotCheck() {
-  const [state, setState] = useState<BotCheckState>('waiting')
+  const [state, setState] = useState<BotCheckState>({ at: 'waiting' })
   const check = useMemo(() => new BotCheck(setState), [])
   useEffect(() => () => check.stop(), [check])
   return { state, start: () => check.start(), take: () => check.take() }
 }
 
-async function solveOne(): Promise<Solved | undefined> {
+async function solveOne(): Promise<Solved> {
   const challenge = await call(access.botChallenge, {})
   const solution = await inWorker(challenge)
-  return solution ? { solution, at: Date.now() } : undefined
+  if (!solution) throw new Error('no solution found')
+  return { solution, at: Date.now() }
 }
 
 /** Beside the page, so that typing stays smooth on a slow phone. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import type { MemberRole } from './roles.ts'
 
-/** The versions that stand on the site while somebody fills in the form: those are agreed to. */
+/** The versions that stand on the site while somebody sets the ticks: those are agreed to. */
 class ConsentVersions {
   private reading: Promise<Consent[]> | undefined
   private readonly role: MemberRole
@@ -16,19 +16,28 @@ class ConsentVersions {
     this.reading ??= call(access.currentConsents, { role: this.role }).then(
       ({ consents }) => consents,
     )
-    this.reading.catch(() => this.forget())
-    return this.reading
+    const { reading } = this
+    reading.catch(() => {
+      if (this.reading === reading) this.reading = undefined
+    })
+    return reading
   }
 
-  forget() {
+  /** Beforehand, so that a tick means what could be read when it was set. A failure shows when sending. */
+  readAhead() {
+    this.read().catch(() => undefined)
+  }
+
+  readAnew() {
     this.reading = undefined
+    this.readAhead()
   }
 }
 
 export function useConsentVersions(role: MemberRole) {
   const [versions] = useState(() => new ConsentVersions(role))
   useEffect(() => {
-    versions.read().catch(() => undefined)
+    versions.readAhead()
   }, [versions])
   return versions
 }

@@ -1,5 +1,5 @@
 import { access } from '@konsil/contract/access'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
@@ -16,6 +16,10 @@ export function FreshActivation() {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const [sentTo, setSentTo] = useState<string>()
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sentTo) told.current?.focus()
+  }, [sentTo])
 
   const form = useRuledForm({
     schema: access.resendActivation.input,
@@ -34,18 +38,19 @@ export function FreshActivation() {
     <section className={styles.part}>
       <h2>{t('activate.fresh.title')}</h2>
       <p>{t('activate.fresh.text')}</p>
-      {sentTo ? (
-        <Notice live kind="success">
-          {t('resend.done', { email: sentTo })}
-        </Notice>
-      ) : (
-        <Form onSubmit={form.submit}>
-          <EmailField {...form.getInputProps('email')} name="email" />
-          <Button type="submit" busy={form.submitting}>
-            {t('fresh.submit')}
-          </Button>
-        </Form>
-      )}
+      <div>
+        <div ref={told} tabIndex={-1} data-read-from role="status">
+          {sentTo && <Notice kind="success">{t('resend.done', { email: sentTo })}</Notice>}
+        </div>
+        {!sentTo && (
+          <Form onSubmit={form.submit}>
+            <EmailField {...form.getInputProps('email')} name="email" />
+            <Button type="submit" busy={form.submitting}>
+              {t('fresh.submit')}
+            </Button>
+          </Form>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,2 +1,6 @@
 /** Whether the app could be on this device. */
-export const isPhone = () => /Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
+export const isPhone = () =>
+  /Android|iPhone|iPad|iPod/i.test(navigator.userAgent) || isTabletThatSaysMac()
+
+const isTabletThatSaysMac = () =>
+  navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1

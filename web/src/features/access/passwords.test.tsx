@@ -134,7 +134,11 @@ test('ACC-33 both are needed', async () => {
   open('/reset-password?code=abc')
   await press('Save password')
   expect(said('New password')).toContain('Password is required')
+  expect(said('Confirm password')).toBe('Please enter the password again')
   expect(screen.queryByText('Password does not match with confirm password')).toBeNull()
+  await fill(field('New password'), 'tea4two')
+  await press('Save password')
+  expect(said('Confirm password')).toBe('Please enter the password again')
   expect(saved()).toEqual([])
 })
 
@@ -167,6 +171,7 @@ test('ACC-33 a differing repetition is said at its field', async () => {
 
 test('ACC-34 after five seconds the sign-in page takes the place of this one', async () => {
   network.answer(access.resetPassword, {})
+  network.refuse(access.whoAmI, 'session.required')
   keepSession(freshToken(), someUser(), new Date())
   await reset('tea4two')
   await screen.findByText(
@@ -199,4 +204,13 @@ test('ACC-32 when the server is away the password stays in its fields', async ()
   await reset('tea4two')
   await screen.findByText(/^The password could not be saved. We could not be reached/)
   expect(field('New password')).toHaveProperty('value', 'tea4two')
+})
+
+test("ACC-46 somebody else's session in this browser goes on", async () => {
+  network.answer(access.resetPassword, {})
+  network.answer(access.whoAmI, { user: someUser() })
+  keepSession(freshToken(), someUser(), new Date())
+  await reset('tea4two')
+  await heading('Password saved')
+  expect(readSession()).toBeDefined()
 })

@@ -33,10 +33,10 @@ export function RecoverForm({ submit, onSent }: RecoverFormProps) {
       await call(access.recoverPassword, { email }, { botCheck })
       onSent()
     },
-    onFailure(failure, told) {
+    onFailure(failure, told, sent) {
       check.start()
       if (failure instanceof Refused && failure.is('global.should.be.active.email'))
-        setNotActive(form.getValues().email.trim())
+        setNotActive(sent.email.trim())
       if (told) return
       toast.failure(t('recover.error', { sentence: sentences.ofFailure(failure) }), failure)
     },
@@ -46,7 +46,7 @@ export function RecoverForm({ submit, onSent }: RecoverFormProps) {
     <>
       <Form onSubmit={form.submit} onFocus={check.start}>
         <EmailField {...form.getInputProps('email')} name="email" autoComplete="username" />
-        <SubmitWithCheck check={check.state} busy={form.submitting} onRunAgain={check.start}>
+        <SubmitWithCheck check={check} busy={form.submitting}>
           {submit}
         </SubmitWithCheck>
       </Form>

@@ -1,5 +1,5 @@
 import { access } from '@konsil/contract/access'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
@@ -24,9 +24,14 @@ export function ResendActivation({ email }: { email: string }) {
     }
   }
 
+  const told = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (state === 'sent') told.current?.focus()
+  }, [state])
+
   return (
     <>
-      <p role="status" className={styles.address}>
+      <p ref={told} tabIndex={-1} data-read-from role="status" className={styles.address}>
         {state === 'sent' ? t('resend.done', { email }) : t('resend.question')}
       </p>
       {state !== 'sent' && (

@@ -4,7 +4,7 @@ import { call, Refused } from '../../lib/api.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { passwordLength } from '../../lib/page-settings.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { endSessionHere } from '../../lib/session.ts'
+import { endSessionHere, readToken } from '../../lib/session.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -30,8 +30,7 @@ export function ResetForm({ code, onSaved, onUnusable }: ResetFormProps) {
     moreRules: rulesWithin(bounds),
     async send({ password }) {
       await call(access.resetPassword, { code, password })
-      // Every session of the account has ended, the one of this browser too.
-      endSessionHere()
+      await endIfOver()
       onSaved()
     },
     onFailure(failure, told) {
@@ -66,6 +65,18 @@ export function ResetForm({ code, onSaved, onUnusable }: ResetFormProps) {
   )
 }
 
+/** Every session of the account has ended; the one of this browser may be somebody else's, and goes on. */
+async function endIfOver() {
+  const token = readToken()
+  if (!token) return
+  try {
+    await call(access.whoAmI, {}, { token })
+  } catch (failure) {
+    const isOver = failure instanceof Refused && failure.status === 401
+    if (isOver && readToken() === token) endSessionHere()
+  }
+}
+
 interface Bounds {
   min: number
   max: number
@@ -75,7 +86,7 @@ const rulesWithin = (bounds: Bounds) => (values: { password: string; confirmatio
   ...(isWithin(bounds, values.password)
     ? {}
     : { password: textOf({ id: 'password.length', values: { ...bounds } }) }),
-  ...(values.confirmation === values.password
+  ...(values.confirmation !== '' && values.confirmation === values.password
     ? {}
     : { confirmation: <ConfirmationError of={values.confirmation} /> }),
 })

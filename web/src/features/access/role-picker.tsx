@@ -7,16 +7,18 @@ import styles from './role-picker.module.css'
 import { type MemberRole, memberRoles, queryFor } from './roles.ts'
 
 interface RolePickerProps {
+  /** What the page is for; its heading is the question. */
+  pageTitle: string
   lead: string
   /** The way to the other of signing in and signing up. */
   children: ReactNode
 }
 
-export function RolePicker({ lead, children }: RolePickerProps) {
+export function RolePicker({ pageTitle, lead, children }: RolePickerProps) {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
   return (
-    <Page narrow title={t('picker.title')} lead={lead}>
+    <Page narrow pageTitle={pageTitle} title={t('picker.title')} lead={lead}>
       <div className={styles.roles}>
         {memberRoles.map(role => (
           <Link key={role} to={queryFor(query, role)} className={styles.role}>

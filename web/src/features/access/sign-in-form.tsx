@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import styles from './access.module.css'
 import { useBotCheck } from './bot-check.ts'
 import { EmailField } from './email-field.tsx'
+import { useLeadOn } from './going-on.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 import { otherRole, queryFor } from './roles.ts'
 import { SubmitWithCheck } from './submit-with-check.tsx'
@@ -30,6 +31,7 @@ function useSignIn({ role, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const check = useBotCheck()
+  const leadOn = useLeadOn()
   const [wrongPair, setWrongPair] = useState(false)
   const [notActive, setNotActive] = useState<string>()
 
@@ -37,6 +39,8 @@ function useSignIn({ role, onSignedIn }: SignInFormProps) {
     schema,
     initialValues: { email: '', password: '' },
     async send({ email, password }) {
+      setWrongPair(false)
+      if (leadOn()) return
       const botCheck = await check.take()
       if (!botCheck) return
       setNotActive(undefined)
@@ -44,11 +48,11 @@ function useSignIn({ role, onSignedIn }: SignInFormProps) {
       const { token, user } = await call(access.signIn, question, { botCheck })
       await onSignedIn(token, user)
     },
-    onFailure(failure, told) {
+    onFailure(failure, told, sent) {
       check.start()
       const id = failure instanceof Refused ? failure.id : undefined
       if (id === 'global.invalid.password') return setWrongPair(true)
-      if (id === 'global.not.active.user') setNotActive(form.getValues().email.trim())
+      if (id === 'global.not.active.user') setNotActive(sent.email.trim())
       if (told) return
       const sentence = sentences.ofFailure(failure)
       toast.failure(
@@ -92,7 +96,7 @@ export function SignInForm(props: SignInFormProps) {
             {t('signIn.forgot')}
           </Link>
         </p>
-        <SubmitWithCheck check={check.state} busy={form.submitting} onRunAgain={check.start}>
+        <SubmitWithCheck check={check} busy={form.submitting}>
           {t('signIn.submit')}
         </SubmitWithCheck>
       </Form>

@@ -1,12 +1,14 @@
-import type { SignedInUser } from '@konsil/contract/access'
+import { access, type SignedInUser } from '@konsil/contract/access'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
 import { afterSignIn, leaveFor } from '../../lib/destinations.ts'
 import { adoptLanguage } from '../../lib/language.ts'
 import { productName } from '../../lib/product.ts'
-import { keepSession } from '../../lib/session.ts'
+import { endSessionHere, keepSession, readSession } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
 import styles from './access.module.css'
 import { AgreeStep } from './agree-step.tsx'
 import { GoingOn, useLedOn } from './going-on.tsx'
@@ -27,7 +29,7 @@ export const AdminSignInPage = () => (useLedOn() ? <GoingOn /> : <SignIn role="A
 function SignInPicker() {
   const { t } = useTranslation('access')
   return (
-    <RolePicker lead={t('picker.signIn', { product: productName })}>
+    <RolePicker pageTitle={t('signIn.submit')} lead={t('picker.signIn', { product: productName })}>
       <div className={styles.ways}>
         <p>
           {t('signIn.notMember')} <Link to="/sign-up">{t('signIn.signUp')}</Link>
@@ -44,11 +46,18 @@ type Step =
 
 /** The browser keeps a session only once everything that is due has been agreed to (ACC-50). */
 function SignIn({ role }: { role: SignInRole }) {
+  const { t } = useTranslation('access')
   const [query] = useSearchParams()
   const [step, setStep] = useState<Step>({ at: 'form' })
 
   const goOn = async (token: string, user: SignedInUser) => {
     keepSession(token, user, new Date())
+    if (!readSession()) {
+      endSessionHere()
+      call(access.signOut, {}, { token }).catch(() => undefined)
+      toast.failure(t('signIn.notKept'))
+      return setStep({ at: 'form' })
+    }
     setStep({ at: 'leaving' })
     await adoptLanguage(user.setting.language).catch(() => undefined)
     leaveFor(afterSignIn(user.role.code, query.get('redirect_to'), query.get('action')))

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { zoneHere } from '../../lib/time-zone.ts'
+import { type ZoneHere, zoneHere } from '../../lib/time-zone.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Form } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,6 +17,7 @@ import { Agreements, allTicked, noTicks, type Ticks } from './agreements.tsx'
 import { useBotCheck } from './bot-check.ts'
 import { useConsentVersions } from './consent-versions.ts'
 import { EmailField } from './email-field.tsx'
+import { useLeadOn } from './going-on.tsx'
 import { type MemberRole, otherRole, queryFor } from './roles.ts'
 import { SubmitWithCheck } from './submit-with-check.tsx'
 
@@ -37,6 +38,7 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
   const { language } = useLanguage()
   const sentences = useRefusalSentences()
   const check = useBotCheck()
+  const leadOn = useLeadOn()
   const versions = useConsentVersions(role)
   const [ticks, setTicks] = useState(noTicks)
   const [outdated, setOutdated] = useState(false)
@@ -46,17 +48,27 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
     atField: { 'global.email.existed.email': 'email' },
     async send(values) {
+      if (leadOn()) return
       const consents = await versions.read()
-      const botCheck = await check.take()
-      if (!botCheck) return
-      const question = { ...values, ...zoneHere(), role, language, consents }
-      await call(access.signUp, question, { botCheck })
-      onSignedUp(values.email.trim())
+      const question = { ...values, role, language, consents }
+      const ask = async (zone: ZoneHere) => {
+        const botCheck = await check.take()
+        if (!botCheck) return
+        await call(access.signUp, { ...question, ...zone }, { botCheck })
+        onSignedUp(values.email.trim())
+      }
+      const { timeZone, timezone } = zoneHere()
+      try {
+        await ask({ timeZone, timezone })
+      } catch (failure) {
+        if (!(failure instanceof Refused && failure.is('time.zone.unknown'))) throw failure
+        await ask({ timezone })
+      }
     },
     onFailure(failure, told) {
       check.start()
       if (failure instanceof Refused && failure.is('consent.version.outdated')) {
-        versions.forget()
+        versions.readAnew()
         setTicks(noTicks)
         setOutdated(true)
       }
@@ -66,6 +78,7 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
   })
 
   const tick = (changed: Ticks) => {
+    versions.readAhead()
     setTicks(changed)
     setOutdated(false)
   }
@@ -92,12 +105,7 @@ export function SignUpForm(props: SignUpFormProps) {
           onChange={tick}
           error={outdated && <RefusalText id="consent.version.outdated" />}
         />
-        <SubmitWithCheck
-          check={check.state}
-          busy={form.submitting}
-          disabled={!allTicked(role, ticks)}
-          onRunAgain={check.start}
-        >
+        <SubmitWithCheck check={check} busy={form.submitting} disabled={!allTicked(role, ticks)}>
           {t('signUp.submit')}
         </SubmitWithCheck>
       </Form>

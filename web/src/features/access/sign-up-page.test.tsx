@@ -231,12 +231,16 @@ test('ACC-22 any other failure is told in a toast, and nothing is lost', async (
 })
 
 test('ACC-50 a version that changed meanwhile is asked for anew', async () => {
+  const newer = versions.map(one => ({ ...one, version: '9' }))
   network.refuse(access.signUp, 'consent.version.outdated', { document: 'TERMS' })
-  await signUp()
+  const page = signUp()
+  await waitFor(() => expect(network.asked(access.currentConsents)).toHaveLength(1))
+  network.answer(access.currentConsents, { consents: newer })
+  await page
   await screen.findByText(/^Sign Up Error: There is a newer version/)
   expect((terms() as HTMLInputElement).checked).toBe(false)
-  const newer = versions.map(one => ({ ...one, version: '9' }))
-  network.answer(access.currentConsents, { consents: newer })
+  expect(network.asked(access.currentConsents)).toHaveLength(2)
+  network.answer(access.currentConsents, { consents: [] })
   network.answer(access.signUp, {})
   await userEvent.click(terms())
   await userEvent.click(health() as HTMLElement)
@@ -260,4 +264,13 @@ test.each([
   keepSession(freshToken(), someUser({ role: { code } }), new Date())
   open('/sign-up?role=patient')
   expect(browser.leftFor).toHaveBeenCalledWith(target)
+})
+
+test('ACC-51 a zone that the server does not know is left out', async () => {
+  network.refuse(access.signUp, 'time.zone.unknown', { field: 'timeZone' })
+  await signUp()
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  expect(asked()[0]?.question).toHaveProperty('timeZone')
+  expect(asked()[1]?.question).not.toHaveProperty('timeZone')
+  expect(asked()[1]?.headers['x-bot-check']).not.toBe(asked()[0]?.headers['x-bot-check'])
 })

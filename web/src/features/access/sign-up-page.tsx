@@ -24,7 +24,7 @@ export function SignUpPage() {
 function SignUpPicker() {
   const { t } = useTranslation('access')
   return (
-    <RolePicker lead={t('picker.signUp')}>
+    <RolePicker pageTitle={t('signIn.signUp')} lead={t('picker.signUp')}>
       <div className={styles.ways}>
         <p>
           {t('signUp.member')} <Link to="/sign-in">{t('signIn.submit')}</Link>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Refused, Unreached } from '../../lib/api.ts'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './access.module.css'
 import type { BotCheckState } from './bot-check.ts'
@@ -7,25 +9,27 @@ interface SubmitWithCheckProps {
   children: string
   busy: boolean
   disabled?: boolean
-  check: BotCheckState
-  onRunAgain: () => void
+  check: { state: BotCheckState; start: () => void }
 }
 
 /** Pressed too early it waits for the check; nothing is sent before it passed (D-015). */
 export function SubmitWithCheck(props: SubmitWithCheckProps) {
-  const { children, busy, disabled, check, onRunAgain } = props
+  const { children, busy, disabled, check } = props
   const { t } = useTranslation('access')
+  const sentences = useRefusalSentences()
+  const { at, failure } = check.state
   return (
     <div className={styles.submit}>
       <Button type="submit" kind="primary" wide busy={busy} disabled={disabled}>
         {children}
       </Button>
       <div className={styles.check} role="status">
-        {check === 'working' && <span className={styles.working}>{t('check.working')}</span>}
-        {check === 'failed' && (
+        {at === 'working' && <span className={styles.working}>{t('check.working')}</span>}
+        {at === 'failed' && (
           <>
             <span>{t('check.failed')}</span>
-            <button type="button" className={styles.again} onClick={onRunAgain}>
+            {canBeExplained(failure) && <span>{sentences.ofFailure(failure)}</span>}
+            <button type="button" className={styles.again} onClick={check.start}>
               {t('check.again')}
             </button>
           </>
@@ -34,3 +38,7 @@ export function SubmitWithCheck(props: SubmitWithCheckProps) {
     </div>
   )
 }
+
+/** What helps to know: wait, or look after the connection. */
+const canBeExplained = (failure: unknown) =>
+  failure instanceof Unreached || (failure instanceof Refused && failure.is('too.many.requests'))
