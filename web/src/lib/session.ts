@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@konsil/contract/access'
 import type { RoleCode } from '@konsil/contract/core/roles'
 
-type Profile = SignedInUser['profile'] & Pick<SignedInUser, '_id' | 'email' | 'firstTimeLogin'>
+type Profile = SignedInUser['profile'] & Pick<SignedInUser, '_id' | 'email'>
 type Setting = SignedInUser['setting']
 
 export interface Session {
@@ -10,7 +10,7 @@ export interface Session {
   profile: Profile
   setting: Setting
   signedInAt: Date
-  /** Holds for the whole first session, not only for the answer to its sign-in. */
+  /** Until they have been welcomed. */
   firstTimeLogin: boolean
 }
 
@@ -44,11 +44,12 @@ function writeUser(user: SignedInUser) {
       ...user.profile,
       _id: user._id,
       email: user.email,
-      firstTimeLogin: user.firstTimeLogin,
     }),
   )
   write(keys.setting, JSON.stringify(user.setting))
 }
+
+export const forgetFirstTime = () => remove(keys.firstTimeLogin)
 
 export const keepRenewedToken = (token: string) => write(keys.token, token)
 

@@ -17,14 +17,14 @@ import styles from './account-card.module.css'
 export function AccountCard() {
   const { t } = useTranslation('site')
   const { language } = useLanguage()
-  const { profile, role } = useSignedIn()
+  const { profile, role, setting } = useSignedIn()
   const isDoctor = role === 'DOCTOR'
   return (
     <Card title={t('account.title')}>
       <dl className={styles.facts}>
         <Fact name={t('account.email')}>{profile.email}</Fact>
         <Fact name={t('account.role')}>{t(isDoctor ? 'role.DOCTOR' : 'role.PATIENT')}</Fact>
-        <Fact name={t('account.language')}>{languageNames[language]}</Fact>
+        <Fact name={t('account.language')}>{languageNames[setting.language]}</Fact>
         <Fact name={t('account.timeZone')}>{sayZone(profile.timeZone, language)}</Fact>
         <Fact name={t('account.agreed')}>
           <AgreedDocuments role={isDoctor ? 'DOCTOR' : 'PATIENT'} />
@@ -43,7 +43,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Whoever sees their dashboard has agreed to the present version of each. */
+/** Whoever sees their dashboard has agreed to each; the version of then is not told here. */
 function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
   const { t } = useTranslation('site')
   const { data, isError, isFetching, refetch } = useQuery({
@@ -61,13 +61,10 @@ function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
     )
   return (
     <ul className={styles.documents}>
-      {data.consents.map(({ document, version }) => (
+      {data.consents.map(({ document }) => (
         <li key={document}>
           <Sign of="done" size={18} />
-          <p>
-            {t(`document.${document}`)}{' '}
-            <span className={styles.version}>{t('document.version', { version })}</span>
-          </p>
+          <p>{t(`document.${document}`)}</p>
         </li>
       ))}
     </ul>

@@ -12,7 +12,9 @@ const rowsAPage = 5
 
 export function NewestAccounts({ accounts }: { accounts: Account[] }) {
   const { t } = useTranslation('site')
-  const [page, setPage] = useState(1)
+  const [chosen, setPage] = useState(1)
+  // The list may have become shorter since.
+  const page = Math.min(chosen, Math.max(1, Math.ceil(accounts.length / rowsAPage)))
   const columns: Column<Account>[] = [
     { key: 'name', header: t('accounts.name'), cell: asPerson, names: true },
     { key: 'role', header: t('account.role'), cell: ({ role }) => t(`role.${role.code}`) },

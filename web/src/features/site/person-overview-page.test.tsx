@@ -1,7 +1,9 @@
 import { access } from '@konsil/contract/access'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSession } from '../../lib/session.ts'
+import { someUser } from '../../testing/access.tsx'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 
 beforeEach(() => {
@@ -31,7 +33,7 @@ test('SHELL-21 the overview says what is due and what the product knows of the a
     ['Role', 'Patient'],
     ['Language', 'English'],
     ['Time zone', 'Central European Time (Berlin)'],
-    ['Agreed to', 'Terms and conditions Version 2026-11Data protection Version 2026-11'],
+    ['Agreed to', 'Terms and conditionsData protection'],
   ])
 })
 
@@ -40,6 +42,11 @@ test('SHELL-21 ACC-12 somebody who has just come for the first time is welcomed'
   openDashboard('/dashboard')
   await screen.findByRole('heading', { level: 2, name: 'Welcome, Ada Byron' })
   expect(screen.queryByText(/^Hello, /)).toBeNull()
+  expect(readSession()?.firstTimeLogin).toBe(false)
+  cleanup()
+  openDashboard('/dashboard')
+  await screen.findByText(/^Hello, Ada Byron/)
+  expect(screen.queryByRole('heading', { name: 'Welcome, Ada Byron' })).toBeNull()
 })
 
 test('SHELL-30 documents that did not load can be asked for again', async () => {
@@ -49,6 +56,12 @@ test('SHELL-30 documents that did not load can be asked for again', async () => 
   const failure = within(await screen.findByRole('alert'))
   network.answer(access.currentConsents, { consents: [{ document: 'TERMS', version: '1' }] })
   await userEvent.click(failure.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Version 1')
+  await screen.findByText('Terms and conditions')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('SHELL-12 the language of the account is told, whatever the page is read in', async () => {
+  signedIn(personWith('PATIENT', { setting: { ...someUser().setting, language: 'de' } }))
+  openDashboard('/dashboard')
+  await screen.findByText('Deutsch', { selector: 'dd' })
 })

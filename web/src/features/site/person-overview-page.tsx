@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { forgetFirstTime } from '../../lib/session.ts'
 import { productName } from '../../lib/product.ts'
 import { fullName, useSignedIn } from '../../lib/signed-in.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,13 +14,17 @@ import { WelcomeCard } from './welcome-card.tsx'
 export function PersonOverviewPage() {
   const { t } = useTranslation('site')
   const { role, profile, firstTimeLogin } = useSignedIn()
+  const [isFirstTime] = useState(firstTimeLogin)
+  useEffect(() => {
+    if (isFirstTime) forgetFirstTime()
+  }, [isFirstTime])
   const side = role === 'DOCTOR' ? 'doctor' : 'patient'
   return (
     <Page
       title={t(`overview.${side}`)}
-      lead={firstTimeLogin ? undefined : t('overview.lead', { name: fullName(profile) })}
+      lead={isFirstTime ? undefined : t('overview.lead', { name: fullName(profile) })}
     >
-      {firstTimeLogin && <WelcomeCard name={fullName(profile)} product={productName} />}
+      {isFirstTime && <WelcomeCard name={fullName(profile)} product={productName} />}
       <div className={styles.columns}>
         <Card title={t('overview.due')} className={styles.due}>
           <EmptyState drawing="done">{t('overview.nothingDue')}</EmptyState>
