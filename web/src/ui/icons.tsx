@@ -32,9 +32,3 @@ export const Cross = icon(<path d="m5 5 10 10M15 5 5 15" />)
 export const Tick = icon(<path d="m4 10.5 4 4 8-9" />)
 export const Lines = icon(<path d="M3 5.5h14M3 10h14M3 14.5h9" />)
 export const Plus = icon(<path d="M10 4v12M4 10h12" />)
-export const Search = icon(
-  <>
-    <circle cx="8.75" cy="8.75" r="5" />
-    <path d="m12.5 12.5 4 4" />
-  </>,
-)
