@@ -10,14 +10,15 @@ export function open(url: string, namespace: string, token: string): Promise<Soc
   })
 }
 
-/** What a socket hears that is not let in; undefined when it was. */
+/** Why a socket is not let in; undefined when it was. `hear` gets all that comes over the wire. */
 export function refusalOnOpening(
   url: string,
   namespace: string,
   auth: Record<string, unknown>,
-  hear: (...args: unknown[]) => void = () => undefined,
+  hear: (message: unknown) => void = () => undefined,
 ) {
-  const socket = io(`${url}${namespace}`, { ...settings, auth }).onAny(hear)
+  const socket = io(`${url}${namespace}`, { ...settings, auth })
+  socket.io.on('open', () => void socket.io.engine.on('message', hear))
   return new Promise<string | undefined>(resolve => {
     socket
       .once('connect', () => resolve(undefined))
