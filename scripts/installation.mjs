@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, root, run, runNode, say } from './house.mjs'
 import { requireNode } from './node-version.mjs'
@@ -20,6 +20,10 @@ export async function ensureInstalled() {
   } catch {
     // Installed by somebody else: then it is compared at each start.
   }
+}
+
+function isLink(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 /** Tools differ by machine, so a folder shared between two kinds is installed for each. */
@@ -44,6 +48,10 @@ function isInstalled() {
 }
 
 async function install() {
+  // npm would empty the folder that the link leads to, which is somebody else's.
+  if (isLink(join(root, 'node_modules'))) {
+    giveUp('The folder node_modules is a link to another place. Remove the link, then start again.')
+  }
   say('Installing…')
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
