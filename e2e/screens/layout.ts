@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser moves after a change of size has moved. */
+/** What the browser moves or colours after a change has come to rest. */
 export const settled = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>(resolve => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
-      }),
-  )
+  page.evaluate(async () => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    const isMoving = () => document.getAnimations().some(one => one instanceof CSSTransition)
+    // A colour that is handed down moves on from parent to child, a frame each.
+    for (let calm = 0, frames = 0; calm < 2 && frames < 120; frames += 1) {
+      await frame()
+      calm = isMoving() ? 0 : calm + 1
+    }
+  })
 
 /** How far the page can be moved sideways, which is how much of it does not fit. */
 export const sidewaysOverflow = (page: Page) =>

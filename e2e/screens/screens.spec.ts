@@ -33,6 +33,7 @@ for (const language of languages) {
         await settled(page)
         expect.soft(await violations(page), `${width} px, light`).toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
+        await settled(page)
         expect.soft(await violationsOfColour(page), `${width} px, dark`).toEqual([])
         await page.emulateMedia({ colorScheme: 'light' })
         expect.soft(await sidewaysOverflow(page), `sideways at ${width} px`).toEqual([])
