@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstPaint } from './first-paint.ts'
 import { chunkName, preloadFirstScreen } from './preload-first-screen.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -65,7 +66,7 @@ const sharedParts = [
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFirstScreen()],
+  plugins: [react(), preloadFirstScreen(), firstPaint()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -22,14 +22,20 @@ export function loadPageAt(pathname: string) {
   return asked && loadPage(asked.load)
 }
 
+export function PublicRoutes() {
+  return (
+    <Routes>
+      <Route element={<SiteLayout />}>{routesIn('site')}</Route>
+      <Route element={<EntryLayout />}>{routesIn('entry')}</Route>
+    </Routes>
+  )
+}
+
 export function PublicRouter() {
   return (
     <BrowserRouter>
       <Arrival />
-      <Routes>
-        <Route element={<SiteLayout />}>{routesIn('site')}</Route>
-        <Route element={<EntryLayout />}>{routesIn('entry')}</Route>
-      </Routes>
+      <PublicRoutes />
     </BrowserRouter>
   )
 }
