@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstPaint } from './first-paint.ts'
 import { chunkName, preloadFirstScreen } from './preload-first-screen.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -66,7 +65,7 @@ const sharedParts = [
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFirstScreen(), firstPaint()],
+  plugins: [react(), preloadFirstScreen()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,14 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { addPages } from './pages.ts'
 import { createServer } from './server.ts'
 
 const page = (name: string) =>
-  `<html lang="__LANGUAGE__"><title>__PRODUCT_NAME__</title><style nonce="__CSP_NONCE__"></style>${name}<div id="root"></div>`
+  `<html lang="__LANGUAGE__"><title>__PRODUCT_NAME__</title><style nonce="__CSP_NONCE__"></style>${name}`
 
 let folder: string
 const apps: FastifyInstance[] = []
@@ -18,11 +17,6 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   for (const name of ['public', 'dashboard', 'dev-ui']) {
     await writeFile(join(folder, `${name}.html`), page(name))
-  }
-  for (const language of ['en', 'de']) {
-    await mkdir(join(folder, 'first-paint', language), { recursive: true })
-    const drawn = `<h1>__PRODUCT_NAME__, drawn ${language}</h1>`
-    await writeFile(join(folder, 'first-paint', language, 'sign-in.html'), drawn)
   }
   await writeFile(join(folder, 'assets', 'entry-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
@@ -90,26 +84,6 @@ describe('the pages', () => {
     expect(await language({ 'accept-language': 'fr' })).toBe('en')
     expect(await language({ cookie: 'a=b; language=en', 'accept-language': 'de' })).toBe('en')
     expect(await language({ cookie: 'language=xx', 'accept-language': 'de' })).toBe('de')
-  })
-
-  test('SHELL-12 what was drawn beforehand is there at once, in the language of the reader', async () => {
-    const get = await serve({ productName: 'R&D <b>' })
-    const drawn = async (url: string, language = 'en') =>
-      /<div id="root">(.*)<\/div>/.exec((await get(url, { 'accept-language': language })).body)?.[1]
-    expect(await drawn('/sign-in')).toBe('<h1>R&amp;D &lt;b&gt;, drawn en</h1>')
-    expect(await drawn('/sign-in?redirect_to=%2Fdashboard', 'de')).toContain('drawn de')
-    expect(await drawn('/sign-in?redirect_to=%2F&role=doctor')).toBe('')
-    expect(await drawn('/forgot-password')).toBe('')
-    expect(await drawn('/dashboard')).toBe('')
-    expect((await get('/first-paint/en/sign-in.html')).statusCode).toBe(404)
-  })
-
-  test('a page is compressed for browsers that say they can read it', async () => {
-    const get = await serve()
-    const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
-    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
-    expect(brotliDecompressSync(rawPayload).toString()).toContain('<title>Konsil</title>')
-    expect((await get('/')).headers['content-encoding']).toBeUndefined()
   })
 
   test('API-01 hashed files are kept for ever, pages are asked for again', async () => {

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { asItem } from '@konsil/contract/core/refusals'
 import { fallbackLanguage, isLanguage } from '@konsil/contract/core/texts'
@@ -13,9 +11,6 @@ import { escaped } from '../mails/layout.ts'
 import { refuse } from './errors.ts'
 
 const year = 31_536_000_000
-const compress = promisify(brotliCompress)
-/** Each page is compressed for itself: it carries a nonce. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export interface PagesOptions {
   folder: string
@@ -48,7 +43,8 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   }
   await app.register(fastifyStatic, {
     root: options.folder,
-    serve: true,
+    // While the web is worked on, files come and go: then each is looked for when it is asked for.
+    serve: options.production,
     wildcard: false,
     index: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
@@ -72,11 +68,20 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   }
   app.get('/', send)
   // What no route and no file answers is a page's address, or nothing at all.
-  app.get('/*', (request, reply) =>
-    /^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
+  app.get('/*', (request, reply) => {
+    const file = options.production ? undefined : fileAt(options.folder, request.url)
+    if (file !== undefined) return reply.sendFile(file)
+    return /^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
       ? refuse(reply, 404, [asItem('not.found')])
-      : send(request, reply),
-  )
+      : send(request, reply)
+  })
+}
+
+/** The name of a built file that may be asked for as it is; undefined for pages and all else. */
+function fileAt(folder: string, url: string) {
+  const name = /^\/((?:assets\/)?[\w-][\w.-]*)(?:\?|$)/.exec(url)?.[1]
+  if (name === undefined || /\.(html|br|gz)$/.test(name)) return undefined
+  return statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() ? name : undefined
 }
 
 type PageName = 'public' | 'dashboard' | 'dev-ui'
@@ -84,53 +89,25 @@ type PageName = 'public' | 'dashboard' | 'dev-ui'
 async function readPages(options: PagesOptions) {
   const { folder, production, productName, appDeepLink, passwordLength } = options
   const names: PageName[] = production ? ['public', 'dashboard'] : ['public', 'dashboard', 'dev-ui']
-  const pages = new Map(
-    await Promise.all(
-      names.map(
-        async name => [name, await readFile(join(folder, `${name}.html`), 'utf8')] as const,
-      ),
-    ),
+  const read = (name: PageName) => readFile(join(folder, `${name}.html`), 'utf8')
+  const kept = new Map(
+    await Promise.all(names.map(async name => [name, await read(name)] as const)),
   )
-  const drawn = await readDrawn(folder)
   return async (reply: FastifyReply, request: FastifyRequest, name: PageName, status: number) => {
     const nonce = randomBytes(16).toString('base64')
-    const language = languageOf(request)
-    const firstPaint = drawn.get(`${language} ${addressOf(request)}`) ?? ''
-    const html = (pages.get(name) ?? '')
-      .replace('<div id="root">', opening => opening + firstPaint)
+    const page = production ? (kept.get(name) ?? '') : await read(name)
+    const html = page
       .replaceAll('__CSP_NONCE__', nonce)
-      .replaceAll('__LANGUAGE__', language)
+      .replaceAll('__LANGUAGE__', languageOf(request))
       .replaceAll('__PRODUCT_NAME__', escaped(productName))
       .replaceAll('__APP_DEEP_LINK__', escaped(appDeepLink))
       .replaceAll('__PASSWORD_LENGTH__', `${passwordLength.min}-${passwordLength.max}`)
     reply.header('content-security-policy', policyWith(nonce))
     reply.header('cache-control', 'no-cache')
     if (name !== 'public') reply.header('x-robots-tag', 'noindex')
-    reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
-    return reply.header('content-encoding', 'br').send(await compress(html, quickly))
+    return reply.code(status).type('text/html; charset=utf-8').send(html)
   }
 }
-
-/** How some pages look before their scripts have come, by language and address (`web/first-paint.ts`). */
-async function readDrawn(folder: string) {
-  const place = join(folder, 'first-paint')
-  const files = existsSync(place) ? await readdir(place, { recursive: true }) : []
-  return new Map(
-    await Promise.all(
-      files
-        .filter(file => file.endsWith('.html'))
-        .map(async file => {
-          const [language, name = ''] = file.slice(0, -'.html'.length).split(/[/\\]/)
-          const address = name === 'index' ? '/' : `/${name}`
-          return [`${language} ${address}`, await readFile(join(place, file), 'utf8')] as const
-        }),
-    ),
-  )
-}
-
-/** Whoever has chosen a role already is shown something else. */
-const addressOf = ({ url }: FastifyRequest) => (/[?&]role=/.test(url) ? '' : url.split('?')[0])
 
 /** Scripts only from here, no inline, no eval; style elements by nonce, style attributes allowed for the kit. */
 export const policyWith = (nonce: string) =>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type SchemeChoice = 'light' | 'dark' | 'system'
 
 const storageKey = 'scheme'
-const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+const systemIsDark = window.matchMedia?.('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
 const isScheme = (value: unknown): value is 'light' | 'dark' =>

@@ -22,20 +22,14 @@ export function loadPageAt(pathname: string) {
   return asked && loadPage(asked.load)
 }
 
-export function PublicRoutes() {
-  return (
-    <Routes>
-      <Route element={<SiteLayout />}>{routesIn('site')}</Route>
-      <Route element={<EntryLayout />}>{routesIn('entry')}</Route>
-    </Routes>
-  )
-}
-
 export function PublicRouter() {
   return (
     <BrowserRouter>
       <Arrival />
-      <PublicRoutes />
+      <Routes>
+        <Route element={<SiteLayout />}>{routesIn('site')}</Route>
+        <Route element={<EntryLayout />}>{routesIn('entry')}</Route>
+      </Routes>
     </BrowserRouter>
   )
 }
