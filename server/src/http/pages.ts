@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { asItem } from '@konsil/contract/core/refusals'
-import { fallbackLanguage, isLanguage } from '@konsil/contract/core/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartupProblem } from '../startup-problem.ts'
 import { escaped } from '../mails/layout.ts'
 import { refuse } from './errors.ts'
+import { pageLanguage } from './language.ts'
 
 const year = 31_536_000_000
 
@@ -98,7 +98,7 @@ async function readPages(options: PagesOptions) {
     const page = production ? (kept.get(name) ?? '') : await read(name)
     const html = page
       .replaceAll('__CSP_NONCE__', nonce)
-      .replaceAll('__LANGUAGE__', languageOf(request))
+      .replaceAll('__LANGUAGE__', pageLanguage(request.headers))
       .replaceAll('__PRODUCT_NAME__', escaped(productName))
       .replaceAll('__APP_DEEP_LINK__', escaped(appDeepLink))
       .replaceAll('__PASSWORD_LENGTH__', `${passwordLength.min}-${passwordLength.max}`)
@@ -125,10 +125,3 @@ export const policyWith = (nonce: string) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-
-function languageOf(request: FastifyRequest) {
-  const kept = /(?:^|;\s*)language=(\w\w)/.exec(request.headers.cookie ?? '')?.[1]
-  if (isLanguage(kept)) return kept
-  const wished = request.headers['accept-language']?.trim().slice(0, 2).toLowerCase()
-  return isLanguage(wished) ? wished : fallbackLanguage
-}

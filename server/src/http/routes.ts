@@ -1,11 +1,11 @@
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { apiPrefix, botCheckHeader, renewedTokenHeader } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { fallbackLanguage, isLanguage } from '@konsil/contract/core/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { BotCheck } from '../ports/bot-check.ts'
 import type { Call, Download, Handler, Person } from './call.ts'
 import { refuseUnstorable } from './json-body.ts'
+import { acceptedLanguage } from './language.ts'
 import { type Attempts, accountSubject, addressSubject, type limitsOf } from './limits.ts'
 import { parseQuestion } from './parse.ts'
 import { dropRest, uploadOf } from './upload.ts'
@@ -73,7 +73,7 @@ async function answer(
     input,
     person,
     upload: endpoint.kind === 'upload' ? await uploadOf(request) : undefined,
-    language: languageOf(request),
+    language: acceptedLanguage(request.headers['accept-language']),
     requestId: request.id,
   } as Call)
   if (endpoint.kind === 'download') return sendBytes(reply, result as Download)
@@ -150,9 +150,4 @@ function sendBytes(reply: FastifyReply, { content, mimeType, bytes }: Download) 
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, max-age=300')
     .send(content)
-}
-
-function languageOf(request: FastifyRequest) {
-  const first = request.headers['accept-language']?.trim().slice(0, 2).toLowerCase()
-  return isLanguage(first) ? first : fallbackLanguage
 }
