@@ -24,6 +24,7 @@ import { attemptsIn, limitsOf } from './http/limits.ts'
 import type { NamedEndpoint } from './http/openapi.ts'
 import type { Gate, Route } from './http/routes.ts'
 import { clearFailedMails, type JobHandlers } from './jobs/queue.ts'
+import { keepMail } from './mails/caught-mails.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -162,22 +163,7 @@ function chooseAdapters(config: Config, database: Database, clock: Clock): Adapt
 
 function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {
   if (config.SMTP_URL) return smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-  return caughtMailer({
-    keep: async mail => {
-      await database
-        .insertInto('caught_mail')
-        .values({
-          id: mail.id,
-          recipient: mail.to,
-          subject: mail.subject,
-          text_body: mail.text,
-          html_body: mail.html,
-          caught_at: clock.now(),
-        })
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
-    },
-  })
+  return caughtMailer({ keep: mail => keepMail(database, mail, clock.now()) })
 }
 
 export function chooseFiles(

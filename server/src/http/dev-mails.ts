@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { asItem } from '@konsil/contract/core/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
+import { findMail, readNewestMails } from '../mails/caught-mails.ts'
 import { escaped } from '../mails/layout.ts'
 import { refuse } from './errors.ts'
-import { asItem } from '@konsil/contract/core/refusals'
 import { policyWith } from './pages.ts'
 
 const shown = 100
@@ -11,12 +12,7 @@ const shown = 100
 /** The mails that this machine kept instead of sending. Only outside production. */
 export function addMailPage(app: FastifyInstance, database: Database) {
   app.get('/dev/mails', async (_, reply) => {
-    const mails = await database
-      .selectFrom('caught_mail')
-      .selectAll()
-      .orderBy('caught_at', 'desc')
-      .limit(shown)
-      .execute()
+    const mails = await readNewestMails(database, shown)
     const nonce = randomBytes(16).toString('base64')
     const rows = mails.map(
       mail => `<article><h2>${escaped(mail.subject)}</h2>
@@ -35,11 +31,7 @@ export function addMailPage(app: FastifyInstance, database: Database) {
       )
   })
   app.get<{ Params: { id: string } }>('/dev/mails/:id', async (request, reply) => {
-    const mail = await database
-      .selectFrom('caught_mail')
-      .where('id', '=', request.params.id)
-      .select('html_body')
-      .executeTakeFirst()
+    const mail = await findMail(database, request.params.id)
     if (!mail) return refuse(reply, 404, [asItem('not.found')])
     return reply
       .header(

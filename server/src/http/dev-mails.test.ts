@@ -1,0 +1,33 @@
+import { minutes } from '@konsil/contract/core/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { keepMail } from '../mails/caught-mails.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function keep(id: string, subject: string) {
+  const html = `<p>${subject}, as it looks</p>`
+  const mail = { id, to: 'a@example.org', subject, text: `To read: ${subject}`, html }
+  await keepMail(server.database, mail, server.clock.now())
+  server.clock.advance(minutes(1))
+}
+
+const page = async (path: string) => {
+  const answer = await fetch(server.url + path)
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('ACC-21 mails kept on this machine are shown once each, the newest first, as text and as they look', async () => {
+  await keep('first', 'The older')
+  await keep('second', 'The <newer>')
+  await keep('first', 'A repeat of the older')
+  const { html } = await page('/dev/mails')
+  const subjects = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, subject]) => subject)
+  expect(subjects).toEqual(['The &lt;newer&gt;', 'The older'])
+  expect((await page('/dev/mails/first')).html).toBe('<p>The older, as it looks</p>')
+  expect((await page('/dev/mails/third')).status).toBe(404)
+})
