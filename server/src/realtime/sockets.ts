@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { minutes } from '@konsil/contract/core/time'
-import { namespaces } from '@konsil/contract/realtime'
+import { type Namespace, namespaces } from '@konsil/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
@@ -84,11 +84,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   }
 }
 
-function admitSignedIn(
-  io: Server,
-  name: (typeof namespaces)[number],
-  { authenticate, clock }: SocketsOptions,
-) {
+function admitSignedIn(io: Server, name: Namespace, { authenticate, clock }: SocketsOptions) {
   const namespace = io.of(name)
   namespace.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
