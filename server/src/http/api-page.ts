@@ -7,17 +7,27 @@ import { escaped } from '../mails/layout.ts'
 import { type NamedEndpoint, openApiOf } from './openapi.ts'
 import { policyWith } from './pages.ts'
 
-/** The description for machines and the page for people. */
+const noncePlace = '__CSP_NONCE__'
+
+/** The description for machines and the page for people: each built when first asked for, and kept. */
 export function addApiPage(app: FastifyInstance, endpoints: NamedEndpoint[], productName: string) {
-  const document = openApiOf(endpoints, productName)
-  app.get(`${apiPrefix}/openapi.json`, (_, reply) => reply.send(document))
+  const document = once(() => JSON.stringify(openApiOf(endpoints, productName)))
+  const kept = once(() => page(endpoints, productName))
+  app.get(`${apiPrefix}/openapi.json`, (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  )
   app.get(`${apiPrefix}/docs`, (_, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', policyWith(nonce))
       .type('text/html; charset=utf-8')
-      .send(page(endpoints, productName, nonce))
+      .send(kept().replace(noncePlace, nonce))
   })
+}
+
+function once(make: () => string) {
+  let made: string | undefined
+  return () => (made ??= make())
 }
 
 const style = `
@@ -29,7 +39,7 @@ details { border-top: 1px solid var(--line); padding: .75rem 0 } summary { curso
 code { font: .9em ui-monospace, monospace } pre { overflow: auto; padding: 1rem; border: 1px solid var(--line); border-radius: 10px; font-size: .85em }
 .who { opacity: .75 }`
 
-function page(endpoints: NamedEndpoint[], productName: string, nonce: string) {
+function page(endpoints: NamedEndpoint[], productName: string) {
   const capabilities = [...new Set(endpoints.map(({ capability }) => capability))]
   const sections = capabilities.map(capability => {
     const calls = endpoints.filter(named => named.capability === capability).map(call)
@@ -37,7 +47,7 @@ function page(endpoints: NamedEndpoint[], productName: string, nonce: string) {
   })
   const title = `${escaped(productName)} API`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${style}</style></head>
+<meta name="robots" content="noindex"><title>${title}</title><style nonce="${noncePlace}">${style}</style></head>
 <body><main><h1>${title}</h1>
 <p>Calls go to <code>${apiPrefix}</code> with JSON. The session's token travels as <code>Authorization: Bearer …</code>.
 An answer is <code>{ statusCode, data }</code>; a refusal's <code>data</code> is a list of <code>{ id, defaultMessage, values }</code>.
