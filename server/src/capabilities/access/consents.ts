@@ -2,7 +2,7 @@ import type { Consent, ConsentDocument } from '@konsil/contract/access'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import type { Connection } from '../../database/connect.ts'
-import { settingValue } from '../site/index.ts'
+import { settingValues } from '../site/index.ts'
 import { readConsents } from './store.ts'
 
 const documentsOf: Record<SignInRole, readonly ConsentDocument[]> = {
@@ -12,13 +12,15 @@ const documentsOf: Record<SignInRole, readonly ConsentDocument[]> = {
 }
 
 /** What a role agrees to, in the versions of today. */
-export const presentConsents = (connection: Connection, role: SignInRole): Promise<Consent[]> =>
-  Promise.all(
-    documentsOf[role].map(async document => ({
-      document,
-      version: await settingValue(connection, `VERSION_${document}`),
-    })),
-  )
+export async function presentConsents(
+  connection: Connection,
+  role: SignInRole,
+): Promise<Consent[]> {
+  const codeOf = (document: ConsentDocument) => `VERSION_${document}`
+  const documents = documentsOf[role]
+  const valueOf = await settingValues(connection, documents.map(codeOf))
+  return documents.map(document => ({ document, version: valueOf(codeOf(document)) }))
+}
 
 export async function consentsDue(connection: Connection, userId: string, role: SignInRole) {
   const given = await readConsents(connection, userId)

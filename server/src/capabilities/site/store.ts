@@ -26,8 +26,14 @@ export const readPublicSettings = (connection: Connection) =>
     .orderBy('code')
     .execute()
 
-export const readSetting = (connection: Connection, code: string) =>
-  connection.selectFrom('system_setting').where('code', '=', code).selectAll().executeTakeFirst()
+export const readSettings = (connection: Connection, codes: string[]) =>
+  codes.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('system_setting')
+        .where('code', 'in', codes)
+        .select(['code', 'value'])
+        .execute()
 
 export const updateSetting = (connection: Connection, code: string, value: string, now: Date) =>
   connection
