@@ -4,4 +4,3 @@ import { site } from './site.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
 export const contract = { access, documents, site }
-export type Contract = typeof contract

@@ -16,11 +16,6 @@ const allowed = new Set([
   'attempt',
   'reason',
   'stack',
-  'setting',
-  'count',
-  'port',
-  'namespace',
-  'refusal',
 ])
 
 export function pinoLogger(level: string, destination?: pino.DestinationStream): Logger {
@@ -30,15 +25,11 @@ export function pinoLogger(level: string, destination?: pino.DestinationStream):
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: label => ({ level: label }), log: onlyAllowed },
   }
-  return wrap(destination ? pino(options, destination) : pino(options))
-}
-
-function wrap(logger: pino.Logger): Logger {
+  const logger = destination ? pino(options, destination) : pino(options)
   return {
     info: (fields, message) => logger.info(fields, message),
     warn: (fields, message) => logger.warn(fields, message),
     error: (fields, message) => logger.error(fields, message),
-    child: fields => wrap(logger.child(onlyAllowed(fields))),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { ConsentDocument } from '@konsil/contract/access'
 import type { Language, TextPerLanguage } from '@konsil/contract/core/texts'
 
@@ -110,13 +110,6 @@ export interface CaughtMailTable {
   caught_at: Date
 }
 
-export interface MigrationTable {
-  number: number
-  name: string
-  checksum: string
-  applied_at: Generated<Date>
-}
-
 export interface Tables {
   app_user: UserTable
   profile: ProfileTable
@@ -135,5 +128,4 @@ export interface Tables {
   system_setting: SystemSettingTable
   stored_file: StoredFileTable
   caught_mail: CaughtMailTable
-  schema_migration: MigrationTable
 }

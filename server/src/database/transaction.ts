@@ -25,14 +25,3 @@ function mayBeTriedAgain(error: unknown) {
     (error.code === serializationFailure || error.code === deadlock)
   )
 }
-
-/** Whether a statement was refused by this unique constraint. */
-export function brokeUnique(error: unknown, constraint: string) {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === '23505' &&
-    'constraint' in error &&
-    error.constraint === constraint
-  )
-}

@@ -13,7 +13,6 @@ export interface Person {
 
 /** The file of an upload call, not read yet. */
 export interface Upload {
-  name: string
   content: Readable
   /** To be asked once the content is read: rejects when it was cut off, or when more than it came. */
   complete(): Promise<void>
@@ -31,7 +30,6 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** Only upload calls have one, and only when the field was sent. */
   upload: E['kind'] extends 'upload' ? Upload | undefined : undefined
   language: Language
-  requestId: string
 }
 
 type Answer<E extends Endpoint> = E['kind'] extends 'download'

@@ -74,7 +74,6 @@ async function answer(
     person,
     upload: endpoint.kind === 'upload' ? await uploadOf(request) : undefined,
     language: acceptedLanguage(request.headers['accept-language']),
-    requestId: request.id,
   } as Call)
   if (endpoint.kind === 'download') return sendBytes(reply, result as Download)
   // Parsing the answer strips what the contract does not name.

@@ -18,7 +18,6 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload | undefi
     throw new Refusal('request.unknown.field', { field: name })
   }
   return {
-    name: part.filename,
     content: part.file,
     async complete() {
       if (part.file.truncated) throw new Refusal('attachment.too.large')

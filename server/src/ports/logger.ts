@@ -3,5 +3,4 @@ export interface Logger {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void
-  child(fields: Record<string, unknown>): Logger
 }
