@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Circles } from './circles.tsx'
 import styles from './drawing.module.css'
 
 const drawings = {
@@ -22,10 +23,7 @@ const drawings = {
   /** Nothing left to do: both have met, and it is ticked. */
   done: (
     <>
-      <circle className={styles.secondTint} cx="76" cy="48" r="30" />
-      <path className={styles.both} d="M60 22.6a30 30 0 0 1 0 50.8 30 30 0 0 1 0-50.8z" />
-      <circle className={styles.second} cx="76" cy="48" r="30" />
-      <circle className={styles.first} cx="44" cy="48" r="30" />
+      <Circles x={60} y={48} radius={30} reach={16} tinted />
       <path className={styles.tick} d="m52 48 6 6 10-12" />
     </>
   ),

@@ -1,3 +1,4 @@
+import { Circles } from './circles.tsx'
 import styles from './mark.module.css'
 
 interface MarkProps {
@@ -5,7 +6,7 @@ interface MarkProps {
   size?: number
 }
 
-/** Two doctors, one patient: the overlap is the answer. */
+/** The sign of the product. */
 export function Mark({ size = 24 }: MarkProps) {
   return (
     <svg
@@ -17,9 +18,7 @@ export function Mark({ size = 24 }: MarkProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.both} d="M24 5.75a13 13 0 0 1 0 20.5 13 13 0 0 1 0-20.5z" />
-      <circle className={styles.second} cx="32" cy="16" r="13" />
-      <circle className={styles.first} cx="16" cy="16" r="13" />
+      <Circles x={24} y={16} radius={13} reach={8} />
     </svg>
   )
 }

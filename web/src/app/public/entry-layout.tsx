@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { Circles } from '../../ui/circles.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import styles from './entry-layout.module.css'
 import { Header } from './header.tsx'
@@ -18,15 +19,10 @@ export function EntryLayout() {
       </div>
       <aside className={styles.picture} aria-hidden="true">
         <svg viewBox="0 0 600 900" fill="none" preserveAspectRatio="xMidYMid slice">
-          <circle className={styles.secondTint} cx="470" cy="330" r="300" />
-          <path className={styles.both} d={lens} />
-          <circle className={styles.second} cx="470" cy="330" r="300" />
-          <circle className={styles.first} cx="110" cy="330" r="300" />
+          <Circles x={290} y={330} radius={300} reach={180} lens="ground" tinted />
         </svg>
         <p>{t('entry.words')}</p>
       </aside>
     </div>
   )
 }
-
-const lens = 'M290 90a300 300 0 0 1 0 480 300 300 0 0 1 0-480z'

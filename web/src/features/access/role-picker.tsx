@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { Circles } from '../../ui/circles.tsx'
 import { ArrowRight } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './role-picker.module.css'
@@ -38,8 +39,6 @@ export function RolePicker({ pageTitle, lead, children }: RolePickerProps) {
   )
 }
 
-const lens = 'M28 11.6a17 17 0 0 1 0 24.800 17 17 0 0 1 0-24.800z'
-
 /** Two doctors are the circles; the patient is where they meet. */
 function Picture({ of }: { of: MemberRole }) {
   return (
@@ -52,10 +51,14 @@ function Picture({ of }: { of: MemberRole }) {
       aria-hidden="true"
       focusable="false"
     >
-      <circle className={of === 'DOCTOR' ? styles.filled : undefined} cx="39" cy="24" r="16" />
-      {of === 'PATIENT' && <path className={styles.overlap} d={lens} />}
-      <circle className={styles.second} cx="39" cy="24" r="16" />
-      <circle className={styles.line} cx="17" cy="24" r="16" />
+      <Circles
+        x={28}
+        y={24}
+        radius={16}
+        reach={11}
+        lens={of === 'PATIENT' ? 'answer' : 'none'}
+        tinted={of === 'DOCTOR'}
+      />
     </svg>
   )
 }

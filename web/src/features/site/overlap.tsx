@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Circles } from '../../ui/circles.tsx'
 import styles from './overlap.module.css'
 
 /** The mark, large and with words: what a second opinion is. */
@@ -7,10 +8,7 @@ export function Overlap() {
   return (
     <figure className={styles.figure} role="img" aria-label={t('start.picture')}>
       <svg viewBox="0 0 480 320" fill="none" aria-hidden="true" focusable="false">
-        <circle className={styles.secondTint} cx="320" cy="160" r="148" />
-        <path className={styles.both} d="M240 35.5a148 148 0 0 1 0 249 148 148 0 0 1 0-249z" />
-        <circle className={styles.second} cx="320" cy="160" r="148" />
-        <circle className={styles.first} cx="160" cy="160" r="148" />
+        <Circles x={240} y={160} radius={148} reach={80} lens="ground" tinted />
       </svg>
       <span className={styles.left} aria-hidden="true">
         {t('start.first')}
