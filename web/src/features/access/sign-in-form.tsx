@@ -2,7 +2,7 @@ import { access, type SignedInUser } from '@konsil/contract/access'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { zoneHere } from '../../lib/time-zone.ts'
@@ -16,8 +16,8 @@ import styles from './access.module.css'
 import { useBotCheck } from './bot-check.ts'
 import { EmailField } from './email-field.tsx'
 import { useLeadOn } from './going-on.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { ResendActivation } from './resend-activation.tsx'
-import { otherRole, queryFor } from './roles.ts'
 import { SubmitWithCheck } from './submit-with-check.tsx'
 
 const schema = access.signIn.input.pick({ email: true, password: true })
@@ -100,7 +100,7 @@ export function SignInForm(props: SignInFormProps) {
           {t('signIn.submit')}
         </SubmitWithCheck>
       </Form>
-      {role !== 'ADMIN' && <OtherWays role={role} />}
+      {role !== 'ADMIN' && <OtherWays from="signIn" role={role} />}
     </Page>
   )
 }
@@ -118,22 +118,6 @@ function NotActive({ email }: { email: string }) {
           <ResendActivation email={email} />
         </div>
       </Notice>
-    </div>
-  )
-}
-
-function OtherWays({ role }: { role: keyof typeof otherRole }) {
-  const { t } = useTranslation('access')
-  const [query] = useSearchParams()
-  return (
-    <div className={styles.ways}>
-      <p>
-        {t('signIn.notMember')}{' '}
-        <Link to={`/sign-up?role=${role.toLowerCase()}`}>{t('signIn.signUp')}</Link>
-      </p>
-      <p>
-        <Link to={queryFor(query, otherRole[role])}>{t('signIn.otherRole')}</Link>
-      </p>
     </div>
   )
 }

@@ -2,16 +2,16 @@ import { access, type SignedInUser } from '@konsil/contract/access'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { afterSignIn, leaveFor } from '../../lib/destinations.ts'
 import { adoptLanguage } from '../../lib/language.ts'
 import { productName } from '../../lib/product.ts'
 import { endSessionHere, keepSession, readSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
-import styles from './access.module.css'
 import { AgreeStep } from './agree-step.tsx'
 import { GoingOn, useLedOn } from './going-on.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { RolePicker } from './role-picker.tsx'
 import { queryFor, roleIn } from './roles.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -30,11 +30,7 @@ function SignInPicker() {
   const { t } = useTranslation('access')
   return (
     <RolePicker pageTitle={t('signIn.submit')} lead={t('picker.signIn', { product: productName })}>
-      <div className={styles.ways}>
-        <p>
-          {t('signIn.notMember')} <Link to="/sign-up">{t('signIn.signUp')}</Link>
-        </p>
-      </div>
+      <OtherWays from="signIn" />
     </RolePicker>
   )
 }

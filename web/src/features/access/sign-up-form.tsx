@@ -1,7 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
@@ -18,7 +17,8 @@ import { useBotCheck } from './bot-check.ts'
 import { useConsentVersions } from './consent-versions.ts'
 import { EmailField } from './email-field.tsx'
 import { useLeadOn } from './going-on.tsx'
-import { type MemberRole, otherRole, queryFor } from './roles.ts'
+import { OtherWays } from './other-ways.tsx'
+import type { MemberRole } from './roles.ts'
 import { SubmitWithCheck } from './submit-with-check.tsx'
 
 const schema = access.signUp.input.pick({
@@ -109,7 +109,7 @@ export function SignUpForm(props: SignUpFormProps) {
           {t('signUp.submit')}
         </SubmitWithCheck>
       </Form>
-      <OtherWays role={role} />
+      <OtherWays from="signUp" role={role} />
     </Page>
   )
 }
@@ -143,21 +143,5 @@ function Fields({ input }: { input: (name: FieldName) => object }) {
         withStrength
       />
     </>
-  )
-}
-
-function OtherWays({ role }: { role: MemberRole }) {
-  const { t } = useTranslation('access')
-  const [query] = useSearchParams()
-  return (
-    <div className={styles.ways}>
-      <p>
-        {t('signUp.member')}{' '}
-        <Link to={`/sign-in?role=${role.toLowerCase()}`}>{t('signIn.submit')}</Link>
-      </p>
-      <p>
-        <Link to={queryFor(query, otherRole[role])}>{t('signUp.otherRole')}</Link>
-      </p>
-    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { BackLink } from '../../ui/back-link.tsx'
 import styles from './access.module.css'
 import { GoingOn, useLedOn } from './going-on.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 import { RolePicker } from './role-picker.tsx'
@@ -25,11 +26,7 @@ function SignUpPicker() {
   const { t } = useTranslation('access')
   return (
     <RolePicker pageTitle={t('signIn.signUp')} lead={t('picker.signUp')}>
-      <div className={styles.ways}>
-        <p>
-          {t('signUp.member')} <Link to="/sign-in">{t('signIn.submit')}</Link>
-        </p>
-      </div>
+      <OtherWays from="signUp" />
     </RolePicker>
   )
 }

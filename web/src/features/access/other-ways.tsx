@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import styles from './access.module.css'
+import { type MemberRole, otherRole, queryFor } from './roles.ts'
+
+const ways = {
+  signIn: {
+    question: 'signIn.notMember',
+    path: '/sign-up',
+    answer: 'signIn.signUp',
+    change: 'signIn.otherRole',
+  },
+  signUp: {
+    question: 'signUp.member',
+    path: '/sign-in',
+    answer: 'signIn.submit',
+    change: 'signUp.otherRole',
+  },
+} as const
+
+interface OtherWaysProps {
+  /** Where somebody stands. */
+  from: keyof typeof ways
+  /** Once they have said who they are, it goes with them, and can be changed. */
+  role?: MemberRole
+}
+
+/** From signing in to signing up and back. */
+export function OtherWays({ from, role }: OtherWaysProps) {
+  const { t } = useTranslation('access')
+  const [query] = useSearchParams()
+  const { question, path, answer, change } = ways[from]
+  return (
+    <div className={styles.ways}>
+      <p>
+        {t(question)}{' '}
+        <Link to={role ? `${path}?role=${role.toLowerCase()}` : path}>{t(answer)}</Link>
+      </p>
+      {role && (
+        <p>
+          <Link to={queryFor(query, otherRole[role])}>{t(change)}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
