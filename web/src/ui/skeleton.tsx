@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  shape?: 'line' | 'title' | 'field' | 'block' | 'circle'
+  shape?: 'line' | 'title' | 'block' | 'circle'
   /** Any CSS length; lines of differing widths look like text. */
   width?: string
   height?: string
