@@ -168,8 +168,8 @@ test('ACC-09 SHELL-12 what is wrong is said in the language that is chosen after
   open('/sign-in?role=patient')
   await send()
   await act(() => chooseLanguage('de'))
-  screen.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein')
-  expect(screen.getByRole('heading').textContent).toBe('Anmeldung für Patienten')
+  screen.getByText('Bitte geben Sie Ihre E\u2011Mail-Adresse ein')
+  expect(screen.getByRole('heading').textContent).toBe('Anmeldung für Patientinnen und Patienten')
 })
 
 test('ACC-11 the call carries what was entered, the role and the offset of the zone', async () => {
