@@ -1,15 +1,22 @@
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { email, personName } from '@konsil/contract/access'
-import { isRefusalId, Refusal, refusals } from '@konsil/contract/core/refusals'
+import { anyPassword, email, personName } from '@konsil/contract/access'
+import { asItem, isRefusalId, Refusal } from '@konsil/contract/core/refusals'
 import * as z from 'zod'
 import { argon2Passwords } from '../adapters/argon2-passwords.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import { createAdministrator } from '../capabilities/access/index.ts'
 import type { Config } from '../config.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { openTerminal } from './terminal.ts'
 import { usageOfAdmin } from './usage.ts'
 import { withDatabase } from './with-database.ts'
+
+const shape = z.object({
+  email,
+  firstName: personName('first'),
+  lastName: personName('last'),
+  password: anyPassword,
+})
 
 /** Makes an administrator. */
 export async function createFromTerminal(config: Config, args: string[]) {
@@ -17,13 +24,13 @@ export async function createFromTerminal(config: Config, args: string[]) {
   try {
     await withDatabase(config, database =>
       createAdministrator(
-        { database, clock: systemClock, passwords: argon2Passwords() },
+        { config, database, clock: systemClock, passwords: argon2Passwords() },
         administrator,
       ),
     )
   } catch (error) {
-    if (error instanceof Refusal) throw new StartupProblem(refusals[error.id][1])
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    throw new StartupProblem(asItem(error.id, error.values).defaultMessage)
   }
   process.stdout.write(
     `The administrator ${administrator.email} can sign in at ${config.PUBLIC_URL}/admin/sign-in\n`,
@@ -32,37 +39,22 @@ export async function createFromTerminal(config: Config, args: string[]) {
 
 async function askFor(args: string[], { PASSWORD_LENGTH: { min, max } }: Config) {
   const given = readFlags(args)
-  const terminal = createInterface({
-    input: process.stdin,
-    output: process.stdin.isTTY ? process.stdout : undefined,
-  })
-  const lines = terminal[Symbol.asyncIterator]()
-  const ask = async (question: string) => {
-    if (process.stdin.isTTY) return terminal.question(question)
-    const { value, done } = await lines.next()
-    return done ? '' : value
+  const terminal = openTerminal(process.stdin, process.stdout)
+  try {
+    const answers = {
+      email: given.email ?? (await terminal.ask('E-mail: ')),
+      firstName: given['first-name'] ?? (await terminal.ask('First name: ')),
+      lastName: given['last-name'] ?? (await terminal.ask('Last name: ')),
+      password: await terminal.askHidden(`Password (${min} to ${max} characters, not shown): `),
+    }
+    const parsed = shape.safeParse(answers)
+    if (parsed.success) return parsed.data
+    throw new StartupProblem(
+      parsed.error.issues.map(({ message }) => sentenceOf(message)).join('\n'),
+    )
+  } finally {
+    terminal.close()
   }
-  const answers = {
-    email: given.email ?? (await ask('E-mail: ')),
-    firstName: given['first-name'] ?? (await ask('First name: ')),
-    lastName: given['last-name'] ?? (await ask('Last name: ')),
-    password: await ask(`Password (${min} to ${max} characters): `),
-  }
-  terminal.close()
-  const shape = z.object({
-    email,
-    firstName: personName('first'),
-    lastName: personName('last'),
-    password: z
-      .string()
-      .min(min, { error: 'password.length' })
-      .max(max, { error: 'password.length' }),
-  })
-  const parsed = shape.safeParse(answers)
-  if (parsed.success) return parsed.data
-  throw new StartupProblem(
-    parsed.error.issues.map(({ message }) => sentenceOf(message, { min, max })).join('\n'),
-  )
 }
 
 function readFlags(args: string[]) {
@@ -75,7 +67,4 @@ function readFlags(args: string[]) {
   }
 }
 
-const sentenceOf = (id: string, { min, max }: { min: number; max: number }) =>
-  (isRefusalId(id) ? refusals[id][1] : id)
-    .replace('{{min}}', String(min))
-    .replace('{{max}}', String(max))
+const sentenceOf = (id: string) => (isRefusalId(id) ? asItem(id).defaultMessage : id)

@@ -1,8 +1,7 @@
-import type { Database } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Passwords } from '../../ports/passwords.ts'
 import { addActiveUser } from './add-active-user.ts'
+import type { AccessGround } from './index.ts'
+import { refuseLength } from './password-length.ts'
 
 export interface NewAdministrator {
   email: string
@@ -13,9 +12,11 @@ export interface NewAdministrator {
 
 /** Administrators cannot register; the operator makes them at the machine. */
 export async function createAdministrator(
-  { database, clock, passwords }: { database: Database; clock: Clock; passwords: Passwords },
+  ground: Pick<AccessGround, 'config' | 'database' | 'clock' | 'passwords'>,
   { password, ...person }: NewAdministrator,
 ) {
+  const { config, database, clock, passwords } = ground
+  refuseLength(config, password)
   const passwordHash = await passwords.hash(password)
   await inTransaction(database, tx =>
     addActiveUser(tx, { ...person, passwordHash, role: 'ADMIN' }, clock.now()),

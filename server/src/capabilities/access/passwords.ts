@@ -4,6 +4,7 @@ import { addJob } from '../../jobs/queue.ts'
 import type { AccessGround } from './index.ts'
 import { hashOfSecret } from './mail-links.ts'
 import { queueResetMail } from './mails/queue.ts'
+import { refuseLength } from './password-length.ts'
 import {
   endSessionsOf,
   findMailLink,
@@ -30,7 +31,7 @@ export async function recoverPassword(ground: AccessGround, email: string) {
 /** Ends every session of the account: whoever had the old password is out. */
 export async function resetPassword(ground: AccessGround, code: string, password: string) {
   const { database, clock, passwords, live } = ground
-  refuseLength(ground, password)
+  refuseLength(ground.config, password)
   const secretHash = hashOfSecret(code)
   const link = await findMailLink(database, 'RESET', secretHash)
   const now = clock.now()
@@ -46,11 +47,4 @@ export async function resetPassword(ground: AccessGround, code: string, password
     return sessionIds
   })
   for (const sessionId of ended) live.endSession(sessionId)
-}
-
-function refuseLength({ config }: AccessGround, password: string) {
-  const { min, max } = config.PASSWORD_LENGTH
-  const length = Array.from(password).length
-  if (length < min || length > max)
-    throw new Refusal('password.length', { field: 'password', min, max })
 }
