@@ -104,7 +104,7 @@ export function compose(
         await attempts.clearExpired()
         await clearFailedMails(database, later(clock.now(), -days(2)))
         await sweepFiles()
-        await documents.clearUnbound()
+        await documents.clearLeftBehind()
       },
     },
     sockets,

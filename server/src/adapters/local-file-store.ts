@@ -10,7 +10,7 @@ import { FileMissing, type FileStore } from '../ports/file-store.ts'
 import { refuseMalformedKey } from './file-key.ts'
 
 export interface LocalFileStore extends FileStore {
-  /** At start: removes what interrupted uploads left behind more than a day ago. */
+  /** Removes what was being written more than a day ago, and never became a file. */
   sweep(clock: Clock): Promise<void>
 }
 

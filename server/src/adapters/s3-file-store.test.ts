@@ -1,48 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FileMissing } from '../ports/file-store.ts'
 import { fileStoreSuite, streamOf } from './file-store.suite.ts'
 import { parseFilesUrl, partSize, s3FileStore } from './s3-file-store.ts'
+import { startS3Server } from './s3-file-store.suite.ts'
 
-async function startServer() {
-  const directory = await mkdtemp(join(tmpdir(), 'konsil-s3-'))
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'files', configs: [] }],
-  })
-  const { port } = await server.run()
-  const calls: string[] = []
-  const headers = new Set<string>()
-  server.httpServer.on('request', (request: IncomingMessage) => {
-    calls.push(`${request.method} ${request.url}`)
-    for (const name of Object.keys(request.headers)) headers.add(name)
-  })
-  const store = s3FileStore({
-    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=eu-central-1&tls=false`,
-  })
-  const stop = async () => {
-    store.close()
-    await server.close()
-    await rm(directory, { recursive: true })
-  }
-  return { store, port, calls, headers, stop }
-}
-
-fileStoreSuite('the S3 file store', startServer)
+fileStoreSuite('the S3 file store', startS3Server)
 
 describe('the S3 file store alone', () => {
-  let server: Awaited<ReturnType<typeof startServer>>
+  let server: Awaited<ReturnType<typeof startS3Server>>
   beforeAll(async () => {
-    server = await startServer()
+    server = await startS3Server()
   })
   afterAll(() => server.stop())
 

@@ -101,6 +101,11 @@ export interface StoredFileTable {
   created_at: Date
 }
 
+export interface ArrivingFileTable {
+  id: string
+  began_at: Date
+}
+
 export interface CaughtMailTable {
   id: string
   recipient: string
@@ -127,5 +132,6 @@ export interface Tables {
   time_format: FormatTable
   system_setting: SystemSettingTable
   stored_file: StoredFileTable
+  arriving_file: ArrivingFileTable
   caught_mail: CaughtMailTable
 }

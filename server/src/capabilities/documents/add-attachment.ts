@@ -4,9 +4,11 @@ import { attachmentTypes } from '@konsil/contract/documents'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { fileTypeFromBuffer } from 'file-type'
 import { newId } from '../../database/ids.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { Person, Upload } from '../../http/call.ts'
+import { giveUpArrival } from './clear-left-behind.ts'
 import type { DocumentsGround } from './index.ts'
-import { insertFile } from './store.ts'
+import { endArrival, insertFile, noteArrival } from './store.ts'
 
 const enoughToTell = 4100
 
@@ -16,7 +18,7 @@ export async function addAttachment(
   person: Person,
   upload: Upload | undefined,
 ) {
-  const { database, clock, files } = ground
+  const { database, clock } = ground
   if (!upload) throw new Refusal('attachment.required')
   const { start, whole } = await peek(upload.content)
   if (start.length === 0) throw new Refusal('attachment.empty')
@@ -24,22 +26,26 @@ export async function addAttachment(
   if (!mimeType) throw new Refusal('attachment.type.not.allowed')
   const now = clock.now()
   const id = newId(now)
-  const measured = await store(ground, id, whole)
+  await noteArrival(database, id, now)
   try {
+    const measured = await store(ground, id, whole)
     await upload.complete()
-    await insertFile(database, {
-      id,
-      owner_id: person.userId,
-      mime_type: mimeType,
-      bytes: measured.bytes,
-      sha256: measured.sha256,
-      bound_kind: null,
-      bound_id: null,
-      created_at: now,
+    await inTransaction(database, async tx => {
+      if (!(await endArrival(tx, id))) throw new Error('the file took too long to arrive')
+      await insertFile(tx, {
+        id,
+        owner_id: person.userId,
+        mime_type: mimeType,
+        bytes: measured.bytes,
+        sha256: measured.sha256,
+        bound_kind: null,
+        bound_id: null,
+        created_at: now,
+      })
     })
   } catch (error) {
-    // Nobody would ever find them again; and the reason matters more than a failure to tidy up.
-    await files.remove(id).catch(() => undefined)
+    // The reason matters more than a failure to tidy up, which is made good within a day.
+    await giveUpArrival(ground, id).catch(() => undefined)
     throw error
   }
   return { id, mimeType }

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../ports/file-store.ts'
 import type { Ground } from '../ground.ts'
-import { clearUnbound } from './clear-unbound.ts'
+import { clearLeftBehind } from './clear-left-behind.ts'
 import { documentsHandlers } from './handlers.ts'
 
 export { everyFileId } from './store.ts'
@@ -12,6 +12,6 @@ export interface DocumentsGround extends Ground {
 export function createDocuments(ground: DocumentsGround) {
   return {
     handlers: documentsHandlers(ground),
-    clearUnbound: () => clearUnbound(ground),
+    clearLeftBehind: () => clearLeftBehind(ground),
   }
 }

@@ -1,8 +1,20 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { StoredFileTable } from '../../database/tables.ts'
 
-export const insertFile = (connection: Connection, file: StoredFileTable) =>
-  connection.insertInto('stored_file').values(file).execute()
+export const noteArrival = (connection: Connection, id: string, now: Date) =>
+  connection.insertInto('arriving_file').values({ id, began_at: now }).execute()
+
+/** False when it was given up meanwhile, and its bytes with it. */
+export async function endArrival(tx: InTransaction, id: string) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('arriving_file')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const insertFile = (tx: InTransaction, file: StoredFileTable) =>
+  tx.insertInto('stored_file').values(file).execute()
 
 export const findFile = (connection: Connection, id: string) =>
   connection.selectFrom('stored_file').where('id', '=', id).selectAll().executeTakeFirst()
@@ -29,3 +41,22 @@ export async function lockUnbound(tx: InTransaction, before: Date, limit: number
 
 export const deleteFiles = (tx: InTransaction, ids: string[]) =>
   tx.deleteFrom('stored_file').where('id', 'in', ids).execute()
+
+export const lockArrival = (tx: InTransaction, id: string) =>
+  tx.selectFrom('arriving_file').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+
+export async function lockArrivals(tx: InTransaction, before: Date, limit: number) {
+  const rows = await tx
+    .selectFrom('arriving_file')
+    .where('began_at', '<', before)
+    .select('id')
+    .orderBy('began_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export const deleteArrivals = (tx: InTransaction, ids: string[]) =>
+  tx.deleteFrom('arriving_file').where('id', 'in', ids).execute()

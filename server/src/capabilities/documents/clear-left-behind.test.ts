@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { days, hours } from '@konsil/contract/core/time'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { upload } from '../../../test/files.ts'
+import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { localFileStore } from '../../adapters/local-file-store.ts'
+import { startS3Server } from '../../adapters/s3-file-store.suite.ts'
+import { FileMissing, type FileStore } from '../../ports/file-store.ts'
+
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  server = await startTestServer()
+  token = (await person(server, 'PATIENT')).token
+})
+afterEach(() => server.stop())
+
+async function onDisk() {
+  const folder = join(server.config.DATA_DIR, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => entry.name)
+}
+
+const idsOfRows = async () =>
+  (await server.database.selectFrom('stored_file').select('id').execute()).map(({ id }) => id)
+
+test('API-07, F5 a file whose row cannot be written leaves no bytes behind', async () => {
+  await server.pool.query('alter table stored_file add constraint never check (false)')
+  expect((await upload(server, token)).status).toBe(500)
+  expect(await onDisk()).toEqual([])
+  expect(await server.database.selectFrom('arriving_file').selectAll().execute()).toEqual([])
+})
+
+test('API-07 what nothing takes up within a day is removed with its bytes, all else stays', async () => {
+  const old = (await upload(server, token)).data._id
+  const bound = (await upload(server, token)).data._id
+  await server.database
+    .updateTable('stored_file')
+    .set({ bound_kind: 'certificate', bound_id: bound })
+    .where('id', '=', bound)
+    .execute()
+  server.clock.advance(days(1) - hours(1))
+  await server.composed.jobs['clear-expired']({})
+  expect(await idsOfRows()).toContain(old)
+  const later = (await person(server, 'PATIENT')).token
+  const fresh = (await upload(server, later)).data._id
+  server.clock.advance(hours(2))
+  await server.composed.jobs['clear-expired']({})
+  expect((await idsOfRows()).sort()).toEqual([bound, fresh].sort())
+  expect((await onDisk()).sort()).toEqual([bound, fresh].sort())
+})
+
+test('API-07 more than one batch is removed at once', async () => {
+  await upload(server, token)
+  await server.pool.query(`insert into stored_file
+    select gen_random_uuid(), owner_id, mime_type, bytes, sha256, null, null, created_at
+    from stored_file, generate_series(1, 120)`)
+  server.clock.advance(days(2))
+  await server.composed.jobs['clear-expired']({})
+  expect(await idsOfRows()).toEqual([])
+})
+
+const stores = {
+  'a folder': async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'konsil-files-'))
+    return { store: localFileStore({ folder }), stop: () => rm(folder, { recursive: true }) }
+  },
+  'a server that speaks S3': startS3Server,
+}
+
+describe.each(Object.entries(stores))('a kill just after the bytes are in %s', (_, start) => {
+  let under: Awaited<ReturnType<typeof start>>
+  let files: FileStore
+  let whenStored: () => Promise<void>
+  let killed: TestServer
+  beforeEach(async () => {
+    under = await start()
+    whenStored = () => Promise.resolve()
+    const put: FileStore['put'] = async (key, content) => {
+      await under.store.put(key, content)
+      await whenStored()
+    }
+    files = { ...under.store, put }
+    killed = await startTestServer({ adapters: { files } })
+  })
+  afterEach(async () => {
+    await killed.stop()
+    await under.stop()
+  })
+
+  const arriving = async () =>
+    (await killed.database.selectFrom('arriving_file').select('id').execute()).map(({ id }) => id)
+
+  test('API-07, F5 a day later they are removed, and nothing else is', async () => {
+    const { token } = await person(killed, 'PATIENT')
+    const whole = (await upload(killed, token)).data._id
+    await killed.database
+      .updateTable('stored_file')
+      .set({ bound_kind: 'certificate', bound_id: whole })
+      .execute()
+    expect(await arriving()).toEqual([])
+    // From here on the process does nothing for this upload any more: as good as dead.
+    let awaken = () => {}
+    const sleep = new Promise<void>(resolve => (awaken = resolve))
+    const stored = new Promise<void>(resolve => {
+      whenStored = () => {
+        resolve()
+        return sleep
+      }
+    })
+    const cut = upload(killed, token)
+    await stored
+    const [left = ''] = await arriving()
+    ;(await files.get(left)).destroy()
+
+    killed.clock.advance(hours(23))
+    await killed.composed.jobs['clear-expired']({})
+    expect(await arriving()).toEqual([left])
+    killed.clock.advance(hours(2))
+    await killed.composed.jobs['clear-expired']({})
+    expect(await arriving()).toEqual([])
+    await expect(files.get(left)).rejects.toBeInstanceOf(FileMissing)
+    ;(await files.get(whole)).destroy()
+    // And was it only very slow, it comes too late.
+    awaken()
+    expect((await cut).status).toBe(500)
+    const rows = await killed.database.selectFrom('stored_file').select('id').execute()
+    expect(rows).toEqual([{ id: whole }])
+    expect(await arriving()).toEqual([])
+  })
+})
