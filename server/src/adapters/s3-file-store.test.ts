@@ -5,7 +5,16 @@ import { fileStoreSuite, streamOf } from './file-store.suite.ts'
 import { parseFilesUrl, partSize, s3FileStore } from './s3-file-store.ts'
 import { startS3Server } from './s3-file-store.suite.ts'
 
+const warnings: string[] = []
+const hear = ({ message }: Error) => void warnings.push(message)
+process.on('warning', hear)
+afterAll(() => process.off('warning', hear))
+
 fileStoreSuite('the S3 file store', startS3Server)
+
+test('the SDK warns of nothing', () => {
+  expect(warnings).toEqual([])
+})
 
 describe('the S3 file store alone', () => {
   let server: Awaited<ReturnType<typeof startS3Server>>

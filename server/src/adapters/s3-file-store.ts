@@ -23,6 +23,8 @@ export const partSize = 8 * 1024 * 1024
 
 export function s3FileStore({ url }: { url: string }): S3FileStore {
   const { bucket, ...settings } = parseFilesUrl(url)
+  // The SDK's own switch, and its only one: its version is pinned, and 0002 says when Node 20 goes.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const client = new S3Client({
     ...settings,
     forcePathStyle: true,
