@@ -191,6 +191,13 @@ export const access = {
     input: z.strictObject({ ...pageQuestion }),
     output: listOf(listedUser),
   }),
+  countUsers: endpoint({
+    path: '/user/count',
+    summary: 'How many accounts there are of each role',
+    who: ['ADMIN'],
+    input: nothing,
+    output: z.object({ counts: z.record(z.enum(signInRoles), z.int().min(0)) }),
+  }),
   botChallenge: endpoint({
     method: 'GET',
     path: '/bot-check/challenge',

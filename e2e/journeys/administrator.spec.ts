@@ -23,7 +23,10 @@ test('ADM-01, ADM-02, ADM-14, ACC-05, ACC-06 an administrator comes in by their 
   const row = accounts.getByRole('row').filter({ hasText: newest.email })
   const next = page.getByRole('button', { name: said('ui:pager.on') })
   await expect(accounts).toBeVisible()
-  while ((await row.count()) === 0) await next.click()
+  while ((await row.count()) === 0) {
+    await next.click()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
   await expect(row).toContainText('Friederike Achterberg')
   await expect(row).toContainText(said('site:role.DOCTOR'))
   await signOut(page, admin)

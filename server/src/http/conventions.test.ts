@@ -80,6 +80,22 @@ describe('how calls answer', () => {
     expect(beyond).toEqual({ total: whole.total, list: [] })
   })
 
+  test('API-10, ADM-05 users are counted by role, those with an account still', async () => {
+    const { token } = await person(server, 'ADMIN')
+    const counts = async () => (await server.call(access.countUsers, {}, { token })).data.counts
+    const before = await counts()
+    const { id } = await person(server, 'DOCTOR')
+    await person(server, 'PATIENT')
+    const after = { ...before, DOCTOR: before.DOCTOR + 1, PATIENT: before.PATIENT + 1 }
+    expect(await counts()).toEqual(after)
+    await server.database
+      .updateTable('app_user')
+      .set({ state: 'DELETED' })
+      .where('id', '=', id)
+      .execute()
+    expect(await counts()).toEqual({ ...after, DOCTOR: before.DOCTOR })
+  })
+
   test('API-11 a timezone is sent as whole minutes, east of UTC, of zones that exist', async () => {
     const ask = (timezone: unknown) =>
       server.ask(access.signIn, {

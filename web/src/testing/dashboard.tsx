@@ -49,6 +49,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
       { document: 'DATA_PROTECTION', version: '2026-11' },
     ],
   })
+  network.answer(access.countUsers, { counts: { PATIENT: 0, DOCTOR: 0, ADMIN: 1 } })
   network.answer(access.listUsers, { list: [], total: 0 })
   keepSession(token, user, new Date())
   return network

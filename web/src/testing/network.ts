@@ -1,4 +1,9 @@
-import { apiPrefix, type Endpoint, type OutputOf } from '@konsil/contract/core/endpoint'
+import {
+  apiPrefix,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+} from '@konsil/contract/core/endpoint'
 import {
   asItem,
   type RefusalId,
@@ -12,7 +17,7 @@ interface Asked {
   headers: Record<string, string>
 }
 
-type Answer = () => Response | Promise<Response>
+type Answer = (question: unknown) => Response | Promise<Response>
 
 const keyOf = (method: string, path: string) => `${method} ${apiPrefix}${path}`
 const envelope = (status: number, data: unknown) =>
@@ -34,14 +39,16 @@ export function stubNetwork() {
     asked.set(key, [...(asked.get(key) ?? []), { question, headers }])
     const answer = answers.get(key)
     if (!answer) throw new Error(`nobody answers ${key}`)
-    return answer()
+    return answer(question)
   })
 
   return {
     answer: <E extends Endpoint>(endpoint: E, data: OutputOf<E>) =>
       reply(endpoint, () => envelope(200, data)),
-    answerWith: <E extends Endpoint>(endpoint: E, make: () => Promise<OutputOf<E>>) =>
-      reply(endpoint, async () => envelope(200, await make())),
+    answerWith: <E extends Endpoint>(
+      endpoint: E,
+      make: (question: InputOf<E>) => Promise<OutputOf<E>>,
+    ) => reply(endpoint, async question => envelope(200, await make(question as InputOf<E>))),
     refuse: (endpoint: Endpoint, id: RefusalId, values: RefusalValues = {}) =>
       reply(endpoint, () => envelope(statusOf(id), [asItem(id, values)])),
     silence: (endpoint: Endpoint) =>

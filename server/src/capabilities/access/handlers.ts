@@ -7,11 +7,11 @@ import { presentConsents, refuseOutdated } from './consents.ts'
 import { inEqualTime } from './in-equal-time.ts'
 import type { AccessGround } from './index.ts'
 import { recoverPassword, resetPassword } from './passwords.ts'
-import { presentListedUser, presentUser } from './present.ts'
+import { presentCounts, presentListedUser, presentUser } from './present.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
-import { insertConsents, listUsers } from './store.ts'
+import { countUsers, insertConsents, listUsers } from './store.ts'
 
 const mailAnswerAfter = 150
 
@@ -70,6 +70,7 @@ export function accessHandlers(ground: AccessGround): HandlersOf<typeof access> 
       )
       return { list: rows.map(row => presentListedUser(row, names.get(row.id))), total }
     },
+    countUsers: async () => ({ counts: presentCounts(await countUsers(database)) }),
     botChallenge: () => botCheck.challenge(),
   }
 }

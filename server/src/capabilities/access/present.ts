@@ -44,3 +44,10 @@ export const presentListedUser = (
   createdAt: onTheWire(row.created_at),
   updatedAt: onTheWire(row.updated_at),
 })
+
+export const presentCounts = (counted: { role: UserTable['role']; users: number }[]) => ({
+  PATIENT: 0,
+  DOCTOR: 0,
+  ADMIN: 0,
+  ...Object.fromEntries(counted.map(({ role, users }) => [role, users])),
+})

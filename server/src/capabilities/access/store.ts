@@ -69,6 +69,14 @@ export async function listUsers(connection: Connection, page?: { offset: number;
   return { rows, total }
 }
 
+export const countUsers = (connection: Connection) =>
+  connection
+    .selectFrom('app_user')
+    .where('state', '!=', 'DELETED')
+    .groupBy('role')
+    .select(({ fn }) => ['role', fn.countAll<number>().as('users')])
+    .execute()
+
 export const insertSession = (tx: InTransaction, session: SessionTable) =>
   tx.insertInto('session').values(session).execute()
 

@@ -1,40 +1,48 @@
-import { useState } from 'react'
+import type { access } from '@konsil/contract/access'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../lib/when.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import type { Account } from './account-counts.tsx'
 import styles from './newest-accounts.module.css'
 
-const rowsAPage = 5
+type Accounts = OutputOf<typeof access.listUsers>
+type Account = Accounts['list'][number]
 
-export function NewestAccounts({ accounts }: { accounts: Account[] }) {
+interface NewestAccountsProps extends Accounts {
+  /** The one that is shown, counted from 1. */
+  page: number
+  /** Rows a page. */
+  size: number
+  /** Another page is on its way. */
+  isTurning: boolean
+  onTurn: (page: number) => void
+}
+
+export function NewestAccounts(props: NewestAccountsProps) {
+  const { list, total, page, size, isTurning, onTurn } = props
   const { t } = useTranslation('site')
-  const [chosen, setPage] = useState(1)
-  // The list may have become shorter since.
-  const page = Math.min(chosen, Math.max(1, Math.ceil(accounts.length / rowsAPage)))
   const columns: Column<Account>[] = [
     { key: 'name', header: t('accounts.name'), cell: asPerson, names: true },
     { key: 'role', header: t('account.role'), cell: ({ role }) => t(`role.${role.code}`) },
     { key: 'created', header: t('accounts.created'), cell: asMoment },
   ]
-  const rows = accounts.slice((page - 1) * rowsAPage, page * rowsAPage)
   return (
-    <section className={styles.accounts}>
+    <section className={styles.accounts} aria-busy={isTurning}>
       <h2>{t('accounts.newest')}</h2>
-      {accounts.length === 0 ? (
+      {total === 0 ? (
         <EmptyState>{t('accounts.none')}</EmptyState>
       ) : (
         <Table
           caption={t('accounts.newest')}
           columns={columns}
-          rows={rows}
+          rows={list}
           rowKey={({ _id }) => _id}
         />
       )}
-      <Pager page={page} size={rowsAPage} total={accounts.length} onChange={setPage} />
+      <Pager page={page} size={size} total={total} onChange={onTurn} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import type { RoleCode } from '@konsil/contract/core/roles'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
@@ -26,11 +26,24 @@ const account = (number: number, code: RoleCode) => ({
 const roles: RoleCode[] = ['PATIENT', 'DOCTOR', 'PATIENT', 'PATIENT', 'ADMIN', 'PATIENT', 'DOCTOR']
 const list = roles.map((role, index) => account(index + 1, role))
 
+/** A server that has these people, and answers what it is asked for. */
+function officeOf(people: typeof list) {
+  const network = signedIn(personWith('ADMIN'))
+  const counts = { PATIENT: 0, DOCTOR: 0, ADMIN: 0 }
+  for (const { role } of people) counts[role.code as keyof typeof counts] += 1
+  network.answer(access.countUsers, { counts })
+  network.answerWith(access.listUsers, async ({ page = 1, size = people.length }) => ({
+    list: people.slice((page - 1) * size, page * size),
+    total: people.length,
+  }))
+  return network
+}
+
 const rowNames = () =>
   screen.getAllByRole('rowheader').map(row => /Number\d+/.exec(row.textContent ?? '')?.[0])
 
 test('ADM-05 an administrator sees how many people there are', async () => {
-  signedIn(personWith('ADMIN')).answer(access.listUsers, { list, total: list.length })
+  const network = officeOf(list)
   openDashboard('/dashboard')
   const counted = await screen.findAllByRole('definition')
   expect(counted.map(figure => figure.textContent)).toEqual(['4', '2', '1'])
@@ -39,10 +52,13 @@ test('ADM-05 an administrator sees how many people there are', async () => {
     'Doctors',
     'Administrators',
   ])
+  expect(network.asked(access.listUsers).map(({ question }) => question)).toEqual([
+    { page: 1, size: 5 },
+  ])
 })
 
 test('ADM-22 the newest accounts stand five on a page', async () => {
-  signedIn(personWith('ADMIN')).answer(access.listUsers, { list, total: list.length })
+  officeOf(list)
   openDashboard('/dashboard')
   const table = within(await screen.findByRole('table', { name: 'Newest accounts' }))
   const [first] = table.getAllByRole('row').slice(1)
@@ -52,15 +68,37 @@ test('ADM-22 the newest accounts stand five on a page', async () => {
   const pager = within(screen.getByRole('navigation', { name: 'Pages of this list' }))
   pager.getByText('1 to 5 of 7')
   await userEvent.click(pager.getByRole('button', { name: 'Next' }))
-  expect(rowNames()).toEqual(['Number6', 'Number7'])
+  await waitFor(() => expect(rowNames()).toEqual(['Number6', 'Number7']))
   pager.getByText('6 to 7 of 7')
   expect(pager.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
   await userEvent.click(pager.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(rowNames()).toHaveLength(5))
+})
+
+test('ADM-22 a page that is no longer there leads to the last one that is', async () => {
+  const people = [...list]
+  officeOf(people)
+  openDashboard('/dashboard')
+  const next = await screen.findByRole('button', { name: 'Next' })
+  people.splice(3)
+  await userEvent.click(next)
+  await waitFor(() => expect(rowNames()).toEqual(['Number1', 'Number2', 'Number3']))
+})
+
+test('SHELL-30 the next page is on its way: this one stays until it is there', async () => {
+  const network = officeOf(list)
+  openDashboard('/dashboard')
+  const next = await screen.findByRole('button', { name: 'Next' })
+  const arrive = network.hold(access.listUsers, { list: list.slice(5), total: list.length })
+  await userEvent.click(next)
   expect(rowNames()).toHaveLength(5)
+  screen.getByText('1 to 5 of 7')
+  arrive()
+  await screen.findByText('6 to 7 of 7')
 })
 
 test('SHELL-30 while the accounts are on their way the page says so', async () => {
-  const arrive = signedIn(personWith('ADMIN')).hold(access.listUsers, { list, total: list.length })
+  const arrive = officeOf(list).hold(access.listUsers, { list, total: list.length })
   openDashboard('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   expect(screen.getByRole('status').textContent).toBe('Loading')
@@ -69,7 +107,7 @@ test('SHELL-30 while the accounts are on their way the page says so', async () =
 })
 
 test('SHELL-30 no accounts yet: what will change that', async () => {
-  signedIn(personWith('ADMIN')).answer(access.listUsers, { list: [], total: 0 })
+  officeOf([])
   openDashboard('/dashboard')
   await screen.findByText(/^There are no accounts yet\./)
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
@@ -83,5 +121,5 @@ test('SHELL-30 accounts that did not load can be asked for again', async () => {
   network.answer(access.listUsers, { list, total: list.length })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('table')
-  expect(rowNames()).toHaveLength(5)
+  expect(rowNames()).toHaveLength(7)
 })
