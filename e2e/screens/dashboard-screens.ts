@@ -12,7 +12,7 @@ const titles = {
 async function openOverview(stage: Stage, role: keyof typeof titles) {
   await stage.page.goto('/dashboard')
   await seeTitle(stage, stage.said(titles[role]))
-  await expect(stage.page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
 }
 
 const ofEveryRole = signInRoles.flatMap((role): Screen[] => [
