@@ -169,7 +169,7 @@ test('ACC-09 SHELL-12 what is wrong is said in the language that is chosen after
   await send()
   await act(() => chooseLanguage('de'))
   screen.getByText('Bitte geben Sie Ihre E\u2011Mail-Adresse ein')
-  expect(screen.getByRole('heading').textContent).toBe('Anmeldung für Patientinnen und Patienten')
+  expect(screen.getByRole('heading').textContent).toBe('Anmelden als Patientin oder Patient')
 })
 
 test('ACC-11 the call carries what was entered, the role and the offset of the zone', async () => {
