@@ -6,9 +6,8 @@ const drawings = {
   /** Nothing here yet: two circles that have not met. */
   apart: (
     <>
-      <circle className={styles.dashed} cx="86" cy="48" r="28" />
-      <circle className={styles.first} cx="34" cy="48" r="28" />
-      <path className={styles.thin} d="M57 80h6" />
+      <circle className={styles.dashed} cx="90" cy="48" r="25" />
+      <circle className={styles.first} cx="30" cy="48" r="25" />
     </>
   ),
   /** Nothing found: a lens looks for the second circle. */
