@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { startTexts } from '../lib/texts.ts'
 
@@ -34,6 +34,8 @@ function teachMedia() {
 
 teachDialogs()
 teachMedia()
+// The puzzle of the bot check is really solved, beside other tests: a second may not be enough.
+configure({ asyncUtilTimeout: 4_000 })
 
 beforeAll(async () => {
   localStorage.clear()
