@@ -41,11 +41,18 @@ async function buildWeb() {
     warnings.push(said)
     process.stderr.write(`${said}\n`)
   }
+  const customLogger = { ...logger, warn: note, warnOnce: note }
+  const config = name => join(root, 'web', name)
   try {
     await build({
-      configFile: join(root, 'web', 'vite.config.ts'),
+      configFile: config('vite.config.ts'),
       build: { outDir: web.fresh, emptyOutDir: true },
-      customLogger: { ...logger, warn: note, warnOnce: note },
+      customLogger,
+    })
+    await build({
+      configFile: config('vite.site.config.ts'),
+      build: { outDir: join(web.fresh, 'site') },
+      customLogger,
     })
   } catch (error) {
     giveUp(error instanceof Error ? error.message : String(error))

@@ -8,16 +8,16 @@ await ensureInstalled()
 // What is built here is not what `npm start` serves.
 forgetBuild()
 delete process.env.NODE_ENV
-const watcher = await watchWeb()
+const watchers = [await watchWeb('vite.config.ts'), await watchWeb('vite.site.config.ts')]
 const server = watchServer()
 server.once('exit', code => void end(code ?? 0))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 
 /** Builds into web/dist, where the server looks, and again at every change. */
-async function watchWeb() {
+async function watchWeb(config) {
   const { build } = await import('vite')
   const watching = await build({
-    configFile: join(root, 'web', 'vite.config.ts'),
+    configFile: join(root, 'web', config),
     mode: 'development',
     logLevel: 'warn',
     build: { watch: {}, minify: false, sourcemap: true, reportCompressedSize: false },
@@ -42,6 +42,6 @@ function watchServer() {
 }
 
 async function end(code) {
-  await watcher.close()
+  for (const watcher of watchers) await watcher.close()
   process.exit(code)
 }

@@ -57,8 +57,10 @@ const callParts = anyOf(
 
 /** A few files instead of dozens: what pages have in common, by how often it is needed. */
 const sharedParts = [
+  { name: 'kept', test: /\/web\/src\/lib\/(?:kept-\w+|cookie-choice|second-opinion|session)\./ },
   { name: 'framework', test: new RegExp(`/node_modules/${libraries}/`) },
-  { name: 'ground', test: new RegExp(`/web/src/${groundParts}|vite/preload-helper`) },
+  { name: 'ground', test: new RegExp(`/web/src/${groundParts}`) },
+  { name: 'loader', test: /vite\/preload-helper/ },
   { name: 'calls', test: new RegExp(`/${callParts}`) },
   { name: 'access-pages', test: /\/web\/src\/features\/access\// },
 ]
@@ -69,12 +71,14 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: 'site/manifest.json',
     assetsDir: 'assets',
     // Everything is a file of our own origin: the CSP allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
+        site: `${root}src/app/site/main.ts`,
         public: `${root}public.html`,
         dashboard: `${root}dashboard.html`,
         'dev-ui': `${root}dev-ui.html`,

@@ -36,7 +36,7 @@ test('SHELL-29, ACC-04 signing in and out needs no mouse', async ({ page }) => {
   await openStart(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: said('ui:skipToContent') })).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: said('site:start.signIn') }).first())
+  await tabTo(page, page.getByRole('link', { name: said('site:nav.signIn') }).first())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/sign-in')
   await tabTo(page, page.getByRole('link', { name: said('access:picker.PATIENT') }))

@@ -18,17 +18,18 @@ test('SHELL-12, ADM-12 the language that was chosen stays over reload, sign-in a
   const patient = await haveAccount(newPerson('PATIENT'))
   await page.goto('/')
   await expect(
-    page.getByRole('heading', { level: 1, name: say('en', 'site:start.title') }),
+    page.getByRole('heading', { level: 1, name: say('en', 'landing:hero.title') }),
   ).toBeVisible()
-  await choose(page, 'de')
+  await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+  await expect(page).toHaveURL('/de')
   await expect(
-    page.getByRole('heading', { level: 1, name: say('de', 'site:start.title') }),
+    page.getByRole('heading', { level: 1, name: say('de', 'landing:hero.title') }),
   ).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de')
-  await page.reload()
+  await page.goto('/')
   await expect(
-    page.getByRole('heading', { level: 1, name: say('de', 'site:start.title') }),
+    page.getByRole('heading', { level: 1, name: say('de', 'landing:hero.title') }),
   ).toBeVisible()
   const inGerman = { ...patient, language: 'de' as const }
   await signIn(page, inGerman)
@@ -55,7 +56,7 @@ test.describe('in a browser that wishes German', () => {
   test('SHELL-12 the first visit speaks the language of the browser', async ({ page }) => {
     await page.goto('/')
     await expect(
-      page.getByRole('heading', { level: 1, name: say('de', 'site:start.title') }),
+      page.getByRole('heading', { level: 1, name: say('de', 'landing:hero.title') }),
     ).toBeVisible()
   })
 })
@@ -65,7 +66,7 @@ test.describe('in a browser that wishes a language that we have not', () => {
   test('SHELL-12 the first visit falls back to English', async ({ page }) => {
     await page.goto('/')
     await expect(
-      page.getByRole('heading', { level: 1, name: say('en', 'site:start.title') }),
+      page.getByRole('heading', { level: 1, name: say('en', 'landing:hero.title') }),
     ).toBeVisible()
   })
 })

@@ -7,7 +7,7 @@ export const publicScreens: Screen[] = [
     route: '/',
     async open(stage) {
       await stage.page.goto('/')
-      await seeTitle(stage, stage.said('site:start.title'))
+      await seeTitle(stage, stage.said('landing:hero.title'))
     },
   },
   {
@@ -25,7 +25,7 @@ export const publicScreens: Screen[] = [
     losesCalls: true,
     async open(stage) {
       await stage.page.goto('/')
-      await seeTitle(stage, stage.said('site:start.title'))
+      await seeTitle(stage, stage.said('landing:hero.title'))
       await stage.page.context().setOffline(true)
       const dialog = stage.page.getByRole('dialog', { name: stage.said('ui:offline.title') })
       await expect(dialog).toBeVisible()

@@ -3,11 +3,13 @@ import { publicScreens } from './public-screens.ts'
 import { recoveryScreens } from './recovery-screens.ts'
 import type { Screen } from './screen.ts'
 import { signInScreens } from './sign-in-screens.ts'
+import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
 
 /** Every route of the web's page tables, in each state that a person can bring it into. */
 export const screens: Screen[] = [
   ...publicScreens,
+  ...siteScreens,
   ...signInScreens,
   ...signUpScreens,
   ...recoveryScreens,

@@ -16,7 +16,7 @@ import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { burnBotCheck, createAccess } from './capabilities/access/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
-import { createSite } from './capabilities/site/index.ts'
+import { createSite, type PublicPages } from './capabilities/site/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Handler } from './http/call.ts'
@@ -31,6 +31,7 @@ import type { FileStore } from './ports/file-store.ts'
 import type { Logger } from './ports/logger.ts'
 import type { Mail, Mailer } from './ports/mailer.ts'
 import type { Passwords } from './ports/passwords.ts'
+import type { SiteRenderer } from './ports/site-renderer.ts'
 import type { Tokens } from './ports/tokens.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -40,6 +41,7 @@ export interface Composed {
   endpoints: NamedEndpoint[]
   gate: Gate
   jobs: JobHandlers
+  publicPages(renderer: SiteRenderer): Promise<PublicPages>
   sockets: Sockets
   redis?: Redis
   close(): Promise<void>
@@ -107,6 +109,7 @@ export function compose(
         await documents.clearLeftBehind()
       },
     },
+    publicPages: site.publicPages,
     sockets,
     ...(redis ? { redis: redis.counts } : {}),
     async close() {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { operatorSettings } from './operator.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -23,6 +24,8 @@ const production = (changed: Record<string, string | undefined> = {}) => ({
   TOKEN_KEYS: `a:${secret()}`,
   LINK_SECRET: secret(),
   BOT_CHECK_SECRET: secret(),
+  ...Object.fromEntries(Object.keys(operatorSettings).map(name => [name, `the ${name}`])),
+  OPERATOR_EMAIL: 'contact@konsil.example',
   ...changed,
 })
 
@@ -96,6 +99,15 @@ describe('production', () => {
     const told = messageOf({ NODE_ENV: 'production', DATA_DIR: folder })
     const needed = Object.keys(production()).filter(name => !/NODE_ENV|DATA_DIR/.test(name))
     for (const name of needed) expect(told).toContain(`The setting ${name} is missing`)
+  })
+
+  test('SHELL-03 the imprint names who runs it: production does not start without, trying out has an example', () => {
+    const told = messageOf(production({ OPERATOR_NAME: undefined, OPERATOR_VAT_NUMBER: '' }))
+    expect(told).toContain('The setting OPERATOR_NAME is missing')
+    expect(told).toContain('The setting OPERATOR_VAT_NUMBER is missing')
+    expect(readConfig(production()).OPERATOR).toMatchObject({ name: 'the OPERATOR_NAME' })
+    expect(messageOf(production({ OPERATOR_NAME: 'a\nb' }))).toContain('OPERATOR_NAME is wrong')
+    expect(readConfig({ DATA_DIR: folder }).OPERATOR.email).toBe('contact@konsil.example')
   })
 
   test('API-12 weak and shared secrets are refused', () => {

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
+import type { Operator } from '@konsil/contract/site-pages'
 import * as z from 'zod'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { parseFilesUrl } from './adapters/s3-file-store.ts'
 import { repositoryFolder } from './home.ts'
 import { readOrMakeKeys } from './kept-keys.ts'
+import { operatorOf, operatorSettings } from './operator.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -70,6 +72,8 @@ const environment = z.object({
     .default('6-13'),
   REQUESTS_PER_MINUTE: count.default(1200),
   ATTEMPTS_PER_ADDRESS: count.default(60),
+  CONTENT_DIR: z.string().min(1).optional(),
+  ...operatorSettings,
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -104,6 +108,7 @@ export interface Config extends Omit<z.infer<typeof environment>, 'PASSWORD_LENG
   BOT_CHECK_DIFFICULTY: number
   MAIL_FROM: string
   PASSWORD_LENGTH: { min: number; max: number }
+  OPERATOR: Operator
 }
 
 /** The one place that reads the environment. Every mistake is named, all at once. */
@@ -142,6 +147,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     BOT_CHECK_DIFFICULTY: settings.BOT_CHECK_DIFFICULTY ?? (production ? 1_500_000 : 5_000),
     MAIL_FROM: settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <no-reply@localhost>`,
     PASSWORD_LENGTH: { min, max },
+    OPERATOR: operatorOf(settings),
   }
 }
 
@@ -174,6 +180,9 @@ function keysOfOperator(settings: Settings): Keys {
     TOKEN_KEYS,
     LINK_SECRET,
     BOT_CHECK_SECRET,
+    ...Object.fromEntries(
+      Object.keys(operatorSettings).map(name => [name, settings[name as keyof Settings]]),
+    ),
   }
   const missing = Object.entries(needed).filter(([, value]) => value === undefined)
   if (missing.length > 0 || !FILES_KEYS || !TOKEN_KEYS || !LINK_SECRET || !BOT_CHECK_SECRET) {

@@ -6,4 +6,5 @@ const serverFolder = fileURLToPath(new URL('..', import.meta.url))
 
 export const migrationsFolder = join(serverFolder, 'migrations')
 export const repositoryFolder = join(serverFolder, '..')
+export const contentFolder = join(repositoryFolder, 'content')
 export const webFolder = join(repositoryFolder, 'web', 'dist')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
@@ -98,7 +99,7 @@ async function reach(pool: { query(text: string): Promise<unknown> }) {
 async function serve(
   config: Config,
   log: Logger,
-  { routes, endpoints, gate, sockets, redis }: ReturnType<typeof compose>,
+  { routes, endpoints, gate, publicPages, sockets, redis }: ReturnType<typeof compose>,
   database: Parameters<typeof addMailPage>[1],
   stops: (() => Promise<unknown>)[],
 ) {
@@ -116,8 +117,10 @@ async function serve(
     folder: webFolder,
     production: config.production,
     productName: config.PRODUCT_NAME,
+    publicUrl: config.PUBLIC_URL,
     appDeepLink: config.APP_DEEP_LINK,
     passwordLength: config.PASSWORD_LENGTH,
+    site: await publicPages(builtSite(webFolder, config.production)),
   })
   sockets.attach(app.server)
   stops.push(() => closeTogether(app, sockets))

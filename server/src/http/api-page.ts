@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { escaped } from '../mails/layout.ts'
 import { type NamedEndpoint, openApiOf } from './openapi.ts'
-import { policyWith } from './pages.ts'
+import { policyWith } from './content-policy.ts'
 
 const noncePlace = '__CSP_NONCE__'
 

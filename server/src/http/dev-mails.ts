@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { findMail, readNewestMails } from '../mails/caught-mails.ts'
 import { escaped } from '../mails/layout.ts'
 import { refuse } from './errors.ts'
-import { policyWith } from './pages.ts'
+import { policyWith } from './content-policy.ts'
 
 const shown = 100
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { drawnSite } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { addPages } from './pages.ts'
 import { createServer } from './server.ts'
@@ -14,12 +15,13 @@ test('API-12 outside production a web that is built again is shown at the next r
   const log = pinoLogger('silent')
   const app = await createServer({ log, trustProxy: false, requestsPerMinute: 1_000, https: false })
   const passwordLength = { min: 6, max: 13 }
-  const names = { productName: 'Konsil', appDeepLink: '' }
-  await addPages(app, { folder, production: false, ...names, passwordLength })
-  expect((await app.inject('/')).body).toBe('before')
+  const names = { productName: 'Konsil', publicUrl: 'https://konsil.test', appDeepLink: '' }
+  const site = drawnSite
+  await addPages(app, { folder, production: false, ...names, passwordLength, site })
+  expect((await app.inject('/forgot-password')).body).toBe('before')
   await writeFile(join(folder, 'public.html'), 'after')
   await writeFile(join(folder, 'assets', 'new-3c4d.js'), 'export {}')
-  expect((await app.inject('/')).body).toBe('after')
+  expect((await app.inject('/forgot-password')).body).toBe('after')
   const asset = await app.inject('/assets/new-3c4d.js?v=1')
   expect([asset.statusCode, asset.body]).toEqual([200, 'export {}'])
   expect(asset.headers['cache-control']).toContain('immutable')

@@ -1,14 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawnSite } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { addPages } from './pages.ts'
 import { createServer } from './server.ts'
 
 const page = (name: string) =>
-  `<html lang="__LANGUAGE__"><title>__PRODUCT_NAME__</title><style nonce="__CSP_NONCE__"></style>${name}`
+  `<html lang="__LANGUAGE__"><title>__PRODUCT_NAME__</title><style nonce="__CSP_NONCE__"></style>${name}<div id="root"></div>`
 
 let folder: string
 const apps: FastifyInstance[] = []
@@ -34,7 +36,8 @@ async function serve(changed: Partial<Parameters<typeof addPages>[1]> = {}) {
     https: false,
   })
   apps.push(app)
-  const settings = { folder, production: false, productName: 'Konsil', appDeepLink: '' }
+  const names = { productName: 'Konsil', publicUrl: 'https://konsil.test', appDeepLink: '' }
+  const settings = { folder, production: false, ...names, site: drawnSite }
   await addPages(app, { ...settings, passwordLength: { min: 6, max: 13 }, ...changed })
   return (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
@@ -45,24 +48,28 @@ describe('the pages', () => {
     const get = await serve()
     const found = async (url: string) => {
       const { statusCode, body } = await get(url)
-      return [statusCode, /public|dashboard|dev-ui/.exec(body)?.[0]]
+      return [statusCode, /public|dashboard|dev-ui|site [\w/-]+ \w+/.exec(body)?.[0]]
     }
-    expect(await found('/')).toEqual([200, 'public'])
+    expect(await found('/')).toEqual([200, 'site / false'])
+    expect(await found('/de/faq')).toEqual([200, 'site /faq true'])
+    expect(await found('/en/')).toEqual([200, 'site / true'])
     expect(await found('/sign-in?role=doctor')).toEqual([200, 'public'])
     expect(await found('/sign-in/')).toEqual([200, 'public'])
     expect(await found('/dashboard/account')).toEqual([200, 'dashboard'])
     expect(await found('/appointment-tracking/1')).toEqual([200, 'dashboard'])
-    expect(await found('/no/such/page')).toEqual([404, 'public'])
-    expect(await found('/dashboards')).toEqual([404, 'public'])
+    expect(await found('/no/such/page')).toEqual([404, 'site nowhere false'])
+    expect(await found('/fr/faq')).toEqual([404, 'site nowhere false'])
+    expect(await found(`/${'x'.repeat(5_000)}`)).toEqual([404, 'site nowhere false'])
+    expect(await found('/dashboards')).toEqual([404, 'site nowhere false'])
     expect(await found('/api/v1/none')).toEqual([404, undefined])
     expect(await found('/assets/none.js')).toEqual([404, undefined])
-    expect(await found('/../../etc/passwd')).toEqual([404, 'public'])
+    expect(await found('/../../etc/passwd')).toEqual([404, 'site nowhere false'])
     expect((await get('/public.html')).statusCode).toBe(404)
   })
 
   test('F16 scripts come from our origin alone, and every answer has a nonce of its own', async () => {
     const get = await serve()
-    const answers = [await get('/'), await get('/')]
+    const answers = [await get('/forgot-password'), await get('/forgot-password')]
     const nonces = answers.map(({ headers, body }) => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("default-src 'none'")
@@ -96,12 +103,61 @@ describe('the pages', () => {
 
   test('F16 a product name with markup stays a name', async () => {
     const get = await serve({ productName: '</title><script>alert("x")</script>' })
-    expect((await get('/')).body).not.toContain('<script')
+    expect((await get('/forgot-password')).body).not.toContain('<script')
+  })
+
+  test('SHELL-32 a public page is sent compressed as the browser can read it, and not again while it is known', async () => {
+    const get = await serve()
+    const sent = await get('/de/faq', { 'accept-encoding': 'gzip, br' })
+    expect(sent.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-language': 'de',
+      etag: '"/faq-de"',
+      vary: 'accept-encoding',
+    })
+    expect(String(brotliDecompressSync(sent.rawPayload))).toContain('site /faq true')
+    const zipped = await get('/de/faq', { 'accept-encoding': 'gzip' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect((await get('/de/faq')).headers['content-encoding']).toBeUndefined()
+    const known = await get('/de/faq', { 'if-none-match': 'W/"x", "/faq-de"' })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    expect((await get('/de/faq', { 'if-none-match': '"/faq-en"' })).statusCode).toBe(200)
+  })
+
+  test('SHELL-32 the bare address depends on the reader, its style element on no nonce', async () => {
+    const get = await serve()
+    const { headers, body } = await get('/faq', { 'accept-language': 'de' })
+    expect(body).toContain('lang="de"')
+    expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("style-src 'self' 'sha256-of-the-style'")
+    expect(policy).not.toContain('nonce')
+  })
+
+  test('SHELL-32 search engines are told every public page in both languages, and kept out of dashboards', async () => {
+    const get = await serve()
+    const sitemap = await get('/sitemap.xml')
+    expect(sitemap.headers['content-type']).toContain('application/xml')
+    for (const path of ['/en', '/de', '/en/faq', '/de/terms'])
+      expect(sitemap.body).toContain(`<loc>https://konsil.test${path}</loc>`)
+    const robots = (await get('/robots.txt')).body
+    expect(robots).toContain('Disallow: /dashboard')
+    expect(robots).toContain('Sitemap: https://konsil.test/sitemap.xml')
+    expect((await get('/dashboard')).headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test('SHELL-28 the first screen of signing in is there before any script; who comes with a role sees another', async () => {
+    const get = await serve()
+    const german = { cookie: 'language=de' }
+    expect((await get('/sign-in', german)).body).toContain('drawn /sign-in de')
+    expect((await get('/sign-in/?role=patient', german)).body).not.toContain('drawn')
+    expect((await get('/reset-password', german)).body).not.toContain('drawn')
   })
 
   test('production has no page of parts, and without a built web nothing starts', async () => {
     const get = await serve({ production: true })
     expect((await get('/dev/ui')).statusCode).toBe(404)
+    expect((await get(`/${'x'.repeat(5_000)}`)).statusCode).toBe(404)
     await expect(serve({ folder: join(folder, 'assets') })).rejects.toThrow('The web is not built')
   })
 })

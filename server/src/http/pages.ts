@@ -4,11 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { asItem } from '@konsil/contract/core/refusals'
+import type { Language } from '@konsil/contract/core/texts'
+import { type EntryScreen, entryScreens } from '@konsil/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartupProblem } from '../startup-problem.ts'
 import { escaped } from '../mails/layout.ts'
 import { refuse } from './errors.ts'
+import { policyWith } from './content-policy.ts'
 import { pageLanguage } from './language.ts'
+import { addSearchPages } from './search-pages.ts'
+import { type KeptPage, type PageAsked, siteSender } from './site-pages.ts'
 
 const year = 31_536_000_000
 
@@ -16,14 +21,19 @@ export interface PagesOptions {
   folder: string
   production: boolean
   productName: string
+  publicUrl: string
   appDeepLink: string
   /** Of a password where one is chosen. */
   passwordLength: { min: number; max: number }
+  site: {
+    page(asked: PageAsked): Promise<KeptPage>
+    /** The first screen of a page of the small entry, until its scripts have come. */
+    entry(screen: EntryScreen, language: Language): Promise<string>
+  }
 }
 
-/** Paths of the small entry that exist; every other one that is not the dashboard's gets its not-found page. */
-const publicPaths = new Set([
-  '/',
+/** Paths of the small entry; what is neither its, nor the dashboard's, is the public site's. */
+const entryPaths = new Set([
   '/sign-in',
   '/admin/sign-in',
   '/sign-up',
@@ -47,7 +57,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     serve: options.production,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'site/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -59,13 +69,15 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     },
   })
   const page = await readPages(options)
+  const site = siteSender(options.site.page)
   const send = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
-    if (!options.production && trimmed === '/dev/ui') return page(reply, request, 'dev-ui', 200)
-    if (dashboardPaths.test(path)) return page(reply, request, 'dashboard', 200)
-    return page(reply, request, 'public', publicPaths.has(trimmed) ? 200 : 404)
+    const path = pathOf(request)
+    if (!options.production && path === '/dev/ui') return page(reply, request, 'dev-ui')
+    if (dashboardPaths.test(path)) return page(reply, request, 'dashboard')
+    if (entryPaths.has(path)) return page(reply, request, 'public')
+    return site(request, reply, path)
   }
+  addSearchPages(app, options.publicUrl)
   app.get('/', send)
   // What no route and no file answers is a page's address, or nothing at all.
   app.get('/*', (request, reply) => {
@@ -77,51 +89,49 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   })
 }
 
+const pathOf = ({ url }: FastifyRequest) => {
+  const path = url.split('?')[0] ?? '/'
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+}
+
 /** The name of a built file that may be asked for as it is; undefined for pages and all else. */
 function fileAt(folder: string, url: string) {
-  const name = /^\/((?:assets\/)?[\w-][\w.-]*)(?:\?|$)/.exec(url)?.[1]
+  const name = /^\/((?:(?:assets|guide|preview)\/)?[\w-][\w.-]{0,199})(?:\?|$)/.exec(url)?.[1]
   if (name === undefined || /\.(html|br|gz)$/.test(name)) return undefined
   return statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() ? name : undefined
 }
 
+/** Whoever has chosen a role already is shown something else. */
+const screenOf = (request: FastifyRequest) =>
+  /[?&]role=/.test(request.url)
+    ? undefined
+    : entryScreens.find(screen => screen === pathOf(request))
+
 type PageName = 'public' | 'dashboard' | 'dev-ui'
 
 async function readPages(options: PagesOptions) {
-  const { folder, production, productName, appDeepLink, passwordLength } = options
+  const { folder, production, productName, appDeepLink, passwordLength, site } = options
   const names: PageName[] = production ? ['public', 'dashboard'] : ['public', 'dashboard', 'dev-ui']
   const read = (name: PageName) => readFile(join(folder, `${name}.html`), 'utf8')
   const kept = new Map(
     await Promise.all(names.map(async name => [name, await read(name)] as const)),
   )
-  return async (reply: FastifyReply, request: FastifyRequest, name: PageName, status: number) => {
+  return async (reply: FastifyReply, request: FastifyRequest, name: PageName) => {
     const nonce = randomBytes(16).toString('base64')
+    const language = pageLanguage(request.headers)
+    const screen = name === 'public' ? screenOf(request) : undefined
+    const first = screen ? await site.entry(screen, language) : ''
     const page = production ? (kept.get(name) ?? '') : await read(name)
     const html = page
+      .replace('<div id="root">', opening => opening + first)
       .replaceAll('__CSP_NONCE__', nonce)
-      .replaceAll('__LANGUAGE__', pageLanguage(request.headers))
+      .replaceAll('__LANGUAGE__', language)
       .replaceAll('__PRODUCT_NAME__', escaped(productName))
       .replaceAll('__APP_DEEP_LINK__', escaped(appDeepLink))
       .replaceAll('__PASSWORD_LENGTH__', `${passwordLength.min}-${passwordLength.max}`)
     reply.header('content-security-policy', policyWith(nonce))
     reply.header('cache-control', 'no-cache')
     if (name !== 'public') reply.header('x-robots-tag', 'noindex')
-    return reply.code(status).type('text/html; charset=utf-8').send(html)
+    return reply.type('text/html; charset=utf-8').send(html)
   }
 }
-
-/** Scripts only from here, no inline, no eval; style elements by nonce, style attributes allowed for the kit. */
-export const policyWith = (nonce: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "worker-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')

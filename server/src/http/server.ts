@@ -39,7 +39,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: 60_000,
     // Stopping lets answers under way end; `main.ts` bounds the wait.
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    // The wildcard of pages counts as one: a long address that leads nowhere is told so like any other.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => {
       options.log.info(
         { requestId: request.id, status: 400, reason: error.code },

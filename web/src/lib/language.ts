@@ -1,33 +1,12 @@
 import type { Language } from '@konsil/contract/core/texts'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-
-/** Named in their own language: whoever looks for theirs may not read the current one. */
-export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
-
-const storageKey = 'language'
-const oneYear = 365 * 24 * 60 * 60
-
-const isLanguage = (value: unknown): value is Language =>
-  typeof value === 'string' && Object.hasOwn(languageNames, value)
-
-function storedLanguage() {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-/** The server renders public pages in the language of this cookie; it cannot read local storage. */
-function mirrorInCookie(language: Language) {
-  document.cookie = `language=${language}; Path=/; Max-Age=${oneYear}; SameSite=Lax`
-}
+import { isLanguage, keepLanguage, mirrorInCookie, storedLanguage } from './kept-language.ts'
 
 /** The choice made here, else what the server decided, else the browser's wish, else English. */
 export function initialLanguage(): Language {
   const stored = storedLanguage()
-  if (isLanguage(stored)) {
+  if (stored) {
     mirrorInCookie(stored)
     return stored
   }
@@ -48,17 +27,12 @@ function loadTextsOf(language: Language) {
 export async function chooseLanguage(language: Language) {
   await loadTextsOf(language)
   await i18next.changeLanguage(language)
-  try {
-    localStorage.setItem(storageKey, language)
-  } catch {
-    // Storage may be switched off; the choice then holds for this page and in the cookie.
-  }
-  mirrorInCookie(language)
+  keepLanguage(language)
 }
 
 /** Somebody's language elsewhere becomes theirs here, unless this browser was told another one. */
 export async function adoptLanguage(language: Language) {
-  if (!isLanguage(storedLanguage())) await chooseLanguage(language)
+  if (!storedLanguage()) await chooseLanguage(language)
 }
 
 export function useLanguage() {

@@ -1,4 +1,6 @@
 import type access from './en/access.json'
+import type landing from './en/landing.json'
+import type pages from './en/pages.json'
 import type refusals from './en/refusals.json'
 import type site from './en/site.json'
 import type ui from './en/ui.json'
@@ -6,6 +8,8 @@ import type ui from './en/ui.json'
 /** One entry a capability: a key that English lacks does not compile. */
 export interface Resources {
   access: typeof access
+  landing: typeof landing
+  pages: typeof pages
   refusals: typeof refusals
   site: typeof site
   ui: typeof ui

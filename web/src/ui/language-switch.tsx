@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames, useLanguage } from '../lib/language.ts'
+import { languageNames } from '../lib/kept-language.ts'
+import { useLanguage } from '../lib/language.ts'
 import { Chevron } from './icons.tsx'
 import styles from './language-switch.module.css'
 import { toast } from './toast.ts'

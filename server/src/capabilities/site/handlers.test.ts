@@ -1,14 +1,26 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { site } from '@konsil/contract/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 let admin: string
+let texts: string
 beforeAll(async () => {
-  server = await startTestServer()
+  texts = await mkdtemp(join(tmpdir(), 'konsil-content-'))
+  await mkdir(join(texts, 'terms'))
+  for (const language of ['en', 'de'])
+    await writeFile(join(texts, 'terms', `2027-01.${language}.md`), 'new terms')
+  await writeFile(join(texts, 'terms', '2027-02.en.md'), 'not yet in German')
+  server = await startTestServer({ settings: { CONTENT_DIR: texts } })
   admin = (await person(server, 'ADMIN')).token
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await rm(texts, { recursive: true })
+})
 
 describe('reference lists', () => {
   test('API-08 languages, qualifications, countries and categories are read by POST, in both languages', async () => {
@@ -64,6 +76,17 @@ describe('system settings', () => {
     expect([hidden.status, hidden.items[0]?.id]).toEqual([404, 'systemsetting.unknown'])
     expect([absent.status, absent.items[0]?.id]).toEqual([404, 'systemsetting.unknown'])
   })
+
+  test.each(['2027-02', '2099-01', '../terms/2027-01'])(
+    'SHELL-34 version %s has no text in both languages, and nobody can be asked to agree to it',
+    async name => {
+      const question = { code: 'VERSION_TERMS', name }
+      const { status, items } = await server.call(site.updateSystemSetting, question, {
+        token: admin,
+      })
+      expect([status, items[0]?.id]).toEqual([400, 'systemsetting.invalid'])
+    },
+  )
 
   test('API-09 an empty value does not fit a setting', async () => {
     const question = { code: 'VERSION_TERMS', name: '  ' }

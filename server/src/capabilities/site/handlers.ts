@@ -1,8 +1,10 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { site } from '@konsil/contract/site'
+import { type SitePageFacts, sitePages } from '@konsil/contract/site-pages'
 import { sql } from 'kysely'
 import type { HandlersOf } from '../../http/call.ts'
 import type { Ground } from '../ground.ts'
+import type { Content } from './content.ts'
 import { presentFormat, presentNamed, presentSetting } from './present.ts'
 import {
   readCategories,
@@ -15,7 +17,10 @@ import {
   updateSetting,
 } from './store.ts'
 
-export function siteHandlers({ database, clock }: Ground): HandlersOf<typeof site> {
+export function siteHandlers(
+  { database, clock }: Ground,
+  content: Content,
+): HandlersOf<typeof site> {
   return {
     listLanguages: async () => (await readCommunicationLanguages(database)).map(presentNamed),
     listQualifications: async () => (await readQualifications(database)).map(presentNamed),
@@ -34,7 +39,7 @@ export function siteHandlers({ database, clock }: Ground): HandlersOf<typeof sit
     listSystemSettings: async () => (await readPublicSettings(database)).map(presentSetting),
     async updateSystemSetting({ input: { code, name } }) {
       const value = name.trim()
-      if (!fits(code, value)) throw new Refusal('systemsetting.invalid', { code })
+      if (!(await fits(content, code, value))) throw new Refusal('systemsetting.invalid', { code })
       const updated = await updateSetting(database, code, value, clock.now())
       if (!updated) throw new Refusal('systemsetting.unknown', { code })
       return presentSetting(updated)
@@ -52,6 +57,10 @@ function notReady(): never {
   throw new Refusal('server.busy')
 }
 
-/** A version is sent back by whoever agrees to it, and has its shape there (contract/src/access.ts). */
-const fits = (code: string, value: string) =>
-  code.startsWith('VERSION_') ? /^[\w.-]{1,20}$/.test(value) : value !== ''
+/** Nobody is asked to agree to a version whose text nobody can read. */
+async function fits(content: Content, code: string, value: string) {
+  const document = Object.values<SitePageFacts>(sitePages).find(({ version }) => version === code)
+  if (!document) return value !== ''
+  // It is sent back by whoever agrees to it, and has its shape there (contract/src/access.ts).
+  return /^\w[\w.-]{0,19}$/.test(value) && content.has(`${document.content}/${value}`)
+}

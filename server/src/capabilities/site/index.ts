@@ -1,10 +1,27 @@
 import type { Connection } from '../../database/connect.ts'
+import { contentFolder } from '../../home.ts'
+import type { SiteRenderer } from '../../ports/site-renderer.ts'
 import type { Ground } from '../ground.ts'
+import { contentIn, refuseMissing } from './content.ts'
 import { siteHandlers } from './handlers.ts'
+import { createPublicPages, textsInForce, versionSettings } from './public-pages.ts'
 import { readDateFormats, readSettings, readTimeFormats } from './store.ts'
 
+export type { PublicPages } from './public-pages.ts'
+
 export function createSite(ground: Ground) {
-  return { handlers: siteHandlers(ground) }
+  const { CONTENT_DIR } = ground.config
+  const content = contentIn(CONTENT_DIR ? [CONTENT_DIR, contentFolder] : [contentFolder])
+  return {
+    handlers: siteHandlers(ground, content),
+    async publicPages(renderer: SiteRenderer) {
+      await refuseMissing(
+        content,
+        textsInForce(await settingValues(ground.database, versionSettings)),
+      )
+      return createPublicPages(ground, renderer, content)
+    },
+  }
 }
 
 /** The values of several settings, read at once; a code that has none is a bug. */

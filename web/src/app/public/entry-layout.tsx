@@ -1,28 +1,44 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { productName } from '../../lib/product.ts'
+import { secondOpinionPath } from '../../lib/second-opinion.ts'
 import { Circles } from '../../ui/circles.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { TopBar } from '../top-bar.tsx'
 import styles from './entry-layout.module.css'
 import { Header } from './header.tsx'
 
 /** Pages that lead in: signing in and up, and the way back to a lost password. */
 export function EntryLayout() {
   const { t } = useTranslation('site')
+  // It is left out where somebody signs in (SHELL-07, D-020).
+  const withoutTopBar = useLocation().pathname === '/sign-in'
   return (
-    <div className={styles.entry}>
+    <>
       <SkipLink />
-      <div className={styles.side}>
-        <Header />
-        <main id="content" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
+      {!withoutTopBar && (
+        <TopBar
+          productName={productName}
+          link={path => path}
+          languages={<LanguageSwitch />}
+          begin={secondOpinionPath()}
+        />
+      )}
+      <div className={styles.entry}>
+        <div className={styles.side}>
+          {withoutTopBar && <Header />}
+          <main id="content" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
+        <aside className={styles.picture} aria-hidden="true">
+          <svg viewBox="0 0 600 900" fill="none" preserveAspectRatio="xMidYMid slice">
+            <Circles x={290} y={330} radius={300} reach={180} lens="ground" tinted />
+          </svg>
+          <p>{t('entry.words')}</p>
+        </aside>
       </div>
-      <aside className={styles.picture} aria-hidden="true">
-        <svg viewBox="0 0 600 900" fill="none" preserveAspectRatio="xMidYMid slice">
-          <Circles x={290} y={330} radius={300} reach={180} lens="ground" tinted />
-        </svg>
-        <p>{t('entry.words')}</p>
-      </aside>
-    </div>
+    </>
   )
 }

@@ -3,8 +3,9 @@ import { StrictMode } from 'react'
 import { reloadWhenOutdated } from '../../lib/outdated.ts'
 import { startTexts } from '../../lib/texts.ts'
 import { OfflineDialog } from '../../ui/offline-dialog.tsx'
-import { startScheme } from '../../ui/scheme.ts'
+import { startScheme } from '../../lib/kept-scheme.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+import { CookieBanner } from '../cookie-banner.tsx'
 import { CrashBoundary } from '../crash-boundary.tsx'
 import { mount } from '../mount.ts'
 import { loadPageAt, PublicRouter } from './router.tsx'
@@ -24,6 +25,7 @@ async function start() {
       </CrashBoundary>
       <Toasts />
       <OfflineDialog />
+      <CookieBanner dataProtection="/data-protection" />
     </StrictMode>,
   )
 }

@@ -2,19 +2,9 @@ import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
 import { lazyPage, loadPage } from '../lazy-page.tsx'
 import { Arrival } from '../../lib/arrival.tsx'
 import { EntryLayout } from './entry-layout.tsx'
-import { type PublicPage, publicPages } from './pages.ts'
-import { SiteLayout } from './site-layout.tsx'
+import { publicPages } from './pages.ts'
 
-const routes = publicPages.map(({ path, layout, load }) => ({
-  path,
-  layout,
-  element: lazyPage(load),
-}))
-
-const routesIn = (layout: PublicPage['layout']) =>
-  routes
-    .filter(route => route.layout === layout)
-    .map(({ path, element }) => <Route key={path} path={path} element={element} />)
+const routes = publicPages.map(({ path, load }) => ({ path, element: lazyPage(load) }))
 
 /** Fetches the page that was asked for while the texts are still on their way. */
 export function loadPageAt(pathname: string) {
@@ -22,14 +12,23 @@ export function loadPageAt(pathname: string) {
   return asked && loadPage(asked.load)
 }
 
+export function PublicRoutes() {
+  return (
+    <Routes>
+      <Route element={<EntryLayout />}>
+        {routes.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </Route>
+    </Routes>
+  )
+}
+
 export function PublicRouter() {
   return (
     <BrowserRouter>
       <Arrival />
-      <Routes>
-        <Route element={<SiteLayout />}>{routesIn('site')}</Route>
-        <Route element={<EntryLayout />}>{routesIn('entry')}</Route>
-      </Routes>
+      <PublicRoutes />
     </BrowserRouter>
   )
 }

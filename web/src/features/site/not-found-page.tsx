@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../../lib/site.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -6,6 +7,7 @@ import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {
   const { t } = useTranslation('site')
+  const { link } = useSite()
   return (
     <div className={styles.place}>
       <Page
@@ -15,7 +17,7 @@ export function NotFoundPage() {
         lead={t('notFound.lead')}
       >
         <div>
-          <ButtonLink href="/" leaves>
+          <ButtonLink href={link('/')} leaves>
             {t('notFound.home')}
           </ButtonLink>
         </div>

@@ -1,0 +1,91 @@
+import type { Language, TextPerLanguage } from './core/texts.ts'
+
+export interface SitePageFacts {
+  /** The Markdown file that it tells (`content/`), without language and ending. */
+  content?: string
+  /** The setting that names the version in force; each version is a file of its own. */
+  version?: string
+}
+
+/** The pages that everybody may read, and search engines find: drawn by the server from `web/src/app/site`. */
+export const sitePages = {
+  '/': { content: 'faq' },
+  '/the-platform': { content: 'the-platform' },
+  '/user-guides': {},
+  '/user-guides/patient': { content: 'user-guides/patient' },
+  '/user-guides/doctor': { content: 'user-guides/doctor' },
+  '/faq': { content: 'faq' },
+  '/prices': { content: 'prices' },
+  '/imprint': { content: 'imprint' },
+  '/terms': { content: 'terms', version: 'VERSION_TERMS' },
+  '/data-protection': { content: 'data-protection', version: 'VERSION_DATA_PROTECTION' },
+  '/doctor-contract': { content: 'doctor-contract', version: 'VERSION_DOCTOR_CONTRACT' },
+  '/health-data-consent': {
+    content: 'health-data-consent',
+    version: 'VERSION_HEALTH_DATA_CONSENT',
+  },
+} as const satisfies Record<string, SitePageFacts>
+
+export type SitePath = keyof typeof sitePages
+
+/** Pages of the small entry whose first screen is drawn beforehand: they have no fields to lose. */
+export const entryScreens = ['/sign-in', '/sign-up'] as const
+export type EntryScreen = (typeof entryScreens)[number]
+
+/** Who runs the platform, as the law asks it to be told. */
+export interface Operator {
+  name: string
+  address: string
+  directors: string
+  registerCourt: string
+  registerNumber: string
+  vatNumber: string
+  phone: string
+  email: string
+  dataProtectionOfficer: string
+  supervisoryAuthority: string
+}
+
+export interface DiseaseCategory {
+  code: string
+  name: TextPerLanguage
+  description: TextPerLanguage
+}
+
+/** What the server knows and a page may need. */
+export interface SiteFacts {
+  productName: string
+  publicUrl: string
+  operator: Operator
+  categories: DiseaseCategory[]
+}
+
+export interface SiteQuestion extends SiteFacts {
+  /** A page of the table, or nothing for an address that leads nowhere. */
+  path: SitePath | undefined
+  language: Language
+  /** Asked for as /de/…: then its links stay in that language too. */
+  prefixed: boolean
+  /** The page's Markdown with its placeholders filled. */
+  content?: string
+}
+
+export interface EntryQuestion {
+  screen: EntryScreen
+  language: Language
+}
+
+/** Of the built web: what a page's head names. */
+export interface SiteAssets {
+  styles: string
+  script: string
+  fonts: string[]
+}
+
+/** What the built web offers the server (`web/src/app/site/render.tsx`). */
+export interface SiteRenderer {
+  /** A whole HTML document. */
+  drawPage(question: SiteQuestion, assets: SiteAssets): Promise<string>
+  /** What stands in the root element until the scripts have come. */
+  drawEntry(question: EntryQuestion): Promise<string>
+}

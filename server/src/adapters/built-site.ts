@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteAssets, SiteRenderer as BuiltRenderer } from '@konsil/contract/site-pages'
+import type { SiteRenderer } from '../ports/site-renderer.ts'
+import { StartupProblem } from '../startup-problem.ts'
+
+interface Built {
+  renderer: BuiltRenderer
+  assets: SiteAssets
+  styleHash: string
+}
+
+/** The public pages as `vite.site.config.ts` built them; while they are worked on, the newest. */
+export function builtSite(folder: string, production: boolean): SiteRenderer {
+  const script = join(folder, 'site', 'render.js')
+  if (!existsSync(script)) {
+    throw new StartupProblem(
+      'The web is not built. Run `npm start`, which builds it, or `npm run build`.',
+    )
+  }
+  let kept: { version: number; built: Promise<Built> } | undefined
+  const built = async () => {
+    if (kept && production) return kept.built
+    const { mtimeMs } = await stat(script)
+    if (kept?.version !== mtimeMs) kept = { version: mtimeMs, built: load(folder, script, mtimeMs) }
+    return kept.built
+  }
+  return {
+    async drawPage(question) {
+      const { renderer, assets } = await built()
+      return renderer.drawPage(question, assets)
+    },
+    drawEntry: async question => (await built()).renderer.drawEntry(question),
+    styleHash: async () => (await built()).styleHash,
+  }
+}
+
+async function load(folder: string, script: string, version: number): Promise<Built> {
+  const [styles, manifest, renderer] = await Promise.all([
+    readFile(join(folder, 'site', 'styles.css'), 'utf8'),
+    readFile(join(folder, 'site', 'manifest.json'), 'utf8'),
+    import(`${pathToFileURL(script).href}?v=${version}`) as Promise<BuiltRenderer>,
+  ])
+  const parts = JSON.parse(manifest) as Record<string, { file: string }>
+  const entry = parts['src/app/site/main.ts']
+  if (!entry) throw new Error('the built web has no script for its public pages')
+  const text = styles.trim()
+  return {
+    renderer,
+    assets: { styles: text, script: `/${entry.file}`, fonts: fontsIn(text) },
+    styleHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  }
+}
+
+/** The two that every first screen needs; the rest comes when a rare letter does. */
+const fontsIn = (styles: string) =>
+  [...styles.matchAll(/url\(["']?(\/assets\/[^"')]+-latin-wght-[^"')]+\.woff2)/g)].map(
+    ([, address = '']) => address,
+  )

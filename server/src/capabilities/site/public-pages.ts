@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '@konsil/contract/core/texts'
+import {
+  type EntryScreen,
+  type SitePageFacts,
+  type SitePath,
+  sitePages,
+} from '@konsil/contract/site-pages'
+import type { KeptPage, PageAsked } from '../../http/site-pages.ts'
+import type { SiteRenderer } from '../../ports/site-renderer.ts'
+import type { Ground } from '../ground.ts'
+import { type Content, filled } from './content.ts'
+import { readCategories, readSettings } from './store.ts'
+
+export interface PublicPages {
+  page(asked: PageAsked): Promise<KeptPage>
+  /** The first screen of a page of the small entry, until its scripts have come. */
+  entry(screen: EntryScreen, language: Language): Promise<string>
+  forget(): void
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const keptFor = 30_000
+
+interface Kept {
+  since: number
+  page: Promise<KeptPage>
+  renewing: boolean
+}
+
+export function createPublicPages(
+  ground: Ground,
+  renderer: SiteRenderer,
+  content: Content,
+): PublicPages {
+  const { config, clock } = ground
+  const pages = new Map<string, Kept>()
+  const entries = new Map<string, Promise<string>>()
+  const keep = (key: string, page: Promise<KeptPage>) => {
+    pages.set(key, { since: clock.now().getTime(), page, renewing: false })
+    page.catch(() => pages.delete(key))
+    return page
+  }
+  return {
+    async page(asked) {
+      const key = `${asked.path ?? ''} ${asked.language} ${asked.prefixed}`
+      const draw = () => drawn(ground, renderer, content, asked)
+      const kept = config.production ? pages.get(key) : undefined
+      if (!kept) return keep(key, draw())
+      const isOld = clock.now().getTime() - kept.since >= keptFor
+      if (isOld && !kept.renewing) {
+        kept.renewing = true
+        // Nobody waits for the new one; while it cannot be drawn, the old one stands.
+        draw().then(
+          page => void keep(key, Promise.resolve(page)),
+          () => (kept.renewing = false),
+        )
+      }
+      return kept.page
+    },
+    async entry(screen, language) {
+      const key = `${screen} ${language}`
+      const kept = config.production ? entries.get(key) : undefined
+      const entry = kept ?? renderer.drawEntry({ screen, language })
+      entries.set(key, entry)
+      return entry
+    },
+    forget: () => pages.clear(),
+  }
+}
+
+async function drawn(
+  { config, database }: Ground,
+  renderer: SiteRenderer,
+  content: Content,
+  { path, language, prefixed }: PageAsked,
+): Promise<KeptPage> {
+  const facts = path === undefined ? undefined : await textOf(path)
+  const html = await renderer.drawPage({
+    path,
+    language,
+    prefixed,
+    productName: config.PRODUCT_NAME,
+    publicUrl: config.PUBLIC_URL,
+    operator: config.OPERATOR,
+    categories: path === '/' ? await categories() : [],
+    ...(facts === undefined ? {} : { content: facts }),
+  })
+  return compressed(html, await renderer.styleHash())
+
+  async function textOf(page: SitePath) {
+    const { content: name, version: setting } = factsOf(page)
+    if (name === undefined) return undefined
+    const [row] = setting ? await readSettings(database, [setting]) : []
+    const version = row?.value ?? ''
+    const text = await content.read(setting ? `${name}/${version}` : name, language)
+    return filled(text, { product: config.PRODUCT_NAME, operator: config.OPERATOR, version })
+  }
+
+  async function categories() {
+    const rows = await readCategories(database)
+    return rows.map(({ code, name, description }) => ({ code, name, description }))
+  }
+}
+
+const factsOf = (path: SitePath): SitePageFacts => sitePages[path]
+
+async function compressed(html: string, styleHash: string): Promise<KeptPage> {
+  const bytes = Buffer.from(html)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes)])
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { html: bytes, br, gzip: gz, etag, styleHash }
+}
+
+const allFacts: SitePageFacts[] = Object.values(sitePages)
+
+/** The settings that name the versions in force. */
+export const versionSettings = allFacts.flatMap(({ version }) => version ?? [])
+
+/** Every text that the pages tell in this moment, by the name of its file. */
+export function textsInForce(setting: (code: string) => string) {
+  const names = allFacts.flatMap(({ content: name, version }) => {
+    if (name === undefined) return []
+    return [version ? `${name}/${setting(version)}` : name]
+  })
+  return [...new Set(names)]
+}

@@ -1,0 +1,39 @@
+import { languages } from '@konsil/contract/core/texts'
+import { sitePages } from '@konsil/contract/site-pages'
+import type { FastifyInstance } from 'fastify'
+import { escaped } from '../mails/layout.ts'
+
+/** What search engines ask for first: where they may go, and what there is. */
+export function addSearchPages(app: FastifyInstance, publicUrl: string) {
+  const robots = `User-agent: *
+Disallow: /dashboard
+Disallow: /api/
+Disallow: /dev/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`
+  const sitemap = sitemapOf(publicUrl)
+  app.get('/robots.txt', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robots),
+  )
+  app.get('/sitemap.xml', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/xml').send(sitemap),
+  )
+}
+
+function sitemapOf(publicUrl: string) {
+  const address = (language: string, path: string) =>
+    escaped(`${publicUrl}/${language}${path === '/' ? '' : path}`)
+  const alternates = (path: string) =>
+    languages
+      .map(code => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(code, path)}"/>`)
+      .join('')
+  const entries = Object.keys(sitePages).flatMap(path =>
+    languages.map(code => `<url><loc>${address(code, path)}</loc>${alternates(path)}</url>`),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}

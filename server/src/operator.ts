@@ -1,0 +1,55 @@
+import type { Operator } from '@konsil/contract/site-pages'
+import * as z from 'zod'
+
+const line = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}+$/u, { error: 'must be one line' })
+  .optional()
+
+/** Who runs the platform: the imprint and the legal texts name them. */
+export const operatorSettings = {
+  OPERATOR_NAME: line,
+  OPERATOR_ADDRESS: line,
+  OPERATOR_DIRECTORS: line,
+  OPERATOR_REGISTER_COURT: line,
+  OPERATOR_REGISTER_NUMBER: line,
+  OPERATOR_VAT_NUMBER: line,
+  OPERATOR_PHONE: line,
+  OPERATOR_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  OPERATOR_DATA_PROTECTION_OFFICER: line,
+  OPERATOR_SUPERVISORY_AUTHORITY: line,
+}
+
+type Settings = { [Name in keyof typeof operatorSettings]?: string | undefined }
+
+/** For trying out: nobody could take it for a real company. */
+const example: Required<Settings> = {
+  OPERATOR_NAME: 'Muster Zweitmeinung GmbH',
+  OPERATOR_ADDRESS: 'Musterstraße 1, 12345 Musterstadt',
+  OPERATOR_DIRECTORS: 'Erika Mustermann, Max Mustermann',
+  OPERATOR_REGISTER_COURT: 'Amtsgericht Musterstadt',
+  OPERATOR_REGISTER_NUMBER: 'HRB 000000',
+  OPERATOR_VAT_NUMBER: 'DE000000000',
+  OPERATOR_PHONE: '+49 30 0000000',
+  OPERATOR_EMAIL: 'contact@konsil.example',
+  OPERATOR_DATA_PROTECTION_OFFICER: 'Datenschutzbeauftragte, datenschutz@konsil.example',
+  OPERATOR_SUPERVISORY_AUTHORITY: 'Die Datenschutzaufsicht von Musterland',
+}
+
+export function operatorOf(settings: Settings): Operator {
+  const told = (name: keyof Settings) => settings[name] ?? example[name] ?? ''
+  return {
+    name: told('OPERATOR_NAME'),
+    address: told('OPERATOR_ADDRESS'),
+    directors: told('OPERATOR_DIRECTORS'),
+    registerCourt: told('OPERATOR_REGISTER_COURT'),
+    registerNumber: told('OPERATOR_REGISTER_NUMBER'),
+    vatNumber: told('OPERATOR_VAT_NUMBER'),
+    phone: told('OPERATOR_PHONE'),
+    email: told('OPERATOR_EMAIL'),
+    dataProtectionOfficer: told('OPERATOR_DATA_PROTECTION_OFFICER'),
+    supervisoryAuthority: told('OPERATOR_SUPERVISORY_AUTHORITY'),
+  }
+}

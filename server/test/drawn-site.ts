@@ -1,0 +1,17 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { PagesOptions } from '../src/http/pages.ts'
+
+/** Public pages that only say which they are: for tests of how they are sent. */
+export const drawnSite: PagesOptions['site'] = {
+  page({ path, language, prefixed }) {
+    const html = Buffer.from(`<html lang="${language}">site ${path ?? 'nowhere'} ${prefixed}`)
+    return Promise.resolve({
+      html,
+      br: brotliCompressSync(html),
+      gzip: gzipSync(html),
+      etag: `"${path}-${language}"`,
+      styleHash: "'sha256-of-the-style'",
+    })
+  },
+  entry: (screen, language) => Promise.resolve(`drawn ${screen} ${language}`),
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CookieChoice, keepCookieChoice, keptCookieChoice } from '../lib/cookie-choice.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './cookie-banner.module.css'
+
+interface CookieNoticeProps {
+  dataProtection: string
+  hidden?: boolean
+  onChoice?(choice: CookieChoice): void
+}
+
+/** Both answers weigh the same. On pages without React `site/main.ts` shows it and hears the answer. */
+export function CookieNotice({ dataProtection, hidden = false, onChoice }: CookieNoticeProps) {
+  const { t } = useTranslation('site')
+  const answer = (choice: CookieChoice) => (
+    <Button data-cookie-choice={choice} onClick={() => onChoice?.(choice)}>
+      {t(`cookies.${choice}`)}
+    </Button>
+  )
+  return (
+    <section
+      className={styles.banner}
+      aria-label={t('cookies.title')}
+      hidden={hidden}
+      data-cookie-banner
+    >
+      <p>
+        {t('cookies.text')} <a href={dataProtection}>{t('cookies.more')}</a>
+      </p>
+      <div className={styles.answers}>
+        {answer('rejected')}
+        {answer('accepted')}
+      </div>
+    </section>
+  )
+}
+
+export function CookieBanner({ dataProtection }: { dataProtection: string }) {
+  const [answered, setAnswered] = useState(() => keptCookieChoice() !== undefined)
+  if (answered) return null
+  const choose = (choice: CookieChoice) => {
+    keepCookieChoice(choice)
+    setAnswered(true)
+  }
+  return <CookieNotice dataProtection={dataProtection} onChoice={choose} />
+}

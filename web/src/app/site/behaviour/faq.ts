@@ -1,0 +1,44 @@
+/** Finds by every word that was typed, in question or answer. */
+export function startFaqSearch() {
+  const search = document.querySelector<HTMLElement>('[data-faq-search]')
+  const input = search?.querySelector('input')
+  const status = search?.querySelector<HTMLElement>('[role="status"]')
+  if (!search || !input || !status) return
+  const questions = [
+    ...document.querySelectorAll<HTMLDetailsElement>('details[data-question]'),
+  ].map(element => ({ element, words: simplified(element.textContent) }))
+  search.hidden = false
+  const find = () => {
+    const wanted = simplified(input.value).split(/\s+/).filter(Boolean)
+    const fits = ({ words }: { words: string }) => wanted.every(word => words.includes(word))
+    for (const question of questions) question.element.hidden = !fits(question)
+    for (const group of document.querySelectorAll<HTMLElement>('[data-faq-group]')) {
+      group.hidden = !group.querySelector('details:not([hidden])')
+    }
+    status.textContent = wanted.length === 0 ? '' : said(status, questions.filter(fits).length)
+  }
+  input.addEventListener('input', find)
+  find()
+}
+
+function said({ dataset }: HTMLElement, found: number) {
+  if (found === 0) return dataset['none'] ?? ''
+  if (found === 1) return dataset['one'] ?? ''
+  return (dataset['many'] ?? '').replace('{{count}}', String(found))
+}
+
+const simplified = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()
+
+/** A link to one question opens it. */
+export function openAskedQuestion() {
+  const open = () => {
+    const id = decodeURIComponent(window.location.hash.slice(1))
+    const asked = id === '' ? null : document.getElementById(id)
+    if (!(asked instanceof HTMLDetailsElement)) return
+    asked.open = true
+    asked.scrollIntoView()
+  }
+  window.addEventListener('hashchange', open)
+  open()
+}

@@ -1,0 +1,9 @@
+import { secondOpinionPath } from '../../../lib/second-opinion.ts'
+
+/** A kept page cannot know who reads it: so who is signed in is led on from here. */
+export function leadSignedInHome() {
+  const home = secondOpinionPath()
+  for (const link of document.querySelectorAll('a[data-second-opinion]')) {
+    link.setAttribute('href', home)
+  }
+}

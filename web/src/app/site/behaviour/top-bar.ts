@@ -1,0 +1,16 @@
+const from = 80
+
+/** Hidden on the way down, back at the first move up; never while somebody is in it (`:focus-within`). */
+export function hideTopBarWhileReading() {
+  const bar = document.querySelector('[data-top-bar]')
+  if (!bar) return () => undefined
+  let last = window.scrollY
+  const follow = () => {
+    const now = Math.max(0, window.scrollY)
+    if (now === last) return
+    bar.toggleAttribute('data-away', now > last && now > from)
+    last = now
+  }
+  window.addEventListener('scroll', follow, { passive: true })
+  return () => window.removeEventListener('scroll', follow)
+}

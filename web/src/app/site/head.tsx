@@ -1,0 +1,72 @@
+import { languages } from '@konsil/contract/core/texts'
+import type { SiteAssets } from '@konsil/contract/site-pages'
+import { addressIn, useSite } from '../../lib/site.ts'
+import { structuredData } from './structured-data.ts'
+
+interface HeadProps {
+  title: string
+  description: string
+  assets: SiteAssets
+}
+
+/** What search engines, link previews and the browser want to know. */
+export function Head({ title, description, assets }: HeadProps) {
+  const site = useSite()
+  const { path, language, productName, publicUrl } = site
+  const whole = title === productName ? title : `${title} · ${productName}`
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10181f" />
+      <meta name="product-name" content={productName} />
+      {assets.fonts.map(href => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
+      {/* It has no nonce, so that the page can be kept: the policy names its hash. */}
+      <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={publicUrl + addressIn(language, path)} />
+          {languages.map(code => (
+            <link
+              key={code}
+              rel="alternate"
+              hrefLang={code}
+              href={publicUrl + addressIn(code, path)}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={productName} />
+          <meta property="og:title" content={whole} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={publicUrl + addressIn(language, path)} />
+          <meta property="og:locale" content={language === 'de' ? 'de_DE' : 'en_GB'} />
+          <meta property="og:image" content={`${publicUrl}/preview/${language}.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+          {structuredData(site).map(data => (
+            <script
+              key={data['@type']}
+              type="application/ld+json"
+              dangerouslySetInnerHTML={{ __html: inScript(data) }}
+            />
+          ))}
+        </>
+      )}
+      <script type="module" src={assets.script} />
+    </head>
+  )
+}
+
+/** Nothing in it may end the element that it stands in. */
+const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')

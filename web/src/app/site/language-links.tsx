@@ -1,0 +1,28 @@
+import { languages } from '@konsil/contract/core/texts'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../lib/kept-language.ts'
+import styles from './language-links.module.css'
+import { addressIn, useSite } from '../../lib/site.ts'
+
+/** Links, so that it works without script; `main.ts` remembers what was chosen. */
+export function LanguageLinks() {
+  const { t } = useTranslation('ui')
+  const { path = '/', language } = useSite()
+  return (
+    <ul className={styles.languages} aria-label={t('language')}>
+      {languages.map(code => (
+        <li key={code}>
+          <a
+            href={addressIn(code, path)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === language ? 'true' : undefined}
+            data-language={code}
+          >
+            {languageNames[code]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

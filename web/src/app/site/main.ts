@@ -1,0 +1,17 @@
+import { startScheme } from '../../lib/kept-scheme.ts'
+import { startCookieNotice } from './behaviour/cookie-notice.ts'
+import { openAskedQuestion, startFaqSearch } from './behaviour/faq.ts'
+import { keepChosenLanguage } from './behaviour/languages.ts'
+import { startLostConnection } from './behaviour/lost-connection.ts'
+import { leadSignedInHome } from './behaviour/second-opinion.ts'
+import { hideTopBarWhileReading } from './behaviour/top-bar.ts'
+
+// Everything on a public page can be read and followed without this; it adds comfort.
+startScheme()
+keepChosenLanguage()
+leadSignedInHome()
+hideTopBarWhileReading()
+startLostConnection()
+startCookieNotice()
+startFaqSearch()
+openAskedQuestion()

@@ -1,0 +1,25 @@
+import type { SitePath } from '@konsil/contract/site-pages'
+import type { ComponentType } from 'react'
+import { ArticlePage } from '../../features/site/article-page.tsx'
+import { FaqPage } from '../../features/site/faq-page.tsx'
+import { GuidePage } from '../../features/site/guide-page.tsx'
+import { GuidesPage } from '../../features/site/guides-page.tsx'
+import { LandingPage } from '../../features/site/landing-page.tsx'
+import { LegalPage } from '../../features/site/legal-page.tsx'
+import { PlatformPage } from '../../features/site/platform-page.tsx'
+
+/** A page that the contract names and this table lacks does not compile. */
+export const pages: Record<SitePath, ComponentType> = {
+  '/': LandingPage,
+  '/the-platform': PlatformPage,
+  '/user-guides': GuidesPage,
+  '/user-guides/patient': GuidePage,
+  '/user-guides/doctor': GuidePage,
+  '/faq': FaqPage,
+  '/prices': ArticlePage,
+  '/imprint': LegalPage,
+  '/terms': LegalPage,
+  '/data-protection': LegalPage,
+  '/doctor-contract': LegalPage,
+  '/health-data-consent': LegalPage,
+}

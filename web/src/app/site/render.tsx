@@ -1,0 +1,86 @@
+import '../../ui/foundation.css'
+import type { Language } from '@konsil/contract/core/texts'
+import type { EntryQuestion, SiteAssets, SiteQuestion } from '@konsil/contract/site-pages'
+import { createInstance, type i18n } from 'i18next'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { StaticRouter } from 'react-router'
+import { NotFoundPage } from '../../features/site/not-found-page.tsx'
+import { loadPageAt, PublicRoutes } from '../public/router.tsx'
+import { readArticle } from '../../lib/article.ts'
+import { Head } from './head.tsx'
+import { headingOf } from './headings.ts'
+import { pages } from './pages.ts'
+import { guidePicture } from '../../lib/guide-pictures.ts'
+import { linkFrom, type Site, SiteProvider } from '../../lib/site.ts'
+import { SiteLayout } from './site-layout.tsx'
+
+const files = import.meta.glob<Record<string, string>>('../../texts/*/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+const ready: Record<Language, Promise<i18n>> = { en: textsIn('en'), de: textsIn('de') }
+
+async function textsIn(language: Language) {
+  const own = Object.entries(files)
+    .filter(([path]) => path.includes(`/${language}/`))
+    .map(([path, texts]) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? '', texts] as const)
+  const instance = createInstance()
+  await instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'ui',
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { [language]: Object.fromEntries(own) },
+  })
+  return instance
+}
+
+const markup = async (language: Language, content: ReactNode) =>
+  renderToStaticMarkup(<I18nextProvider i18n={await ready[language]}>{content}</I18nextProvider>)
+
+/** A whole HTML document. */
+export async function drawPage(question: SiteQuestion, assets: SiteAssets) {
+  const { path, language, content } = question
+  const link = linkFrom(question)
+  const site: Site = {
+    ...question,
+    link,
+    ...(content === undefined
+      ? {}
+      : { article: readArticle(content, { link, picture: guidePicture(language) }) }),
+  }
+  const heading = headingOf(site, await ready[language])
+  const Page = path === undefined ? NotFoundPage : pages[path]
+  const html = await markup(
+    language,
+    <SiteProvider value={site}>
+      <html lang={language}>
+        <Head {...heading} assets={assets} />
+        <body>
+          <SiteLayout>
+            <Page />
+          </SiteLayout>
+        </body>
+      </html>
+    </SiteProvider>,
+  )
+  return `<!doctype html>${html}`
+}
+
+/** What somebody sees of whom nothing is known yet, until the scripts have come. */
+export async function drawEntry({ screen, language }: EntryQuestion) {
+  await loadPageAt(screen)
+  // A picture, not a page: nobody can press what does not answer yet, and no box changes the layout.
+  return markup(
+    language,
+    <div inert aria-hidden="true" style={{ display: 'contents' }}>
+      <StaticRouter location={screen}>
+        <PublicRoutes />
+      </StaticRouter>
+    </div>,
+  )
+}

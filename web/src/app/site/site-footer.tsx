@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import styles from './site-footer.module.css'
+import { useSite } from '../../lib/site.ts'
+
+const groups = [
+  [
+    'footer.learn',
+    [
+      ['/the-platform', 'nav.platform'],
+      ['/user-guides', 'nav.guides'],
+      ['/faq', 'nav.faq'],
+      ['/prices', 'footer.prices'],
+    ],
+  ],
+  [
+    'footer.law',
+    [
+      ['/imprint', 'footer.imprint'],
+      ['/data-protection', 'document.DATA_PROTECTION'],
+      ['/terms', 'document.TERMS'],
+      ['/health-data-consent', 'document.HEALTH_DATA_CONSENT'],
+      ['/doctor-contract', 'document.DOCTOR_CONTRACT'],
+    ],
+  ],
+] as const
+
+export function SiteFooter() {
+  const { t } = useTranslation('site')
+  const { link, productName } = useSite()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <p className={styles.emergency}>{t('footer.emergency')}</p>
+        {groups.map(([title, links]) => (
+          <nav key={title} aria-label={t(title)}>
+            <h2>{t(title)}</h2>
+            <ul className={styles.links}>
+              {links.map(([path, words]) => (
+                <li key={path}>
+                  <a href={link(path)}>{t(words)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className={styles.last}>
+          <span>{t('footer.powered')}</span>
+          <span>{t('footer.copyright', { product: productName })}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawing } from '../../ui/drawing.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import dialogStyles from '../../ui/dialog.module.css'
+import { CookieNotice } from '../cookie-banner.tsx'
+import { TopBar } from '../top-bar.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-layout.module.css'
+import { useSite } from '../../lib/site.ts'
+
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const { productName, path, link } = useSite()
+  return (
+    <div id="root">
+      <SkipLink />
+      <TopBar
+        productName={productName}
+        current={path}
+        link={link}
+        languages={<LanguageLinks />}
+        begin="/sign-in"
+      />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+      <CookieNotice hidden dataProtection={link('/data-protection')} />
+      <LostConnection />
+    </div>
+  )
+}
+
+/** Opened and closed by `main.ts`. */
+function LostConnection() {
+  const { t } = useTranslation('ui')
+  return (
+    <dialog
+      className={dialogStyles.dialog}
+      aria-labelledby="offline-title"
+      aria-describedby="offline-text"
+      data-offline
+    >
+      <div className={dialogStyles.content}>
+        <Drawing of="apart" size={72} />
+        <h2 id="offline-title">{t('offline.title')}</h2>
+        <p id="offline-text" className={dialogStyles.text}>
+          {t('offline.text')}
+        </p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { ArticleSections } from './article-sections.tsx'
+import { Prose } from './prose.tsx'
+import styles from './article-page.module.css'
+import { useArticle } from './use-article.ts'
+
+interface ArticlePageProps {
+  /** Beside the text on a wide screen, before it on a narrow one. */
+  aside?: ReactNode
+}
+
+/** A long text with its title and lead, as wide as can be read. */
+export function ArticlePage({ aside }: ArticlePageProps) {
+  const article = useArticle()
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <h1>{article.title}</h1>
+        <Prose html={article.lead} lead />
+      </header>
+      <div className={aside ? styles.withAside : undefined}>
+        {aside}
+        <ArticleSections sections={article.sections} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { ArticleSection } from '../../lib/article.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './faq-page.module.css'
+import { Prose } from './prose.tsx'
+import { useArticle } from './use-article.ts'
+
+/** `site/main.ts` brings the search field to life; without script it stays away and all is open to read. */
+export function FaqPage() {
+  const { t } = useTranslation('pages')
+  const article = useArticle()
+  return (
+    <div className={styles.faq}>
+      <header className={styles.head}>
+        <h1>{article.title}</h1>
+        <Prose html={article.lead} lead />
+      </header>
+      <div className={styles.search} data-faq-search hidden>
+        <TextField
+          type="search"
+          label={t('faq.search')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <p
+          role="status"
+          className={styles.found}
+          data-one={t('faq.found.one')}
+          data-many={t('faq.found.many')}
+          data-none={t('faq.found.none')}
+        />
+      </div>
+      {article.sections.map(section => (
+        <Group key={section.id} section={section} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ section }: { section: ArticleSection }) {
+  return (
+    <section id={section.id} className={styles.group} data-faq-group>
+      <h2>{section.title}</h2>
+      <Prose html={section.html} />
+      <div>
+        {section.parts.map(({ id, title, html }) => (
+          <Question key={id} id={id} title={title} html={html} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function Question({ id, title, html }: Omit<ArticleSection, 'parts'>) {
+  return (
+    <details id={id} className={styles.question} data-question>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <div className={styles.answer}>
+        <Prose html={html} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../lib/site.ts'
+import { ArrowRight } from '../../ui/icons.tsx'
+import styles from './guides-page.module.css'
+
+const guides = ['patient', 'doctor'] as const
+
+export function GuidesPage() {
+  const { t } = useTranslation('pages')
+  const { link } = useSite()
+  return (
+    <div className={styles.guides}>
+      <header className={styles.head}>
+        <h1>{t('guides.title')}</h1>
+        <p className={styles.lead}>{t('guides.lead')}</p>
+      </header>
+      <ul className={styles.choices}>
+        {guides.map(guide => (
+          <li key={guide}>
+            <a href={link(`/user-guides/${guide}`)} className={styles.choice}>
+              <span className={styles.name}>{t(`guides.${guide}`)}</span>
+              <span>{t(`guides.${guide}.lead`)}</span>
+              <ArrowRight />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

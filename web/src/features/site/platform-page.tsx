@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { ArticleSection } from '../../lib/article.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import styles from './platform-page.module.css'
+import { Prose } from './prose.tsx'
+import { useArticle } from './use-article.ts'
+
+const drawings: Record<string, DrawingName> = {
+  'how-it-works': 'talk',
+  doctors: 'search',
+  money: 'done',
+  data: 'papers',
+}
+
+export function PlatformPage() {
+  const { t } = useTranslation('site')
+  const article = useArticle()
+  return (
+    <div className={styles.platform}>
+      <header className={styles.head}>
+        <h1>{article.title}</h1>
+        <Prose html={article.lead} lead />
+      </header>
+      {article.sections.map(section => (
+        <Part key={section.id} section={section} />
+      ))}
+      <div>
+        <ButtonLink kind="primary" href="/sign-up" leaves data-second-opinion>
+          {t('nav.secondOpinion')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Part({ section: { id, title, html, parts } }: { section: ArticleSection }) {
+  const drawing = drawings[id]
+  return (
+    <section id={id} className={styles.part}>
+      <div className={styles.heading}>
+        {drawing && <Drawing of={drawing} size={88} />}
+        <h2>{title}</h2>
+      </div>
+      <div className={styles.words}>
+        <Prose html={html} />
+        {parts.map(part => (
+          <section key={part.id} id={part.id} className={styles.smaller}>
+            <h3>{part.title}</h3>
+            <Prose html={part.html} />
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Marked, type Token, type Tokens } from 'marked'
+
+/** A long text from `content/`: Markdown with its title and description at the head. */
+export interface Article {
+  title: string
+  description: string
+  lead: string
+  sections: ArticleSection[]
+}
+
+export interface ArticleSection {
+  id: string
+  title: string
+  html: string
+  parts: Omit<ArticleSection, 'parts'>[]
+}
+
+export interface ArticleGround {
+  link(path: string): string
+  /** The address of a picture and its size; nothing for one that does not exist. */
+  picture(name: string): { src: string; darkSrc: string; width: number; height: number } | undefined
+}
+
+export function readArticle(source: string, ground: ArticleGround): Article {
+  const { title, description, body } = readHead(source)
+  const marked = markdown(ground)
+  const article: Article = { title, description, lead: '', sections: [] }
+  let waiting: Token[] = []
+  const endPart = () => {
+    const html = marked.parser(waiting)
+    const section = article.sections.at(-1)
+    const open = section?.parts.at(-1) ?? section
+    if (open) open.html = html
+    else article.lead = html
+    waiting = []
+  }
+  for (const token of marked.lexer(body)) {
+    if (token.type !== 'heading' || (token.depth !== 2 && token.depth !== 3)) {
+      waiting.push(token)
+      continue
+    }
+    endPart()
+    const heading = readHeading(token as Tokens.Heading)
+    const section = article.sections.at(-1)
+    if (token.depth === 3 && section) section.parts.push(heading)
+    else article.sections.push({ ...heading, parts: [] })
+  }
+  endPart()
+  return article
+}
+
+function readHead(source: string) {
+  const [, head = '', body = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
+  const fact = (name: string) => new RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1]?.trim() ?? ''
+  return { title: fact('title'), description: fact('description'), body }
+}
+
+function readHeading({ text }: Tokens.Heading) {
+  const [, title = text, id = ''] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text) ?? []
+  return { id, title, html: '' }
+}
+
+/** An operator's own files are trusted with words, not with markup: a tag in them is shown as it stands. */
+function markdown({ link, picture }: ArticleGround) {
+  return new Marked({
+    renderer: {
+      html: ({ text }) => escaped(text),
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens)
+        const target = href.startsWith('/') ? link(href) : href
+        return /^(?:https?:|mailto:|tel:|[/#])/.test(target)
+          ? `<a href="${escaped(target)}">${words}</a>`
+          : words
+      },
+      image({ href, text }) {
+        const found = picture(href.replace(/^picture:/, ''))
+        return found ? figure(found, text) : ''
+      },
+      table(token) {
+        const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
+          row
+            .map(cell => {
+              const scope = tag === 'th' ? ' scope="col"' : ''
+              return `<${tag}${scope}>${this.parser.parseInline(cell.tokens)}</${tag}>`
+            })
+            .join('')
+        const rows = token.rows.map(row => `<tr>${cells(row, 'td')}</tr>`).join('')
+        // It may be wider than a phone: then it is moved in its own frame, by keyboard too.
+        return `<div class="wide" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>`
+      },
+    },
+  })
+}
+
+function figure(found: NonNullable<ReturnType<ArticleGround['picture']>>, alt: string) {
+  const { src, darkSrc, width, height } = found
+  return `<picture><source srcset="${darkSrc}" media="(prefers-color-scheme: dark)"><img src="${src}" width="${width}" height="${height}" alt="${escaped(alt)}" loading="lazy" decoding="async"></picture>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
