@@ -61,3 +61,31 @@ test('F14 a network opens no more sockets a minute than it may send questions', 
   expect(await refusalOnOpening(server.url, '/chat', { token })).toBeUndefined()
   await server.stop()
 })
+
+test('F14 a connection that sends more than a hundred frames in a second is closed, no other is', async () => {
+  const server = await startTestServer()
+  const { token } = await person(server, 'PATIENT')
+  const other = await open(server.url, '/chat', token)
+  const flooding = await open(server.url, '/chat', token)
+  const send = (frames: number) => {
+    for (let at = 0; at < frames; at += 1) flooding.emit('x')
+  }
+  // To be let in somewhere else as well is a frame too, and tells that those before it were read.
+  const letInto = (name: string) =>
+    new Promise<void>(resolve => {
+      const socket = flooding.io.socket(name, { auth: { token } })
+      socket.once('connect', resolve)
+    })
+  send(98)
+  await letInto('/booking')
+  server.clock.advance(1_000)
+  send(99)
+  await letInto('/notification')
+  expect(flooding.connected).toBe(true)
+  const closed = untilClosed(flooding)
+  send(1)
+  await closed
+  expect(other.connected).toBe(true)
+  other.disconnect()
+  await server.stop()
+})

@@ -10,6 +10,7 @@ import type { Authenticated } from '../http/routes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Live } from '../ports/live.ts'
 import { connectionsCounted } from './connections-counted.ts'
+import { closeWhenFlooding } from './frames-counted.ts'
 
 export interface SocketsOptions {
   authenticate(token: string): Promise<Authenticated | undefined>
@@ -60,7 +61,10 @@ export function createSockets(options: SocketsOptions): Sockets {
   timer.unref()
   let ownPort: HttpServer | undefined
   return {
-    attach: server => void io.attach(server),
+    attach(server) {
+      io.attach(server)
+      io.engine.on('connection', connection => closeWhenFlooding(connection, options.clock))
+    },
     async listen(port, host) {
       ownPort = createServer((request, response) =>
         io.engine.handleRequest(request as never, response),
