@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -34,11 +35,26 @@ function holderOf(folder) {
   }
 }
 
-/** Only Linux tells it without another program; elsewhere the server looks by itself. */
-function lifeOf(pid) {
+/** As in server/src/database/embedded/process-life.ts, which nothing can read before it is built. */
+export function lifeOf(pid, platform = process.platform) {
+  return platform === 'linux' ? lifeOnLinux(pid) : lifeByPs(pid)
+}
+
+function lifeOnLinux(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   return ['Z', 'X'].includes(fields[0]) ? undefined : `${boot} ${fields[19]}`
+}
+
+function lifeByPs(pid) {
+  const [state, ...startedAt] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', pid], {
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+    .trim()
+    .split(/\s+/)
+  return state.startsWith('Z') ? undefined : startedAt.join(' ')
 }
 
 function answers(port) {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
+import { environment } from './unprivileged.ts'
 
 const onLinux = process.platform === 'linux'
 
@@ -48,7 +49,8 @@ function lifeOnLinux(pid: number): string | undefined {
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${startedAt}`
 }
 
-function lifeByPs(pid: number): string | undefined {
+/** As on macOS. */
+export function lifeByPs(pid: number): string | undefined {
   const [state = 'Z', ...startedAt] = ps('stat=,lstart=', pid).split(/\s+/)
   return state.startsWith('Z') ? undefined : startedAt.join(' ')
 }
@@ -64,6 +66,8 @@ function commandOf(pid: number): string {
 function ps(columns: string, pid: number): string {
   return execFileSync('ps', ['-o', columns, '-p', String(pid)], {
     encoding: 'utf8',
+    // In one language and zone: a start from another shell must read the same of the same process.
+    env: environment,
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim()
 }
