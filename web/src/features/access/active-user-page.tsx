@@ -1,14 +1,14 @@
 import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { appDeepLink } from '../../lib/page-settings.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import styles from './access.module.css'
 import { FreshActivation } from './fresh-activation.tsx'
 import { isPhone } from './is-phone.ts'
 import { Outcome } from './outcome.tsx'
@@ -43,11 +43,7 @@ export function ActiveUserPage() {
             <ButtonLink href="/sign-up">{t('signUpAgain')}</ButtonLink>
           </div>
           <FreshActivation />
-          <div className={styles.ways}>
-            <p>
-              <Link to="/sign-in">{t('back')}</Link>
-            </p>
-          </div>
+          <BackLink to="/sign-in">{t('back')}</BackLink>
         </Outcome>
       )
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Page } from '../../ui/page.tsx'
-import styles from './access.module.css'
 import { Outcome } from './outcome.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { RecoverySent } from './recovery-sent.tsx'
@@ -31,11 +31,7 @@ export function ResetPasswordPage() {
   return (
     <Outcome drawing="search" title={t('reset.unusable.title')} lead={t('reset.unusable.lead')}>
       <RecoverForm submit={t('fresh.submit')} onSent={() => setStep('sent')} />
-      <div className={styles.ways}>
-        <p>
-          <Link to="/sign-in">{t('back')}</Link>
-        </p>
-      </div>
+      <BackLink to="/sign-in">{t('back')}</BackLink>
     </Outcome>
   )
 }
