@@ -96,3 +96,8 @@ test('ACC-50 ACC-36 a session that ended meanwhile leads back to signing in', as
   screen.getByText('You have been signed out. Please sign in again.')
   expect(browser.reload).not.toHaveBeenCalled()
 })
+
+test('ACC-50 where the documents open is said once, whatever is asked for', async () => {
+  await signInWith([{ document: 'TERMS', version: '2' }])
+  screen.getByText(/^The documents open in a new tab/)
+})

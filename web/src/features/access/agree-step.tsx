@@ -77,7 +77,9 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
   return (
     <Outcome drawing="papers" title={t('agree.title')} lead={t('agree.lead')}>
       <div>
-        {terms.length > 0 && <TermsTick documents={terms} ticks={ticks} onChange={setTicks} />}
+        {terms.length > 0 && (
+          <TermsTick documents={terms} alone={!asksForHealth} ticks={ticks} onChange={setTicks} />
+        )}
         {asksForHealth && <HealthTick ticks={ticks} onChange={setTicks} />}
       </div>
       <div className={styles.actions}>
@@ -94,11 +96,13 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
 
 interface TermsTickProps {
   documents: TermsDocument[]
+  /** No other tick follows, which would say where documents open. */
+  alone: boolean
   ticks: Ticks
   onChange: (ticks: Ticks) => void
 }
 
-function TermsTick({ documents, ticks, onChange }: TermsTickProps) {
+function TermsTick({ documents, alone, ticks, onChange }: TermsTickProps) {
   const { t } = useTranslation('access')
   return (
     <Checkbox
@@ -110,6 +114,7 @@ function TermsTick({ documents, ticks, onChange }: TermsTickProps) {
               {t(`legal.${document}`)}
             </LegalLink>
           ))}
+          {alone && <span>{t('legal.newTab')}</span>}
         </span>
       }
       checked={ticks.terms}
