@@ -11,7 +11,9 @@ const shownFor = { success: 6_000, failure: 14_000 }
 
 export function ToastCard({ id, kind, text }: Toast) {
   const { t } = useTranslation('ui')
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
 
   useEffect(() => {
     if (held) return
@@ -22,10 +24,10 @@ export function ToastCard({ id, kind, text }: Toast) {
   return (
     <div
       className={classes(styles.card, styles[kind])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Sign of={kind === 'success' ? 'done' : 'failed'} />
       <p>{text}</p>

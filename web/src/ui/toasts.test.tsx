@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toast } from './toast.ts'
@@ -57,7 +57,10 @@ test('SHELL-29 a toast stays while somebody is at it', () => {
   vi.useFakeTimers()
   render(<Toasts />)
   act(() => toast.success('Saved'))
-  act(() => screen.getByRole('button', { name: 'Close message' }).focus())
+  const close = screen.getByRole('button', { name: 'Close message' })
+  act(() => close.focus())
+  fireEvent.pointerEnter(close)
+  fireEvent.pointerLeave(close)
   act(() => {
     vi.advanceTimersByTime(60_000)
   })
