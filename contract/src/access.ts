@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
-import { listOf, pageQuestion } from './core/page.ts'
+import { listOf, listQuestion } from './core/page.ts'
 import { roleCode, selfRegisteringRoles, signInRoles } from './core/roles.ts'
 import { instantOnTheWire, timeZone, zoneOffset } from './core/time.ts'
 import { language } from './core/texts.ts'
@@ -186,9 +186,9 @@ export const access = {
   }),
   listUsers: endpoint({
     path: '/user/list',
-    summary: 'Every account, newest first',
+    summary: 'Every account, or those of one role, newest first',
     who: ['ADMIN'],
-    input: z.strictObject({ ...pageQuestion }),
+    input: listQuestion({ role: z.enum(signInRoles).optional() }),
     output: listOf(listedUser),
   }),
   countUsers: endpoint({

@@ -80,6 +80,28 @@ describe('how calls answer', () => {
     expect(beyond).toEqual({ total: whole.total, list: [] })
   })
 
+  test('API-10, D-106 users are listed by role, and another filter is refused by name', async () => {
+    const { token, id } = await person(server, 'ADMIN')
+    await person(server, 'DOCTOR')
+    const whole = (await server.call(access.listUsers, {}, { token })).data
+    const filters = { role: 'ADMIN' } as const
+    const admins = (await server.call(access.listUsers, { filters }, { token })).data
+    expect(admins.list).toEqual(whole.list.filter(({ role }) => role.code === 'ADMIN'))
+    expect(admins.list.map(({ _id }) => _id)).toContain(id)
+    expect(admins.total).toBe(admins.list.length)
+    expect(admins.total).toBeLessThan(whole.total)
+    const first = (await server.call(access.listUsers, { filters, page: 1, size: 1 }, { token }))
+      .data
+    expect(first).toEqual({ total: admins.total, list: admins.list.slice(0, 1) })
+    expect((await server.call(access.listUsers, { filters: {} }, { token })).data).toEqual(whole)
+    const other = await server.ask(access.listUsers, { filters: { email: 'a' } }, { token })
+    expect([other.status, other.items[0]?.id, other.items[0]?.values]).toEqual([
+      400,
+      'request.unknown.field',
+      { field: 'filters.email' },
+    ])
+  })
+
   test('API-10, ADM-05 users are counted by role, those with an account still', async () => {
     const { token } = await person(server, 'ADMIN')
     const counts = async () => (await server.call(access.countUsers, {}, { token })).data.counts

@@ -59,11 +59,11 @@ export function accessHandlers(ground: AccessGround): HandlersOf<typeof access> 
     async currentConsents({ input }) {
       return { consents: await presentConsents(database, input.role) }
     },
-    async listUsers({ input: { page = 1, size } }) {
-      const { rows, total } = await listUsers(
-        database,
-        size ? { offset: (page - 1) * size, limit: size } : undefined,
-      )
+    async listUsers({ input: { page = 1, size, filters } }) {
+      const { rows, total } = await listUsers(database, {
+        role: filters?.role,
+        page: size ? { offset: (page - 1) * size, limit: size } : undefined,
+      })
       const names = await namesOf(
         database,
         rows.map(row => row.id),

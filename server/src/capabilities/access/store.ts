@@ -53,8 +53,14 @@ export async function noteFirstSignIn(tx: InTransaction, id: string, now: Date) 
   return numUpdatedRows > 0n
 }
 
-export async function listUsers(connection: Connection, page?: { offset: number; limit: number }) {
-  const all = connection.selectFrom('app_user').where('state', '!=', 'DELETED')
+interface UsersAsked {
+  role: UserTable['role'] | undefined
+  page: { offset: number; limit: number } | undefined
+}
+
+export async function listUsers(connection: Connection, { role, page }: UsersAsked) {
+  const everybody = connection.selectFrom('app_user').where('state', '!=', 'DELETED')
+  const all = role ? everybody.where('role', '=', role) : everybody
   const { total } = await all
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
