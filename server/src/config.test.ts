@@ -95,6 +95,13 @@ describe('production', () => {
     expect(config.BOT_CHECK_DIFFICULTY).toBeGreaterThan(10 * tryingOut.BOT_CHECK_DIFFICULTY)
   })
 
+  test('API-12 staging is as strict as production, testing is for trying out', () => {
+    expect(readConfig(production({ NODE_ENV: 'staging' })).production).toBe(true)
+    expect(messageOf({ NODE_ENV: 'staging', DATA_DIR: folder })).toContain('TOKEN_KEYS is missing')
+    expect(readConfig({ NODE_ENV: 'testing', DATA_DIR: folder }).production).toBe(false)
+    expect(messageOf({ NODE_ENV: 'live', DATA_DIR: folder })).toContain('NODE_ENV is wrong')
+  })
+
   test('API-12 every missing setting is named, and no key is made up', () => {
     const told = messageOf({ NODE_ENV: 'production', DATA_DIR: folder })
     const needed = Object.keys(production()).filter(name => !/NODE_ENV|DATA_DIR/.test(name))

@@ -35,7 +35,7 @@ const ring = z
   })
 
 const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  NODE_ENV: z.enum(['production', 'staging', 'testing', 'development', 'test']).optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Konsil'),
   PROCESS: z.enum(['both', 'api', 'worker']).default('both'),
   HOST: z.string().min(1).optional(),
@@ -95,6 +95,7 @@ function isKeyRing(setting: string) {
 }
 
 export interface Config extends Omit<z.infer<typeof environment>, 'PASSWORD_LENGTH'> {
+  /** Staging too: it is as strict, or it would prove nothing. */
   production: boolean
   HOST: string
   REALTIME_PORT: number
@@ -126,7 +127,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   }
   const settings = parsed.data
   refuseTogether(settings)
-  const production = settings.NODE_ENV === 'production'
+  const production = settings.NODE_ENV === 'production' || settings.NODE_ENV === 'staging'
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
   const [min = 0, max = 0] = settings.PASSWORD_LENGTH.split('-').map(Number)

@@ -109,6 +109,7 @@ async function serve(
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     redis,
     https: config.PUBLIC_URL.startsWith('https:'),
+    hidden: config.NODE_ENV === 'staging',
   })
   addRoutes(app, routes, gate)
   addApiPage(app, endpoints, config.PRODUCT_NAME)

@@ -23,6 +23,8 @@ export interface ServerOptions {
   requestsPerMinute: number
   redis?: Redis | undefined
   https: boolean
+  /** True for a copy that nobody shall come upon by a search engine. */
+  hidden?: boolean
 }
 
 const bodyLimit = 1024 * 1024
@@ -73,19 +75,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Without Redis nobody counts for all processes; attempts at passwords are counted elsewhere.
     ...(options.redis ? { redis: options.redis, skipOnError: true } : {}),
   })
-  addHeaders(app)
+  addHeaders(app, options)
   addRefusals(app, options.log)
   addLogs(app, options.log)
   return app
 }
 
 /** Calls answer data, never a page; pages set a policy of their own. */
-function addHeaders(app: FastifyInstance) {
+function addHeaders(app: FastifyInstance, { hidden }: ServerOptions) {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (hidden) reply.header('x-robots-tag', 'noindex')
     reply.header('permissions-policy', 'geolocation=(), payment=(), usb=()')
     reply.header('x-request-id', request.id)
   })
