@@ -1,7 +1,8 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import { addActiveUser } from './capabilities/access/index.ts'
+import { addActiveUser, findActiveByHash, hasUsers } from './capabilities/access/index.ts'
 import { StartupProblem } from './startup-problem.ts'
 import type { Database } from './database/connect.ts'
+import { inTransaction } from './database/transaction.ts'
 
 /** Known to everybody, so only outside production, on loopback. */
 export const demonstrationPassword = 'konsil-demo'
@@ -23,12 +24,7 @@ export const demonstrationAccounts = [
 
 /** Whoever read this file could sign in to them. */
 export async function refuseDemonstration(database: Database) {
-  const known = await database
-    .selectFrom('app_user')
-    .where('password_hash', '=', hashOfIt)
-    .where('state', '=', 'ACTIVE')
-    .select('email')
-    .executeTakeFirst()
+  const known = await findActiveByHash(database, hashOfIt)
   if (known) {
     throw new StartupProblem(
       `The database holds the demonstration account ${known.email}, whose password everybody knows. Give production a database of its own.`,
@@ -38,13 +34,9 @@ export async function refuseDemonstration(database: Database) {
 
 /** Only into a database without people. */
 export async function loadDemonstration(database: Database, now: Date) {
-  const { people } = await database
-    .selectFrom('app_user')
-    .select(({ fn }) => fn.countAll<number>().as('people'))
-    .executeTakeFirstOrThrow()
-  if (people > 0) return
+  if (await hasUsers(database)) return
   try {
-    await database.transaction().execute(async tx => {
+    await inTransaction(database, async tx => {
       for (const account of demonstrationAccounts) {
         await addActiveUser(tx, { ...account, passwordHash: hashOfIt }, now)
       }

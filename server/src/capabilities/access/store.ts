@@ -6,6 +6,19 @@ import type { MailLinkTable, SessionTable, UserTable } from '../../database/tabl
 export const findUserByEmail = (connection: Connection, email: string) =>
   connection.selectFrom('app_user').where('email', '=', email).selectAll().executeTakeFirst()
 
+export const findActiveByHash = (connection: Connection, passwordHash: string) =>
+  connection
+    .selectFrom('app_user')
+    .where('password_hash', '=', passwordHash)
+    .where('state', '=', 'ACTIVE')
+    .select('email')
+    .executeTakeFirst()
+
+export async function hasUsers(connection: Connection) {
+  const one = await connection.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
+  return one !== undefined
+}
+
 export const readUser = (connection: Connection, id: string) =>
   connection.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
