@@ -3,7 +3,7 @@ import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
-import { connect } from './database/connect.ts'
+import { connect, type Database } from './database/connect.ts'
 import { loadDemonstration, refuseDemonstration } from './demonstration.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
 import { migrate } from './database/migrate.ts'
@@ -100,7 +100,7 @@ async function serve(
   config: Config,
   log: Logger,
   { routes, endpoints, gate, publicPages, sockets, redis }: ReturnType<typeof compose>,
-  database: Parameters<typeof addMailPage>[1],
+  database: Database,
   stops: (() => Promise<unknown>)[],
 ) {
   const app = await createServer({

@@ -43,9 +43,11 @@ export async function serveMetrics(
       response.writeHead(404).end()
       return
     }
-    void registry
-      .metrics()
-      .then(text => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
+    // Unheard, a figure that cannot be read would end the process.
+    registry.metrics().then(
+      text => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
   })
   await listening(server, port, host)
   return {
