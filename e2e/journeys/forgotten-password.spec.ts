@@ -70,7 +70,7 @@ test('ACC-48, D-017 a reset link that was used offers a fresh one on the same pa
 }) => {
   const person = await haveAccount(newPerson('DOCTOR', { language: 'de' }))
   const said = saidTo(person)
-  await page.goto('/')
+  await page.goto('/forgot-password')
   await page.getByRole('combobox', { name: /Language|Sprache/ }).selectOption('de')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await askForNewPassword(page, person)
