@@ -33,10 +33,12 @@ export function EntryLayout() {
           </main>
         </div>
         <aside className={styles.picture} aria-hidden="true">
-          <svg viewBox="0 0 600 900" fill="none" preserveAspectRatio="xMidYMid slice">
-            <Circles x={290} y={330} radius={300} reach={180} lens="ground" tinted />
-          </svg>
-          <p>{t('entry.words')}</p>
+          <div className={styles.drawing}>
+            <svg viewBox="0 0 600 900" fill="none" preserveAspectRatio="xMidYMid slice">
+              <Circles x={290} y={330} radius={300} reach={180} lens="ground" tinted />
+            </svg>
+            <p>{t('entry.words')}</p>
+          </div>
         </aside>
       </div>
     </>
