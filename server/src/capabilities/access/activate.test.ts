@@ -66,3 +66,24 @@ test('ACC-49 sending again answers the same for a waiting, an active and an unkn
   expect(await server.mailsTo(waiting)).toHaveLength(2)
   expect(await server.mailsTo(active)).toHaveLength(1)
 })
+
+test('ACC-49 an account that is activated while the mail is asked for gets none', async () => {
+  const { email } = await acts.register()
+  const activating = await server.pool.connect()
+  await activating.query('begin')
+  await activating.query("update app_user set state = 'ACTIVE' where email = $1", [email])
+  const asked = server.call(access.resendActivation, { email })
+  await expect
+    .poll(async () => {
+      const { rows } = await server.pool.query<{ waiting: number }>(
+        "select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      return rows[0]?.waiting
+    })
+    .toBe(1)
+  await activating.query('commit')
+  activating.release()
+  expect((await asked).status).toBe(200)
+  await server.runJobs()
+  expect(await server.mailsTo(email)).toHaveLength(1)
+})

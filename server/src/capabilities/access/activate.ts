@@ -32,7 +32,9 @@ export async function resendActivation(ground: AccessGround, email: string) {
   const user = await findUserByEmail(database, email)
   if (user?.state !== 'NEW') return
   await inTransaction(database, async tx => {
-    await lockUser(tx, user.id)
+    // It may have been activated in between: a mail that asks for it would be wrong.
+    const asItIs = await lockUser(tx, user.id)
+    if (asItIs?.state !== 'NEW') return
     await useUpMailLinksOf(tx, user.id, 'ACTIVATION', clock.now())
     await queueActivationMail(tx, ground, { userId: user.id, email })
   })

@@ -22,7 +22,8 @@ export async function recoverPassword(ground: AccessGround, email: string) {
   if (!user || user.state === 'DELETED') throw new Refusal('global.not.exist.email')
   if (user.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
   await inTransaction(database, async tx => {
-    await lockUser(tx, user.id)
+    const asItIs = await lockUser(tx, user.id)
+    if (asItIs?.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
     await useUpMailLinksOf(tx, user.id, 'RESET', clock.now())
     await queueResetMail(tx, ground, { userId: user.id, email })
   })
