@@ -1,8 +1,9 @@
 import type { Workload } from './workload.ts'
 import { authenticatedCall } from './workloads/authenticated-call.ts'
 import { bytes } from './workloads/bytes.ts'
-import { lighthouseMobile } from './workloads/lighthouse.ts'
+import { lighthousePublic, lighthouseSignIn } from './workloads/lighthouse.ts'
 import { memory } from './workloads/memory.ts'
+import { publicPage } from './workloads/public-page.ts'
 import { signIn } from './workloads/sign-in.ts'
 import { start } from './workloads/start.ts'
 
@@ -11,7 +12,9 @@ export const workloads: Workload[] = [
   start,
   memory,
   bytes,
-  lighthouseMobile,
+  lighthouseSignIn,
+  lighthousePublic,
+  publicPage,
   signIn,
   authenticatedCall,
 ]

@@ -7,11 +7,13 @@ export interface Audit {
   performance: number
   accessibility: number
   bestPractices: number
+  seo: number
   firstPaint: number
   largestPaint: number
   blockingTime: number
   layoutShift: number
   kibibytes: number
+  scriptKibibytes: number
 }
 
 /** One run with a browser that has seen nothing yet. */
@@ -23,7 +25,7 @@ export async function audit(url: string): Promise<Audit> {
       port,
       logLevel: 'error',
       output: 'json',
-      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     })
     if (!result || result.lhr.runtimeError) {
       throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
@@ -35,13 +37,23 @@ export async function audit(url: string): Promise<Audit> {
       performance: score('performance'),
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
+      seo: score('seo'),
       firstPaint: number('first-contentful-paint'),
       largestPaint: number('largest-contentful-paint'),
       blockingTime: number('total-blocking-time'),
       layoutShift: number('cumulative-layout-shift'),
       kibibytes: number('total-byte-weight') / 1024,
+      scriptKibibytes: scriptBytes(audits) / 1024,
     }
   } finally {
     await browser.close()
   }
+}
+
+/** As they went over the wire, every script of the visit. */
+function scriptBytes(audits: Record<string, { details?: unknown }>) {
+  const details = audits['resource-summary']?.details as
+    | { items?: { resourceType: string; transferSize: number }[] }
+    | undefined
+  return details?.items?.find(item => item.resourceType === 'script')?.transferSize ?? Number.NaN
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteAssets, SiteRenderer as BuiltRenderer } from '@konsil/contract/site-pages'
@@ -24,7 +24,7 @@ export function builtSite(folder: string, production: boolean): SiteRenderer {
   let kept: { version: number; built: Promise<Built> } | undefined
   const built = async () => {
     if (kept && production) return kept.built
-    const { mtimeMs } = await stat(script)
+    const { mtimeMs } = statSync(script)
     if (kept?.version !== mtimeMs) kept = { version: mtimeMs, built: load(folder, script, mtimeMs) }
     return kept.built
   }
@@ -34,6 +34,10 @@ export function builtSite(folder: string, production: boolean): SiteRenderer {
       return renderer.drawPage(question, assets)
     },
     drawEntry: async question => (await built()).renderer.drawEntry(question),
+    async version() {
+      await built()
+      return String(kept?.version ?? '')
+    },
     styleHash: async () => (await built()).styleHash,
   }
 }

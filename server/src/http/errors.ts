@@ -9,6 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isUnreachable } from '../database/connect.ts'
 import type { Logger } from '../ports/logger.ts'
 import { Unfitting } from './parse.ts'
+import { sendPlainPage, wantsPage } from './plain-page.ts'
 
 const ofFastify: Record<string, RefusalId> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too.large',
@@ -35,7 +36,9 @@ export function addRefusals(app: FastifyInstance, log: Logger) {
     }
     if (refusal) {
       if (refusal.values.seconds !== undefined) reply.header('retry-after', refusal.values.seconds)
-      return refuse(reply, statusOf(refusal.id), [asItem(refusal.id, refusal.values)])
+      const status = statusOf(refusal.id)
+      if (wantsPage(request)) return sendPlainPage(request, reply, status)
+      return refuse(reply, status, [asItem(refusal.id, refusal.values)])
     }
     log.error(
       {
@@ -46,6 +49,7 @@ export function addRefusals(app: FastifyInstance, log: Logger) {
       },
       'a call failed',
     )
+    if (wantsPage(request)) return sendPlainPage(request, reply, 500)
     return refuse(reply, 500, [asItem('server.failed', { requestId: request.id })])
   })
   app.setNotFoundHandler((_, reply) => refuse(reply, 404, [asItem('not.found')]))

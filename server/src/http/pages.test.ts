@@ -154,6 +154,17 @@ describe('the pages', () => {
     expect((await get('/reset-password', german)).body).not.toContain('drawn')
   })
 
+  test('SHELL-30 a page that cannot be drawn says so in the language of the reader, and leaks nothing', async () => {
+    const page = () => Promise.reject(new Error('canary of the database'))
+    const get = await serve({ site: { ...drawnSite, page } })
+    const answer = await get('/de/faq', { accept: 'text/html,*/*', cookie: 'language=de' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).toContain('Erneut versuchen')
+    expect(answer.body).not.toContain('canary')
+    expect((await get('/de/faq')).headers['content-type']).toContain('application/json')
+  })
+
   test('production has no page of parts, and without a built web nothing starts', async () => {
     const get = await serve({ production: true })
     expect((await get('/dev/ui')).statusCode).toBe(404)

@@ -18,7 +18,6 @@ export interface PublicPages {
   page(asked: PageAsked): Promise<KeptPage>
   /** The first screen of a page of the small entry, until its scripts have come. */
   entry(screen: EntryScreen, language: Language): Promise<string>
-  forget(): void
 }
 
 const brotli = promisify(brotliCompress)
@@ -28,7 +27,6 @@ const keptFor = 30_000
 interface Kept {
   since: number
   page: Promise<KeptPage>
-  renewing: boolean
 }
 
 export function createPublicPages(
@@ -36,39 +34,28 @@ export function createPublicPages(
   renderer: SiteRenderer,
   content: Content,
 ): PublicPages {
-  const { config, clock } = ground
+  const now = () => ground.clock.now().getTime()
   const pages = new Map<string, Kept>()
   const entries = new Map<string, Promise<string>>()
-  const keep = (key: string, page: Promise<KeptPage>) => {
-    pages.set(key, { since: clock.now().getTime(), page, renewing: false })
-    page.catch(() => pages.delete(key))
-    return page
-  }
   return {
     async page(asked) {
-      const key = `${asked.path ?? ''} ${asked.language} ${asked.prefixed}`
-      const draw = () => drawn(ground, renderer, content, asked)
-      const kept = config.production ? pages.get(key) : undefined
-      if (!kept) return keep(key, draw())
-      const isOld = clock.now().getTime() - kept.since >= keptFor
-      if (isOld && !kept.renewing) {
-        kept.renewing = true
-        // Nobody waits for the new one; while it cannot be drawn, the old one stands.
-        draw().then(
-          page => void keep(key, Promise.resolve(page)),
-          () => (kept.renewing = false),
-        )
-      }
-      return kept.page
+      const facts = [asked.path ?? '', asked.language, asked.prefixed, await renderer.version()]
+      const key = facts.join(' ')
+      const kept = pages.get(key)
+      if (kept && now() - kept.since < keptFor) return kept.page
+      const fresh = drawn(ground, renderer, content, asked)
+      // While it cannot be drawn anew, the former one stands.
+      const page = kept ? fresh.catch(() => kept.page) : fresh
+      pages.set(key, { since: now(), page })
+      page.catch(() => pages.delete(key))
+      return page
     },
     async entry(screen, language) {
-      const key = `${screen} ${language}`
-      const kept = config.production ? entries.get(key) : undefined
-      const entry = kept ?? renderer.drawEntry({ screen, language })
+      const key = `${screen} ${language} ${await renderer.version()}`
+      const entry = entries.get(key) ?? renderer.drawEntry({ screen, language })
       entries.set(key, entry)
       return entry
     },
-    forget: () => pages.clear(),
   }
 }
 
