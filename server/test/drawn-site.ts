@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { contentPolicy } from '../src/http/content-policy.ts'
 import type { PagesOptions } from '../src/http/pages.ts'
 
 /** Public pages that only say which they are: for tests of how they are sent. */
@@ -10,7 +11,7 @@ export const drawnSite: PagesOptions['site'] = {
       br: brotliCompressSync(html),
       gzip: gzipSync(html),
       etag: `"${path}-${language}"`,
-      styleHash: "'sha256-of-the-style'",
+      policy: contentPolicy("'sha256-of-the-style'"),
     })
   },
   entry: (screen, language) => Promise.resolve(`drawn ${screen} ${language}`),

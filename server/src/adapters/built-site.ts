@@ -7,6 +7,9 @@ import type { SiteAssets, SiteRenderer as BuiltRenderer } from '@konsil/contract
 import type { SiteRenderer } from '../ports/site-renderer.ts'
 import { StartupProblem } from '../startup-problem.ts'
 
+/** Milliseconds: sooner nobody has built the web again and reloaded the page. */
+const lookAgainAfter = 200
+
 interface Built {
   renderer: BuiltRenderer
   assets: SiteAssets
@@ -22,9 +25,12 @@ export function builtSite(folder: string, production: boolean): SiteRenderer {
     )
   }
   let kept: { version: number; built: Promise<Built> } | undefined
-  const built = async () => {
-    if (kept && production) return kept.built
+  let lookedAt = 0
+  const built = () => {
+    const isFresh = production || performance.now() - lookedAt < lookAgainAfter
+    if (kept && isFresh) return kept.built
     const { mtimeMs } = statSync(script)
+    lookedAt = performance.now()
     if (kept?.version !== mtimeMs) kept = { version: mtimeMs, built: load(folder, script, mtimeMs) }
     return kept.built
   }

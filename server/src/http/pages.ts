@@ -78,9 +78,11 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     return site(request, reply, path)
   }
   addSearchPages(app, options.publicUrl)
-  app.get('/', send)
+  // A kept page costs less than counting who asked for it, and many people share one clinic's address.
+  const uncounted = { config: { rateLimit: false } }
+  app.get('/', uncounted, send)
   // What no route and no file answers is a page's address, or nothing at all.
-  app.get('/*', (request, reply) => {
+  app.get('/*', uncounted, (request, reply) => {
     const file = options.production ? undefined : fileAt(options.folder, request.url)
     if (file !== undefined) return reply.sendFile(file)
     return /^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
@@ -96,7 +98,9 @@ const pathOf = ({ url }: FastifyRequest) => {
 
 /** The name of a built file that may be asked for as it is; undefined for pages and all else. */
 function fileAt(folder: string, url: string) {
-  const name = /^\/((?:(?:assets|guide|preview)\/)?[\w-][\w.-]{0,199})(?:\?|$)/.exec(url)?.[1]
+  const name = /^\/((?:(?:assets|guide|preview)\/)?[\w-]{1,150}\.[\w.-]{1,50})(?:\?|$)/.exec(
+    url,
+  )?.[1]
   if (name === undefined || /\.(html|br|gz)$/.test(name)) return undefined
   return statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() ? name : undefined
 }

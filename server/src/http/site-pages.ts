@@ -1,7 +1,6 @@
 import { isLanguage, type Language } from '@konsil/contract/core/texts'
 import { type SitePath, sitePages } from '@konsil/contract/site-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contentPolicy } from './content-policy.ts'
 import { pageLanguage } from './language.ts'
 
 /** One page as it goes out, drawn and compressed once for everybody. */
@@ -10,7 +9,7 @@ export interface KeptPage {
   br: Buffer
   gzip: Buffer
   etag: string
-  styleHash: string
+  policy: string
 }
 
 export interface PageAsked {
@@ -24,15 +23,14 @@ export function siteSender(pageOf: (asked: PageAsked) => Promise<KeptPage>) {
   return async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const asked = pageAsked(path, request.headers)
     const page = await pageOf(asked)
-    reply.header('content-security-policy', contentPolicy(page.styleHash))
-    reply.header('cache-control', 'no-cache')
-    reply.header('content-language', asked.language)
-    reply.header(
-      'vary',
-      asked.prefixed ? 'accept-encoding' : 'accept-encoding, accept-language, cookie',
-    )
+    reply.headers({
+      'content-security-policy': page.policy,
+      'cache-control': 'no-cache',
+      'content-language': asked.language,
+      vary: asked.prefixed ? 'accept-encoding' : 'accept-encoding, accept-language, cookie',
+      etag: page.etag,
+    })
     if (asked.path === undefined) return sendBody(request, reply.code(404), page)
-    reply.header('etag', page.etag)
     if (isKnown(request, page)) return reply.code(304).send()
     return sendBody(request, reply, page)
   }

@@ -8,6 +8,7 @@ import {
   type SitePath,
   sitePages,
 } from '@konsil/contract/site-pages'
+import { contentPolicy } from '../../http/content-policy.ts'
 import type { KeptPage, PageAsked } from '../../http/site-pages.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
 import type { Ground } from '../ground.ts'
@@ -76,7 +77,7 @@ async function drawn(
     categories: path === '/' ? await categories() : [],
     ...(facts === undefined ? {} : { content: facts }),
   })
-  return compressed(html, await renderer.styleHash())
+  return compressed(html, contentPolicy(await renderer.styleHash()))
 
   async function textOf(page: SitePath) {
     const { content: name, version: setting } = factsOf(page)
@@ -95,12 +96,12 @@ async function drawn(
 
 const factsOf = (path: SitePath): SitePageFacts => sitePages[path]
 
-async function compressed(html: string, styleHash: string): Promise<KeptPage> {
+async function compressed(html: string, policy: string): Promise<KeptPage> {
   const bytes = Buffer.from(html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes)])
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { html: bytes, br, gzip: gz, etag, styleHash }
+  return { html: bytes, br, gzip: gz, etag, policy }
 }
 
 const allFacts: SitePageFacts[] = Object.values(sitePages)
