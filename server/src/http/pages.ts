@@ -79,7 +79,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   }
   addSearchPages(app, options.publicUrl)
   // A kept page costs less than counting who asked for it, and many people share one clinic's address.
-  const uncounted = { config: { rateLimit: false } }
+  const uncounted = { config: { rateLimit: false as const } }
   app.get('/', uncounted, send)
   // What no route and no file answers is a page's address, or nothing at all.
   app.get('/*', uncounted, (request, reply) => {
