@@ -1,10 +1,9 @@
 import '../../ui/foundation.css'
 import type { Language } from '@konsil/contract/core/texts'
 import type { EntryQuestion, SiteAssets, SiteQuestion } from '@konsil/contract/site-pages'
-import { createInstance, type i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router'
 import { NotFoundPage } from '../../features/site/not-found-page.tsx'
 import { loadPageAt, PublicRoutes } from '../public/router.tsx'
@@ -15,32 +14,12 @@ import { pages } from './pages.ts'
 import { guidePicture } from '../../lib/guide-pictures.ts'
 import { linkFrom, type Site, SiteProvider } from '../../lib/site.ts'
 import { SiteLayout } from './site-layout.tsx'
-
-const files = import.meta.glob<Record<string, string>>('../../texts/*/*.json', {
-  eager: true,
-  import: 'default',
-})
-
-const ready: Record<Language, Promise<i18n>> = { en: textsIn('en'), de: textsIn('de') }
-
-async function textsIn(language: Language) {
-  const own = Object.entries(files)
-    .filter(([path]) => path.includes(`/${language}/`))
-    .map(([path, texts]) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? '', texts] as const)
-  const instance = createInstance()
-  await instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    defaultNS: 'ui',
-    keySeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { [language]: Object.fromEntries(own) },
-  })
-  return instance
-}
+import { textsReady } from './texts.ts'
 
 const markup = async (language: Language, content: ReactNode) =>
-  renderToStaticMarkup(<I18nextProvider i18n={await ready[language]}>{content}</I18nextProvider>)
+  renderToStaticMarkup(
+    <I18nextProvider i18n={await textsReady[language]}>{content}</I18nextProvider>,
+  )
 
 /** A whole HTML document. */
 export async function drawPage(question: SiteQuestion, assets: SiteAssets) {
@@ -53,7 +32,7 @@ export async function drawPage(question: SiteQuestion, assets: SiteAssets) {
       ? {}
       : { article: readArticle(content, { link, picture: guidePicture(language) }) }),
   }
-  const heading = headingOf(site, await ready[language])
+  const heading = headingOf(site, await textsReady[language])
   const Page = path === undefined ? NotFoundPage : pages[path]
   const html = await markup(
     language,
