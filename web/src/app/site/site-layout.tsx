@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import dialogStyles from '../../ui/dialog.module.css'
@@ -22,7 +23,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         languages={<LanguageLinks />}
         begin="/sign-in"
       />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classes(styles.main, path !== '/' && styles.spaced)}
+      >
         {children}
       </main>
       <SiteFooter />
