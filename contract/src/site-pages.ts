@@ -52,12 +52,40 @@ export interface DiseaseCategory {
   description: TextPerLanguage
 }
 
+/** A doctor whom everybody may know of. */
+export interface IntroducedDoctor {
+  name: string
+  title: string
+  /** Codes of disease categories. */
+  categories: string[]
+  /** Codes of languages (ISO 639-1). */
+  languages: string[]
+  picture?: string
+}
+
+/** A service of the catalogue with its price. */
+export interface PricedService {
+  name: TextPerLanguage
+  priceCents: number
+  currency: string
+  kind: 'VIDEO' | 'PHONE' | 'CHAT'
+}
+
+export interface IntroducedBlog {
+  title: string
+  slug: string
+  excerpt: string
+}
+
 /** What the server knows and a page may need. */
 export interface SiteFacts {
   productName: string
   publicUrl: string
   operator: Operator
   categories: DiseaseCategory[]
+  doctors?: IntroducedDoctor[]
+  services?: PricedService[]
+  blogs?: IntroducedBlog[]
 }
 
 export interface SiteQuestion extends SiteFacts {

@@ -28,6 +28,7 @@ function icon(paths: ReactNode) {
 export const Chevron = icon(<path d="m6 8 4 4 4-4" />)
 export const ArrowLeft = icon(<path d="M16 10H4m5-5-5 5 5 5" />)
 export const ArrowRight = icon(<path d="M4 10h12m-5-5 5 5-5 5" />)
+export const ArrowDown = icon(<path d="M10 4v12m-5-5 5 5 5-5" />)
 export const Cross = icon(<path d="m5 5 10 10M15 5 5 15" />)
 export const Tick = icon(<path d="m4 10.5 4 4 8-9" />)
 export const Lines = icon(<path d="M3 5.5h14M3 10h14M3 14.5h9" />)

@@ -1,21 +1,33 @@
-import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Overlap } from './overlap.tsx'
-import styles from './landing-page.module.css'
+import { About } from './landing/about.tsx'
+import { Benefits } from './landing/benefits.tsx'
+import { Blogs } from './landing/blogs.tsx'
+import { Categories } from './landing/categories.tsx'
+import { Doctors } from './landing/doctors.tsx'
+import { Emergency } from './landing/emergency.tsx'
+import { Figures } from './landing/figures.tsx'
+import { FirstScreen } from './landing/first-screen.tsx'
+import { Join } from './landing/join.tsx'
+import { Prices } from './landing/prices.tsx'
+import { Questions } from './landing/questions.tsx'
+import { SampleReport } from './landing/sample-report.tsx'
+import { Steps } from './landing/steps.tsx'
 
 export function LandingPage() {
-  const { t } = useTranslation('landing')
   return (
-    <div className={styles.first}>
-      <div>
-        <h1>{t('hero.title')}</h1>
-        <p>{t('hero.lead')}</p>
-        <p>{t('hero.price')}</p>
-        <ButtonLink kind="primary" href="/sign-in" leaves data-second-opinion>
-          {t('hero.primary')}
-        </ButtonLink>
-      </div>
-      <Overlap />
-    </div>
+    <>
+      <Emergency />
+      <FirstScreen />
+      <Steps />
+      <Categories />
+      <SampleReport />
+      <Benefits />
+      <Figures />
+      <About />
+      <Doctors />
+      <Prices />
+      <Blogs />
+      <Questions />
+      <Join />
+    </>
   )
 }

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../lib/site.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ArrowDown } from '../../../ui/icons.tsx'
+import styles from './first-screen.module.css'
+import { TwoViews } from './two-views.tsx'
+
+/** What this is, how it works, what it costs, who stands behind it, and one thing to do. */
+export function FirstScreen() {
+  const { t } = useTranslation('landing')
+  const { operator } = useSite()
+  return (
+    <div className={styles.first}>
+      <div className={styles.words}>
+        <h1>
+          {t('hero.title')
+            .split(/(?<=, )/)
+            .map(clause => (
+              <span key={clause} className={styles.clause}>
+                {clause}
+              </span>
+            ))}
+        </h1>
+        <p className={styles.lead}>{t('hero.lead')}</p>
+        <p className={styles.price}>{t('hero.price')}</p>
+        <div className={styles.actions}>
+          <ButtonLink kind="primary" href="/sign-in" leaves data-second-opinion>
+            {t('hero.primary')}
+          </ButtonLink>
+          <ButtonLink kind="quiet" href="#steps" leaves icon={<ArrowDown />}>
+            {t('hero.secondary')}
+          </ButtonLink>
+        </div>
+        <p className={styles.behind}>{t('hero.behind', { operator: operator.name })}</p>
+      </div>
+      <TwoViews />
+    </div>
+  )
+}

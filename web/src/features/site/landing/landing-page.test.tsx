@@ -1,0 +1,175 @@
+import type { Language } from '@konsil/contract/core/texts'
+import type { SiteFacts } from '@konsil/contract/site-pages'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { showSitePage } from '../../../testing/site.tsx'
+import de from '../../../texts/de/landing.json' with { type: 'json' }
+import en from '../../../texts/en/landing.json' with { type: 'json' }
+
+const texts = { en, de }
+const languages: Language[] = ['en', 'de']
+
+const show = (language: Language, shown: Partial<SiteFacts> = {}) =>
+  showSitePage('/', { language, content: 'faq', ...shown })
+
+/** The part of the page below this heading. */
+function part(title: string) {
+  const found = screen.getByRole('heading', { level: 2, name: title }).closest('section')
+  if (!found) throw new Error(`nothing stands under ${title}`)
+  return within(found)
+}
+
+const titles = (level: number) =>
+  screen.queryAllByRole('heading', { level }).map(heading => heading.textContent)
+
+describe.each(languages)('in %s', language => {
+  const said = texts[language]
+
+  test('SHELL-01, SHELL-28 the first screen says what it is, what it costs, how it works, who stands behind it', async () => {
+    await show(language)
+    expect(titles(1)).toEqual([said['hero.title']])
+    screen.getByText(said['hero.lead'])
+    screen.getByText(said['hero.price'])
+    screen.getByText(said['hero.behind'].replace('{{operator}}', 'Sample Opinion Ltd'))
+    const main = within(screen.getByRole('main'))
+    const begins = main.getAllByRole('link', { name: said['hero.primary'] })
+    for (const begin of begins) {
+      expect(begin.getAttribute('href')).toBe('/sign-in')
+      expect(begin).toHaveProperty('dataset.secondOpinion')
+    }
+    const how = main.getByRole('link', { name: said['hero.secondary'] })
+    expect(document.querySelector(how.getAttribute('href') ?? '')?.textContent).toContain(
+      said['steps.lead'],
+    )
+  })
+
+  test('SHELL-01 all parts stand in their order', async () => {
+    await show(language)
+    const wanted = ['steps', 'categories', 'sample', 'benefits', 'figures', 'about', 'questions']
+    const order = wanted.map(name => said[`${name}.title` as keyof typeof said])
+    expect(titles(2).filter(title => order.includes(title ?? ''))).toEqual(order)
+  })
+
+  test('SHELL-28 shows the four steps in their order', async () => {
+    await show(language)
+    const steps = within(part(said['steps.title']).getByRole('list')).getAllByRole('listitem')
+    expect(steps.map(step => within(step).getByRole('heading').textContent)).toEqual([
+      said['steps.1.title'],
+      said['steps.2.title'],
+      said['steps.3.title'],
+      said['steps.4.title'],
+    ])
+  })
+
+  test('SHELL-28 shows the disease categories by their names, as the alphabet has them', async () => {
+    await show(language)
+    const links = part(said['categories.title']).getAllByRole('link')
+    const wanted = { en: ['Eyes', 'Heart', 'Skin'], de: ['Augen', 'Haut', 'Herz'] }
+    expect(links.map(link => link.textContent)).toEqual(wanted[language])
+    for (const link of links) expect(link.getAttribute('href')).toBe('/sign-up')
+  })
+
+  test('SHELL-28 the report to look at says that it is a sample', async () => {
+    await show(language)
+    const sample = part(said['sample.title'])
+    sample.getByText(said['sample.mark'])
+    sample.getByText(said['sample.notice'])
+    expect(sample.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('SHELL-28 real doctors appear with their fields and languages', async () => {
+    await show(language, {
+      doctors: [
+        {
+          name: 'Ada Sample',
+          title: 'Prof. Dr.',
+          categories: ['CARDIOLOGY'],
+          languages: ['de', 'en'],
+        },
+      ],
+    })
+    const doctors = part(said['doctors.title'])
+    doctors.getByRole('heading', { name: 'Prof. Dr. Ada Sample' })
+    doctors.getByText({ en: 'Heart', de: 'Herz' }[language])
+    doctors.getByText(
+      { en: 'Speaks German and English', de: 'Spricht Deutsch und Englisch' }[language],
+    )
+  })
+
+  test('SHELL-28 services appear with what they cost', async () => {
+    await show(language, {
+      services: [
+        {
+          name: { en: 'Talk and report', de: 'Gespräch und Bericht' },
+          priceCents: 24_900,
+          currency: 'EUR',
+          kind: 'VIDEO',
+        },
+      ],
+    })
+    const prices = part(said['prices.title'])
+    prices.getByRole('heading', {
+      name: { en: 'Talk and report', de: 'Gespräch und Bericht' }[language],
+    })
+    prices.getByText(said['prices.VIDEO'])
+    prices.getByText({ en: '€249.00', de: /^249,00\s€$/ }[language])
+    const more = prices.getByRole('link', { name: said['prices.more'] })
+    expect(more.getAttribute('href')).toBe(`/${language}/prices`)
+  })
+
+  test('SHELL-28 the newest blogs appear and can be opened', async () => {
+    await show(language, {
+      blogs: [{ title: 'What an MRI shows', slug: 'what-an-mri-shows', excerpt: 'And what not.' }],
+    })
+    const link = part(said['blogs.title']).getByRole('link', { name: 'What an MRI shows' })
+    expect(link.getAttribute('href')).toBe('/blog/what-an-mri-shows')
+  })
+
+  test('SHELL-28 without doctors, services and blogs their places show nothing', async () => {
+    await show(language, { doctors: [], services: [], blogs: [] })
+    for (const place of ['doctors', 'prices', 'blogs'] as const)
+      expect(titles(2)).not.toContain(said[`${place}.title`])
+  })
+
+  test('SHELL-28 the five questions that people ask first can be opened, and lead to all others', async () => {
+    await show(language)
+    const questions = part(said['questions.title'])
+    const slugs = [...document.querySelectorAll('details')].map(({ id }) => id)
+    expect(slugs).toEqual([
+      'cost',
+      'statutory-insurance',
+      'what-to-send',
+      'how-doctors-are-checked',
+      'cancel',
+    ])
+    const all = questions.getByRole('link', { name: said['questions.more'] })
+    expect(all.getAttribute('href')).toBe(`/${language}/faq`)
+  })
+})
+
+test('SHELL-01, SHELL-05 the anchor aboutUs leads to who we are, and the top bar leads there', async () => {
+  await show('en')
+  const about = document.getElementById('aboutUs')
+  expect(about?.querySelector('h2')?.textContent).toBe(en['about.title'])
+  expect(about?.textContent).toContain('Sample Street 1, 12345 Sampletown')
+  // The menu is closed, for jsdom on every width.
+  const menu = screen.getByRole('navigation', { name: 'Main menu', hidden: true })
+  const link = within(menu).getByRole('link', { name: 'About us', hidden: true })
+  expect(link.getAttribute('href')).toBe('/en#aboutUs')
+})
+
+test('SHELL-28 whoever is in danger can call from the first line of the page', async () => {
+  await show('en')
+  const calls = within(screen.getByRole('complementary')).getAllByRole('link')
+  expect(calls.map(link => link.getAttribute('href'))).toEqual(['tel:112', 'tel:116117'])
+  expect(screen.getByRole('main').firstElementChild?.contains(calls[0] ?? null)).toBe(true)
+})
+
+test('SHELL-29 no heading leaves out a level', async () => {
+  await show('en')
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+  levels.reduce((before, level) => {
+    expect(level).toBeLessThanOrEqual(before + 1)
+    return level
+  }, 0)
+})
