@@ -12,6 +12,11 @@ import { createServer } from './server.ts'
 const page = (name: string) =>
   `<html lang="__LANGUAGE__"><title>__PRODUCT_NAME__</title><style nonce="__CSP_NONCE__"></style>${name}<div id="root"></div>`
 
+const pictures = [
+  ['guide', 'sign-in-de-dark.webp', 'image/webp'],
+  ['preview', 'de.png', 'image/png'],
+] as const
+
 let folder: string
 const apps: FastifyInstance[] = []
 beforeAll(async () => {
@@ -22,6 +27,10 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'assets', 'entry-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  for (const [place, name] of pictures) {
+    await mkdir(join(folder, place))
+    await writeFile(join(folder, place, name), 'a picture')
+  }
 })
 afterAll(async () => {
   await Promise.all(apps.map(app => app.close()))
@@ -100,6 +109,18 @@ describe('the pages', () => {
     expect(await kept('/icon.svg')).toBe('public, max-age=3600')
     expect(await kept('/')).toBe('no-cache')
   })
+
+  test.each([true, false])(
+    'SHELL-32 pictures of guides and previews are sent as they are, in production: %s',
+    async production => {
+      const get = await serve({ production })
+      for (const [place, name, type] of pictures) {
+        const { statusCode, headers, body } = await get(`/${place}/${name}`)
+        expect([statusCode, headers['content-type'], body]).toEqual([200, type, 'a picture'])
+        expect((await get(`/${place}/none.webp`)).statusCode).toBe(404)
+      }
+    },
+  )
 
   test('F16 a product name with markup stays a name', async () => {
     const get = await serve({ productName: '</title><script>alert("x")</script>' })

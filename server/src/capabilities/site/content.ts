@@ -54,9 +54,10 @@ export function filled(text: string, { product, operator, version }: Placeholder
   const known: Record<string, string> = { product, version }
   for (const [name, value] of Object.entries(operator)) known[`operator.${name}`] = value
   return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (all, name: string) =>
-    name in known ? forMarkdown(known[name] ?? '') : all,
+    Object.hasOwn(known, name) ? forMarkdown(known[name] ?? '') : all,
   )
 }
 
-/** A company's name may hold signs that Markdown reads as its own. */
-const forMarkdown = (value: string) => value.replace(/[\\`*_[\]<>#|]/g, sign => `\\${sign}`)
+/** A company's name may hold signs that Markdown reads as its own; inside an address `_` is none. */
+const forMarkdown = (value: string) =>
+  value.replace(/[\\`*[\]<>#|&~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, sign => `\\${sign}`)

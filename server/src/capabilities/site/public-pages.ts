@@ -53,8 +53,11 @@ export function createPublicPages(
     },
     async entry(screen, language) {
       const key = `${screen} ${language} ${await renderer.version()}`
-      const entry = entries.get(key) ?? renderer.drawEntry({ screen, language })
+      const kept = entries.get(key)
+      if (kept) return kept
+      const entry = renderer.drawEntry({ screen, language })
       entries.set(key, entry)
+      entry.catch(() => entries.delete(key))
       return entry
     },
   }
