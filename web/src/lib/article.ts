@@ -51,24 +51,30 @@ export function readArticle(source: string, ground: ArticleGround): Article {
 
 function readHead(source: string) {
   const [, head = '', body = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
-  const fact = (name: string) => new RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1]?.trim() ?? ''
+  const fact = (name: string) =>
+    plain(new RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1]?.trim() ?? '')
   return { title: fact('title'), description: fact('description'), body }
 }
 
 function readHeading({ text }: Tokens.Heading) {
   const [, title = text, id = ''] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text) ?? []
-  return { id, title, html: '' }
+  return { id, title: plain(title), html: '' }
 }
+
+/** Without the strokes that keep a sign from being read as Markdown. */
+const plain = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+
+const none = () => undefined
 
 /** An operator's own files are trusted with words, not with markup: a tag in them is shown as it stands. */
 function markdown({ link, picture }: ArticleGround) {
   return new Marked({
+    tokenizer: { html: none, tag: none },
     renderer: {
-      html: ({ text }) => escaped(text),
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
         const target = href.startsWith('/') ? link(href) : href
-        return /^(?:https?:|mailto:|tel:|[/#])/.test(target)
+        return /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/.test(target)
           ? `<a href="${escaped(target)}">${words}</a>`
           : words
       },

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { addressIn, linkFrom } from './site.ts'
+
+test('SHELL-32 each language has an address of its own for every page', () => {
+  expect(addressIn('de', '/')).toBe('/de')
+  expect(addressIn('en', '/faq')).toBe('/en/faq')
+})
+
+describe('SHELL-12 whoever reads under the address of a language', () => {
+  const link = linkFrom({ prefixed: true, language: 'de' })
+
+  test.each([
+    ['/', '/de'],
+    ['/#aboutUs', '/de#aboutUs'],
+    ['/faq', '/de/faq'],
+    ['/faq#cost', '/de/faq#cost'],
+    ['/faq?from=mail#cost', '/de/faq?from=mail#cost'],
+    ['/user-guides/patient', '/de/user-guides/patient'],
+  ])('stays in it: %s becomes %s', (path, address) => {
+    expect(link(path)).toBe(address)
+  })
+
+  test.each([
+    '/sign-in',
+    '/sign-in?role=doctor',
+    '/sign-up',
+    '/dashboard',
+    '/faq/',
+    '/toString',
+    '',
+  ])('finds what has one address for all languages: %s', path => {
+    expect(link(path)).toBe(path)
+  })
+})
+
+test('SHELL-12 under the bare address links stay bare', () => {
+  const link = linkFrom({ prefixed: false, language: 'de' })
+  for (const path of ['/', '/faq#cost', '/sign-in']) expect(link(path)).toBe(path)
+})
