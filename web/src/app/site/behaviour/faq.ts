@@ -21,6 +21,13 @@ export function startFaqSearch() {
   find()
 }
 
+function showAll() {
+  const input = document.querySelector<HTMLInputElement>('[data-faq-search] input')
+  if (!input) return
+  input.value = ''
+  input.dispatchEvent(new Event('input'))
+}
+
 function said({ dataset }: HTMLElement, found: number) {
   if (found === 0) return dataset['none'] ?? ''
   if (found === 1) return dataset['one'] ?? ''
@@ -30,12 +37,12 @@ function said({ dataset }: HTMLElement, found: number) {
 const simplified = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()
 
-/** A link to one question opens it. */
+/** A link to one question opens it, also one that the search left out. */
 export function openAskedQuestion() {
   const open = () => {
-    const id = decodeURIComponent(window.location.hash.slice(1))
-    const asked = id === '' ? null : document.getElementById(id)
+    const asked = document.getElementById(window.location.hash.slice(1))
     if (!(asked instanceof HTMLDetailsElement)) return
+    if (asked.hidden) showAll()
     asked.open = true
     asked.scrollIntoView()
   }

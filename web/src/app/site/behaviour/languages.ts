@@ -6,7 +6,7 @@ export function keepChosenLanguage() {
     link.addEventListener('click', () => keepLanguage(link.dataset['language']))
   }
   const shown = document.documentElement.lang
-  const named = window.location.pathname.startsWith(`/${shown}`)
+  const named = window.location.pathname.split('/')[1] === shown
   if (named && storedLanguage() === undefined)
     document.cookie = `language=${shown}; Path=/; SameSite=Lax`
 }

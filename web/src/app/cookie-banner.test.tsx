@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CookieBanner } from './cookie-banner.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const open = () => render(<CookieBanner dataProtection="/data-protection" />)
+const banner = () => screen.queryByRole('region', { name: 'Cookies' })
+
+test.each([
+  ['Accept', 'accepted'],
+  ['Reject', 'rejected'],
+])('SHELL-11 the banner goes with %s, and does not return', async (name, kept) => {
+  const { unmount } = open()
+  expect(banner()).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(banner()).toBeNull()
+  expect(localStorage.getItem('cookie-choice')).toBe(kept)
+  unmount()
+  open()
+  expect(banner()).toBeNull()
+})
+
+test('SHELL-11 both answers weigh the same, and what is kept can be read up', () => {
+  open()
+  const [reject, accept] = screen.getAllByRole('button')
+  expect(reject?.className).toBe(accept?.className)
+  expect(screen.getByRole('link', { name: 'Data protection' }).getAttribute('href')).toBe(
+    '/data-protection',
+  )
+})
+
+test('SHELL-11 without storage it can be answered all the same', async () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'QuotaExceededError')
+  })
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(banner()).toBeNull()
+  refuse.mockRestore()
+})

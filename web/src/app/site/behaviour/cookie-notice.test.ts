@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showPage } from '../../../testing/site.ts'
+import { startCookieNotice } from './cookie-notice.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function visit() {
+  await showPage({ path: '/prices', language: 'en' })
+  startCookieNotice()
+}
+const notice = () => screen.queryByRole('region', { name: 'Cookies' })
+const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('SHELL-11 without script there is no question that nobody could answer', async () => {
+  await showPage({ path: '/prices', language: 'en' })
+  expect(notice()).toBeNull()
+})
+
+test.each([
+  ['Accept', 'accepted'],
+  ['Reject', 'rejected'],
+])(
+  'SHELL-11, D-027 it asks until the answer is %s, keeps that and does not come again',
+  async (name, kept) => {
+    await visit()
+    await visit()
+    expect(notice()).toBeTruthy()
+    const before = document.cookie
+    await answer(name)
+    expect(notice()).toBeNull()
+    expect(localStorage.getItem('cookie-choice')).toBe(kept)
+    expect(document.cookie, 'nothing else is kept').toBe(before)
+    await visit()
+    expect(notice()).toBeNull()
+  },
+)
+
+test('SHELL-11 a press beside the answers is none', async () => {
+  await visit()
+  await userEvent.click(screen.getByText(/We only keep what this site needs/))
+  expect(notice()).toBeTruthy()
+  expect(localStorage.getItem('cookie-choice')).toBeNull()
+})
+
+test('SHELL-11 what is kept and no answer counts as none', async () => {
+  localStorage.setItem('cookie-choice', 'perhaps')
+  await visit()
+  expect(notice()).toBeTruthy()
+})
+
+test('SHELL-11 a browser that refuses storage still lets it be answered', async () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  await visit()
+  await answer('Reject')
+  expect(notice()).toBeNull()
+})
