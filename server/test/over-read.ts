@@ -39,8 +39,9 @@ export function refuseOverRead({ endpoint, status, body, text, addresses }: Hear
   if (foreign) throw new Error(`${told} with the address of another person: ${foreign}`)
 }
 
+/** Looked for where a word begins: from every letter of a long one it would take minutes. */
 export const addressesIn = (text: string) =>
-  (text.match(/[\w.+-]+@[\w.-]+\.\w+/g) ?? []).map(address => address.toLowerCase())
+  (text.match(/(?<![\w.+-])[\w.+-]+@[\w.-]+\.\w+/g) ?? []).map(address => address.toLowerCase())
 
 const secretsOf = (config: Config) => [
   secretCanary,
