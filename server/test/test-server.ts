@@ -45,7 +45,9 @@ export interface TestServer {
   ask(endpoint: Endpoint, question: unknown, asking?: Asking): Promise<Answer<unknown>>
   solveBotCheck(): Promise<string>
   runJobs(): Promise<void>
-  mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]>
+  mailsTo(
+    address: string,
+  ): Promise<{ subject: string; text: string; html: string; replyTo: string | null }[]>
   stop(): Promise<void>
 }
 
@@ -141,6 +143,7 @@ export async function startTestServer({
         subject: mail.subject,
         text: mail.text_body,
         html: mail.html_body,
+        replyTo: mail.reply_to,
       }))
     },
     async stop() {

@@ -33,6 +33,7 @@ export function mailerSuite(name: string, start: () => Promise<MailerUnderTest>)
 
     const mails: [string, Partial<Mail>][] = [
       ['a mail with its receiver, its subject and both bodies', {}],
+      ['a mail whose answer goes to somebody else', { replyTo: 'anna@example.org' }],
       [
         'umlauts, other scripts and signs outside the basic plane',
         {

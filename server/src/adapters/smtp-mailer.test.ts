@@ -54,6 +54,7 @@ mailerSuite('the SMTP mailer', async () => {
     arrived: async () =>
       server.letters.map(({ receivers, parsed }) => ({
         to: receivers.join(),
+        ...(parsed.replyTo?.[0]?.address ? { replyTo: parsed.replyTo[0].address } : {}),
         subject: parsed.subject ?? '',
         text: withoutLineEnd(parsed.text),
         html: withoutLineEnd(parsed.html),
@@ -118,6 +119,9 @@ describe('the SMTP mailer alone', () => {
     { to: 'a@thief.example@example.org' },
     { to: 'a(comment)@example.org' },
     { to: 'group:thief@example.org;' },
+    { replyTo: 'a@example.org\r\nBcc: thief@example.org' },
+    { replyTo: 'a@example.org, thief@example.org' },
+    { replyTo: 'A <thief@example.org>' },
     { to: '' },
     { to: 'nobody' },
   ])('an injection is refused and nothing is sent: %j', async changes => {

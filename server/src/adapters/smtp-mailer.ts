@@ -36,6 +36,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
           from,
           // As an object it is taken as one address, never parsed as a list.
           to: { name: '', address: mail.to },
+          ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -66,10 +67,14 @@ function refuseInjection(mail: Mail): void {
   if (/\p{Cc}|[\u2028\u2029]/u.test(mail.subject)) {
     throw new MailNotSent('the subject holds a control character')
   }
-  if (!/^[^\s\p{Cc}@<>(),:;"\\]+@[^\s\p{Cc}@<>(),:;"\\]+$/u.test(mail.to)) {
-    throw new MailNotSent('the receiver is not one plain address')
+  for (const address of [mail.to, mail.replyTo]) {
+    if (address !== undefined && !plainAddress.test(address)) {
+      throw new MailNotSent('the receiver is not one plain address')
+    }
   }
 }
+
+const plainAddress = /^[^\s\p{Cc}@<>(),:;"\\]+@[^\s\p{Cc}@<>(),:;"\\]+$/u
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'the mail server failed'

@@ -109,6 +109,7 @@ export interface ArrivingFileTable {
 export interface CaughtMailTable {
   id: string
   recipient: string
+  reply_to: string | null
   subject: string
   text_body: string
   html_body: string

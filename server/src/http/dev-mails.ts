@@ -16,7 +16,7 @@ export function addMailPage(app: FastifyInstance, database: Database) {
     const nonce = randomBytes(16).toString('base64')
     const rows = mails.map(
       mail => `<article><h2>${escaped(mail.subject)}</h2>
-<p class="to">${escaped(mail.recipient)} · <time>${mail.caught_at.toISOString()}</time></p>
+<p class="to">${escaped(mail.recipient)} · <time>${mail.caught_at.toISOString()}</time>${mail.reply_to === null ? '' : ` · Reply to ${escaped(mail.reply_to)}`}</p>
 <pre>${withLinks(escaped(mail.text_body))}</pre>
 <p><a href="/dev/mails/${encodeURIComponent(mail.id)}">As it looks</a></p></article>`,
     )

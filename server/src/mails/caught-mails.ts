@@ -8,6 +8,7 @@ export async function keepMail(connection: Connection, mail: Mail, now: Date) {
     .values({
       id: mail.id,
       recipient: mail.to,
+      reply_to: mail.replyTo ?? null,
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,

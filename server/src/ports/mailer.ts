@@ -2,6 +2,8 @@ export interface Mail {
   /** The same for every attempt at one mail, so that a receiving server can drop a repeat. */
   id: string
   to: string
+  /** Who is written to by whoever answers; the sender of all mails without it. */
+  replyTo?: string
   subject: string
   text: string
   html: string
