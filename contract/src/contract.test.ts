@@ -110,7 +110,7 @@ describe('the contract', () => {
       ...machineRefusals,
       ...calls.flatMap(({ endpoint }) => [...endpoint.refusals]),
     ])
-    const ofFields = /^(email|password|first\.name|last\.name|name|time\.zone)\./
+    const ofFields = /^(email|password|first\.name|last\.name|name|message|time\.zone)\./
     const unused = Object.keys(refusals).filter(id => !given.has(id) && !ofFields.test(id))
     expect(unused).toEqual([])
   })

@@ -1,11 +1,28 @@
 import * as z from 'zod'
+import { email } from './access.ts'
 import { endpoint } from './core/endpoint.ts'
-import { textPerLanguage } from './core/texts.ts'
+import { language, textPerLanguage } from './core/texts.ts'
 
 const nothing = z.strictObject({})
 const named = z.object({ _id: z.uuid(), code: z.string(), name: textPerLanguage })
 const format = z.object({ _id: z.uuid(), code: z.string(), isDefault: z.boolean() })
 const setting = z.object({ code: z.string(), name: z.string(), description: textPerLanguage })
+
+/** Whatever people call themselves, in one line. */
+const senderName = z
+  .string()
+  .trim()
+  .min(1, { error: 'name.required', abort: true })
+  .max(80, { error: 'name.too.long', abort: true })
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: 'name.characters' })
+
+/** Text with line breaks and tabs, as it is pasted; markup in it is only text. */
+const messageText = z
+  .string()
+  .trim()
+  .min(10, { error: 'message.too.short', abort: true })
+  .max(5000, { error: 'message.too.long', abort: true })
+  .regex(/^[\P{Cc}\n\r\t]*$/u, { error: 'message.characters' })
 
 export const site = {
   listLanguages: endpoint({
@@ -66,6 +83,15 @@ export const site = {
     input: z.strictObject({ code: z.string().min(1).max(80), name: z.string().max(2000) }),
     output: setting,
     refusals: ['systemsetting.unknown', 'systemsetting.invalid'],
+  }),
+  sendMessage: endpoint({
+    path: '/contact/send',
+    summary: 'Write to the operator; a confirmation goes to the address given (D-025)',
+    who: 'anyone',
+    input: z.strictObject({ name: senderName, email, message: messageText, language }),
+    output: z.object({}),
+    rate: 'message',
+    botCheck: true,
   }),
   health: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ export type Who = 'anyone' | 'signedIn' | readonly RoleCode[]
 export type Kind = 'json' | 'upload' | 'download'
 
 /** How often one address or account may ask; the numbers are in the server's `http/limits.ts`. */
-export type RateClass = 'usual' | 'credentials' | 'mail' | 'upload'
+export type RateClass = 'usual' | 'credentials' | 'mail' | 'message' | 'upload'
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,

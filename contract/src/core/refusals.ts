@@ -31,6 +31,11 @@ export const refusals = {
   'first.name.length': [400, 'First name must be between 2 and 80 characters'],
   'last.name.length': [400, 'Last name must be between 2 and 80 characters'],
   'name.characters': [400, 'Please enter valid characters'],
+  'name.required': [400, 'Please enter your name'],
+  'name.too.long': [400, 'Name must have at most 80 characters'],
+  'message.too.short': [400, 'Please write at least 10 characters'],
+  'message.too.long': [400, 'Message must have at most 5000 characters'],
+  'message.characters': [400, 'The message holds characters that cannot be sent'],
   'time.zone.unknown': [400, 'This time zone is not known'],
 
   'global.invalid.password': [400, 'Incorrect email or password'],

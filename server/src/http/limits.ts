@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RateClass } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { later, minutes } from '@konsil/contract/core/time'
+import { hours, later, minutes } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -26,6 +26,11 @@ export const limitsOf = (attemptsPerAddress: number): Record<RateClass, Limits> 
   mail: {
     perAccount: { attempts: 3, within: minutes(15) },
     perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
+  },
+  // Apart from `mail`: writing to us takes nobody's chance to recover a password.
+  message: {
+    perAccount: { attempts: 3, within: hours(1) },
+    perAddress: { attempts: attemptsPerAddress, within: hours(1) },
   },
   upload: { perAccount: { attempts: 120, within: minutes(15) } },
 })

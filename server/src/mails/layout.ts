@@ -4,6 +4,8 @@ export interface MailText {
   subject: string
   greeting: string
   paragraphs: string[]
+  /** Words of somebody else, set apart so that nobody takes them for ours. */
+  quote?: string
   action?: { label: string; url: string }
   closing: string
 }
@@ -13,6 +15,7 @@ export function layOut(text: MailText, productName: string, language: Language) 
   const lines = [
     text.greeting,
     ...text.paragraphs,
+    ...(text.quote === undefined ? [] : [linesOf(text.quote).join('\n> ').replace(/^/, '> ')]),
     ...(text.action ? [`${text.action.label}:\n${text.action.url}`] : []),
     text.closing,
     productName,
@@ -26,6 +29,10 @@ export function layOut(text: MailText, productName: string, language: Language) 
 
 function asHtml(text: MailText, productName: string, language: Language) {
   const paragraph = (content: string) => `<p style="margin:0 0 16px;line-height:1.6">${content}</p>`
+  const quote =
+    text.quote === undefined
+      ? ''
+      : `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #0B5C66">${paragraph(linesOf(text.quote).map(escaped).join('<br>'))}</blockquote>`
   const button = text.action
     ? `<p style="margin:24px 0"><a href="${escaped(text.action.url)}" style="background:#0B5C66;color:#FFFFFF;padding:14px 24px;border-radius:10px;text-decoration:none;display:inline-block;font-weight:600">${escaped(text.action.label)}</a></p>
 ${paragraph(`<a href="${escaped(text.action.url)}" style="color:#0B5C66;word-break:break-all">${escaped(text.action.url)}</a>`)}`
@@ -36,11 +43,14 @@ ${paragraph(`<a href="${escaped(text.action.url)}" style="color:#0B5C66;word-bre
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <p style="font-family:Georgia,serif;font-size:22px;margin:0 0 24px">${escaped(productName)}</p>
 ${[text.greeting, ...text.paragraphs].map(part => paragraph(escaped(part))).join('\n')}
+${quote}
 ${button}
 ${paragraph(escaped(text.closing))}
 </div></body></html>
 `
 }
+
+const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/)
 
 const entities: Record<string, string> = {
   '&': '&amp;',

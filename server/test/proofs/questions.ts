@@ -7,6 +7,8 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.stringMatching(/^[a-z]{4,12}$/).map(name => `${name}@example.org`),
   timeZone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'),
   firstName: fc.constantFrom('Änne', "O'Neil", 'José María', '李小龍'),
+  name: fc.constantFrom('Änne O’Neil', '<b>李小龍</b>'),
+  message: fc.constantFrom('Was kostet eine zweite Meinung?', 'One\n\n<script>two</script>\r\n\t3'),
   lastName: fc.constantFrom('Strauß', 'de la Cruz', '<b>Bold</b>'),
 }
 

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../http/call.ts'
 import type { Ground } from '../ground.ts'
 import type { Content } from './content.ts'
 import { presentFormat, presentNamed, presentSetting } from './present.ts'
+import { sendMessage } from './send-message.ts'
 import {
   readCategories,
   readCommunicationLanguages,
@@ -17,10 +18,8 @@ import {
   updateSetting,
 } from './store.ts'
 
-export function siteHandlers(
-  { database, clock }: Ground,
-  content: Content,
-): HandlersOf<typeof site> {
+export function siteHandlers(ground: Ground, content: Content): HandlersOf<typeof site> {
+  const { database, clock } = ground
   return {
     listLanguages: async () => (await readCommunicationLanguages(database)).map(presentNamed),
     listQualifications: async () => (await readQualifications(database)).map(presentNamed),
@@ -43,6 +42,10 @@ export function siteHandlers(
       const updated = await updateSetting(database, code, value, clock.now())
       if (!updated) throw new Refusal('systemsetting.unknown', { code })
       return presentSetting(updated)
+    },
+    async sendMessage({ input }) {
+      await sendMessage(ground, input)
+      return {}
     },
     health: () => Promise.resolve({ status: 'alive' }),
     async ready() {

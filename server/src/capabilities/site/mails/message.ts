@@ -1,0 +1,40 @@
+import type { Language } from '@konsil/contract/core/texts'
+import type { MailText } from '../../../mails/layout.ts'
+
+interface MessageMail {
+  productName: string
+  name: string
+  email: string
+  message: string
+  arrivedAt: string
+}
+
+/** To the operator, in the language that the answer is expected in. */
+export const messageMail: Record<Language, (about: MessageMail) => MailText> = {
+  en: ({ productName, name, email, message, arrivedAt }) => ({
+    subject: `Contact form of ${productName}: message of ${arrivedAt}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'somebody wrote to you with the contact form.',
+      `Name: ${name}`,
+      `Email address: ${email}`,
+      'Language: English',
+    ],
+    quote: message,
+    closing:
+      'When you reply to this email, your answer goes to that address. Neither name nor address has been verified: please say nothing in it that is meant for one person only.',
+  }),
+  de: ({ productName, name, email, message, arrivedAt }) => ({
+    subject: `Kontaktformular von ${productName}: Nachricht vom ${arrivedAt}`,
+    greeting: 'Guten Tag,',
+    paragraphs: [
+      'jemand hat Ihnen über das Kontaktformular geschrieben.',
+      `Name: ${name}`,
+      `E-Mail-Adresse: ${email}`,
+      'Sprache: Deutsch',
+    ],
+    quote: message,
+    closing:
+      'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort an diese Adresse. Weder Name noch Adresse sind geprüft: Bitte schreiben Sie nichts, was nur für eine bestimmte Person gedacht ist.',
+  }),
+}
