@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ArticleSection } from '../../lib/article.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './faq-page.module.css'
+import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { useArticle } from './use-article.ts'
 
@@ -11,10 +12,9 @@ export function FaqPage() {
   const article = useArticle()
   return (
     <div className={styles.faq}>
-      <header className={styles.head}>
-        <h1>{article.title}</h1>
+      <PageHead title={article.title} drawing="talk">
         <Prose html={article.lead} lead />
-      </header>
+      </PageHead>
       <div className={styles.search} data-faq-search hidden>
         <TextField
           type="search"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../lib/site.ts'
 import { ArrowRight } from '../../ui/icons.tsx'
+import { PageHead } from './page-head.tsx'
 import styles from './guides-page.module.css'
 
 const guides = ['patient', 'doctor'] as const
@@ -10,10 +11,9 @@ export function GuidesPage() {
   const { link } = useSite()
   return (
     <div className={styles.guides}>
-      <header className={styles.head}>
-        <h1>{t('guides.title')}</h1>
+      <PageHead title={t('guides.title')} drawing="papers">
         <p className={styles.lead}>{t('guides.lead')}</p>
-      </header>
+      </PageHead>
       <ul className={styles.choices}>
         {guides.map(guide => (
           <li key={guide}>

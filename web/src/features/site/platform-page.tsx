@@ -3,6 +3,7 @@ import type { ArticleSection } from '../../lib/article.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
 import styles from './platform-page.module.css'
+import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { useArticle } from './use-article.ts'
 
@@ -18,10 +19,9 @@ export function PlatformPage() {
   const article = useArticle()
   return (
     <div className={styles.platform}>
-      <header className={styles.head}>
-        <h1>{article.title}</h1>
+      <PageHead title={article.title}>
         <Prose html={article.lead} lead />
-      </header>
+      </PageHead>
       {article.sections.map(section => (
         <Part key={section.id} section={section} />
       ))}

@@ -8,9 +8,9 @@ export function TwoViews() {
   return (
     <figure className={styles.plate} role="img" aria-label={t('hero.picture')}>
       <svg viewBox="0 0 560 470" fill="none" aria-hidden="true" focusable="false">
+        <circle className={styles.thin} cx="188" cy="236" r="152" strokeDasharray="0.1 7" />
         <Circles x={280} y={236} radius={164} reach={92} lens="ground" tinted />
         <g className={styles.thin}>
-          <circle cx="188" cy="236" r="152" strokeDasharray="0.1 7" />
           <path d="M148 48v120M412 48v120M280 378v44" />
         </g>
         <g className={styles.dots}>

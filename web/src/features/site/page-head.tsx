@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import styles from './page-head.module.css'
+
+interface PageHeadProps {
+  title: string
+  /** Stands at the right where there is room. */
+  drawing?: DrawingName
+  children: ReactNode
+}
+
+/** How a page of the site begins, as large as the start page speaks. */
+export function PageHead({ title, drawing, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      {drawing && <Drawing of={drawing} size={128} />}
+    </header>
+  )
+}
