@@ -27,10 +27,14 @@ export const chunkName = ({ name }: { name: string }) =>
 
 interface Chunk {
   fileName: string
+  facadeModuleId: string | null
   imports: string[]
   dynamicImports: string[]
   viteMetadata?: { importedCss: Set<string> }
 }
+
+/** One language alone is needed, and named by itself. */
+const isText = (chunk?: Chunk) => /\/texts\/.*\.(?:json|ts)$/.test(chunk?.facadeModuleId ?? '')
 
 /** The pages that an entry can show, with what they stand on and the entry has not. */
 function pagesOf(entry: Chunk, bundle: Record<string, unknown>) {
@@ -47,7 +51,7 @@ function pagesOf(entry: Chunk, bundle: Record<string, unknown>) {
   const ofEntry = [...found.values()]
   const pages = ofEntry.flatMap(part => part.dynamicImports)
   add(
-    pages.filter(file => !file.includes('-texts-')),
+    pages.filter(file => !isText(bundle[file] as Chunk | undefined)),
     chunk => chunk.imports,
   )
   return [...found.values()].slice(ofEntry.length)
@@ -69,12 +73,12 @@ export function preloadFirstScreen(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle, chunk, path: page }) {
+      handler(html, { bundle, chunk, path: page }) {
         if (!bundle || !chunk) return []
         const link = (rel: string, href: string) => ({
           tag: 'link',
           attrs: { rel, crossorigin: true, href: `/${href}` },
-          injectTo: 'head' as const,
+          injectTo: page.endsWith('public.html') ? ('body' as const) : ('head' as const),
         })
         const words = link('modulepreload', chunkName({ name: 'first-texts-__LANGUAGE__' }))
         if (!page.endsWith('public.html')) return [words]
@@ -82,12 +86,21 @@ export function preloadFirstScreen(): Plugin {
         const styles = new Set(
           pages.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
         )
-        return [
+        const tags = [
           words,
           ...pages.map(({ fileName }) => link('modulepreload', fileName)),
           ...[...styles].map(file => link('stylesheet', file)),
         ]
+        return { html: behindFirstScreen(html), tags }
       },
     },
   }
+}
+
+/** The server draws the first screen into the root element: nothing that loads stands before it. */
+function behindFirstScreen(html: string) {
+  const loads =
+    /[ \t]*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)\n?/g
+  const tags = html.match(loads) ?? []
+  return html.replace(loads, '').replace('</body>', () => `${tags.join('')}</body>`)
 }

@@ -21,6 +21,7 @@ const publicParts = anyOf(
   'busy',
   'button(?:-link)?',
   'checkbox',
+  'circles',
   'classes',
   '(?:offline-)?dialog',
   'drawing',
@@ -50,7 +51,7 @@ const groundParts = anyOf(
   'app/[^/]+$',
 )
 const callParts = anyOf(
-  'node_modules/(?:zod|@mantine/form|fast-deep-equal)/',
+  'node_modules/(?:zod|@mantine/form|fast-deep-equal|klona)/',
   'contract/src/',
   'web/src/lib/(?!(?:signed-in|when|dates)\\.)',
 )

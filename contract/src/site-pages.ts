@@ -115,5 +115,5 @@ export interface SiteRenderer {
   /** A whole HTML document. */
   drawPage(question: SiteQuestion, assets: SiteAssets): Promise<string>
   /** What stands in the root element until the scripts have come. */
-  drawEntry(question: EntryQuestion): Promise<string>
+  drawEntry(question: EntryQuestion, assets: SiteAssets): Promise<string>
 }

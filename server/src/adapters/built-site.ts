@@ -39,7 +39,10 @@ export function builtSite(folder: string, production: boolean): SiteRenderer {
       const { renderer, assets } = await built()
       return renderer.drawPage(question, assets)
     },
-    drawEntry: async question => (await built()).renderer.drawEntry(question),
+    async drawEntry(question) {
+      const { renderer, assets } = await built()
+      return renderer.drawEntry(question, assets)
+    },
     async version() {
       await built()
       return String(kept?.version ?? '')

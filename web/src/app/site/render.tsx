@@ -50,16 +50,22 @@ export async function drawPage(question: SiteQuestion, assets: SiteAssets) {
   return `<!doctype html>${html}`
 }
 
-/** What somebody sees of whom nothing is known yet, until the scripts have come. */
-export async function drawEntry({ screen, language }: EntryQuestion) {
+/**
+ * What somebody sees of whom nothing is known yet, until the scripts have come. It brings its own
+ * styles; the server puts the nonce into them, and React takes all of it away when it begins.
+ */
+export async function drawEntry({ screen, language }: EntryQuestion, assets: SiteAssets) {
   await loadPageAt(screen)
   // A picture, not a page: nobody can press what does not answer yet, and no box changes the layout.
   return markup(
     language,
-    <div inert aria-hidden="true" style={{ display: 'contents' }}>
-      <StaticRouter location={screen}>
-        <PublicRoutes />
-      </StaticRouter>
-    </div>,
+    <>
+      <style nonce="__CSP_NONCE__" dangerouslySetInnerHTML={{ __html: assets.styles }} />
+      <div inert aria-hidden="true" style={{ display: 'contents' }}>
+        <StaticRouter location={screen}>
+          <PublicRoutes />
+        </StaticRouter>
+      </div>
+    </>,
   )
 }

@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { useArticle } from './use-article.ts'
 
-/** `site/main.ts` brings the search field to life; without script it stays away and all is open to read. */
+/** `site/main.ts` brings the search field to life; without script it stays away. */
 export function FaqPage() {
   const { t } = useTranslation('pages')
   const article = useArticle()
@@ -15,7 +15,7 @@ export function FaqPage() {
       <PageHead title={article.title} drawing="talk">
         <Prose html={article.lead} lead />
       </PageHead>
-      <div className={styles.search} data-faq-search hidden>
+      <div className={styles.search} data-faq-search>
         <TextField
           type="search"
           label={t('faq.search')}

@@ -7,7 +7,6 @@ export function startFaqSearch() {
   const questions = [
     ...document.querySelectorAll<HTMLDetailsElement>('details[data-question]'),
   ].map(element => ({ element, words: simplified(element.textContent) }))
-  search.hidden = false
   const find = () => {
     const wanted = simplified(input.value).split(/\s+/).filter(Boolean)
     const fits = ({ words }: { words: string }) => wanted.every(word => words.includes(word))
