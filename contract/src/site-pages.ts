@@ -94,6 +94,8 @@ export interface SiteQuestion extends SiteFacts {
   language: Language
   /** Asked for as /de/…: then its links stay in that language too. */
   prefixed: boolean
+  /** Whether this reader has answered the question about cookies. */
+  answered: boolean
   /** The page's Markdown with its placeholders filled. */
   content?: string
 }
@@ -101,6 +103,7 @@ export interface SiteQuestion extends SiteFacts {
 export interface EntryQuestion {
   screen: EntryScreen
   language: Language
+  answered: boolean
 }
 
 /** Of the built web: what a page's head names. */

@@ -134,7 +134,7 @@ describe('the pages', () => {
       'content-encoding': 'br',
       'content-language': 'de',
       etag: '"/faq-de"',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, cookie',
     })
     expect(String(brotliDecompressSync(sent.rawPayload))).toContain('site /faq true')
     const zipped = await get('/de/faq', { 'accept-encoding': 'gzip' })

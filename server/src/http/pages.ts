@@ -13,7 +13,7 @@ import { refuse } from './errors.ts'
 import { policyWith } from './content-policy.ts'
 import { pageLanguage } from './language.ts'
 import { addSearchPages } from './search-pages.ts'
-import { type KeptPage, type PageAsked, siteSender } from './site-pages.ts'
+import { hasAnswered, type KeptPage, type PageAsked, siteSender } from './site-pages.ts'
 
 const year = 31_536_000_000
 
@@ -28,7 +28,7 @@ export interface PagesOptions {
   site: {
     page(asked: PageAsked): Promise<KeptPage>
     /** The first screen of a page of the small entry, until its scripts have come. */
-    entry(screen: EntryScreen, language: Language): Promise<string>
+    entry(screen: EntryScreen, language: Language, answered: boolean): Promise<string>
   }
 }
 
@@ -124,7 +124,7 @@ async function readPages(options: PagesOptions) {
     const nonce = randomBytes(16).toString('base64')
     const language = pageLanguage(request.headers)
     const screen = name === 'public' ? screenOf(request) : undefined
-    const first = screen ? await site.entry(screen, language) : ''
+    const first = screen ? await site.entry(screen, language, hasAnswered(request.headers)) : ''
     const page = production ? (kept.get(name) ?? '') : await read(name)
     const html = page
       .replace('<div id="root">', opening => opening + first)

@@ -16,6 +16,8 @@ export interface PageAsked {
   path: SitePath | undefined
   language: Language
   prefixed: boolean
+  /** The question about cookies: who has answered it is not asked again. */
+  answered: boolean
 }
 
 /** The public pages; an address that leads nowhere gets the page that says so. */
@@ -27,7 +29,7 @@ export function siteSender(pageOf: (asked: PageAsked) => Promise<KeptPage>) {
       'content-security-policy': page.policy,
       'cache-control': 'no-cache',
       'content-language': asked.language,
-      vary: asked.prefixed ? 'accept-encoding' : 'accept-encoding, accept-language, cookie',
+      vary: asked.prefixed ? 'accept-encoding, cookie' : 'accept-encoding, accept-language, cookie',
       etag: page.etag,
     })
     if (asked.path === undefined) return sendBody(request, reply.code(404), page)
@@ -36,6 +38,9 @@ export function siteSender(pageOf: (asked: PageAsked) => Promise<KeptPage>) {
   }
 }
 
+export const hasAnswered = ({ cookie = '' }: FastifyRequest['headers']) =>
+  /(?:^|;\s*)cookie-choice=(?:accepted|rejected)(?:;|$)/.test(cookie)
+
 const isSitePath = (path: string): path is SitePath => Object.hasOwn(sitePages, path)
 
 function pageAsked(path: string, headers: FastifyRequest['headers']): PageAsked {
@@ -43,9 +48,8 @@ function pageAsked(path: string, headers: FastifyRequest['headers']): PageAsked 
   const prefixed = isLanguage(first)
   const language = prefixed ? first : pageLanguage(headers)
   const rest = prefixed ? path.slice(first.length + 1) || '/' : path
-  return isSitePath(rest)
-    ? { path: rest, language, prefixed }
-    : { path: undefined, language, prefixed }
+  const answered = hasAnswered(headers)
+  return { path: isSitePath(rest) ? rest : undefined, language, prefixed, answered }
 }
 
 const isKnown = ({ headers }: FastifyRequest, { etag }: KeptPage) =>

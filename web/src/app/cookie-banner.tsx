@@ -10,7 +10,7 @@ interface CookieNoticeProps {
   onChoice?(choice: CookieChoice): void
 }
 
-/** Both answers weigh the same. On pages without React `site/main.ts` shows it and hears the answer. */
+/** Both answers weigh the same. On pages without React `site/main.ts` hears the answer. */
 export function CookieNotice({ dataProtection, hidden = false, onChoice }: CookieNoticeProps) {
   const { t } = useTranslation('site')
   const answer = (choice: CookieChoice) => (

@@ -1,4 +1,5 @@
 const storageKey = 'cookie-choice'
+const oneYear = 365 * 24 * 60 * 60
 
 export type CookieChoice = 'accepted' | 'rejected'
 
@@ -16,6 +17,12 @@ export function keepCookieChoice(choice: CookieChoice) {
   try {
     localStorage.setItem(storageKey, choice)
   } catch {
-    // Without storage the question comes again with the next page.
+    // Without storage the cookie remembers it.
   }
+  mirrorChoice(choice)
+}
+
+/** The server draws the question only for whoever has not answered it; it cannot read local storage. */
+export function mirrorChoice(choice: CookieChoice) {
+  document.cookie = `${storageKey}=${choice}; Path=/; Max-Age=${oneYear}; SameSite=Lax`
 }

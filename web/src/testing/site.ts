@@ -60,12 +60,16 @@ export interface Asked {
   path: SitePath | undefined
   language: Language
   prefixed?: boolean
+  answered?: boolean
 }
 
 /** A public page as the server sends it, with the real text of `content/`. */
-export function draw({ path, language, prefixed = true }: Asked, changed: Partial<SiteFacts> = {}) {
+export function draw(
+  { path, language, prefixed = true, answered = false }: Asked,
+  changed: Partial<SiteFacts> = {},
+) {
   const content = path && contentOf(path, language)
-  const question = { ...facts, ...changed, path, language, prefixed }
+  const question = { ...facts, ...changed, path, language, prefixed, answered }
   return drawPage({ ...question, ...(content === undefined ? {} : { content }) }, assets)
 }
 

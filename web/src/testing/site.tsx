@@ -51,7 +51,7 @@ interface Shown extends Partial<SiteFacts> {
 /** A public page as the server sends it: finished HTML, no React behind it. */
 export async function showSitePage(path: SitePath, { content, ...shown }: Shown = {}) {
   const language = shown.language ?? 'en'
-  const site = { ...facts, ...shown, path, language, prefixed: true }
+  const site = { ...facts, ...shown, path, language, prefixed: true, answered: false }
   const link = linkFrom(site)
   const source = content && contents[`../../../content/${content}.${language}.md`]
   const article = source ? readArticle(source, { link, picture: () => undefined }) : undefined

@@ -18,7 +18,7 @@ import { readCategories, readSettings } from './store.ts'
 export interface PublicPages {
   page(asked: PageAsked): Promise<KeptPage>
   /** The first screen of a page of the small entry, until its scripts have come. */
-  entry(screen: EntryScreen, language: Language): Promise<string>
+  entry(screen: EntryScreen, language: Language, answered: boolean): Promise<string>
 }
 
 const brotli = promisify(brotliCompress)
@@ -40,8 +40,8 @@ export function createPublicPages(
   const entries = new Map<string, Promise<string>>()
   return {
     async page(asked) {
-      const facts = [asked.path ?? '', asked.language, asked.prefixed, await renderer.version()]
-      const key = facts.join(' ')
+      const { path = '', language, prefixed, answered } = asked
+      const key = [path, language, prefixed, answered, await renderer.version()].join(' ')
       const kept = pages.get(key)
       if (kept && now() - kept.since < keptFor) return kept.page
       const fresh = drawn(ground, renderer, content, asked)
@@ -51,11 +51,11 @@ export function createPublicPages(
       page.catch(() => pages.delete(key))
       return page
     },
-    async entry(screen, language) {
-      const key = `${screen} ${language} ${await renderer.version()}`
+    async entry(screen, language, answered) {
+      const key = [screen, language, answered, await renderer.version()].join(' ')
       const kept = entries.get(key)
       if (kept) return kept
-      const entry = renderer.drawEntry({ screen, language })
+      const entry = renderer.drawEntry({ screen, language, answered })
       entries.set(key, entry)
       entry.catch(() => entries.delete(key))
       return entry
@@ -67,13 +67,14 @@ async function drawn(
   { config, database }: Ground,
   renderer: SiteRenderer,
   content: Content,
-  { path, language, prefixed }: PageAsked,
+  { path, language, prefixed, answered }: PageAsked,
 ): Promise<KeptPage> {
   const facts = path === undefined ? undefined : await textOf(path)
   const html = await renderer.drawPage({
     path,
     language,
     prefixed,
+    answered,
     productName: config.PRODUCT_NAME,
     publicUrl: config.PUBLIC_URL,
     operator: config.OPERATOR,

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router'
 import { NotFoundPage } from '../../features/site/not-found-page.tsx'
+import { CookieNotice } from '../cookie-banner.tsx'
 import { loadPageAt, PublicRoutes } from '../public/router.tsx'
 import { readArticle } from '../../lib/article.ts'
 import { Head } from './head.tsx'
@@ -54,7 +55,7 @@ export async function drawPage(question: SiteQuestion, assets: SiteAssets) {
  * What somebody sees of whom nothing is known yet, until the scripts have come. It brings its own
  * styles; the server puts the nonce into them, and React takes all of it away when it begins.
  */
-export async function drawEntry({ screen, language }: EntryQuestion, assets: SiteAssets) {
+export async function drawEntry({ screen, language, answered }: EntryQuestion, assets: SiteAssets) {
   await loadPageAt(screen)
   // A picture, not a page: nobody can press what does not answer yet, and no box changes the layout.
   return markup(
@@ -65,6 +66,7 @@ export async function drawEntry({ screen, language }: EntryQuestion, assets: Sit
         <StaticRouter location={screen}>
           <PublicRoutes />
         </StaticRouter>
+        <CookieNotice hidden={answered} dataProtection="/data-protection" />
       </div>
     </>,
   )

@@ -12,7 +12,7 @@ import styles from './site-layout.module.css'
 import { useSite } from '../../lib/site.ts'
 
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const { productName, path, link } = useSite()
+  const { productName, path, link, answered } = useSite()
   return (
     <div id="root">
       <SkipLink />
@@ -31,7 +31,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <CookieNotice hidden dataProtection={link('/data-protection')} />
+      <CookieNotice hidden={answered} dataProtection={link('/data-protection')} />
       <LostConnection />
     </div>
   )

@@ -2,12 +2,18 @@ import {
   type CookieChoice,
   keepCookieChoice,
   keptCookieChoice,
+  mirrorChoice,
 } from '../../../lib/cookie-choice.ts'
 
+/** The server drew it, shown or hidden, by the cookie; what local storage says counts more. */
 export function startCookieNotice() {
   const notice = document.querySelector<HTMLElement>('[data-cookie-banner]')
-  if (!notice || keptCookieChoice()) return
-  notice.hidden = false
+  if (!notice) return
+  const kept = keptCookieChoice()
+  if (kept) {
+    notice.hidden = true
+    mirrorChoice(kept)
+  }
   notice.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-cookie-choice]')
     if (!button) return
