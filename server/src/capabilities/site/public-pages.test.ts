@@ -37,8 +37,8 @@ beforeEach(() => {
   drawn = []
 })
 
-const faq = { path: '/faq', language: 'en', prefixed: false } as const
-const terms = { path: '/terms', language: 'de', prefixed: true } as const
+const faq = { path: '/faq', language: 'en', prefixed: false, answered: false } as const
+const terms = { path: '/terms', language: 'de', prefixed: true, answered: false } as const
 
 /** Says what it was given, and is another page each time. */
 const renderer: SiteRenderer = {
@@ -79,7 +79,7 @@ test('SHELL-32 a page is drawn once for everybody who comes within 30 seconds', 
   expect(await pages.read(faq)).toBe(first)
   expect(drawn).toEqual(['/faq en'])
   await pages.read({ ...faq, language: 'de' })
-  await pages.read({ ...faq, prefixed: true })
+  await pages.read({ ...faq, prefixed: true, answered: false })
   expect(drawn, 'another language and another address are other pages').toHaveLength(3)
 })
 
@@ -133,7 +133,7 @@ test('SHELL-34 a version that an administrator puts in force shows after the nex
 
 test('SHELL-09 the page of addresses that lead nowhere is kept once, not for each address', async () => {
   const pages = pagesOf()
-  const nowhere = { path: undefined, language: 'en', prefixed: false } as const
+  const nowhere = { path: undefined, language: 'en', prefixed: false, answered: false } as const
   const found = await pages.read(nowhere)
   for (let times = 0; times < 50; times += 1) expect(await pages.read({ ...nowhere })).toBe(found)
   expect(drawn).toEqual(['nowhere en'])
@@ -147,10 +147,12 @@ test('SHELL-32 a page that could not be drawn is tried again with the next visit
     drawEntry: question => (fails ? oops() : renderer.drawEntry(question)),
   })
   await expect(pages.page(faq)).rejects.toThrow('no pen')
-  await expect(pages.entry('/sign-in', 'de')).rejects.toThrow('no pen')
+  await expect(pages.entry('/sign-in', 'de', false)).rejects.toThrow('no pen')
   fails = false
   expect(await pages.read(faq)).toContain('version')
-  expect(await pages.entry('/sign-in', 'de')).toBe(await pages.entry('/sign-in', 'de'))
+  expect(await pages.entry('/sign-in', 'de', false)).toBe(
+    await pages.entry('/sign-in', 'de', false),
+  )
   expect(drawn).toEqual(['/faq en', '/sign-in de'])
 })
 
@@ -169,10 +171,10 @@ test('SHELL-32 a web that was built again is drawn again at once', async () => {
   let version = 'one'
   const pages = pagesOf({ version: () => Promise.resolve(version) })
   const before = await pages.read(faq)
-  await pages.entry('/sign-up', 'en')
+  await pages.entry('/sign-up', 'en', false)
   version = 'two'
   expect(await pages.read(faq)).not.toBe(before)
-  await pages.entry('/sign-up', 'en')
+  await pages.entry('/sign-up', 'en', false)
   expect(drawn).toHaveLength(4)
 })
 

@@ -29,13 +29,6 @@ const search = async (words: string) => {
   if (words !== '') await userEvent.paste(words)
 }
 
-test('SHELL-02 without script there is no search field that would do nothing', async () => {
-  await showPage({ path: '/faq', language: 'en' })
-  expect(screen.queryByRole('searchbox')).toBeNull()
-  startFaqSearch()
-  expect(screen.getByRole('searchbox', { name: 'Search the questions' })).toBeTruthy()
-})
-
 test('SHELL-02 what is typed leaves the questions that hold every word, in any order', async () => {
   await openFaq()
   const all = questions().length
