@@ -7,10 +7,10 @@ const pictures = process.env.SCREENS === '1'
 
 const everyRun = [
   { name: 'journeys', testDir: './journeys', use: desktop },
-  { name: 'screens', testDir: './screens', testIgnore: '**/pictures.spec.ts', use: desktop },
+  { name: 'screens', testDir: './screens', testIgnore: '**/*pictures.spec.ts', use: desktop },
 ]
 const pictureRun = [
-  { name: 'pictures', testDir: './screens', testMatch: '**/pictures.spec.ts', use: desktop },
+  { name: 'pictures', testDir: './screens', testMatch: '**/*pictures.spec.ts', use: desktop },
 ]
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { findChromium } from './chromium.mjs'
 import { runNode, toolOf } from './house.mjs'
 import { ensureInstalled } from './installation.mjs'
 
-// Takes the pictures in docs/screens anew.
+// Takes the pictures of docs/screens, of the guides and of link previews anew.
 await ensureInstalled()
 await ensureBuilt()
 const env = { ...process.env, CHROMIUM_PATH: await findChromium(), SCREENS: '1' }

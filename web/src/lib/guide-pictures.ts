@@ -3,15 +3,17 @@ import type { Language } from '@konsil/contract/core/texts'
 /** The screens that guides show, taken by `npm run screens`, as wide and high as they are shown at most. */
 const sizes = {
   phone: { width: 390, height: 844 },
+  longPhone: { width: 390, height: 1080 },
   desktop: { width: 1440, height: 900 },
+  longDesktop: { width: 1440, height: 1040 },
 }
 
 export const guidePictures = {
-  'sign-up': sizes.phone,
+  'sign-up': sizes.longPhone,
   'activation-mail-sent': sizes.phone,
   'sign-in': sizes.phone,
   'dashboard-patient': sizes.phone,
-  'sign-up-doctor': sizes.desktop,
+  'sign-up-doctor': sizes.longDesktop,
   'sign-in-doctor': sizes.desktop,
   'dashboard-doctor': sizes.desktop,
 } as const
