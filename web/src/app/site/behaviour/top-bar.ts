@@ -6,7 +6,7 @@ export function hideTopBarWhileReading() {
   if (!bar) return () => undefined
   let last = window.scrollY
   const follow = () => {
-    const now = Math.max(0, window.scrollY)
+    const now = window.scrollY
     if (now === last) return
     bar.toggleAttribute('data-away', now > last && now > from)
     last = now
