@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, rememberedBy, test } from '../fixtures/signed-in.ts'
+import { say } from '../people/words.ts'
+
+const bar = (page: Page) => page.locator('[data-top-bar]')
+const notice = (page: Page) => page.getByRole('region', { name: say('en', 'site:cookies.title') })
+const begin = (page: Page) =>
+  bar(page).getByRole('link', { name: say('en', 'site:nav.secondOpinion') })
+
+test('SHELL-07, D-020 the top bar stands on public pages and sign-up, and not where somebody signs in', async ({
+  page,
+}) => {
+  for (const path of ['/', '/faq', '/de/terms', '/sign-up']) {
+    await page.goto(path)
+    await expect(bar(page), path).toBeVisible()
+  }
+  await page.goto('/sign-in')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('SHELL-07 it leaves after 80 px on the way down, and comes back on the way up', async ({
+  page,
+}) => {
+  await page.goto('/en/terms')
+  await page.evaluate(() => document.documentElement.style.setProperty('scroll-behavior', 'auto'))
+  const scrollTo = (top: number) => page.evaluate(top => window.scrollTo(0, top), top)
+  await scrollTo(80)
+  await expect(bar(page)).toBeInViewport({ ratio: 1 })
+  await scrollTo(500)
+  await expect(bar(page)).not.toBeInViewport()
+  await scrollTo(460)
+  await expect(bar(page)).toBeInViewport({ ratio: 1 })
+  await scrollTo(700)
+  await expect(bar(page)).not.toBeInViewport()
+  await begin(page).focus()
+  await expect(bar(page), 'who is in it by keyboard sees it').toBeInViewport({ ratio: 1 })
+})
+
+test('SHELL-08 a link at the end of a page leads to the top of the next one', async ({ page }) => {
+  await page.goto('/en/faq')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await expect(page).toHaveURL('/en/imprint')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('SHELL-06 who is not signed in begins at sign-in', async ({ page }) => {
+  await page.goto('/en/the-platform')
+  await begin(page).click()
+  await expect(page).toHaveURL('/sign-in')
+})
+
+for (const [role, path] of [
+  ['PATIENT', '/dashboard/appointment'],
+  ['DOCTOR', '/dashboard/appointment'],
+  ['ADMIN', '/dashboard'],
+] as const) {
+  test(`SHELL-06 ${role.toLowerCase()}s begin at ${path}`, async ({ openBrowser, sessionOf }) => {
+    const page = await openBrowser({ storageState: rememberedBy('en', await sessionOf(role)) })
+    for (const from of ['/', '/en/faq']) {
+      await page.goto(from)
+      await expect(begin(page)).toHaveAttribute('href', path)
+    }
+    await begin(page).click()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+for (const answer of ['accepted', 'rejected'] as const) {
+  test(`SHELL-11, D-027 the cookie notice stays until it is answered, and does not return: ${answer}`, async ({
+    page,
+    context,
+  }) => {
+    const everywhere = ['/', '/en/faq', '/sign-in', '/sign-up', '/forgot-password']
+    for (const path of everywhere) {
+      await page.goto(path)
+      await expect(notice(page), path).toBeVisible()
+    }
+    await page.goto(answer === 'accepted' ? '/en/prices' : '/sign-in')
+    await page.getByRole('button', { name: say('en', `site:cookies.${answer}`) }).click()
+    await expect(notice(page)).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('cookie-choice'))).toBe(answer)
+    for (const path of everywhere) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(notice(page), path).toBeHidden()
+    }
+    const kept = (await context.cookies()).map(({ name }) => name)
+    expect(
+      kept.filter(name => name !== 'language'),
+      'nothing optional is loaded',
+    ).toEqual([])
+  })
+}
+
+test('SHELL-10 a lost connection is said on public pages too, and goes away by itself', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectLost()
+  await page.goto('/de/prices')
+  const dialog = page.getByRole('dialog', { name: say('de', 'ui:offline.title') })
+  await context.setOffline(true)
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(say('de', 'ui:offline.text'))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog).toBeHidden()
+})
+
+test('SHELL-34 a printed contract holds its text, and none of the bars', async ({ page }) => {
+  await page.goto('/en/terms')
+  await expect(notice(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('VSBG')
+  await expect(bar(page)).toBeHidden()
+  await expect(notice(page)).toBeHidden()
+  await expect(
+    page.getByRole('navigation', { name: say('en', 'pages:legal.contents') }),
+  ).toBeHidden()
+})
