@@ -78,8 +78,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A slow machine is no reason to refuse what was built.
-      checks: { bundlerTimings: false },
       input: {
         site: `${root}src/app/site/main.ts`,
         public: `${root}public.html`,

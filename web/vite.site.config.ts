@@ -21,8 +21,6 @@ export default defineConfig({
     minify: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A slow machine is no reason to refuse what was built.
-      checks: { bundlerTimings: false },
       output: {
         entryFileNames: 'render.js',
         codeSplitting: false,
