@@ -122,6 +122,11 @@ test('SHELL-29 a wide table can be reached and moved by keyboard, and its heads 
   expect(place.querySelector('td a')?.getAttribute('href')).toBe('/de/prices')
 })
 
+test('SHELL-29 the corner above the names of rows is not announced as a head', () => {
+  const place = shown('| | Euro |\n| --- | --- |\n| Price | 100 |\n')
+  expect([...place.querySelectorAll('th')].map(th => th.textContent)).toEqual(['Euro'])
+})
+
 test('SHELL-02 a picture has its size, its words, and another one for the dark', () => {
   const place = shown('![A form, "empty" & <new>](picture:sign-up)')
   const image = place.querySelector('img')

@@ -86,8 +86,11 @@ function markdown({ link, picture }: ArticleGround) {
         const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
           row
             .map(cell => {
-              const scope = tag === 'th' ? ' scope="col"' : ''
-              return `<${tag}${scope}>${this.parser.parseInline(cell.tokens)}</${tag}>`
+              const words = this.parser.parseInline(cell.tokens)
+              // The corner above the names of rows is the head of nothing.
+              return tag === 'th' && words !== ''
+                ? `<th scope="col">${words}</th>`
+                : `<td>${words}</td>`
             })
             .join('')
         const rows = token.rows.map(row => `<tr>${cells(row, 'td')}</tr>`).join('')
