@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawnSite } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
-import { addPages } from './pages.ts'
+import { addPages, pathIn } from './pages.ts'
 import { createServer } from './server.ts'
 
 const page = (name: string) =>
@@ -125,6 +125,19 @@ describe('the pages', () => {
   test('F16 a product name with markup stays a name', async () => {
     const get = await serve({ productName: '</title><script>alert("x")</script>' })
     expect((await get('/forgot-password')).body).not.toContain('<script')
+  })
+
+  test('F16 names of the operator stand as they are, whatever signs they hold', async () => {
+    const productName = "$& $$ $' $` __LANGUAGE__"
+    const { body } = await (await serve({ productName }))('/forgot-password')
+    expect(body).toContain('<title>$&amp; $$ $&#39; $` __LANGUAGE__</title>')
+  })
+
+  test('F15 an address of a million slashes is read as quickly as any', () => {
+    const slashes = '/'.repeat(1_000_000)
+    expect(pathIn(`/de${slashes}faq?${slashes}`)).toBe(`/de${slashes}faq`)
+    expect(pathIn(`/de/faq${slashes}`)).toBe('/de/faq')
+    expect([pathIn(slashes), pathIn('/?a'), pathIn('')]).toEqual(['/', '/', ''])
   })
 
   test('SHELL-32 a public page is sent compressed as the browser can read it, and not again while it is known', async () => {

@@ -91,9 +91,14 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   })
 }
 
-const pathOf = ({ url }: FastifyRequest) => {
+const pathOf = ({ url }: FastifyRequest) => pathIn(url)
+
+export function pathIn(url: string) {
   const path = url.split('?')[0] ?? '/'
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  let end = path.length
+  // Not by a pattern: one that looks for the slashes at the end tries anew at each of ten thousand others.
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** The name of a built file that may be asked for as it is; undefined for pages and all else. */
@@ -126,13 +131,17 @@ async function readPages(options: PagesOptions) {
     const screen = name === 'public' ? screenOf(request) : undefined
     const first = screen ? await site.entry(screen, language, hasAnswered(request.headers)) : ''
     const page = production ? (kept.get(name) ?? '') : await read(name)
+    const facts: Record<string, string> = {
+      __CSP_NONCE__: nonce,
+      __LANGUAGE__: language,
+      __PRODUCT_NAME__: escaped(productName),
+      __APP_DEEP_LINK__: escaped(appDeepLink),
+      __PASSWORD_LENGTH__: `${passwordLength.min}-${passwordLength.max}`,
+    }
+    // In one go and by a function: a name may hold `$&`, or what looks like another place.
     const html = page
       .replace('<div id="root">', opening => opening + first)
-      .replaceAll('__CSP_NONCE__', nonce)
-      .replaceAll('__LANGUAGE__', language)
-      .replaceAll('__PRODUCT_NAME__', escaped(productName))
-      .replaceAll('__APP_DEEP_LINK__', escaped(appDeepLink))
-      .replaceAll('__PASSWORD_LENGTH__', `${passwordLength.min}-${passwordLength.max}`)
+      .replace(/__[A-Z_]+__/g, place => facts[place] ?? place)
     reply.header('content-security-policy', policyWith(nonce))
     reply.header('cache-control', 'no-cache')
     if (name !== 'public') reply.header('x-robots-tag', 'noindex')
