@@ -108,6 +108,8 @@ describe('the pages', () => {
     expect(await kept('/assets/entry-1a2b.js')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/icon.svg')).toBe('public, max-age=3600')
     expect(await kept('/')).toBe('no-cache')
+    const part = await get('/icon.svg', { range: 'bytes=900000-' })
+    expect([part.statusCode, part.body]).toEqual([200, '<svg/>'])
   })
 
   test.each([true, false])(
@@ -152,7 +154,10 @@ describe('the pages', () => {
     expect(String(brotliDecompressSync(sent.rawPayload))).toContain('site /faq true')
     const zipped = await get('/de/faq', { 'accept-encoding': 'gzip' })
     expect(zipped.headers['content-encoding']).toBe('gzip')
-    expect((await get('/de/faq')).headers['content-encoding']).toBeUndefined()
+    for (const accepted of ['', 'identity', 'br;q=0, gzip; q=0.0', 'brotli']) {
+      const plain = await get('/de/faq', { 'accept-encoding': accepted })
+      expect(plain.headers['content-encoding'], accepted).toBeUndefined()
+    }
     const known = await get('/de/faq', { 'if-none-match': 'W/"x", "/faq-de"' })
     expect([known.statusCode, known.body]).toEqual([304, ''])
     expect((await get('/de/faq', { 'if-none-match': '"/faq-en"' })).statusCode).toBe(200)

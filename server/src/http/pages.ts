@@ -59,6 +59,8 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     index: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'site/**'],
     preCompressed: true,
+    // Small files go out whole; asked for past its end, one would be a fault of ours.
+    acceptRanges: false,
     cacheControl: false,
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/') || path.includes('\\assets\\')

@@ -58,7 +58,14 @@ const isKnown = ({ headers }: FastifyRequest, { etag }: KeptPage) =>
 function sendBody({ headers }: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.type('text/html; charset=utf-8')
   const accepted = headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.br)
+  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.html)
 }
+
+/** A weight of nought refuses it by name. */
+const accepts = (accepted: string, coding: string) =>
+  accepted.split(',').some(wish => {
+    const [name = '', weight = 'q=1'] = wish.split(';').map(part => part.trim().toLowerCase())
+    return name === coding && !/^q=0(?:\.0*)?$/.test(weight)
+  })
