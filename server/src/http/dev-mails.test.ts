@@ -29,5 +29,7 @@ test('ACC-21 mails kept on this machine are shown once each, the newest first, a
   const subjects = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, subject]) => subject)
   expect(subjects).toEqual(['The &lt;newer&gt;', 'The older'])
   expect((await page('/dev/mails/first')).html).toBe('<p>The older, as it looks</p>')
-  expect((await page('/dev/mails/third')).status).toBe(404)
+  for (const id of ['third', '%00', '%27']) {
+    expect((await page(`/dev/mails/${id}`)).status).toBe(404)
+  }
 })

@@ -31,7 +31,8 @@ export function addMailPage(app: FastifyInstance, database: Database) {
       )
   })
   app.get<{ Params: { id: string } }>('/dev/mails/:id', async (request, reply) => {
-    const mail = await findMail(database, request.params.id)
+    const { id } = request.params
+    const mail = id.includes('\0') ? undefined : await findMail(database, id)
     if (!mail) return refuse(reply, 404, [asItem('not.found')])
     return reply
       .header(
