@@ -19,7 +19,7 @@ test('ACC-20, ACC-51 sign-up with the stated fields makes an account and sends t
   expect(answer.status).toBe(200)
   const [mail] = await server.mailsTo(email)
   expect(mail?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Konsil')
-  expect(mail?.text).toContain("Guten Tag Änne O'Neil-Strauß,")
+  expect(mail?.text).toMatch(/^Guten Tag,\n/)
   const link = await acts.activationLink(email)
   await server.call(access.activate, { id: link })
   const { data } = await acts.signIn(email)
@@ -29,6 +29,15 @@ test('ACC-20, ACC-51 sign-up with the stated fields makes an account and sends t
     dateFormat: 'DD-MM-YYYY',
     timeFormat: 'HH:mm',
   })
+})
+
+test('ACC-21 a mail to an address that nobody has confirmed says nothing that its sender chose', async () => {
+  const email = acts.fresh()
+  const names = { firstName: 'Win at https://evil.example', lastName: 'www.evil.example' }
+  expect((await acts.register(email, names)).answer.status).toBe(200)
+  const [mail] = await server.mailsTo(email)
+  expect(mail?.text).toContain('/active-user?token=')
+  expect(JSON.stringify(mail)).not.toContain('evil')
 })
 
 test('ACC-01 only patients and doctors register', async () => {
@@ -94,13 +103,6 @@ test('ACC-22 of ten sign-ups with one address at once, one wins', async () => {
   ])
   await server.runJobs()
   expect(await server.mailsTo(email)).toHaveLength(1)
-})
-
-test('names with markup arrive in the mail as text', async () => {
-  const { email } = await acts.register(acts.fresh(), { firstName: '<img src=x onerror=alert(a)>' })
-  const [mail] = await server.mailsTo(email)
-  expect(mail?.html).not.toContain('<img')
-  expect(mail?.html).toContain('&lt;img src=x')
 })
 
 test('ACC-50 consents are kept with their version; outdated and foreign ones are refused', async () => {

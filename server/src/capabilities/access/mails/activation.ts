@@ -7,10 +7,14 @@ export interface LinkMail {
   url: string
 }
 
+/**
+ * Goes to an address that nobody has confirmed. So it holds nothing that whoever signed up chose, not
+ * even their name: else anybody could have us send words and links of theirs to anybody.
+ */
 export const activationMail: Record<Language, (about: LinkMail) => MailText> = {
-  en: ({ name, productName, url }) => ({
+  en: ({ productName, url }) => ({
     subject: `Confirm your email for ${productName}`,
-    greeting: `Dear ${name},`,
+    greeting: 'Hello,',
     paragraphs: [
       `thank you for registering with ${productName}. Please confirm your email address: then you can sign in.`,
       'The link works once and for 24 hours. Afterwards you can have a new one sent from the sign-in page.',
@@ -19,9 +23,9 @@ export const activationMail: Record<Language, (about: LinkMail) => MailText> = {
     closing:
       'If you did not register, you need not do anything: without confirmation the account stays closed.',
   }),
-  de: ({ name, productName, url }) => ({
+  de: ({ productName, url }) => ({
     subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${productName}`,
-    greeting: `Guten Tag ${name},`,
+    greeting: 'Guten Tag,',
     paragraphs: [
       `vielen Dank für Ihre Registrierung bei ${productName}. Bitte bestätigen Sie Ihre E-Mail-Adresse: danach können Sie sich anmelden.`,
       'Der Link gilt einmal und 24 Stunden lang. Danach können Sie auf der Anmeldeseite einen neuen anfordern.',
