@@ -20,6 +20,7 @@ import { createSite, type PublicPages } from './capabilities/site/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Handler } from './http/call.ts'
+import { headerSettings, headersOfData } from './http/headers.ts'
 import { attemptsIn, limitsOf } from './http/limits.ts'
 import type { NamedEndpoint } from './http/openapi.ts'
 import type { Gate, Route } from './http/routes.ts'
@@ -79,6 +80,7 @@ export function compose(
     clock,
     connectionsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
+    headers: headersOfData(headerSettings(config)),
     redis: redis?.events,
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }

@@ -12,6 +12,7 @@ import { greetingOf } from './greeting.ts'
 import { migrationsFolder, webFolder } from './home.ts'
 import { addApiPage } from './http/api-page.ts'
 import { addMailPage } from './http/dev-mails.ts'
+import { headerSettings } from './http/headers.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { closeTogether } from './http/close-together.ts'
 import { addPages } from './http/pages.ts'
@@ -108,8 +109,7 @@ async function serve(
     trustProxy: config.TRUST_PROXY,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     redis,
-    https: config.PUBLIC_URL.startsWith('https:'),
-    hidden: config.NODE_ENV === 'staging',
+    ...headerSettings(config),
   })
   addRoutes(app, routes, gate)
   addApiPage(app, endpoints, config.PRODUCT_NAME)

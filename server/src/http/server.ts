@@ -7,9 +7,12 @@ import type { Logger } from '../ports/logger.ts'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { asItem } from '@konsil/contract/core/refusals'
 import { addRefusals, refuse } from './errors.ts'
+import { dataPolicy, type HeaderSettings, headersOfAll, headersOfData } from './headers.ts'
 import { readJsonBody } from './json-body.ts'
 import { networkOf } from './limits.ts'
 import { measureRequests } from './metrics.ts'
+import { sendPlainPage, wantsPage } from './plain-page.ts'
+import { answerToUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,20 +20,18 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends HeaderSettings {
   log: Logger
   trustProxy: boolean
   requestsPerMinute: number
   redis?: Redis | undefined
-  https: boolean
-  /** True for a copy that nobody shall come upon by a search engine. */
-  hidden?: boolean
 }
 
 const bodyLimit = 1024 * 1024
 
 /** Fastify with everything that holds for every answer; routes come after. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const headers = headersOfData(options)
   const app = Fastify({
     logger: false,
     // One hop: of several addresses in X-Forwarded-For, only the last was written by our own proxy.
@@ -48,7 +49,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         { requestId: request.id, status: 400, reason: error.code },
         'a request could not be routed',
       )
-      void refuse(reply, 400, [asItem('request.malformed')])
+      // No hook runs for it.
+      reply.headers(headers).header('x-request-id', request.id)
+      void (wantsPage(request)
+        ? sendPlainPage(request, reply, 400)
+        : refuse(reply, 400, [asItem('request.malformed')]))
+    },
+    clientErrorHandler(error, socket) {
+      if (socket.writable) socket.write(answerToUnreadable(error, headers))
+      socket.destroy(error)
     },
   })
   app.removeAllContentTypeParsers()
@@ -72,30 +81,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-/** Every answer's: no sniffing, no framing, no telling others where somebody came from. */
-const alwaysSent = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': 'geolocation=(), payment=(), usb=()',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-}
-
-function addHeaders(app: FastifyInstance, { https, hidden = false }: ServerOptions) {
-  const headers = {
-    ...alwaysSent,
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    ...(hidden ? { 'x-robots-tag': 'noindex' } : {}),
-  }
+function addHeaders(app: FastifyInstance, settings: HeaderSettings) {
+  const headers = headersOfAll(settings)
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    // Calls answer data, never a page; pages set a policy of their own.
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      reply.header('content-security-policy', dataPolicy)
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done(null, payload)

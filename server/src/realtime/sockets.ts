@@ -1,4 +1,9 @@
-import { createServer, type Server as HttpServer } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from 'node:http'
 import { minutes } from '@konsil/contract/core/time'
 import { type Namespace, namespaces } from '@konsil/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
@@ -20,6 +25,8 @@ export interface SocketsOptions {
   /** New connections a minute from one network. */
   connectionsPerMinute: number
   trustProxy: boolean
+  /** What every answer carries, to the refused and the unreadable too. */
+  headers: Record<string, string>
   redis?: Redis | undefined
 }
 
@@ -63,6 +70,10 @@ export function createSockets(options: SocketsOptions): Sockets {
   return {
     attach(server) {
       io.attach(server)
+      io.engine.use((_: IncomingMessage, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value)
+        next()
+      })
       io.engine.on('connection', connection => closeWhenFlooding(connection, options.clock))
     },
     async listen(port, host) {
