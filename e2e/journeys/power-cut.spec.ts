@@ -40,15 +40,15 @@ test('SHELL-30, ACC-20, ACC-39 after kill -9 in the middle everything is there, 
 
   const said = saidTo(settled)
   await enterAndSend(entering, settled)
-  await expect(entering.getByText(said('access:check.failed'))).toBeVisible()
+  await expect(entering.getByText(said('ui:check.failed'))).toBeVisible()
   await expect(entering.getByLabel(said('access:field.email'), { exact: true })).toHaveValue(
     settled.email,
   )
   watch.expectThrown('bot check failed')
 
   await product.startAgain()
-  await entering.getByRole('button', { name: said('access:check.again') }).click()
-  await expect(entering.getByText(said('access:check.failed'))).toBeHidden()
+  await entering.getByRole('button', { name: said('ui:check.again') }).click()
+  await expect(entering.getByText(said('ui:check.failed'))).toBeHidden()
   await entering.getByRole('button', { name: said('access:signIn.submit'), exact: true }).click()
   await standInDashboard(entering, settled)
 

@@ -84,7 +84,7 @@ export const signInScreens: Screen[] = [
       await stage.page.route('**/bot-check/challenge*', route => route.abort('failed'))
       await openForm(stage)
       await field(stage, stage.said('access:field.email')).focus()
-      await expect(stage.page.getByText(stage.said('access:check.failed'))).toBeVisible()
+      await expect(stage.page.getByText(stage.said('ui:check.failed'))).toBeVisible()
     },
   },
   {

@@ -10,7 +10,7 @@ import { ActiveUserPage } from '../features/access/active-user-page.tsx'
 import { ForgotPasswordPage } from '../features/access/forgot-password-page.tsx'
 import { ResetPasswordPage } from '../features/access/reset-password-page.tsx'
 import { SignUpPage } from '../features/access/sign-up-page.tsx'
-import { solve } from '../features/access/solve-challenge.ts'
+import { solve } from '../lib/solve-challenge.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import type { Network } from './network.ts'
 

@@ -5,11 +5,11 @@ import { call } from '../../lib/api.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './access.module.css'
-import { EmailField } from './email-field.tsx'
 
 /** The link does not tell whose it was: the address is asked for (ACC-48). */
 export function FreshActivation() {
@@ -44,7 +44,7 @@ export function FreshActivation() {
         </div>
         {!sentTo && (
           <Form onSubmit={form.submit}>
-            <EmailField {...form.getInputProps('email')} name="email" />
+            <EmailField label={t('field.email')} {...form.getInputProps('email')} name="email" />
             <Button type="submit" busy={form.submitting}>
               {t('fresh.submit')}
             </Button>

@@ -1,15 +1,15 @@
 import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBotCheck } from '../../lib/bot-check.ts'
 import { call, Refused } from '../../lib/api.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { SubmitWithCheck } from '../../lib/submit-with-check.tsx'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useBotCheck } from './bot-check.ts'
-import { EmailField } from './email-field.tsx'
 import { ResendActivation } from './resend-activation.tsx'
-import { SubmitWithCheck } from './submit-with-check.tsx'
 
 interface RecoverFormProps {
   submit: string
@@ -45,7 +45,12 @@ export function RecoverForm({ submit, onSent }: RecoverFormProps) {
   return (
     <>
       <Form onSubmit={form.submit} onFocus={check.start}>
-        <EmailField {...form.getInputProps('email')} name="email" autoComplete="username" />
+        <EmailField
+          label={t('field.email')}
+          {...form.getInputProps('email')}
+          name="email"
+          autoComplete="username"
+        />
         <SubmitWithCheck check={check} busy={form.submitting}>
           {submit}
         </SubmitWithCheck>

@@ -3,22 +3,22 @@ import type { SignInRole } from '@konsil/contract/core/roles'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useBotCheck } from '../../lib/bot-check.ts'
 import { call, Refused } from '../../lib/api.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { SubmitWithCheck } from '../../lib/submit-with-check.tsx'
 import { zoneHere } from '../../lib/time-zone.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './access.module.css'
-import { useBotCheck } from './bot-check.ts'
-import { EmailField } from './email-field.tsx'
 import { useLeadOn } from './going-on.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { ResendActivation } from './resend-activation.tsx'
-import { SubmitWithCheck } from './submit-with-check.tsx'
 
 const schema = access.signIn.input.pick({ email: true, password: true })
 
@@ -85,7 +85,7 @@ export function SignInForm(props: SignInFormProps) {
     >
       {notActive && <NotActive key={notActive} email={notActive} />}
       <Form onSubmit={form.submit} onFocus={check.start} onChange={forgetWrongPair}>
-        <EmailField {...input('email')} autoComplete="username" />
+        <EmailField label={t('field.email')} {...input('email')} autoComplete="username" />
         <PasswordField
           {...input('password')}
           label={t('field.password')}

@@ -1,11 +1,14 @@
 import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBotCheck } from '../../lib/bot-check.ts'
 import { call, Refused } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { SubmitWithCheck } from '../../lib/submit-with-check.tsx'
 import { type ZoneHere, zoneHere } from '../../lib/time-zone.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -13,13 +16,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './access.module.css'
 import { Agreements, allTicked, noTicks, type Ticks } from './agreements.tsx'
-import { useBotCheck } from './bot-check.ts'
 import { useConsentVersions } from './consent-versions.ts'
-import { EmailField } from './email-field.tsx'
 import { useLeadOn } from './going-on.tsx'
 import { OtherWays } from './other-ways.tsx'
 import type { MemberRole } from './roles.ts'
-import { SubmitWithCheck } from './submit-with-check.tsx'
 
 const schema = access.signUp.input.pick({
   firstName: true,
@@ -134,7 +134,7 @@ function Fields({ input }: { input: (name: FieldName) => object }) {
           autoComplete="family-name"
         />
       </div>
-      <EmailField {...input('email')} name="email" />
+      <EmailField label={t('field.email')} {...input('email')} name="email" />
       <PasswordField
         {...input('password')}
         name="password"

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Refused, Unreached } from '../../lib/api.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import styles from './access.module.css'
+import { Refused, Unreached } from './api.ts'
+import { useRefusalSentences } from './refusal-text.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './submit-with-check.module.css'
 import type { BotCheckState } from './bot-check.ts'
 
 interface SubmitWithCheckProps {
@@ -15,7 +15,7 @@ interface SubmitWithCheckProps {
 /** Pressed too early it waits for the check; nothing is sent before it passed (D-015). */
 export function SubmitWithCheck(props: SubmitWithCheckProps) {
   const { children, busy, disabled, check } = props
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('ui')
   const sentences = useRefusalSentences()
   const { at, failure } = check.state
   return (

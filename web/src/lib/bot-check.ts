@@ -1,7 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { report } from '../../lib/report.ts'
+import { call } from './api.ts'
+import { report } from './report.ts'
 
 export interface BotCheckState {
   at: 'waiting' | 'working' | 'ready' | 'failed'

@@ -1,6 +1,6 @@
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { expect, test, vi } from 'vitest'
-import { newChallenge } from '../../testing/access.tsx'
+import { newChallenge } from '../testing/access.tsx'
 import { deriveKey as deriveKeyInScript } from './pbkdf2-in-script.ts'
 import { solve } from './solve-challenge.ts'
 
