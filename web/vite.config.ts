@@ -8,46 +8,46 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const anyOf = (...names: string[]) => `(?:${names.join('|')})`
 
 const libraries = anyOf(
-  'react(?:-dom|-router|-i18next)?',
+  'react(?:-dom)?',
+  // Sentences with marks in them are rare: what parses those comes with them.
+  'react-i18next/dist/es(?!/Trans)',
   'scheduler',
   'use-sync-external-store',
   'i18next',
-  'html-parse-stringify',
-  'void-elements',
+)
+/** What a form is made of: the one on the public pages comes without router and layouts. */
+const formParts = anyOf(
+  'ui/(?:busy|button|classes|field-error|focus-first-invalid|form|notice|sign)\\.',
+  'ui/(?:(?:text-|email-)?field|text-area|visually-hidden)\\.',
+  'lib/(?:language|product|texts)\\.',
+  'app/without-eval\\.',
 )
 /** The parts that public pages are made of; what only the dashboards use is left to them. */
 const publicParts = anyOf(
   'back-link',
-  'busy',
-  'button(?:-link)?',
+  'button-link',
   'checkbox',
   'circles',
-  'classes',
   '(?:offline-)?dialog',
   'drawing',
-  '(?:text-|password-)?field(?:-error)?',
-  'focus-first-invalid',
-  'form',
+  'password-field',
   'foundation',
   'icons',
   'language-switch',
   'loading',
   'mark',
-  'notice',
   'page(?:-skeleton)?',
   'password-strength',
   'scheme',
-  'sign',
   'skeleton',
   'skip-link',
   'strength-hint',
   'toasts?(?:-card)?',
   'use-modal',
-  'visually-hidden',
 )
 const groundParts = anyOf(
   `ui/${publicParts}\\.`,
-  'lib/(?:arrival|language|outdated|page-title|product|texts)\\.',
+  'lib/(?:arrival|outdated|page-title)\\.',
   'app/[^/]+$',
 )
 const callParts = anyOf(
@@ -60,6 +60,8 @@ const callParts = anyOf(
 const sharedParts = [
   { name: 'kept', test: /\/web\/src\/lib\/(?:kept-\w+|cookie-choice|second-opinion|session)\./ },
   { name: 'framework', test: new RegExp(`/node_modules/${libraries}/`) },
+  { name: 'router', test: /\/node_modules\/react-router\// },
+  { name: 'form', test: new RegExp(`/web/src/${formParts}`) },
   { name: 'ground', test: new RegExp(`/web/src/${groundParts}`) },
   { name: 'loader', test: /vite\/preload-helper/ },
   { name: 'calls', test: new RegExp(`/${callParts}`) },

@@ -1,23 +1,26 @@
 import type { Language } from '@konsil/contract/core/texts'
 import accessDe from '../../web/src/texts/de/access.json' with { type: 'json' }
+import contactDe from '../../web/src/texts/de/contact.json' with { type: 'json' }
 import landingDe from '../../web/src/texts/de/landing.json' with { type: 'json' }
 import pagesDe from '../../web/src/texts/de/pages.json' with { type: 'json' }
 import refusalsDe from '../../web/src/texts/de/refusals.json' with { type: 'json' }
 import siteDe from '../../web/src/texts/de/site.json' with { type: 'json' }
 import uiDe from '../../web/src/texts/de/ui.json' with { type: 'json' }
 import access from '../../web/src/texts/en/access.json' with { type: 'json' }
+import contact from '../../web/src/texts/en/contact.json' with { type: 'json' }
 import landing from '../../web/src/texts/en/landing.json' with { type: 'json' }
 import pages from '../../web/src/texts/en/pages.json' with { type: 'json' }
 import refusals from '../../web/src/texts/en/refusals.json' with { type: 'json' }
 import site from '../../web/src/texts/en/site.json' with { type: 'json' }
 import ui from '../../web/src/texts/en/ui.json' with { type: 'json' }
 
-const english = { access, landing, pages, refusals, site, ui }
+const english = { access, contact, landing, pages, refusals, site, ui }
 type Texts = typeof english
 const catalogue: Record<Language, Texts> = {
   en: english,
   de: {
     access: accessDe,
+    contact: contactDe,
     landing: landingDe,
     pages: pagesDe,
     refusals: refusalsDe,

@@ -47,13 +47,13 @@ const keepDocumentLanguage = (language: string) => {
  * `useTranslation('<capability>')` asks for them. Only the language in use is downloaded: a test
  * keeps every language complete, so there is nothing to fall back to.
  */
-export async function startTexts(namespaces: Namespace[]) {
+export async function startTexts(namespaces: Namespace[], language = initialLanguage()) {
   i18next.on('languageChanged', keepDocumentLanguage)
   await i18next
     .use(oneFileACapability)
     .use(initReactI18next)
     .init({
-      lng: initialLanguage(),
+      lng: language,
       fallbackLng: false,
       ns: namespaces,
       defaultNS: 'ui',

@@ -1,4 +1,5 @@
 import { startScheme } from '../../lib/kept-scheme.ts'
+import { bringContactForm } from './behaviour/contact-form.ts'
 import { startCookieNotice } from './behaviour/cookie-notice.ts'
 import { openAskedQuestion, startFaqSearch } from './behaviour/faq.ts'
 import { keepChosenLanguage } from './behaviour/languages.ts'
@@ -14,4 +15,5 @@ hideTopBarWhileReading()
 startLostConnection()
 startCookieNotice()
 startFaqSearch()
+bringContactForm()
 openAskedQuestion()

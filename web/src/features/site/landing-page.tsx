@@ -2,6 +2,7 @@ import { About } from './landing/about.tsx'
 import { Benefits } from './landing/benefits.tsx'
 import { Blogs } from './landing/blogs.tsx'
 import { Categories } from './landing/categories.tsx'
+import { Contact } from './landing/contact.tsx'
 import { Doctors } from './landing/doctors.tsx'
 import { Emergency } from './landing/emergency.tsx'
 import { Figures } from './landing/figures.tsx'
@@ -27,6 +28,7 @@ export function LandingPage() {
       <Prices />
       <Blogs />
       <Questions />
+      <Contact />
       <Join />
     </>
   )

@@ -1,0 +1,17 @@
+import '../../without-eval.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ContactForm } from '../../../features/site/landing/contact-form.tsx'
+import { isLanguage } from '../../../lib/kept-language.ts'
+import { startTexts } from '../../../lib/texts.ts'
+
+/** In the language of the page, which its address names, whatever was chosen elsewhere. */
+export async function mountContactForm(place: HTMLElement) {
+  const { lang } = document.documentElement
+  await startTexts(['ui', 'contact', 'refusals'], isLanguage(lang) ? lang : undefined)
+  createRoot(place).render(
+    <StrictMode>
+      <ContactForm operatorEmail={place.dataset['email'] ?? ''} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,89 @@
+import { site } from '@konsil/contract/site'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api.ts'
+import { useBotCheck } from '../../../lib/bot-check.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { useRefusalSentences } from '../../../lib/refusal-text.tsx'
+import { SubmitWithCheck } from '../../../lib/submit-with-check.tsx'
+import { useRuledForm } from '../../../lib/use-ruled-form.ts'
+import { EmailField } from '../../../ui/email-field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+const schema = site.sendMessage.input.omit({ language: true })
+
+function useMessage(onSent: () => void) {
+  const { language } = useLanguage()
+  const check = useBotCheck()
+  const [failure, setFailure] = useState<unknown>()
+
+  const form = useRuledForm({
+    schema,
+    initialValues: { name: '', email: '', message: '' },
+    async send(values) {
+      const botCheck = await check.take()
+      if (!botCheck) return
+      setFailure(undefined)
+      await call(site.sendMessage, { ...values, language }, { botCheck })
+      onSent()
+    },
+    onFailure(failure, told) {
+      check.start()
+      setFailure(told ? undefined : failure)
+    },
+  })
+
+  return { form, check, failure }
+}
+
+export function ContactForm({ operatorEmail }: { operatorEmail: string }) {
+  const [sent, setSent] = useState(false)
+  if (sent) return <MessageSent />
+  return <OpenForm operatorEmail={operatorEmail} onSent={() => setSent(true)} />
+}
+
+interface OpenFormProps {
+  operatorEmail: string
+  onSent: () => void
+}
+
+function OpenForm({ operatorEmail, onSent }: OpenFormProps) {
+  const { t } = useTranslation('contact')
+  const sentences = useRefusalSentences()
+  const { form, check, failure } = useMessage(onSent)
+  return (
+    <Form onSubmit={form.submit} onFocus={check.start}>
+      <TextField
+        {...form.getInputProps('name')}
+        name="name"
+        label={t('name')}
+        autoComplete="name"
+      />
+      <EmailField {...form.getInputProps('email')} name="email" label={t('address')} />
+      <TextArea {...form.getInputProps('message')} name="message" label={t('message')} rows={6} />
+      {failure !== undefined && (
+        <Notice kind="danger" live title={t('failed')}>
+          {sentences.ofFailure(failure)} {t('otherwise', { email: operatorEmail })}
+        </Notice>
+      )}
+      <SubmitWithCheck check={check} busy={form.submitting}>
+        {t('send')}
+      </SubmitWithCheck>
+    </Form>
+  )
+}
+
+/** With the focus, where the button was: nobody has to look for whether it worked. */
+function MessageSent() {
+  const { t } = useTranslation('contact')
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <div ref={told} tabIndex={-1} data-read-from>
+      <Notice kind="success">{t('done')}</Notice>
+    </div>
+  )
+}
