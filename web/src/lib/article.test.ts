@@ -76,6 +76,11 @@ test('SHELL-12 links between our pages keep the language of the address', () => 
   ])
 })
 
+test('SHELL-29 a list of links can be pressed, a link in a sentence stays in its line', () => {
+  const place = shown('- [Terms](/terms)\n- see [Terms](/terms)\n- *no*\n')
+  expect([...place.querySelectorAll('li')].map(li => li.className)).toEqual(['way', '', ''])
+})
+
 test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -78,6 +78,11 @@ function markdown({ link, picture }: ArticleGround) {
           ? `<a href="${escaped(target)}">${words}</a>`
           : words
       },
+      listitem({ tokens }) {
+        const words = this.parser.parse(tokens)
+        // One that is nothing but a link is as high as a thumb.
+        return isLinkAlone(tokens) ? `<li class="way">${words}</li>\n` : `<li>${words}</li>\n`
+      },
       image({ href, text }) {
         const found = picture(href.replace(/^picture:/, ''))
         return found ? figure(found, text) : ''
@@ -99,6 +104,11 @@ function markdown({ link, picture }: ArticleGround) {
       },
     },
   })
+}
+
+function isLinkAlone([first, ...others]: Token[]) {
+  const [inside, ...beside] = (first && 'tokens' in first && first.tokens) || []
+  return others.length === 0 && beside.length === 0 && inside?.type === 'link'
 }
 
 function figure(found: NonNullable<ReturnType<ArticleGround['picture']>>, alt: string) {
