@@ -74,6 +74,21 @@ describe('trying out', () => {
     expect(told).not.toContain('short:')
   })
 
+  test('API-12 a number that is none, broken or out of bounds is told what it must be', () => {
+    for (const [PORT, REQUESTS_PER_MINUTE] of [
+      ['many', 'many'],
+      ['40.5', '1.5'],
+      ['0', '0'],
+    ]) {
+      expect(messageOf({ DATA_DIR: folder, PORT, REQUESTS_PER_MINUTE })).toBe(
+        [
+          'The setting PORT is wrong: must be a whole number from 1 to 65535.',
+          'The setting REQUESTS_PER_MINUTE is wrong: must be a whole number, 1 or more.',
+        ].join('\n'),
+      )
+    }
+  })
+
   test('D-013 the length of passwords is two numbers in order', () => {
     const length = (PASSWORD_LENGTH: string) => readConfig({ DATA_DIR: folder, PASSWORD_LENGTH })
     expect(length('8-128').PASSWORD_LENGTH).toEqual({ min: 8, max: 128 })

@@ -8,10 +8,12 @@ import { readOrMakeKeys } from './kept-keys.ts'
 import { operatorOf, operatorSettings } from './operator.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-const port = z.coerce.number().int().min(1).max(65535)
+const wrongPort = { error: 'must be a whole number from 1 to 65535' }
+const port = z.coerce.number(wrongPort).int(wrongPort).min(1, wrongPort).max(65535, wrongPort)
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 const secret = z.string().min(32, { error: 'must have at least 32 characters' })
-const count = z.coerce.number().int().min(1)
+const wrongCount = { error: 'must be a whole number, 1 or more' }
+const count = z.coerce.number(wrongCount).int(wrongCount).min(1, wrongCount)
 
 /** A ring of secrets, `id:secret,id:secret`; the first is used for new things, all are accepted. */
 const ring = z

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,4 +47,12 @@ test('API-12 no fresh keys are made beside data that older ones protect', () => 
 test('API-12 keys that cannot be read are never replaced', () => {
   writeFileSync(join(folder, 'keys.json'), '{"files":')
   expect(() => readOrMakeKeys(folder)).toThrow('cannot be read')
+})
+
+test('API-12 a folder that cannot be used is named with the reason, and nobody is sent for a backup', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(() => readOrMakeKeys(file)).toThrow(/cannot be used \(ENOTDIR.*DATA_DIR/)
+  symlinkSync('nowhere', join(folder, 'link'))
+  expect(() => readOrMakeKeys(join(folder, 'link'))).toThrow(/cannot be used \(ENOENT.*DATA_DIR/)
 })

@@ -18,7 +18,7 @@ const protectedData = ['files', 'postgres']
 /** Keys made once for trying out; of several first starts at once, all use those of one. */
 export function readOrMakeKeys(folder: string): KeptKeys {
   const file = join(folder, 'keys.json')
-  const kept = readKeys(file)
+  const kept = readKeys(folder, file)
   if (kept) return kept
   if (protectedData.some(name => existsSync(join(folder, name)))) {
     throw new StartupProblem(
@@ -26,14 +26,18 @@ export function readOrMakeKeys(folder: string): KeptKeys {
     )
   }
   makeKeys(folder, file)
-  return readKeys(file) ?? refuseUnreadable(file)
+  return readKeys(folder, file) ?? refuseUnreadable(file)
 }
 
-function readKeys(file: string): KeptKeys | undefined {
+function readKeys(folder: string, file: string): KeptKeys | undefined {
   try {
     return keptKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    return hasCode(error, 'ENOENT') ? undefined : refuseUnreadable(file)
+    if (hasCode(error, 'ENOENT')) return undefined
+    // Kept from us is not damaged: no backup would help.
+    return error instanceof Error && 'syscall' in error
+      ? refuseUnusable(folder, error)
+      : refuseUnreadable(file)
   }
 }
 
@@ -48,9 +52,7 @@ function makeKeys(folder: string, file: string) {
     linkSync(draft, file)
   } catch (error) {
     if (hasCode(error, 'EEXIST') && existsSync(file)) return
-    throw new StartupProblem(
-      `The folder ${folder} cannot be written. Choose another with DATA_DIR.`,
-    )
+    refuseUnusable(folder, error)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -59,6 +61,13 @@ function makeKeys(folder: string, file: string) {
 function refuseUnreadable(file: string): never {
   throw new StartupProblem(
     `The keys in ${file} cannot be read. Restore the file from a backup: without it the stored files cannot be opened.`,
+  )
+}
+
+function refuseUnusable(folder: string, error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new StartupProblem(
+    `The folder ${folder} cannot be used (${reason}): mend that, or choose another with DATA_DIR.`,
   )
 }
 

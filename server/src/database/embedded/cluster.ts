@@ -80,11 +80,20 @@ function run(runner: Runner, program: string, programArgs: string[]): Promise<vo
     child.once('error', reject)
     child.once('close', status => {
       if (status === 0) return resolve()
-      const lines = said.trim().split('\n')
-      const reason = lines.find(line => /error|FATAL/.test(line)) ?? lines.at(-1) ?? ''
-      reject(new StartupProblem(`The database could not be made: ${reason.trim()}.`))
+      reject(new StartupProblem(`The database could not be made: ${reasonIn(said)}`))
     })
   })
+}
+
+/** The first complaint, without when and by whom, and what PostgreSQL advises. */
+function reasonIn(said: string): string {
+  const lines = said.trim().split('\n')
+  const complaint = lines.find(line => /error|FATAL/.test(line)) ?? lines.at(-1) ?? ''
+  const advice = lines.find(line => line.includes('HINT:'))
+  return [complaint, advice]
+    .filter(line => line !== undefined)
+    .map(line => line.replace(/^.*?(?:FATAL|ERROR|HINT): +/, '').replace(/\.?\s*$/, '.'))
+    .join(' ')
 }
 
 function refuseForeign(folder: string, major: string) {
