@@ -8,6 +8,9 @@ interface MoneyProps {
 
 export function Money({ cents, currency }: MoneyProps) {
   const { language } = useLanguage()
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  return <Figures>{format.format(cents / 100)}</Figures>
+  return <Figures>{moneyText({ cents, currency }, language)}</Figures>
 }
+
+/** For a sum inside a sentence of the catalogue. */
+export const moneyText = ({ cents, currency }: MoneyProps, language: string) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ArrowDown } from '../../../ui/icons.tsx'
+import { moneyText } from '../../../ui/money.tsx'
 import styles from './first-screen.module.css'
 import { TwoViews } from './two-views.tsx'
 
@@ -22,7 +23,9 @@ export function FirstScreen() {
             ))}
         </h1>
         <p className={styles.lead}>{t('hero.lead')}</p>
-        <p className={styles.price}>{t('hero.price')}</p>
+        <p className={styles.price}>
+          <LowestPrice /> {t('hero.price')}
+        </p>
         <div className={styles.actions}>
           <ButtonLink kind="primary" href="/sign-in" leaves data-second-opinion>
             {t('hero.primary')}
@@ -36,4 +39,14 @@ export function FirstScreen() {
       <TwoViews />
     </div>
   )
+}
+
+function LowestPrice() {
+  const { t } = useTranslation('landing')
+  const { services = [], language } = useSite()
+  const currency = services[0]?.currency
+  if (currency === undefined) return null
+  const comparable = services.filter(service => service.currency === currency)
+  const cents = Math.min(...comparable.map(({ priceCents }) => priceCents))
+  return <strong>{t('hero.priceFrom', { price: moneyText({ cents, currency }, language) })}</strong>
 }
