@@ -43,7 +43,7 @@ test.each([
 
 test('SHELL-11 a press beside the answers is none', async () => {
   await visit()
-  await userEvent.click(screen.getByText(/We only keep what this site needs/))
+  await userEvent.click(screen.getByText(/We only store what these pages need/))
   expect(notice()).toBeTruthy()
   expect(localStorage.getItem('cookie-choice')).toBeNull()
 })
