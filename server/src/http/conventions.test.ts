@@ -5,8 +5,11 @@ import { site } from '@konsil/contract/site'
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPassword, person, startTestServer, type TestServer } from '../../test/test-server.ts'
+import { pinoLogger } from '../adapters/pino-logger.ts'
 import { namedEndpoints, routesOf } from '../compose.ts'
 import { openApiOf } from './openapi.ts'
+import { addRoutes } from './routes.ts'
+import { createServer } from './server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -157,6 +160,33 @@ describe('how calls answer', () => {
     ])
     const user = server.database.selectFrom('app_user').where('email', '=', 'no address')
     expect(await user.selectAll().execute()).toEqual([])
+  })
+
+  test('F10 what a handler gives and the contract does not name never leaves the server', async () => {
+    const consents = [{ document: 'TERMS', version: '1', canary: 'within' }]
+    const handler = () => Promise.resolve({ consents, canary: 'beside' })
+    const options = {
+      log: pinoLogger('silent'),
+      trustProxy: false,
+      requestsPerMinute: 9,
+      https: false,
+    }
+    const app = await createServer(options)
+    addRoutes(app, [{ endpoint: access.currentConsents, handler }], server.composed.gate)
+    const url = `${apiPrefix}${access.currentConsents.path}`
+    const answer = await app.inject({ method: 'POST', url, payload: { role: 'PATIENT' } })
+    const data = { consents: [{ document: 'TERMS', version: '1' }] }
+    expect(answer.json()).toEqual({ statusCode: 200, data })
+    await app.close()
+  })
+
+  test('F15 a question is no longer than a quarter of a megabyte', async () => {
+    const ask = async (length: number) => {
+      const body = JSON.stringify({ role: 'x'.repeat(length - '{"role":""}'.length) })
+      return (await server.ask(access.currentConsents, body)).items.map(({ id }) => id)
+    }
+    expect(await ask(256 * 1024)).toEqual(['request.invalid'])
+    expect(await ask(256 * 1024 + 1)).toEqual(['request.too.large'])
   })
 
   test('API-01 answers cannot be framed, sniffed or run, and do not name the server', async () => {

@@ -27,7 +27,8 @@ export interface ServerOptions extends HeaderSettings {
   redis?: Redis | undefined
 }
 
-const bodyLimit = 1024 * 1024
+/** A book's chapter. While a whole megabyte of keys is parsed, nobody else is answered for too long. */
+const bodyLimit = 256 * 1024
 
 /** Fastify with everything that holds for every answer; routes come after. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
