@@ -3,7 +3,7 @@ import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
-import { connect, type Database } from './database/connect.ts'
+import { connect, type Database, reach } from './database/connect.ts'
 import { loadDemonstration, refuseDemonstration } from './demonstration.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
 import { migrate } from './database/migrate.ts'
@@ -86,15 +86,6 @@ async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promi
   })
   stops.push(own.stop)
   return own.url
-}
-
-async function reach(pool: { query(text: string): Promise<unknown> }) {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no answer'
-    throw new StartupProblem(`The database at DATABASE_URL cannot be used: ${reason}.`)
-  }
 }
 
 async function serve(

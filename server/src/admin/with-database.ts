@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import type { Config } from '../config.ts'
-import { connect, type Database } from '../database/connect.ts'
+import { connect, type Database, reach } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded/index.ts'
 import { migrate } from '../database/migrate.ts'
 import { loadStartingData } from '../database/starting-data.ts'
@@ -19,6 +19,7 @@ export async function withDatabase(config: Config, act: (database: Database) => 
       })
   const connected = connect(config.DATABASE_URL ?? own?.url ?? '', pinoLogger('silent'), 2)
   try {
+    await reach(connected.pool)
     await migrate(connected.pool, migrationsFolder)
     await loadStartingData(connected.database, systemClock.now())
     await act(connected.database)

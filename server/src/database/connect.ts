@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../ports/logger.ts'
+import { StartupProblem } from '../startup-problem.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -37,6 +38,16 @@ export function connect(url: string, log: Logger, connections = 10): Connected {
   pool.on('connect', client => void client.on('error', onLost))
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { database, pool, close: () => database.destroy() }
+}
+
+/** At start, before anything stands on it. */
+export async function reach(pool: pg.Pool) {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no answer'
+    throw new StartupProblem(`The database at DATABASE_URL cannot be used: ${reason}.`)
+  }
 }
 
 /** True for the states in which the database cannot be reached, as against a refused statement. */
