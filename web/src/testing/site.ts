@@ -1,5 +1,6 @@
 import type { Language } from '@konsil/contract/core/texts'
 import {
+  type DiseaseCategory,
   type Operator,
   type SiteFacts,
   type SitePageFacts,
@@ -41,16 +42,18 @@ export const placeholders: Record<string, string> = {
   ),
 }
 
+function category(code: string, en: string, de: string): DiseaseCategory {
+  return { code, name: { en, de }, description: { en: '', de: '' } }
+}
+
 const facts: SiteFacts = {
   productName: 'Konsil',
   publicUrl: 'https://konsil.test',
   operator,
   categories: [
-    {
-      code: 'HEART',
-      name: { en: 'Heart', de: 'Herz' },
-      description: { en: 'Valves and rhythm', de: 'Klappen und Rhythmus' },
-    },
+    category('CARDIOLOGY', 'Heart', 'Herz'),
+    category('OPHTHALMOLOGY', 'Eyes', 'Augen'),
+    category('DERMATOLOGY', 'Skin', 'Haut'),
   ],
 }
 
@@ -78,8 +81,11 @@ export const drawDocument = async (...asked: Parameters<typeof draw>) =>
   new DOMParser().parseFromString(await draw(...asked), 'text/html')
 
 /** Brings the page into this window; its behaviour is not started. */
-export async function showPage(asked: Asked, hash = '') {
-  const { documentElement, body } = await drawDocument(asked)
+export async function showPage(
+  asked: Asked,
+  { hash = '', ...changed }: Partial<SiteFacts> & { hash?: string } = {},
+) {
+  const { documentElement, body } = await drawDocument(asked, changed)
   const { path = '/nowhere', language, prefixed = true } = asked
   window.history.replaceState(null, '', `${prefixed ? `/${language}` : ''}${path}${hash}`)
   document.documentElement.lang = documentElement.lang

@@ -17,7 +17,7 @@ const found = () => questions().filter(({ hidden }) => !hidden)
 const groups = () => [...document.querySelectorAll<HTMLElement>('[data-faq-group]')]
 
 async function openFaq(language: 'en' | 'de' = 'en', hash = '') {
-  await showPage({ path: '/faq', language }, hash)
+  await showPage({ path: '/faq', language }, { hash })
   startFaqSearch()
   openAskedQuestion()
 }

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { challenges, fill, stubBrowser } from '../../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../../testing/network.ts'
-import { showSitePage } from '../../../testing/site.tsx'
+import { showPage } from '../../../testing/site.ts'
 import { ContactForm } from './contact-form.tsx'
 
 describe('as the server draws it', () => {
   test.each(['en', 'de'] as const)(
     'SHELL-01, SHELL-34, D-026 in %s: what it is for, whom to call in an emergency, and an address before the form is there',
     async language => {
-      await showSitePage('/', { language, content: 'faq' })
+      await showPage({ path: '/', language })
       const title = language === 'en' ? 'Write to us' : 'Schreiben Sie uns'
       const section = screen.getByRole('heading', { level: 2, name: title }).closest('section')
       expect(section?.id).toBe('contact')

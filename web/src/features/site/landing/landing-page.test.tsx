@@ -2,7 +2,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import type { SiteFacts } from '@konsil/contract/site-pages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { showSitePage } from '../../../testing/site.tsx'
+import { operator, showPage } from '../../../testing/site.ts'
 import de from '../../../texts/de/landing.json' with { type: 'json' }
 import en from '../../../texts/en/landing.json' with { type: 'json' }
 
@@ -10,7 +10,7 @@ const texts = { en, de }
 const languages: Language[] = ['en', 'de']
 
 const show = (language: Language, shown: Partial<SiteFacts> = {}) =>
-  showSitePage('/', { language, content: 'faq', ...shown })
+  showPage({ path: '/', language }, shown)
 
 /** The part of the page below this heading. */
 function part(title: string) {
@@ -30,7 +30,7 @@ describe.each(languages)('in %s', language => {
     expect(titles(1)).toEqual([said['hero.title']])
     screen.getByText(said['hero.lead'])
     screen.getByText(said['hero.price'], { exact: false })
-    screen.getByText(said['hero.behind'].replace('{{operator}}', 'Sample Opinion Ltd'))
+    screen.getByText(said['hero.behind'].replace('{{operator}}', operator.name))
     const main = within(screen.getByRole('main'))
     const begins = main.getAllByRole('link', { name: said['hero.primary'] })
     for (const begin of begins) {
@@ -158,7 +158,7 @@ test('SHELL-01, SHELL-05 the anchor aboutUs leads to who we are, and the top bar
   await show('en')
   const about = document.getElementById('aboutUs')
   expect(about?.querySelector('h2')?.textContent).toBe(en['about.title'])
-  expect(about?.textContent).toContain('Sample Street 1, 12345 Sampletown')
+  expect(about?.textContent).toContain(operator.address)
   // The menu is closed, for jsdom on every width.
   const menu = screen.getByRole('navigation', { name: 'Main menu', hidden: true })
   const link = within(menu).getByRole('link', { name: 'About us', hidden: true })
