@@ -45,12 +45,24 @@ test('a reset link does not activate and an activation link does not reset', asy
   expect((await server.call(access.activate, { id: reset })).items[0]?.id).toBe(
     'activation.link.unusable',
   )
+  const choose = { code: reset, password: 'another-1' }
+  expect((await server.call(access.resetPassword, choose)).status).toBe(200)
   const { email: other } = await acts.register()
   const answer = await server.call(access.resetPassword, {
     code: await acts.activationLink(other),
     password: 'another-1',
   })
   expect(answer.items[0]?.id).toBe('reset.link.unusable')
+})
+
+test('ACC-49 of two activation links the later one works, the former no more', async () => {
+  const { email } = await acts.register()
+  const former = await acts.activationLink(email)
+  await server.call(access.resendActivation, { email })
+  await server.runJobs()
+  const refusalOf = async (id: string) => (await server.call(access.activate, { id })).items[0]?.id
+  expect(await refusalOf(former)).toBe('activation.link.unusable')
+  expect(await refusalOf(await acts.activationLink(email))).toBeUndefined()
 })
 
 test('ACC-49 sending again answers the same for a waiting, an active and an unknown address', async () => {
