@@ -2,6 +2,7 @@ import { access } from '@konsil/contract/access'
 import { minutes } from '@konsil/contract/core/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccessActs, accessActs, names } from '../../../test/access-acts.ts'
+import { argon2Passwords } from '../../adapters/argon2-passwords.ts'
 import { startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -123,3 +124,35 @@ test('ACC-47 a success clears the count of the account', async () => {
     expect((await acts.signIn(email)).status).toBe(200)
   }
 })
+
+test.each([
+  ['a ban', { state: 'BANNED' }],
+  ['a new password', { password_hash: 'another' }],
+] as const)(
+  'ACC-46 %s that comes while the password is judged leaves no session',
+  async (_, change) => {
+    const passwords = argon2Passwords()
+    let meanwhile = () => Promise.resolve()
+    const judging = await startTestServer({
+      adapters: {
+        passwords: {
+          hash: passwords.hash,
+          async matches(password, stored) {
+            const same = await passwords.matches(password, stored)
+            await meanwhile()
+            return same
+          },
+        },
+      },
+    })
+    const { signIn, activated } = accessActs(judging)
+    const email = await activated()
+    meanwhile = async () => {
+      const account = judging.database.updateTable('app_user').where('email', '=', email)
+      await account.set(change).execute()
+    }
+    expect((await signIn(email)).items[0]?.id).toBe('global.invalid.password')
+    expect(await judging.database.selectFrom('session').selectAll().execute()).toEqual([])
+    await judging.stop()
+  },
+)
