@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site.ts'
 import { Circles } from '../../../ui/circles.tsx'
+import { MoreLink } from '../../../ui/more-link.tsx'
 import styles from './about.module.css'
 
 /** `aboutUs` is the address by which other pages know this place. */
@@ -27,7 +28,7 @@ export function About() {
           {t('about.money')} {t('about.limits')}
         </p>
         <p>
-          <a href={link('/the-platform')}>{t('about.more')}</a>
+          <MoreLink href={link('/the-platform')}>{t('about.more')}</MoreLink>
         </p>
       </div>
       <dl className={styles.facts}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site.ts'
+import { MoreLink } from '../../../ui/more-link.tsx'
 import styles from './blogs.module.css'
 import { Section } from './section.tsx'
 
@@ -20,7 +21,7 @@ export function Blogs() {
         ))}
       </ul>
       <p className={styles.more}>
-        <a href="/blog">{t('blogs.more')}</a>
+        <MoreLink href="/blog">{t('blogs.more')}</MoreLink>
       </p>
     </Section>
   )

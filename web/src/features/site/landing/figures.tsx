@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Circles } from '../../../ui/circles.tsx'
+import { MoreLink } from '../../../ui/more-link.tsx'
 import styles from './figures.module.css'
 import { Section } from './section.tsx'
 import { reachFor } from './share.ts'
@@ -26,9 +27,9 @@ export function Figures() {
               {source === undefined ? (
                 t(`figures.${number}.source`)
               ) : (
-                <a href={source} rel="noreferrer">
+                <MoreLink href={source} rel="noreferrer">
                   {t(`figures.${number}.source`)}
-                </a>
+                </MoreLink>
               )}
             </p>
           </li>

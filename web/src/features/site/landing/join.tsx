@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site.ts'
+import { MoreLink } from '../../../ui/more-link.tsx'
 import styles from './join.module.css'
 
 /** For the few readers who are doctors: last, and quiet. */
@@ -11,7 +12,7 @@ export function Join() {
       <h2>{t('join.title')}</h2>
       <p>{t('join.text')}</p>
       <p>
-        <a href={link('/user-guides/doctor')}>{t('join.more')}</a>
+        <MoreLink href={link('/user-guides/doctor')}>{t('join.more')}</MoreLink>
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site.ts'
 import { Question } from '../faq-page.tsx'
 import { useArticle } from '../use-article.ts'
+import { MoreLink } from '../../../ui/more-link.tsx'
 import styles from './questions.module.css'
 import { Section } from './section.tsx'
 
@@ -24,7 +25,7 @@ export function Questions() {
         <Question key={question.id} {...question} />
       ))}
       <p className={styles.more}>
-        <a href={link('/faq')}>{t('questions.more')}</a>
+        <MoreLink href={link('/faq')}>{t('questions.more')}</MoreLink>
       </p>
     </Section>
   )

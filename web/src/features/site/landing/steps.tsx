@@ -3,6 +3,7 @@ import { useSite } from '../../../lib/site.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Section } from './section.tsx'
 import { StepDrawing } from './step-drawing.tsx'
+import { MoreLink } from '../../../ui/more-link.tsx'
 import styles from './steps.module.css'
 
 const steps = [1, 2, 3, 4] as const
@@ -27,7 +28,7 @@ export function Steps() {
         <ButtonLink kind="primary" href="/sign-in" leaves data-second-opinion>
           {t('hero.primary')}
         </ButtonLink>
-        <a href={link('/user-guides/patient')}>{t('steps.more')}</a>
+        <MoreLink href={link('/user-guides/patient')}>{t('steps.more')}</MoreLink>
       </div>
     </Section>
   )
