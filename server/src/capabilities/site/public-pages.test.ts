@@ -56,8 +56,8 @@ const renderer: SiteRenderer = {
   styleHash: () => Promise.resolve("'sha256-x'"),
 }
 
-function pagesOf(how: Partial<SiteRenderer> = {}) {
-  const { clock, composed, config } = server
+function pagesOf(how: Partial<SiteRenderer> = {}, config = server.config) {
+  const { clock, composed } = server
   const { database } = connected
   const attempts = attemptsIn(database, clock)
   const pages = createPublicPages(
@@ -81,6 +81,11 @@ test('SHELL-32 a page is drawn once for everybody who comes within 30 seconds', 
   await pages.read({ ...faq, language: 'de' })
   await pages.read({ ...faq, prefixed: true, answered: false })
   expect(drawn, 'another language and another address are other pages').toHaveLength(3)
+})
+
+test('SHELL-32 while the product is developed it is drawn at every reload', async () => {
+  const pages = pagesOf({}, { ...server.config, NODE_ENV: 'development' })
+  expect(await pages.read(faq)).not.toBe(await pages.read(faq))
 })
 
 test('SHELL-32 then it is drawn anew, once for all who come meanwhile', async () => {

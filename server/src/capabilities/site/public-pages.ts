@@ -23,7 +23,7 @@ export interface PublicPages {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const keptFor = 30_000
+const longestKept = 30_000
 
 interface Kept {
   since: number
@@ -36,6 +36,8 @@ export function createPublicPages(
   content: Content,
 ): PublicPages {
   const now = () => ground.clock.now().getTime()
+  // Who writes a text reloads to see it.
+  const keptFor = ground.config.NODE_ENV === 'development' ? 0 : longestKept
   const pages = new Map<string, Kept>()
   const entries = new Map<string, Promise<string>>()
   return {
