@@ -7,11 +7,13 @@ import { ensureInstalled } from './installation.mjs'
 await ensureInstalled()
 // What is built here is not what `npm start` serves.
 forgetBuild()
-delete process.env.NODE_ENV
+// Vite would set it to production where it is missing, for the server as well.
+process.env.NODE_ENV = 'development'
 const watchers = [await watchWeb('vite.config.ts'), await watchWeb('vite.site.config.ts')]
 const server = watchServer()
 server.once('exit', code => void end(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopOnce)
 
 /** Builds into web/dist, where the server looks, and again at every change. */
 async function watchWeb(config) {
@@ -38,7 +40,15 @@ function watchServer() {
   return spawn(process.execPath, [toolOf('tsx'), ...args, 'scripts/dev-server.mjs'], {
     cwd: root,
     stdio: 'inherit',
+    // Out of the terminal's reach: told to stop twice, tsx kills the server before its database has ended.
+    detached: true,
   })
+}
+
+function stopOnce() {
+  if (isStopping) return
+  isStopping = true
+  server.kill('SIGTERM')
 }
 
 async function end(code) {
