@@ -58,6 +58,6 @@ const page = (
   content: string,
   nonce: string,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Mails of this machine</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>Mails of this machine</title>
 <style nonce="${nonce}">${style}</style></head><body><main><h1>Mails of this machine</h1>
 <p>No mail server is set, so mails stay here. The newest ${shown}, newest first.</p>${content}</main></body></html>`

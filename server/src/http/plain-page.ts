@@ -51,7 +51,7 @@ export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, stat
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${sorry}</title><style nonce="${nonce}">
+<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${sorry}</title><style nonce="${nonce}">
 :root { color-scheme: light dark }
 body { max-width: 34rem; margin: 15vh auto; padding: 0 1.25rem; font: 18px/1.6 system-ui, sans-serif; background: light-dark(#fbfaf7, #10181f); color: light-dark(#16222e, #eeeae1) }
 h1 { font: 600 1.8rem/1.2 Georgia, serif } a { color: light-dark(#0b5c66, #86d0d3) }

@@ -10,6 +10,7 @@ const groups = [
       ['/user-guides', 'nav.guides'],
       ['/faq', 'nav.faq'],
       ['/prices', 'footer.prices'],
+      ['/#contact', 'footer.contact'],
     ],
   ],
   [
