@@ -32,6 +32,7 @@ test('API-15 a database that goes and comes back does not end the process, and i
   expect(isUnreachable(await running)).toBe(true)
   expect(isUnreachable(await failureOf(pool.query('select 1')))).toBe(true)
   expect(logged.length).toBeGreaterThan(0)
+  await expect.poll(() => pool.totalCount, 'each lost one was noticed').toBe(0)
   await line.mend()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect(isUnreachable(await failureOf(pool.query('select wrong')))).toBe(false)
@@ -54,4 +55,12 @@ test('big whole numbers of the database are numbers here', async () => {
     'select 9007199254740991::bigint as big, count(*) from country',
   )
   expect(rows[0]).toEqual({ big: Number.MAX_SAFE_INTEGER, count: expect.any(Number) })
+})
+
+test('API-15 what is closed holds no connection, whoever used it', async () => {
+  const { pool, close } = connect(template.url, pinoLogger('silent'), 2)
+  await pool.query('select 1')
+  expect(pool.totalCount).toBe(1)
+  await close()
+  expect(pool.totalCount).toBe(0)
 })

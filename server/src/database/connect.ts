@@ -37,7 +37,8 @@ export function connect(url: string, log: Logger, connections = 10): Connected {
   pool.on('error', onLost)
   pool.on('connect', client => void client.on('error', onLost))
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { database, pool, close: () => database.destroy() }
+  // Not by the query builder, which closes a pool only after it has used it itself.
+  return { database, pool, close: () => pool.end() }
 }
 
 /** At start, before anything stands on it. */
