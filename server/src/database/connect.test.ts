@@ -32,7 +32,8 @@ test('API-15 a database that goes and comes back does not end the process, and i
   expect(isUnreachable(await running)).toBe(true)
   expect(isUnreachable(await failureOf(pool.query('select 1')))).toBe(true)
   expect(logged.length).toBeGreaterThan(0)
-  await expect.poll(() => pool.totalCount, 'each lost one was noticed').toBe(0)
+  // Each of them was noticed to be lost.
+  await expect.poll(() => pool.totalCount).toBe(0)
   await line.mend()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect(isUnreachable(await failureOf(pool.query('select wrong')))).toBe(false)
