@@ -75,13 +75,14 @@ export function preloadFirstScreen(): Plugin {
       order: 'post',
       handler(html, { bundle, chunk, path: page }) {
         if (!bundle || !chunk) return []
+        const isSmall = page.endsWith('public.html')
         const link = (rel: string, href: string) => ({
           tag: 'link',
-          attrs: { rel, crossorigin: true, href: `/${href}` },
-          injectTo: page.endsWith('public.html') ? ('body' as const) : ('head' as const),
+          attrs: { rel, crossorigin: true, href: `/${href}`, ...(isSmall && unhurried) },
+          injectTo: isSmall ? ('body' as const) : ('head' as const),
         })
         const words = link('modulepreload', chunkName({ name: 'first-texts-__LANGUAGE__' }))
-        if (!page.endsWith('public.html')) return [words]
+        if (!isSmall) return [words]
         const pages = pagesOf(chunk, bundle)
         const styles = new Set(
           pages.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
@@ -97,10 +98,15 @@ export function preloadFirstScreen(): Plugin {
   }
 }
 
+/** What is drawn already can be read: fonts come before what makes it answer. */
+const unhurried = { fetchpriority: 'low' }
+
 /** The server draws the first screen into the root element: nothing that loads stands before it. */
 function behindFirstScreen(html: string) {
   const loads =
     /[ \t]*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)\n?/g
-  const tags = html.match(loads) ?? []
+  const tags = (html.match(loads) ?? []).map(tag =>
+    tag.replace(/<(?:script|link)/, '$& fetchpriority="low"'),
+  )
   return html.replace(loads, '').replace('</body>', () => `${tags.join('')}</body>`)
 }
