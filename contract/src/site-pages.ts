@@ -113,10 +113,17 @@ export interface SiteAssets {
   fonts: string[]
 }
 
+/** The first screen of a page of the small entry. */
+export interface DrawnEntry {
+  /** Stands in the root element until the scripts have come. */
+  root: string
+  /** Stands beside it, and stays. */
+  beside: string
+}
+
 /** What the built web offers the server (`web/src/app/site/render.tsx`). */
 export interface SiteRenderer {
   /** A whole HTML document. */
   drawPage(question: SiteQuestion, assets: SiteAssets): Promise<string>
-  /** What stands in the root element until the scripts have come. */
-  drawEntry(question: EntryQuestion, assets: SiteAssets): Promise<string>
+  drawEntry(question: EntryQuestion, assets: SiteAssets): Promise<DrawnEntry>
 }

@@ -14,5 +14,9 @@ export const drawnSite: PagesOptions['site'] = {
       policy: contentPolicy("'sha256-of-the-style'"),
     })
   },
-  entry: (screen, language) => Promise.resolve(`drawn ${screen} ${language}`),
+  entry: (screen, language, answered) =>
+    Promise.resolve({
+      root: `drawn ${screen} ${language}`,
+      beside: answered ? '' : `asked in ${language}`,
+    }),
 }

@@ -43,7 +43,7 @@ async function build(word: string, day: string) {
     script(),
     `export const drawPage = (question, assets) =>
        '<style>' + assets.styles + '</style>' + JSON.stringify([${JSON.stringify(word)}, question.path, assets.script, assets.fonts])
-     export const drawEntry = ({ screen }) => ${JSON.stringify(word)} + screen`,
+     export const drawEntry = ({ screen }) => ({ root: ${JSON.stringify(word)} + screen, beside: '' })`,
   )
   await utimes(script(), new Date(day), new Date(day))
 }
@@ -65,9 +65,10 @@ test('SHELL-32 a page is told where its script and the fonts of its first screen
   expect(await site.drawPage(question)).toContain(
     JSON.stringify(['built', '/faq', '/assets/site-3c.js', fonts]),
   )
-  expect(await site.drawEntry({ screen: '/sign-in', language: 'en', answered: false })).toBe(
-    'built/sign-in',
-  )
+  expect(await site.drawEntry({ screen: '/sign-in', language: 'en', answered: false })).toEqual({
+    root: 'built/sign-in',
+    beside: '',
+  })
 })
 
 test('API-12 while it is worked on the newest build is drawn, in production the one that it began with', async () => {

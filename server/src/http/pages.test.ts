@@ -10,7 +10,7 @@ import { addPages, pathIn } from './pages.ts'
 import { createServer } from './server.ts'
 
 const page = (name: string) =>
-  `<html lang="__LANGUAGE__"><title>__PRODUCT_NAME__</title><style nonce="__CSP_NONCE__"></style>${name}<div id="root"></div>`
+  `<html lang="__LANGUAGE__"><title>__PRODUCT_NAME__</title><style nonce="__CSP_NONCE__"></style>${name}<div id="root"></div></body>`
 
 const pictures = [
   ['guide', 'sign-in-de-dark.webp', 'image/webp'],
@@ -189,6 +189,9 @@ describe('the pages', () => {
     const get = await serve()
     const german = { cookie: 'language=de' }
     expect((await get('/sign-in', german)).body).toContain('drawn /sign-in de')
+    expect((await get('/sign-in', german)).body).toContain('asked in de')
+    const answered = { cookie: 'cookie-choice=rejected' }
+    expect((await get('/sign-in', answered)).body).not.toContain('asked in')
     expect((await get('/sign-in/?role=patient', german)).body).not.toContain('drawn')
     expect((await get('/reset-password', german)).body).not.toContain('drawn')
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { asItem } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
-import { type EntryScreen, entryScreens } from '@konsil/contract/site-pages'
+import { type DrawnEntry, type EntryScreen, entryScreens } from '@konsil/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartupProblem } from '../startup-problem.ts'
 import { escaped } from '../mails/layout.ts'
@@ -28,7 +28,7 @@ export interface PagesOptions {
   site: {
     page(asked: PageAsked): Promise<KeptPage>
     /** The first screen of a page of the small entry, until its scripts have come. */
-    entry(screen: EntryScreen, language: Language, answered: boolean): Promise<string>
+    entry(screen: EntryScreen, language: Language, answered: boolean): Promise<DrawnEntry>
   }
 }
 
@@ -131,7 +131,9 @@ async function readPages(options: PagesOptions) {
     const nonce = randomBytes(16).toString('base64')
     const language = pageLanguage(request.headers)
     const screen = name === 'public' ? screenOf(request) : undefined
-    const first = screen ? await site.entry(screen, language, hasAnswered(request.headers)) : ''
+    const first = screen
+      ? await site.entry(screen, language, hasAnswered(request.headers))
+      : { root: '', beside: '' }
     const page = production ? (kept.get(name) ?? '') : await read(name)
     const facts: Record<string, string> = {
       __CSP_NONCE__: nonce,
@@ -142,7 +144,8 @@ async function readPages(options: PagesOptions) {
     }
     // In one go and by a function: a name may hold `$&`, or what looks like another place.
     const html = page
-      .replace('<div id="root">', opening => opening + first)
+      .replace('<div id="root">', opening => opening + first.root)
+      .replace('</body>', closing => first.beside + closing)
       .replace(/__[A-Z_]+__/g, place => facts[place] ?? place)
     reply.header('content-security-policy', policyWith(nonce))
     reply.header('cache-control', 'no-cache')

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../lib/language.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -39,4 +40,22 @@ test('SHELL-11 without storage it can be answered all the same', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(banner()).toBeNull()
   refuse.mockRestore()
+})
+
+test('SHELL-11 the one that the server drew stays, and makes way when the language changes', async () => {
+  const drawn =
+    '<section data-cookie-banner aria-label="Cookies"><p>drawn</p><button data-cookie-choice="accepted">Accept</button></section>'
+  document.body.insertAdjacentHTML('beforeend', drawn)
+  const { unmount } = open()
+  expect(banner()?.textContent).toContain('drawn')
+  await act(() => chooseLanguage('de'))
+  expect(banner()?.textContent).not.toContain('drawn')
+  await act(() => chooseLanguage('en'))
+  unmount()
+  document.body.insertAdjacentHTML('beforeend', drawn)
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(banner()).toBeNull()
+  expect(localStorage.getItem('cookie-choice')).toBe('accepted')
+  document.querySelector('[data-cookie-banner]')?.remove()
 })

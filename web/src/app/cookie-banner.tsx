@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CookieChoice, keepCookieChoice, keptCookieChoice } from '../lib/cookie-choice.ts'
 import { Button } from '../ui/button.tsx'
+import { findCookieNotice, startCookieNotice } from './site/behaviour/cookie-notice.ts'
 import styles from './cookie-banner.module.css'
 
 interface CookieNoticeProps {
@@ -36,9 +37,19 @@ export function CookieNotice({ dataProtection, hidden = false, onChoice }: Cooki
   )
 }
 
+/** The one that the server drew stays as long as it speaks the reader's language. */
 export function CookieBanner({ dataProtection }: { dataProtection: string }) {
+  const { i18n } = useTranslation('site')
+  const [drawn] = useState(() => ({ notice: findCookieNotice(), language: i18n.language }))
   const [answered, setAnswered] = useState(() => keptCookieChoice() !== undefined)
-  if (answered) return null
+  const isDrawn = drawn.notice !== null && drawn.language === i18n.language
+
+  useEffect(() => {
+    if (isDrawn) startCookieNotice(() => setAnswered(true))
+    else drawn.notice?.remove()
+  }, [isDrawn, drawn])
+
+  if (isDrawn || answered) return null
   const choose = (choice: CookieChoice) => {
     keepCookieChoice(choice)
     setAnswered(true)

@@ -50,7 +50,7 @@ const renderer: SiteRenderer = {
   },
   drawEntry({ screen, language }) {
     drawn.push(`${screen} ${language}`)
-    return Promise.resolve(`first screen ${drawn.length}`)
+    return Promise.resolve({ root: `first screen ${drawn.length}`, beside: '' })
   },
   version: () => Promise.resolve('1'),
   styleHash: () => Promise.resolve("'sha256-x'"),

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@konsil/contract/core/texts'
 import {
+  type DrawnEntry,
   type EntryScreen,
   type SitePageFacts,
   type SitePath,
@@ -18,7 +19,7 @@ import { readCategories, readSettings } from './store.ts'
 export interface PublicPages {
   page(asked: PageAsked): Promise<KeptPage>
   /** The first screen of a page of the small entry, until its scripts have come. */
-  entry(screen: EntryScreen, language: Language, answered: boolean): Promise<string>
+  entry(screen: EntryScreen, language: Language, answered: boolean): Promise<DrawnEntry>
 }
 
 const brotli = promisify(brotliCompress)
@@ -39,7 +40,7 @@ export function createPublicPages(
   // Who writes a text reloads to see it.
   const keptFor = ground.config.NODE_ENV === 'development' ? 0 : longestKept
   const pages = new Map<string, Kept>()
-  const entries = new Map<string, Promise<string>>()
+  const entries = new Map<string, Promise<DrawnEntry>>()
   return {
     async page(asked) {
       const { path = '', language, prefixed, answered } = asked

@@ -58,7 +58,7 @@ export async function drawPage(question: SiteQuestion, assets: SiteAssets) {
 export async function drawEntry({ screen, language, answered }: EntryQuestion, assets: SiteAssets) {
   await loadPageAt(screen)
   // A picture, not a page: nobody can press what does not answer yet, and no box changes the layout.
-  return markup(
+  const root = await markup(
     language,
     <>
       <style nonce="__CSP_NONCE__" dangerouslySetInnerHTML={{ __html: assets.styles }} />
@@ -66,8 +66,12 @@ export async function drawEntry({ screen, language, answered }: EntryQuestion, a
         <StaticRouter location={screen}>
           <PublicRoutes />
         </StaticRouter>
-        <CookieNotice hidden={answered} dataProtection="/data-protection" />
       </div>
     </>,
   )
+  const beside = await markup(
+    language,
+    <CookieNotice hidden={answered} dataProtection="/data-protection" />,
+  )
+  return { root, beside }
 }

@@ -5,9 +5,11 @@ import {
   mirrorChoice,
 } from '../../../lib/cookie-choice.ts'
 
+export const findCookieNotice = () => document.querySelector<HTMLElement>('[data-cookie-banner]')
+
 /** The server drew it, shown or hidden, by the cookie; what local storage says counts more. */
-export function startCookieNotice() {
-  const notice = document.querySelector<HTMLElement>('[data-cookie-banner]')
+export function startCookieNotice(whenAnswered = () => {}) {
+  const notice = findCookieNotice()
   if (!notice) return
   const kept = keptCookieChoice()
   if (kept) {
@@ -19,5 +21,6 @@ export function startCookieNotice() {
     if (!button) return
     keepCookieChoice(button.dataset['cookieChoice'] as CookieChoice)
     notice.hidden = true
+    whenAnswered()
   })
 }
