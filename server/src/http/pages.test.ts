@@ -190,6 +190,9 @@ describe('the pages', () => {
     const german = { cookie: 'language=de' }
     expect((await get('/sign-in', german)).body).toContain('drawn /sign-in de')
     expect((await get('/sign-in', german)).body).toContain('asked in de')
+    const packed = await get('/sign-in', { ...german, 'accept-encoding': 'br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(String(brotliDecompressSync(packed.rawPayload))).toContain('drawn /sign-in de')
     const answered = { cookie: 'cookie-choice=rejected' }
     expect((await get('/sign-in', answered)).body).not.toContain('asked in')
     expect((await get('/sign-in/?role=patient', german)).body).not.toContain('drawn')

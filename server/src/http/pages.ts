@@ -11,6 +11,7 @@ import { StartupProblem } from '../startup-problem.ts'
 import { escaped } from '../mails/layout.ts'
 import { refuse } from './errors.ts'
 import { policyWith } from './content-policy.ts'
+import { accepts, quickly } from './encoding.ts'
 import { pageLanguage } from './language.ts'
 import { addSearchPages } from './search-pages.ts'
 import { hasAnswered, type KeptPage, type PageAsked, siteSender } from './site-pages.ts'
@@ -144,12 +145,14 @@ async function readPages(options: PagesOptions) {
     }
     // In one go and by a function: a name may hold `$&`, or what looks like another place.
     const html = page
-      .replace('<div id="root">', opening => opening + first.root)
-      .replace('</body>', closing => first.beside + closing)
+      .replace('<div id="root"></div>', () => `<div id="root">${first.root}</div>${first.beside}`)
       .replace(/__[A-Z_]+__/g, place => facts[place] ?? place)
     reply.header('content-security-policy', policyWith(nonce))
     reply.header('cache-control', 'no-cache')
+    reply.header('vary', 'accept-encoding, accept-language, cookie')
     if (name !== 'public') reply.header('x-robots-tag', 'noindex')
-    return reply.type('text/html; charset=utf-8').send(html)
+    reply.type('text/html; charset=utf-8')
+    if (!accepts(request.headers['accept-encoding'] ?? '', 'br')) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(await quickly(html))
   }
 }

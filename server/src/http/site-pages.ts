@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '@konsil/contract/core/texts'
 import { type SitePath, sitePages } from '@konsil/contract/site-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './encoding.ts'
 import { pageLanguage } from './language.ts'
 
 /** One page as it goes out, drawn and compressed once for everybody. */
@@ -62,10 +63,3 @@ function sendBody({ headers }: FastifyRequest, reply: FastifyReply, page: KeptPa
   if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.html)
 }
-
-/** A weight of nought refuses it by name. */
-const accepts = (accepted: string, coding: string) =>
-  accepted.split(',').some(wish => {
-    const [name = '', weight = 'q=1'] = wish.split(';').map(part => part.trim().toLowerCase())
-    return name === coding && !/^q=0(?:\.0*)?$/.test(weight)
-  })
