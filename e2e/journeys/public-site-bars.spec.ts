@@ -17,6 +17,11 @@ test('SHELL-07, D-020 the top bar stands on public pages and sign-up, and not wh
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
+  // The German page before has named the language.
+  const home = say('de', 'site:nav.home', { product: 'Konsil' })
+  await page.getByRole('link', { name: home }).click()
+  await expect(page).toHaveURL('/')
+  await expect(bar(page)).toBeVisible()
 })
 
 test('SHELL-07 it leaves after 80 px on the way down, and comes back on the way up', async ({
@@ -64,7 +69,10 @@ for (const [role, path] of [
       await expect(begin(page)).toHaveAttribute('href', path)
     }
     await begin(page).click()
-    await expect(page).toHaveURL(path)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      say('en', 'site:notFound.title'),
+    )
   })
 }
 

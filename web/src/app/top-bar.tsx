@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Cross, Lines } from '../ui/icons.tsx'
-import { Mark } from '../ui/mark.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { HomeLink } from './home-link.tsx'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
@@ -30,14 +30,7 @@ export function TopBar({ productName, current, link, languages, begin }: TopBarP
   return (
     <header className={styles.bar} data-top-bar>
       <div className={styles.row}>
-        <a
-          href={link('/')}
-          className={styles.home}
-          aria-label={t('nav.home', { product: productName })}
-        >
-          <Mark size={26} />
-          <span>{productName}</span>
-        </a>
+        <HomeLink productName={productName} href={link('/')} />
         <button type="button" className={styles.open} popoverTarget="site-menu">
           <Lines />
           <VisuallyHidden>{t('nav.open')}</VisuallyHidden>

@@ -26,6 +26,8 @@ export const pagesOfEveryRole: DashboardPage[] = [{ path: '*', load: notFound }]
 /** What patients and doctors share: nothing here belongs to the back-office. */
 export const pagesOfPeople: DashboardPage[] = [
   { path: '/dashboard', load: personOverview },
+  // The overview names what is next, as the page of appointments will.
+  { path: '/dashboard/appointment', leadsTo: '/dashboard' },
   { path: '/dashboard/settings', load: emptyPage },
   { path: '/dashboard/service', leadsTo: '/dashboard/services' },
   { path: '/dashboard/setting', leadsTo: '/dashboard/account?tab=settings' },

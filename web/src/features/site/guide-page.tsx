@@ -4,6 +4,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Contents } from './contents.tsx'
 import styles from './guide-page.module.css'
 import { Prose } from './prose.tsx'
+import { SectionParts } from './section-parts.tsx'
 import { useArticle } from './use-article.ts'
 
 /** One way through the product, step by step, with pictures of the real screens. */
@@ -26,13 +27,7 @@ export function GuidePage() {
           {article.sections.map(({ id, title, html, parts }) => (
             <li key={id} id={id} className={styles.step}>
               <h2>{title}</h2>
-              <Prose html={html} />
-              {parts.map(part => (
-                <section key={part.id} id={part.id} className={styles.smaller}>
-                  <h3>{part.title}</h3>
-                  <Prose html={part.html} />
-                </section>
-              ))}
+              <SectionParts html={html} parts={parts} />
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
 import styles from './platform-page.module.css'
 import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
+import { SectionParts } from './section-parts.tsx'
 import { useArticle } from './use-article.ts'
 
 const drawings: Record<string, DrawingName> = {
@@ -43,13 +44,7 @@ function Part({ section: { id, title, html, parts } }: { section: ArticleSection
         <h2>{title}</h2>
       </div>
       <div className={styles.words}>
-        <Prose html={html} />
-        {parts.map(part => (
-          <section key={part.id} id={part.id} className={styles.smaller}>
-            <h3>{part.title}</h3>
-            <Prose html={part.html} />
-          </section>
-        ))}
+        <SectionParts html={html} parts={parts} />
       </div>
     </section>
   )
