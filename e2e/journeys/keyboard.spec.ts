@@ -41,6 +41,8 @@ test('SHELL-29, ACC-04 signing in and out needs no mouse', async ({ page }) => {
   await expect(page).toHaveURL('/sign-in')
   await tabTo(page, page.getByRole('link', { name: said('access:picker.PATIENT') }))
   await page.keyboard.press('Enter')
+  // A new page takes the focus when it has arrived; Tab goes on from there.
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByLabel(said('access:field.email'), { exact: true }))
   await page.keyboard.press('Enter')
   const email = page.getByLabel(said('access:field.email'), { exact: true })
