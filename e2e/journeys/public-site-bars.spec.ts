@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, rememberedBy, test } from '../fixtures/signed-in.ts'
+import { expect, phone, rememberedBy, test } from '../fixtures/signed-in.ts'
 import { say } from '../people/words.ts'
 
 const bar = (page: Page) => page.locator('[data-top-bar]')
@@ -132,4 +132,16 @@ test('SHELL-34 a printed contract holds its text, and none of the bars', async (
   await expect(
     page.getByRole('navigation', { name: say('en', 'pages:legal.contents') }),
   ).toBeHidden()
+})
+
+test('SHELL-05 on a phone the menu makes way for the place that it leads to', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ ...phone, storageState: rememberedBy('en') })
+  await page.goto('/en')
+  await page.getByRole('button', { name: say('en', 'site:nav.open') }).click()
+  const about = bar(page).getByRole('link', { name: say('en', 'site:nav.about') })
+  await about.click()
+  await expect(about).toBeHidden()
+  await expect(page.locator('#aboutUs')).toBeInViewport()
 })

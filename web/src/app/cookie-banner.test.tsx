@@ -51,6 +51,7 @@ test('SHELL-11 the one that the server drew stays, and makes way when the langua
   await act(() => chooseLanguage('de'))
   expect(banner()?.textContent).not.toContain('drawn')
   await act(() => chooseLanguage('en'))
+  expect(banner(), 'still not answered').not.toBeNull()
   unmount()
   document.body.insertAdjacentHTML('beforeend', drawn)
   open()

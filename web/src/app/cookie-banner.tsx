@@ -40,13 +40,19 @@ export function CookieNotice({ dataProtection, hidden = false, onChoice }: Cooki
 /** The one that the server drew stays as long as it speaks the reader's language. */
 export function CookieBanner({ dataProtection }: { dataProtection: string }) {
   const { i18n } = useTranslation('site')
-  const [drawn] = useState(() => ({ notice: findCookieNotice(), language: i18n.language }))
+  const [drawn, setDrawn] = useState(() => ({
+    notice: findCookieNotice(),
+    language: i18n.language,
+  }))
   const [answered, setAnswered] = useState(() => keptCookieChoice() !== undefined)
   const isDrawn = drawn.notice !== null && drawn.language === i18n.language
 
   useEffect(() => {
     if (isDrawn) startCookieNotice(() => setAnswered(true))
-    else drawn.notice?.remove()
+    else if (drawn.notice) {
+      drawn.notice.remove()
+      setDrawn(former => ({ ...former, notice: null }))
+    }
   }, [isDrawn, drawn])
 
   if (isDrawn || answered) return null

@@ -5,13 +5,14 @@ import { openAskedQuestion, startFaqSearch } from './behaviour/faq.ts'
 import { keepChosenLanguage } from './behaviour/languages.ts'
 import { startLostConnection } from './behaviour/lost-connection.ts'
 import { leadSignedInHome } from './behaviour/second-opinion.ts'
-import { hideTopBarWhileReading } from './behaviour/top-bar.ts'
+import { closeMenuWhenFollowed, hideTopBarWhileReading } from './behaviour/top-bar.ts'
 
 // Everything on a public page can be read and followed without this; it adds comfort.
 startScheme()
 keepChosenLanguage()
 leadSignedInHome()
 hideTopBarWhileReading()
+closeMenuWhenFollowed()
 startLostConnection()
 startCookieNotice()
 startFaqSearch()

@@ -1,5 +1,13 @@
 const from = 80
 
+/** A link may lead to a place of the same page: the menu of a phone must not lie over it. */
+export function closeMenuWhenFollowed() {
+  const menu = document.querySelector<HTMLElement>('#site-menu')
+  menu?.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a') && menu.matches(':popover-open')) menu.hidePopover()
+  })
+}
+
 /** Hidden on the way down, back at the first move up; never while somebody is in it (`:focus-within`). */
 export function hideTopBarWhileReading() {
   const bar = document.querySelector('[data-top-bar]')
