@@ -40,19 +40,16 @@ export function CookieNotice({ dataProtection, hidden = false, onChoice }: Cooki
 /** The one that the server drew stays as long as it speaks the reader's language. */
 export function CookieBanner({ dataProtection }: { dataProtection: string }) {
   const { i18n } = useTranslation('site')
-  const [drawn, setDrawn] = useState(() => ({
+  const [drawn] = useState(() => ({
     notice: findCookieNotice(),
     language: i18n.language,
   }))
   const [answered, setAnswered] = useState(() => keptCookieChoice() !== undefined)
-  const isDrawn = drawn.notice !== null && drawn.language === i18n.language
+  const isDrawn = drawn.notice?.isConnected === true && drawn.language === i18n.language
 
   useEffect(() => {
     if (isDrawn) startCookieNotice(() => setAnswered(true))
-    else if (drawn.notice) {
-      drawn.notice.remove()
-      setDrawn(former => ({ ...former, notice: null }))
-    }
+    else drawn.notice?.remove()
   }, [isDrawn, drawn])
 
   if (isDrawn || answered) return null
