@@ -16,6 +16,7 @@ import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { burnBotCheck, createAccess } from './capabilities/access/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
+import { createNotifications } from './capabilities/notifications/index.ts'
 import { createSite, type PublicPages } from './capabilities/site/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -70,10 +71,7 @@ export function compose(
 ): Composed {
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : undefined
   const attempts = attemptsIn(database, clock)
-  const { passwords, tokens, botCheck, mailer, files, sweepFiles, closeFiles } = {
-    ...chooseAdapters(config, database, clock),
-    ...instead,
-  }
+  const adapters = { ...chooseAdapters(config, database, clock), ...instead }
   const sockets = createSockets({
     authenticate: token => access.authenticate(token),
     openAmong: sessionIds => access.openAmong(sessionIds),
@@ -84,40 +82,66 @@ export function compose(
     redis: redis?.events,
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
-  const access = createAccess({ ...ground, passwords, tokens, botCheck })
-  const documents = createDocuments({ ...ground, files })
-  const site = createSite(ground)
-  const handlers = { access: access.handlers, documents: documents.handlers, site: site.handlers }
+  const capabilities = createCapabilities(ground, adapters)
+  const { access, site } = capabilities
   const endpoints = namedEndpoints()
   return {
     endpoints,
-    routes: routesOf(endpoints, handlers),
+    routes: routesOf(endpoints, handlersOf(capabilities)),
     gate: {
       authenticate: access.authenticate,
-      botCheck,
+      botCheck: adapters.botCheck,
       attempts,
       limits: limitsOf(config.ATTEMPTS_PER_ADDRESS),
     },
-    jobs: {
-      'send-mail': mail => sendInTime(mailer, clock, mail),
-      async 'end-sockets'({ sessionIds }) {
-        for (const sessionId of sessionIds) sockets.endSession(sessionId)
-      },
-      async 'clear-expired'() {
-        await access.clearExpired()
-        await attempts.clearExpired()
-        await clearFailedMails(database, later(clock.now(), -days(2)))
-        await sweepFiles()
-        await documents.clearLeftBehind()
-      },
-    },
+    jobs: jobsOf(ground, adapters, capabilities),
     publicPages: site.publicPages,
     sockets,
     ...(redis ? { redis: redis.counts } : {}),
     async close() {
-      await mailer.close()
-      closeFiles()
+      await adapters.mailer.close()
+      adapters.closeFiles()
       redis?.close()
+    },
+  }
+}
+
+type Capabilities = ReturnType<typeof createCapabilities>
+
+function createCapabilities(ground: Ground, { passwords, tokens, botCheck, files }: Adapters) {
+  return {
+    access: createAccess({ ...ground, passwords, tokens, botCheck }),
+    documents: createDocuments({ ...ground, files }),
+    notifications: createNotifications(ground),
+    site: createSite(ground),
+  }
+}
+
+const handlersOf = ({ access, documents, notifications, site }: Capabilities) => ({
+  access: access.handlers,
+  documents: documents.handlers,
+  notifications: notifications.handlers,
+  site: site.handlers,
+})
+
+function jobsOf(
+  { attempts, clock, database, live }: Ground,
+  { mailer, sweepFiles }: Adapters,
+  { access, documents, notifications }: Capabilities,
+): JobHandlers {
+  return {
+    'send-mail': mail => sendInTime(mailer, clock, mail),
+    async 'end-sockets'({ sessionIds }) {
+      for (const sessionId of sessionIds) live.endSession(sessionId)
+    },
+    'deliver-event': ({ eventId }) => notifications.deliverEvent(eventId),
+    'signal-notices': ({ receiverIds }) => notifications.signalNotices(receiverIds),
+    async 'clear-expired'() {
+      await access.clearExpired()
+      await attempts.clearExpired()
+      await clearFailedMails(database, later(clock.now(), -days(2)))
+      await sweepFiles()
+      await documents.clearLeftBehind()
     },
   }
 }

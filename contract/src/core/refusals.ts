@@ -54,6 +54,7 @@ export const refusals = {
   'attachment.empty': [400, 'This file is empty'],
   'attachment.too.large': [413, 'This file is larger than 10 MB'],
   'attachment.type.not.allowed': [415, 'Only images (PNG, JPEG, GIF) and PDF files are accepted'],
+  'attachment.not.available': [404, 'This file is not there any more. Please choose it again'],
   'systemsetting.unknown': [404, 'This setting is not known'],
   'systemsetting.invalid': [400, 'This value does not fit the setting'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

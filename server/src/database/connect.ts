@@ -16,7 +16,10 @@ export interface Connected {
 }
 
 const int8 = 20
+const date = 1082
 pg.types.setTypeParser(int8, text => Number(text))
+// A day is a day, not midnight somewhere.
+pg.types.setTypeParser(date, text => text)
 
 export function connect(url: string, log: Logger, connections = 10): Connected {
   const pool = new pg.Pool({

@@ -1,8 +1,9 @@
-import type { ColumnType } from 'kysely'
 import type { ConsentDocument } from '@konsil/contract/access'
-import type { Language, TextPerLanguage } from '@konsil/contract/core/texts'
-
-type Json<T> = ColumnType<T, string, string>
+import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { AccountTables } from './tables/account.ts'
+import type { CertificateTables } from './tables/certificates.ts'
+import type { Json } from './tables/json.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 
 export interface UserTable {
   id: string
@@ -12,23 +13,6 @@ export interface UserTable {
   state: 'NEW' | 'ACTIVE' | 'BANNED' | 'DELETED'
   first_sign_in_at: Date | null
   created_at: Date
-  updated_at: Date
-}
-
-export interface ProfileTable {
-  user_id: string
-  first_name: string
-  last_name: string
-  title: 'Dr.' | 'Dr. Dr.' | 'Prof.' | 'Prof. Dr.' | 'Prof. Dr. Dr.' | null
-  time_zone: string
-  updated_at: Date
-}
-
-export interface UserSettingTable {
-  user_id: string
-  language: Language
-  date_format: string
-  time_format: string
   updated_at: Date
 }
 
@@ -43,7 +27,9 @@ export interface SessionTable {
 export interface MailLinkTable {
   id: string
   user_id: string
-  purpose: 'ACTIVATION' | 'RESET'
+  purpose: 'ACTIVATION' | 'RESET' | 'NEW_EMAIL'
+  /** The address that a NEW_EMAIL link confirms. */
+  new_email: string | null
   secret_hash: Buffer
   expires_at: Date
   used_at: Date | null
@@ -116,10 +102,8 @@ export interface CaughtMailTable {
   caught_at: Date
 }
 
-export interface Tables {
+export interface Tables extends AccountTables, CertificateTables, NotificationTables {
   app_user: UserTable
-  profile: ProfileTable
-  user_setting: UserSettingTable
   session: SessionTable
   mail_link: MailLinkTable
   user_consent: UserConsentTable

@@ -7,6 +7,8 @@ export interface JobPayloads {
   'send-mail': Mail
   /** Repeats what is done right after the commit, for when the process ends in between. */
   'end-sockets': { sessionIds: string[] }
+  'deliver-event': { eventId: string }
+  'signal-notices': { receiverIds: string[] }
   'clear-expired': Record<string, never>
 }
 export type JobName = keyof JobPayloads

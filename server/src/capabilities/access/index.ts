@@ -15,7 +15,13 @@ export interface AccessGround extends Ground {
 
 export { addActiveUser } from './add-active-user.ts'
 export { createAdministrator } from './create-administrator.ts'
-export { burnBotCheck, findActiveByHash, hasUsers } from './store.ts'
+export {
+  activeAdministrators,
+  addressOf,
+  burnBotCheck,
+  findActiveByHash,
+  hasUsers,
+} from './store.ts'
 
 export function createAccess(ground: AccessGround) {
   return {

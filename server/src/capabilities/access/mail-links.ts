@@ -5,7 +5,11 @@ import { newId } from '../../database/ids.ts'
 import type { MailLinkTable } from '../../database/tables.ts'
 import { insertMailLink } from './store.ts'
 
-const lifetime: Record<MailLinkTable['purpose'], number> = { ACTIVATION: days(1), RESET: hours(1) }
+const lifetime: Record<MailLinkTable['purpose'], number> = {
+  ACTIVATION: days(1),
+  RESET: hours(1),
+  NEW_EMAIL: days(1),
+}
 
 /** Makes a single-use secret for a mail; the database keeps its hash alone. */
 export async function makeMailLink(
@@ -23,6 +27,7 @@ export async function makeMailLink(
     secret_hash: hashOfSecret(secret),
     expires_at: expiresAt,
     used_at: null,
+    new_email: null,
     created_at: now,
   })
   return { secret, expiresAt }

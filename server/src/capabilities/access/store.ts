@@ -239,3 +239,25 @@ export async function burnBotCheck(connection: Connection, id: string, expiresAt
     .executeTakeFirst()
   return burnt !== undefined
 }
+
+export async function activeAdministrators(connection: Connection) {
+  const rows = await connection
+    .selectFrom('app_user')
+    .where('role', '=', 'ADMIN')
+    .where('state', '=', 'ACTIVE')
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Where a person can be written to; nobody writes to who is not active. */
+export async function addressOf(connection: Connection, userId: string) {
+  const user = await connection
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where('state', '=', 'ACTIVE')
+    .select('email')
+    .executeTakeFirst()
+  return user?.email
+}

@@ -1,6 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import { presentProfile, presentSetting } from './present.ts'
-import { insertProfile, readNames, readProfile } from './store.ts'
+import type { SwitchName } from '@konsil/contract/notifications'
+import { insertProfile, readNames, readProfile, readSetting } from './store.ts'
 
 /** Profile and setting of a person, as every screen shows them. */
 export async function personOf(connection: Connection, userId: string) {
@@ -15,4 +16,10 @@ export async function namesOf(connection: Connection, userIds: string[]) {
   return new Map(
     rows.map(row => [row.user_id, { firstName: row.first_name, lastName: row.last_name }]),
   )
+}
+
+/** In which language a person is told of something, and what they have turned off. */
+export async function toldHow(connection: Connection, userId: string) {
+  const { language, switches } = await readSetting(connection, userId)
+  return { language, isOn: (name: SwitchName) => switches[name] !== false }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import type { ProfileTable } from '../../database/tables.ts'
+import type { ProfileTable } from '../../database/tables/account.ts'
 
 export interface NewProfile {
   userId: string
@@ -62,3 +62,10 @@ export const readNames = (connection: Connection, userIds: string[]) =>
         .where('user_id', 'in', userIds)
         .select(['user_id', 'first_name', 'last_name'])
         .execute()
+
+export const readSetting = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('user_setting')
+    .where('user_id', '=', userId)
+    .select(['language', 'date_format', 'time_format', 'switches'])
+    .executeTakeFirstOrThrow()

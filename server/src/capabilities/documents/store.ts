@@ -19,6 +19,34 @@ export const insertFile = (tx: InTransaction, file: StoredFileTable) =>
 export const findFile = (connection: Connection, id: string) =>
   connection.selectFrom('stored_file').where('id', '=', id).selectAll().executeTakeFirst()
 
+/** The ids of those that are this person's own and not taken up yet; they are now. */
+export async function bindFiles(
+  tx: InTransaction,
+  {
+    ids,
+    ownerId,
+    kind,
+    boundId,
+  }: { ids: string[]; ownerId: string; kind: string; boundId: string },
+) {
+  const rows = await tx
+    .updateTable('stored_file')
+    .set({ bound_kind: kind, bound_id: boundId })
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .where('bound_kind', 'is', null)
+    .returning(['id', 'mime_type'])
+    .execute()
+  return rows
+}
+
+export const unbindFiles = (tx: InTransaction, ids: string[]) =>
+  tx
+    .updateTable('stored_file')
+    .set({ bound_kind: null, bound_id: null })
+    .where('id', 'in', ids)
+    .execute()
+
 export async function everyFileId(connection: Connection) {
   const rows = await connection.selectFrom('stored_file').select('id').orderBy('id').execute()
   return rows.map(row => row.id)
@@ -60,3 +88,13 @@ export async function lockArrivals(tx: InTransaction, before: Date, limit: numbe
 
 export const deleteArrivals = (tx: InTransaction, ids: string[]) =>
   tx.deleteFrom('arriving_file').where('id', 'in', ids).execute()
+
+export async function typesOf(connection: Connection, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await connection
+    .selectFrom('stored_file')
+    .where('id', 'in', ids)
+    .select(['id', 'mime_type'])
+    .execute()
+  return new Map(rows.map(row => [row.id, row.mime_type]))
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { endpoint } from './core/endpoint.ts'
+import { listOf, listQuestion } from './core/page.ts'
+import { roleCode } from './core/roles.ts'
+import { instantOnTheWire } from './core/time.ts'
+
+/** What somebody can be told of (NOTI-07). The letters are the group under which it stands in the bell. */
+export const eventCodes = [
+  'ADM001',
+  'ADM002',
+  'ADM003',
+  'ACC001',
+  'ACC002',
+  'ACC003',
+  'ACC004',
+  'ACC005',
+  'ACC006',
+  'ACC007',
+] as const
+export const eventCode = z.enum(eventCodes)
+export type EventCode = z.infer<typeof eventCode>
+
+export const eventGroups = ['ADM', 'NM', 'ACC', 'AU'] as const
+export type EventGroup = (typeof eventGroups)[number]
+export const groupOf = (code: string) => eventGroups.find(group => code.startsWith(group))
+
+export const readStatuses = ['UNREAD', 'READ'] as const
+
+/** Bell switches and mail switches (PROF-29); account notices and those for administrators have none. */
+export const switchNames = [
+  'newMessageInBoxChat',
+  'appointmentUpdate',
+  'promotion',
+  'emailNewMessageInBoxChat',
+  'emailAppointmentUpdate',
+  'emailPromotion',
+] as const
+export type SwitchName = (typeof switchNames)[number]
+
+const named = z.object({ _id: z.uuid(), name: z.string() })
+
+export const notification = z.object({
+  _id: z.uuid(),
+  /** In the language in which it is asked for. */
+  title: z.string(),
+  readStatus: z.enum(readStatuses),
+  sentTime: instantOnTheWire,
+  createdAt: instantOnTheWire,
+  event: z.object({ code: eventCode }),
+  /** The receiver's. */
+  role: z.object({ code: roleCode }),
+  appointment: z.null(),
+  doctorService: named.nullable(),
+  certificate: named.nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+const nothing = z.strictObject({})
+const done = z.object({})
+
+export const notifications = {
+  listNotifications: endpoint({
+    path: '/notification/get-by-user',
+    summary: 'What the signed-in person was told, newest first',
+    who: 'signedIn',
+    input: listQuestion({}),
+    output: listOf(notification).extend({ unread: z.int().min(0) }),
+  }),
+  markRead: endpoint({
+    path: '/notification/mark-read',
+    summary: 'Mark one of the own notices as read',
+    who: 'signedIn',
+    input: z.strictObject({ id: z.uuid() }),
+    output: done,
+  }),
+  markAllRead: endpoint({
+    path: '/notification/mark-all-read',
+    summary: 'Mark every own notice as read',
+    who: 'signedIn',
+    input: nothing,
+    output: done,
+  }),
+}

@@ -1,0 +1,166 @@
+import type { EventCode } from '@konsil/contract/notifications'
+import type { CatalogueEntry, Subjects } from '../catalogue.ts'
+
+type AccountCode = Extract<EventCode, `ACC${string}`>
+
+const certificates = '/dashboard/certificate'
+const services = '/dashboard/services'
+
+/** What a doctor is told of their own matters. */
+export const accountEvents: Record<AccountCode, CatalogueEntry> = {
+  ACC001: {
+    tells: 'the person',
+    path: certificates,
+    texts: {
+      en: ({ certificate }) => ({
+        title: `Your certificate was approved: ${certificate?.name}`,
+        subject: 'Your certificate was approved',
+        paragraphs: [`we have checked and approved your certificate “${certificate?.name}”.`],
+        action: 'See your certificates',
+      }),
+      de: ({ certificate }) => ({
+        title: `Ihr Nachweis wurde genehmigt: ${certificate?.name}`,
+        subject: 'Ihr Nachweis wurde genehmigt',
+        paragraphs: [`wir haben Ihren Nachweis „${certificate?.name}“ geprüft und genehmigt.`],
+        action: 'Nachweise ansehen',
+      }),
+    },
+  },
+  ACC002: {
+    tells: 'the person',
+    path: certificates,
+    texts: {
+      en: ({ certificate, reason }) => ({
+        title: `Your certificate was not approved: ${certificate?.name}`,
+        subject: 'Your certificate was not approved',
+        paragraphs: [
+          `we could not approve your certificate “${certificate?.name}”.`,
+          ...(reason ? [`The reason: ${reason}`] : []),
+          'Please correct it and hand it in again.',
+        ],
+        action: 'See your certificates',
+      }),
+      de: ({ certificate, reason }) => ({
+        title: `Ihr Nachweis wurde nicht genehmigt: ${certificate?.name}`,
+        subject: 'Ihr Nachweis wurde nicht genehmigt',
+        paragraphs: [
+          `wir konnten Ihren Nachweis „${certificate?.name}“ nicht genehmigen.`,
+          ...(reason ? [`Der Grund: ${reason}`] : []),
+          'Bitte korrigieren Sie ihn und reichen Sie ihn erneut ein.',
+        ],
+        action: 'Nachweise ansehen',
+      }),
+    },
+  },
+  ACC003: {
+    tells: 'the person',
+    path: services,
+    texts: {
+      en: ({ doctorService }) => ({
+        title: `Your service was approved: ${doctorService?.name}`,
+        subject: 'Your service was approved',
+        paragraphs: [`we have approved your service “${doctorService?.name}”.`],
+        action: 'See your services',
+      }),
+      de: ({ doctorService }) => ({
+        title: `Ihre Leistung wurde genehmigt: ${doctorService?.name}`,
+        subject: 'Ihre Leistung wurde genehmigt',
+        paragraphs: [`wir haben Ihre Leistung „${doctorService?.name}“ genehmigt.`],
+        action: 'Leistungen ansehen',
+      }),
+    },
+  },
+  ACC004: {
+    tells: 'the person',
+    path: services,
+    texts: {
+      en: ({ doctorService, reason }) => ({
+        title: `Your service was declined: ${doctorService?.name}`,
+        subject: 'Your service was declined',
+        paragraphs: [
+          `we have declined your service “${doctorService?.name}”.`,
+          ...(reason ? [`The reason: ${reason}`] : []),
+        ],
+        action: 'See your services',
+      }),
+      de: ({ doctorService, reason }) => ({
+        title: `Ihre Leistung wurde abgelehnt: ${doctorService?.name}`,
+        subject: 'Ihre Leistung wurde abgelehnt',
+        paragraphs: [
+          `wir haben Ihre Leistung „${doctorService?.name}“ abgelehnt.`,
+          ...(reason ? [`Der Grund: ${reason}`] : []),
+        ],
+        action: 'Leistungen ansehen',
+      }),
+    },
+  },
+  ACC005: { tells: 'the person', path: certificates, texts: { en: expiringEn, de: expiringDe } },
+  ACC006: {
+    tells: 'the person',
+    path: certificates,
+    texts: {
+      en: ({ certificate }) => ({
+        title: `Your certificate has expired: ${certificate?.name}`,
+        subject: 'Your certificate has expired',
+        paragraphs: [
+          `your certificate “${certificate?.name}” has expired. Please upload a new one: without a valid physician ID nobody can book an appointment with you.`,
+        ],
+        action: 'Upload a new one',
+      }),
+      de: ({ certificate }) => ({
+        title: `Ihr Nachweis ist abgelaufen: ${certificate?.name}`,
+        subject: 'Ihr Nachweis ist abgelaufen',
+        paragraphs: [
+          `Ihr Nachweis „${certificate?.name}“ ist abgelaufen. Bitte laden Sie einen neuen hoch: ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.`,
+        ],
+        action: 'Neuen Nachweis hochladen',
+      }),
+    },
+  },
+  ACC007: {
+    tells: 'the person',
+    path: '/dashboard/schedule',
+    texts: {
+      en: () => ({
+        title: 'You have no free time planned',
+        subject: 'You have no free time planned',
+        paragraphs: [
+          'your schedule holds no free time. As long as that is so, nobody can book an appointment with you.',
+        ],
+        action: 'Plan your time',
+      }),
+      de: () => ({
+        title: 'Sie haben keine freien Zeiten geplant',
+        subject: 'Sie haben keine freien Zeiten geplant',
+        paragraphs: [
+          'in Ihrem Kalender stehen keine freien Zeiten. Solange das so ist, kann niemand einen Termin bei Ihnen buchen.',
+        ],
+        action: 'Zeiten planen',
+      }),
+    },
+  },
+}
+
+function expiringEn({ certificate, daysLeft }: Subjects) {
+  const when = daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
+  return {
+    title: `Your certificate expires ${when}: ${certificate?.name}`,
+    subject: `Your certificate expires ${when}`,
+    paragraphs: [
+      `your certificate “${certificate?.name}” expires ${when}. Please upload a new one in time: without a valid physician ID nobody can book an appointment with you.`,
+    ],
+    action: 'Upload a new one',
+  }
+}
+
+function expiringDe({ certificate, daysLeft }: Subjects) {
+  const when = daysLeft === 1 ? 'morgen' : `in ${daysLeft} Tagen`
+  return {
+    title: `Ihr Nachweis läuft ${when} ab: ${certificate?.name}`,
+    subject: `Ihr Nachweis läuft ${when} ab`,
+    paragraphs: [
+      `Ihr Nachweis „${certificate?.name}“ läuft ${when} ab. Bitte laden Sie rechtzeitig einen neuen hoch: ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.`,
+    ],
+    action: 'Neuen Nachweis hochladen',
+  }
+}

@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely'
+import type { Connection, InTransaction } from '../../database/connect.ts'
+import type { EventTable, NoticeTable } from '../../database/tables/notifications.ts'
+
+export const insertEvent = (tx: InTransaction, event: Insertable<EventTable>) =>
+  tx.insertInto('event').values(event).execute()
+
+/** Locked, so that two workers with the same job deliver one after the other. */
+export const lockEvent = (tx: InTransaction, id: string) =>
+  tx.selectFrom('event').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+export const noteDelivered = (tx: InTransaction, id: string, now: Date) =>
+  tx.updateTable('event').set({ delivered_at: now }).where('id', '=', id).execute()
+
+/** False when this receiver was told in this way before. */
+export async function insertNotice(tx: InTransaction, notice: Insertable<NoticeTable>) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('notice')
+    .values(notice)
+    .onConflict(conflict => conflict.constraint('notice_once').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+const bellOf = (connection: Connection, userId: string) =>
+  connection.selectFrom('notice').where('receiver_id', '=', userId).where('channel', '=', 'BELL')
+
+interface Page {
+  offset: number
+  limit: number
+}
+
+export async function listNotices(connection: Connection, userId: string, page: Page | undefined) {
+  const { total } = await bellOf(connection, userId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const newestFirst = bellOf(connection, userId)
+    .innerJoin('event', 'event.id', 'notice.event_id')
+    .select([
+      'notice.id',
+      'notice.read_at',
+      'notice.created_at',
+      'event.code',
+      'event.subjects',
+      'event.created_at as happened_at',
+    ])
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.id', 'desc')
+  const rows = await (page
+    ? newestFirst.offset(page.offset).limit(page.limit)
+    : newestFirst
+  ).execute()
+  return { rows, total }
+}
+
+export async function countUnread(connection: Connection, userId: string) {
+  const { unread } = await bellOf(connection, userId)
+    .where('read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** False when it is not this person's. */
+export async function markRead(connection: Connection, userId: string, id: string, now: Date) {
+  const { numUpdatedRows } = await connection
+    .updateTable('notice')
+    .set(({ fn, ref, val }) => ({ read_at: fn.coalesce(ref('read_at'), val(now)) }))
+    .where('id', '=', id)
+    .where('receiver_id', '=', userId)
+    .where('channel', '=', 'BELL')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const markAllRead = (connection: Connection, userId: string, now: Date) =>
+  connection
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('receiver_id', '=', userId)
+    .where('channel', '=', 'BELL')
+    .where('read_at', 'is', null)
+    .execute()
+
+/** What was told about a person and to them goes with their account. */
+export async function eraseOf(tx: InTransaction, userId: string) {
+  await tx.deleteFrom('notice').where('receiver_id', '=', userId).execute()
+  await tx.deleteFrom('event').where('about_user_id', '=', userId).execute()
+}

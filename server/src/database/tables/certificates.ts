@@ -1,0 +1,37 @@
+import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { Generated } from 'kysely'
+import type { Json } from './json.ts'
+
+export interface CertificateTypeTable {
+  id: string
+  code: 'PHYSICIAN' | 'BOARD' | 'OTHER'
+  name: Json<TextPerLanguage>
+  is_required: boolean
+  position: number
+}
+
+export interface CertificateTable {
+  id: string
+  doctor_id: string
+  type_id: string
+  name: string
+  description: string
+  /** A day, as `YYYY-MM-DD`. */
+  expires_on: string | null
+  front_file_id: string
+  back_file_id: string
+  state: 'PENDING_APPROVAL' | 'REVIEWING' | 'ACTIVE' | 'REJECTED' | 'DEACTIVATED'
+  replaces_id: string | null
+  reject_reason: string | null
+  reviewed_by: string | null
+  reviewed_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CertificateTables {
+  certificate_type: CertificateTypeTable
+  certificate: CertificateTable
+  certificate_reminder: { certificate_id: string; days_before: number; told_at: Date }
+}
