@@ -63,7 +63,8 @@ export const notifications = {
     path: '/notification/get-by-user',
     summary: 'What the signed-in person was told, newest first',
     who: 'signedIn',
-    input: listQuestion({}),
+    input: listQuestion({ group: z.enum(eventGroups).optional() }),
+    /** `total` and `unread` count what was asked for, on all its pages. */
     output: listOf(notification).extend({ unread: z.int().min(0) }),
   }),
   markRead: endpoint({

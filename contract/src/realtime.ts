@@ -1,11 +1,15 @@
+import * as z from 'zod'
+
 /** The sockets: one namespace each, the session's token in the handshake (`auth.token`). */
 export const namespaces = ['/chat', '/booking', '/notification'] as const
 export type Namespace = (typeof namespaces)[number]
 
-/** What a browser asks on `/notification`, and what it is told (D-301). */
+/** Only the room of the own user id is given (D-301). */
+export const subscription = z.object({ room: z.uuid() })
+
+/** What a browser asks on `/notification`, and what it is told. */
 export interface NotificationQuestions {
-  /** Only the room of the own user id is given. */
-  subscribe(question: { room: string }): void
+  subscribe(question: z.infer<typeof subscription>): void
   getNewNotification(): void
 }
 export interface NotificationSignals {

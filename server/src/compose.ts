@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { contract } from '@konsil/contract/contract'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { days, instantFrom, later } from '@konsil/contract/core/time'
+import { days, later } from '@konsil/contract/core/time'
 import type { Redis } from 'ioredis'
 import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
@@ -27,11 +27,12 @@ import type { NamedEndpoint } from './http/openapi.ts'
 import type { Gate, Route } from './http/routes.ts'
 import { clearFailedMails, type JobHandlers } from './jobs/queue.ts'
 import { keepMail } from './mails/caught-mails.ts'
+import { clearSentMails, sendMail } from './mails/send-mail.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Logger } from './ports/logger.ts'
-import type { Mail, Mailer } from './ports/mailer.ts'
+import type { Mailer } from './ports/mailer.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { SiteRenderer } from './ports/site-renderer.ts'
 import type { Tokens } from './ports/tokens.ts'
@@ -39,6 +40,7 @@ import { createSockets, type Sockets } from './realtime/sockets.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export interface Composed {
+  capabilities: Capabilities
   routes: Route[]
   endpoints: NamedEndpoint[]
   gate: Gate
@@ -75,6 +77,7 @@ export function compose(
   const sockets = createSockets({
     authenticate: token => access.authenticate(token),
     openAmong: sessionIds => access.openAmong(sessionIds),
+    unreadOf: userId => notifications.unreadOf(userId),
     clock,
     connectionsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
@@ -83,9 +86,10 @@ export function compose(
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const capabilities = createCapabilities(ground, adapters)
-  const { access, site } = capabilities
+  const { access, notifications, site } = capabilities
   const endpoints = namedEndpoints()
   return {
+    capabilities,
     endpoints,
     routes: routesOf(endpoints, handlersOf(capabilities)),
     gate: {
@@ -130,7 +134,7 @@ function jobsOf(
   { access, documents, notifications }: Capabilities,
 ): JobHandlers {
   return {
-    'send-mail': mail => sendInTime(mailer, clock, mail),
+    'send-mail': mail => sendMail({ mailer, database, clock }, mail),
     async 'end-sockets'({ sessionIds }) {
       for (const sessionId of sessionIds) live.endSession(sessionId)
     },
@@ -140,15 +144,12 @@ function jobsOf(
       await access.clearExpired()
       await attempts.clearExpired()
       await clearFailedMails(database, later(clock.now(), -days(2)))
+      // The queue gives a mail up after some four days: until then it might bring it again.
+      await clearSentMails(database, later(clock.now(), -days(14)))
       await sweepFiles()
       await documents.clearLeftBehind()
     },
   }
-}
-
-async function sendInTime(mailer: Mailer, clock: Clock, mail: Mail) {
-  const isLate = mail.until !== undefined && instantFrom(mail.until) <= clock.now()
-  if (!isLate) await mailer.send(mail)
 }
 
 /** Types say this already; a capability that was put together wrongly is found before it answers. */

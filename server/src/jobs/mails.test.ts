@@ -1,5 +1,5 @@
 import { access } from '@konsil/contract/access'
-import { hours } from '@konsil/contract/core/time'
+import { days, hours } from '@konsil/contract/core/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, testPassword } from '../../test/test-server.ts'
 
@@ -46,4 +46,43 @@ test('API-12 mails that were given up leave the queue after two days, others wai
   await change('waiting', old)
   await server.composed.jobs['clear-expired']({})
   expect(await waiting()).toBe(2)
+})
+
+const aMail = {
+  id: '01997b6a-0000-7000-8000-000000000001',
+  to: 'once@example.org',
+  subject: 'Once',
+  text: 'Once.',
+  html: '<p>Once.</p>',
+}
+const sentIds = async () =>
+  (await server.database.selectFrom('sent_mail').select('id').execute()).map(({ id }) => id)
+
+test('NOTI-12 a mail that a mail server has accepted is not sent again, however often its job runs', async () => {
+  const sent: string[] = []
+  let works = false
+  const mailer = {
+    async send({ id }: { id: string }) {
+      if (!works) throw new Error('no mail server')
+      sent.push(id)
+    },
+    close: async () => {},
+  }
+  const other = await startTestServer({ adapters: { mailer } })
+  const send = () => other.composed.jobs['send-mail'](aMail)
+  await expect(send()).rejects.toThrow('no mail server')
+  works = true
+  for (let at = 0; at < 3; at += 1) await send()
+  expect(sent).toEqual([aMail.id])
+  await other.stop()
+})
+
+test('API-12 that a mail was sent is known for two weeks, longer than the queue may bring it again', async () => {
+  await server.composed.jobs['send-mail'](aMail)
+  server.clock.advance(days(13))
+  await server.composed.jobs['clear-expired']({})
+  expect(await sentIds()).toContain(aMail.id)
+  server.clock.advance(days(2))
+  await server.composed.jobs['clear-expired']({})
+  expect(await sentIds()).not.toContain(aMail.id)
 })

@@ -3,13 +3,13 @@ import {
   Logger as GraphileLogger,
   run,
   runMigrations,
-  type TaskList,
+  type Task,
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
 import { measureJob } from '../http/metrics.ts'
 import type { Logger } from '../ports/logger.ts'
-import type { JobHandlers } from './queue.ts'
+import type { JobHandlers, JobName } from './queue.ts'
 import { timetable } from './timetable.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
 
@@ -25,25 +25,29 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const events: WorkerEvents = new EventEmitter()
   const known = await keepWorkersKnown(pool, events, log)
-  const runner = await run({
+  const { 'send-mail': sendMail, ...others } = asTasks(handlers, log)
+  const usual = {
     pgPool: pool,
-    concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
-    taskList: asTasks(handlers, log),
-    crontab: timetable,
     events,
     logger: silentQueue,
-  })
+  }
+  const runners = [
+    await run({ ...usual, concurrency: 4, taskList: others, crontab: timetable }),
+    // One at a time, so that a killed process leaves at most one mail of which nobody knows whether
+    // it went; and apart, so that a slow mail server holds up nothing but mails.
+    await run({ ...usual, concurrency: 1, taskList: { 'send-mail': sendMail } }),
+  ]
   return {
     async stop() {
-      await runner.stop()
+      for (const runner of runners) await runner.stop()
       await known.stop()
     },
   }
 }
 
-export function asTasks(handlers: JobHandlers, log: Logger): TaskList {
+export function asTasks(handlers: JobHandlers, log: Logger): Record<JobName, Task> {
   const tasks = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (payload: unknown, { job }: { job: { attempts: number } }) => {
@@ -65,7 +69,7 @@ export function asTasks(handlers: JobHandlers, log: Logger): TaskList {
       }
     },
   ])
-  return Object.fromEntries(tasks)
+  return Object.fromEntries(tasks) as Record<JobName, Task>
 }
 
 /** The queue's own lines would quote payloads. */

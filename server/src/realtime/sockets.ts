@@ -16,11 +16,14 @@ import type { Clock } from '../ports/clock.ts'
 import type { Live } from '../ports/live.ts'
 import { connectionsCounted } from './connections-counted.ts'
 import { closeWhenFlooding } from './frames-counted.ts'
+import { tellOfNotices } from './notification-socket.ts'
 
 export interface SocketsOptions {
   authenticate(token: string): Promise<Authenticated | undefined>
   /** Those of the sessions that are still in force. */
   openAmong(sessionIds: string[]): Promise<string[]>
+  /** How many notices somebody has not read. */
+  unreadOf(userId: string): Promise<number>
   clock: Clock
   /** New connections a minute from one network. */
   connectionsPerMinute: number
@@ -99,7 +102,8 @@ export function createSockets(options: SocketsOptions): Sockets {
   }
 }
 
-function admitSignedIn(io: Server, name: Namespace, { authenticate, clock }: SocketsOptions) {
+function admitSignedIn(io: Server, name: Namespace, options: SocketsOptions) {
+  const { authenticate, clock } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
@@ -130,6 +134,7 @@ function admitSignedIn(io: Server, name: Namespace, { authenticate, clock }: Soc
       measureSocket(name, -1)
     })
     void socket.join(sessionRoom(person.sessionId))
+    if (name === '/notification') tellOfNotices(socket, person.userId, options.unreadOf)
     // Whoever signs out before this line does not find the socket in the room yet.
     return void authenticate(String(socket.handshake.auth.token)).then(
       known => known ?? socket.disconnect(true),

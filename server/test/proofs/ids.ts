@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { access } from '@konsil/contract/access'
 import { documents } from '@konsil/contract/documents'
+import { notifications } from '@konsil/contract/notifications'
 import { site } from '@konsil/contract/site'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { days, later } from '@konsil/contract/core/time'
 import { upload } from '../files.ts'
 import { person, type TestServer } from '../test-server.ts'
+import { raise } from '../told.ts'
 import { linkTo } from '../../src/capabilities/documents/links.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 
@@ -58,6 +60,16 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
       return linkQuestion(linkTo(id, server.config.LINK_SECRET, server.clock.now()))
     },
   },
+  [`${titleOf(notifications.markRead)} id`]: {
+    endpoint: notifications.markRead,
+    absent: () => ({ id: randomUUID() }),
+    foreign: (server, owner) => noticeOf(server, owner),
+    deleted: async (server, _owner, asker) => {
+      const { id } = await noticeOf(server, asker)
+      await server.database.deleteFrom('notice').where('id', '=', id).execute()
+      return { id }
+    },
+  },
   [`${titleOf(access.activate)} id`]: {
     endpoint: access.activate,
     absent: () => ({ id: guess() }),
@@ -85,6 +97,14 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
 
 const guess = () => randomBytes(32).toString('base64url')
 const altered = (secret: string) => `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`
+
+async function noticeOf(server: TestServer, { id: receiverId }: Somebody) {
+  await raise(server, 'ACC007', receiverId)
+  await server.runJobs()
+  const notices = server.database.selectFrom('notice').where('receiver_id', '=', receiverId)
+  const bell = notices.where('channel', '=', 'BELL').orderBy('id', 'desc').select('id')
+  return bell.executeTakeFirstOrThrow()
+}
 
 export async function uploaded(server: TestServer, token: string) {
   const { data } = await upload(server, token)

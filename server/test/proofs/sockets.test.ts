@@ -159,6 +159,103 @@ describe('what a socket cannot do to others', () => {
   })
 })
 
+describe('the bell', () => {
+  const nextTold = (socket: Socket) =>
+    new Promise<unknown>(resolve => void socket.once('newNotification', resolve))
+  const publishTo = (userId: string) =>
+    server.composed.sockets.publish('/notification', userId, 'newNotification', {
+      numOfNewNotifications: 7,
+    })
+
+  test('NOTI-10, SYSN-14, F14 the room of the own user id is given, no other and none that is badly asked for', async () => {
+    const owner = await person(server, 'DOCTOR')
+    const stranger = await person(server, 'PATIENT')
+    const sockets = await Promise.all(
+      [owner, stranger].map(({ token }) => open(server.url, '/notification', token)),
+    )
+    const [own, foreign] = sockets
+    if (!own || !foreign) throw new Error('not opened')
+    const heard: unknown[] = []
+    foreign.onAny((...told) => heard.push(told))
+    for (const question of [
+      { room: owner.id },
+      owner.id,
+      [owner.id],
+      { room: [owner.id] },
+      { room: { toString: owner.id } },
+      { room: `session:${owner.id}` },
+      { room: '' },
+      { rooms: owner.id },
+      null,
+      undefined,
+      Buffer.from(owner.id),
+    ]) {
+      foreign.emit('subscribe', question)
+    }
+    foreign.emit('subscribe')
+    own.emit('subscribe', { room: owner.id })
+    // The answer tells that everything before it was read.
+    for (const socket of sockets) await nextTold(socket.emit('getNewNotification'))
+    const told = nextTold(own)
+    publishTo(owner.id)
+    expect(await told).toEqual({ numOfNewNotifications: 7 })
+    expect(heard).toEqual([['newNotification', { numOfNewNotifications: 0 }]])
+    for (const socket of sockets) socket.disconnect()
+  })
+
+  test('NOTI-10, F14 whoever has not asked for their room hears nothing', async () => {
+    const silent = await person(server, 'DOCTOR')
+    const socket = await open(server.url, '/notification', silent.token)
+    publishTo(silent.id)
+    expect(await nextTold(socket.emit('getNewNotification'))).toEqual({ numOfNewNotifications: 0 })
+    socket.disconnect()
+  })
+
+  test(
+    'NOTI-10, F14 malformed frames to the bell end their own connection at most',
+    async () => {
+      const mine = await person(server, 'DOCTOR')
+      const other = await open(server.url, '/notification', mine.token)
+      let socket = await open(server.url, '/notification', token)
+      for (let at = 0; at < count(10_000, 310); at += 1) {
+        if (!socket.connected) socket = await open(server.url, '/notification', token)
+        const frame = malformed(at)
+        writeRaw(
+          socket,
+          typeof frame === 'string'
+            ? frame
+                .replace('/chat', '/notification')
+                .replace('"x"', at % 2 ? '"subscribe"' : '"getNewNotification"')
+            : frame,
+        )
+        if (at % 10 === 0) await wait(1)
+      }
+      socket.disconnect()
+      expect(await nextTold(other.emit('getNewNotification'))).toEqual({ numOfNewNotifications: 0 })
+      other.disconnect()
+    },
+    proofTime,
+  )
+
+  test('NOTI-10, F6 without a database the bell is silent, and goes on when it is back', async () => {
+    const mine = await person(server, 'DOCTOR')
+    const socket = await open(server.url, '/notification', mine.token)
+    await nextTold(socket.emit('getNewNotification'))
+    await server.line.cut()
+    socket.emit('getNewNotification')
+    await wait(100)
+    await server.line.mend()
+    const asking = setInterval(() => {
+      // Whoever could not be looked up once more after being let in was sent away.
+      if (!socket.connected) socket.connect()
+      socket.emit('getNewNotification')
+    }, 100)
+    expect(await nextTold(socket)).toEqual({ numOfNewNotifications: 0 })
+    clearInterval(asking)
+    socket.disconnect()
+  })
+})
+
 describe('sockets of a session that has ended', () => {
   test('ACC-46, F12 a connection that was lost before the sign-out hears nothing afterwards', async () => {
     const { token: mine } = await person(server, 'PATIENT')

@@ -3,18 +3,40 @@ import type { Language } from '@konsil/contract/core/texts'
 import { accountEvents } from './catalogue/account-events.ts'
 import { officeEvents } from './catalogue/office-events.ts'
 
-/** What an event is about, as it was when it happened. */
-export interface Subjects {
+interface Thing {
+  _id: string
+  name: string
+}
+interface OfPerson {
   /** First and last name, with title, of whom the event is about. */
-  person?: string
-  certificate?: { _id: string; name: string }
-  doctorService?: { _id: string; name: string }
+  person: string
+}
+interface OfCertificate {
+  certificate: Thing
+}
+interface OfService {
+  doctorService: Thing
+}
+interface Judged {
   reason?: string | null
-  daysLeft?: number
+}
+
+/** What each event is about, as it was when it happened. */
+export interface Subjects {
+  ADM001: OfPerson & OfCertificate
+  ADM002: OfPerson & OfService
+  ADM003: OfPerson
+  ACC001: OfCertificate
+  ACC002: OfCertificate & Judged
+  ACC003: OfService
+  ACC004: OfService & Judged
+  ACC005: OfCertificate & { daysLeft: number }
+  ACC006: OfCertificate
+  ACC007: Record<string, never>
 }
 
 export interface EventText {
-  /** In the bell. */
+  /** In the bell, where it may be read days later; the thing's own name stands below it. */
   title: string
   /** Of the mail: no names and no health words (NOTI-14). */
   subject: string
@@ -23,13 +45,21 @@ export interface EventText {
 }
 
 /** One thing that somebody is told of: a new code is one entry here. */
-export interface CatalogueEntry {
+export interface CatalogueEntry<Code extends EventCode> {
   tells: 'administrators' | 'the person'
   /** Where the mail's button leads. */
   path: string
   /** Without one, nobody can turn it off. */
   switches?: { bell: SwitchName; mail: SwitchName }
-  texts: Record<Language, (about: Subjects) => EventText>
+  texts: Record<Language, (about: Subjects[Code]) => EventText>
 }
 
-export const catalogue: Record<EventCode, CatalogueEntry> = { ...officeEvents, ...accountEvents }
+export type Entries<Code extends EventCode> = { [One in Code]: CatalogueEntry<One> }
+
+export const catalogue: Entries<EventCode> = { ...officeEvents, ...accountEvents }
+
+/** The subjects are those that the event was written with, which `raiseEvent` holds to its code. */
+export function textOf(code: EventCode, subjects: unknown, language: Language) {
+  const write = catalogue[code].texts[language] as (about: unknown) => EventText
+  return write(subjects)
+}

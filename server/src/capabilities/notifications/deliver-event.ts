@@ -1,3 +1,4 @@
+import { type EventCode, eventCode } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
@@ -6,7 +7,7 @@ import { addJob } from '../../jobs/queue.ts'
 import { layOut } from '../../mails/layout.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
 import { toldHow } from '../account/index.ts'
-import { catalogue, type CatalogueEntry, type Subjects } from './catalogue.ts'
+import { catalogue, textOf } from './catalogue.ts'
 import type { NotificationsGround } from './index.ts'
 import { insertNotice, lockEvent, noteDelivered } from './store.ts'
 
@@ -20,82 +21,59 @@ export async function deliverEvent(ground: NotificationsGround, eventId: string)
     const event = await lockEvent(tx, eventId)
     // Gone with the account it was about, or delivered by a worker that was killed just after.
     if (!event || event.delivered_at) return
-    const entry = entryOf(event.code)
-    const subjects = event.subjects as Subjects
-    const receiverIds = await receiversOf(tx, entry, event.about_user_id)
+    const code = eventCode.parse(event.code)
+    const receiverIds = await receiversOf(tx, code, event.about_user_id)
     for (const receiverId of receiverIds) {
-      await tell(tx, ground, { eventId, receiverId, entry, subjects })
+      await tell(tx, ground, { eventId, receiverId, code, subjects: event.subjects })
     }
     await noteDelivered(tx, eventId, clock.now())
     await addJob(tx, 'signal-notices', { receiverIds })
   })
 }
 
-function entryOf(code: string): CatalogueEntry {
-  const known: Record<string, CatalogueEntry> = catalogue
-  const entry = known[code]
-  if (!entry) throw new Error(`the event ${code} is not in the catalogue`)
-  return entry
-}
-
-async function receiversOf(
-  tx: InTransaction,
-  { tells }: CatalogueEntry,
-  aboutUserId: string | null,
-) {
-  if (tells === 'administrators') return activeAdministrators(tx)
+async function receiversOf(tx: InTransaction, code: EventCode, aboutUserId: string | null) {
+  if (catalogue[code].tells === 'administrators') return activeAdministrators(tx)
   return aboutUserId ? [aboutUserId] : []
 }
 
 interface Telling {
   eventId: string
   receiverId: string
-  entry: CatalogueEntry
-  subjects: Subjects
+  code: EventCode
+  subjects: unknown
 }
 
-async function tell(
-  tx: InTransaction,
-  { clock, config }: NotificationsGround,
-  { eventId, receiverId, entry, subjects }: Telling,
-) {
-  const now = clock.now()
+async function tell(tx: InTransaction, ground: NotificationsGround, telling: Telling) {
+  const { eventId, receiverId, code } = telling
+  const now = ground.clock.now()
   const { language, isOn } = await toldHow(tx, receiverId)
+  const { switches } = catalogue[code]
   const notice = { event_id: eventId, receiver_id: receiverId, created_at: now }
-  if (!entry.switches || isOn(entry.switches.bell)) {
+  if (!switches || isOn(switches.bell)) {
     await insertNotice(tx, { id: newId(now), channel: 'BELL', ...notice })
   }
-  if (entry.switches && !isOn(entry.switches.mail)) return
+  if (switches && !isOn(switches.mail)) return
   const mailId = newId(now)
   const isNew = await insertNotice(tx, { id: mailId, channel: 'MAIL', ...notice })
   const address = isNew ? await addressOf(tx, receiverId) : undefined
   if (!address) return
-  await addJob(tx, 'send-mail', {
-    id: mailId,
-    to: address,
-    ...mailOf(entry, subjects, language, config),
-  })
+  await addJob(tx, 'send-mail', { id: mailId, to: address, ...mailOf(telling, language, ground) })
 }
 
-function mailOf(
-  entry: CatalogueEntry,
-  subjects: Subjects,
-  language: Language,
-  { PRODUCT_NAME, PUBLIC_URL }: NotificationsGround['config'],
-) {
-  const { subject, paragraphs, action } = entry.texts[language](subjects)
+function mailOf({ code, subjects }: Telling, language: Language, { config }: NotificationsGround) {
+  const { subject, paragraphs, action } = textOf(code, subjects, language)
   return layOut(
     {
       subject,
       greeting: language === 'de' ? 'Guten Tag,' : 'Hello,',
       paragraphs,
-      action: { label: action, url: PUBLIC_URL + entry.path },
+      action: { label: action, url: config.PUBLIC_URL + catalogue[code].path },
       closing:
         language === 'de'
           ? 'Diese Nachricht haben wir Ihnen geschrieben, weil Sie ein Konto bei uns haben.'
           : 'We wrote this message to you because you have an account with us.',
     },
-    PRODUCT_NAME,
+    config.PRODUCT_NAME,
     language,
   )
 }

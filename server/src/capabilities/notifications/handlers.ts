@@ -4,24 +4,19 @@ import type { HandlersOf } from '../../http/call.ts'
 import type { NotificationsGround } from './index.ts'
 import { presentNotice } from './present.ts'
 import { signalNotices } from './signal-notices.ts'
-import { countUnread, listNotices, markAllRead, markRead } from './store.ts'
+import { listNotices, markAllRead, markRead } from './store.ts'
 
 export function notificationsHandlers(
   ground: NotificationsGround,
 ): HandlersOf<typeof notifications> {
   const { database, clock } = ground
   return {
-    async listNotifications({ input: { page = 1, size }, person, language }) {
-      const { rows, total } = await listNotices(
-        database,
-        person.userId,
-        size ? { offset: (page - 1) * size, limit: size } : undefined,
-      )
-      return {
-        list: rows.map(row => presentNotice(row, person.role, language)),
-        total,
-        unread: await countUnread(database, person.userId),
-      }
+    async listNotifications({ input: { page = 1, size, filters }, person, language }) {
+      const { rows, total, unread } = await listNotices(database, person.userId, {
+        group: filters?.group,
+        page: size ? { offset: (page - 1) * size, limit: size } : undefined,
+      })
+      return { list: rows.map(row => presentNotice(row, person.role, language)), total, unread }
     },
     async markRead({ input, person }) {
       const isTheirs = await markRead(database, person.userId, input.id, clock.now())

@@ -7,7 +7,7 @@ import { countUnread, eraseOf } from './store.ts'
 
 export type NotificationsGround = Ground
 
-export { raiseEvent } from './raise-event.ts'
+export { type Happened, raiseEvent } from './raise-event.ts'
 
 export function createNotifications(ground: NotificationsGround) {
   return {

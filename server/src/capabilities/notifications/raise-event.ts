@@ -5,21 +5,25 @@ import { addJob } from '../../jobs/queue.ts'
 import type { Subjects } from './catalogue.ts'
 import { insertEvent } from './store.ts'
 
-export interface Happened {
-  code: EventCode
+export interface Happened<Code extends EventCode> {
+  code: Code
   /** Whose matter it is; told themselves where the catalogue says so. */
   aboutUserId: string
-  subjects: Subjects
+  subjects: Subjects[Code]
 }
 
 /** In the transaction of its cause: what is taken back was never told (NOTI-12). */
-export async function raiseEvent(tx: InTransaction, now: Date, happened: Happened) {
+export async function raiseEvent<Code extends EventCode>(
+  tx: InTransaction,
+  now: Date,
+  { code, aboutUserId, subjects }: Happened<Code>,
+) {
   const id = newId(now)
   await insertEvent(tx, {
     id,
-    code: happened.code,
-    about_user_id: happened.aboutUserId,
-    subjects: JSON.stringify(happened.subjects),
+    code,
+    about_user_id: aboutUserId,
+    subjects: JSON.stringify(subjects),
     created_at: now,
     delivered_at: null,
   })

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { EventGroup } from '@konsil/contract/notifications'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { EventTable, NoticeTable } from '../../database/tables/notifications.ts'
 
@@ -25,17 +26,27 @@ export async function insertNotice(tx: InTransaction, notice: Insertable<NoticeT
 const bellOf = (connection: Connection, userId: string) =>
   connection.selectFrom('notice').where('receiver_id', '=', userId).where('channel', '=', 'BELL')
 
-interface Page {
-  offset: number
-  limit: number
+interface Wanted {
+  /** Of all groups without one. */
+  group?: EventGroup | undefined
+  page?: { offset: number; limit: number } | undefined
 }
 
-export async function listNotices(connection: Connection, userId: string, page: Page | undefined) {
-  const { total } = await bellOf(connection, userId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const newestFirst = bellOf(connection, userId)
+export async function listNotices(
+  connection: Connection,
+  userId: string,
+  { group, page }: Wanted = {},
+) {
+  const told = bellOf(connection, userId)
     .innerJoin('event', 'event.id', 'notice.event_id')
+    .$if(group !== undefined, query => query.where('event.code', 'like', `${group}%`))
+  const counts = await told
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await told
     .select([
       'notice.id',
       'notice.read_at',
@@ -46,11 +57,9 @@ export async function listNotices(connection: Connection, userId: string, page: 
     ])
     .orderBy('notice.created_at', 'desc')
     .orderBy('notice.id', 'desc')
-  const rows = await (page
-    ? newestFirst.offset(page.offset).limit(page.limit)
-    : newestFirst
-  ).execute()
-  return { rows, total }
+    .$if(page !== undefined, query => query.offset(page?.offset ?? 0).limit(page?.limit ?? 0))
+    .execute()
+  return { rows, ...counts }
 }
 
 export async function countUnread(connection: Connection, userId: string) {

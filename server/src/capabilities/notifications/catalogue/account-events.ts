@@ -1,27 +1,25 @@
 import type { EventCode } from '@konsil/contract/notifications'
-import type { CatalogueEntry, Subjects } from '../catalogue.ts'
-
-type AccountCode = Extract<EventCode, `ACC${string}`>
+import type { Entries, Subjects } from '../catalogue.ts'
 
 const certificates = '/dashboard/certificate'
 const services = '/dashboard/services'
 
 /** What a doctor is told of their own matters. */
-export const accountEvents: Record<AccountCode, CatalogueEntry> = {
+export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
   ACC001: {
     tells: 'the person',
     path: certificates,
     texts: {
       en: ({ certificate }) => ({
-        title: `Your certificate was approved: ${certificate?.name}`,
+        title: 'Your certificate was approved',
         subject: 'Your certificate was approved',
-        paragraphs: [`we have checked and approved your certificate “${certificate?.name}”.`],
+        paragraphs: [`we have checked and approved your certificate “${certificate.name}”.`],
         action: 'See your certificates',
       }),
       de: ({ certificate }) => ({
-        title: `Ihr Nachweis wurde genehmigt: ${certificate?.name}`,
+        title: 'Ihr Nachweis wurde genehmigt',
         subject: 'Ihr Nachweis wurde genehmigt',
-        paragraphs: [`wir haben Ihren Nachweis „${certificate?.name}“ geprüft und genehmigt.`],
+        paragraphs: [`wir haben Ihren Nachweis „${certificate.name}“ geprüft und genehmigt.`],
         action: 'Nachweise ansehen',
       }),
     },
@@ -31,20 +29,20 @@ export const accountEvents: Record<AccountCode, CatalogueEntry> = {
     path: certificates,
     texts: {
       en: ({ certificate, reason }) => ({
-        title: `Your certificate was not approved: ${certificate?.name}`,
+        title: 'Your certificate was not approved',
         subject: 'Your certificate was not approved',
         paragraphs: [
-          `we could not approve your certificate “${certificate?.name}”.`,
+          `we could not approve your certificate “${certificate.name}”.`,
           ...(reason ? [`The reason: ${reason}`] : []),
           'Please correct it and hand it in again.',
         ],
         action: 'See your certificates',
       }),
       de: ({ certificate, reason }) => ({
-        title: `Ihr Nachweis wurde nicht genehmigt: ${certificate?.name}`,
+        title: 'Ihr Nachweis wurde nicht genehmigt',
         subject: 'Ihr Nachweis wurde nicht genehmigt',
         paragraphs: [
-          `wir konnten Ihren Nachweis „${certificate?.name}“ nicht genehmigen.`,
+          `wir konnten Ihren Nachweis „${certificate.name}“ nicht genehmigen.`,
           ...(reason ? [`Der Grund: ${reason}`] : []),
           'Bitte korrigieren Sie ihn und reichen Sie ihn erneut ein.',
         ],
@@ -57,15 +55,15 @@ export const accountEvents: Record<AccountCode, CatalogueEntry> = {
     path: services,
     texts: {
       en: ({ doctorService }) => ({
-        title: `Your service was approved: ${doctorService?.name}`,
+        title: 'Your service was approved',
         subject: 'Your service was approved',
-        paragraphs: [`we have approved your service “${doctorService?.name}”.`],
+        paragraphs: [`we have approved your service “${doctorService.name}”.`],
         action: 'See your services',
       }),
       de: ({ doctorService }) => ({
-        title: `Ihre Leistung wurde genehmigt: ${doctorService?.name}`,
+        title: 'Ihre Leistung wurde genehmigt',
         subject: 'Ihre Leistung wurde genehmigt',
-        paragraphs: [`wir haben Ihre Leistung „${doctorService?.name}“ genehmigt.`],
+        paragraphs: [`wir haben Ihre Leistung „${doctorService.name}“ genehmigt.`],
         action: 'Leistungen ansehen',
       }),
     },
@@ -75,19 +73,19 @@ export const accountEvents: Record<AccountCode, CatalogueEntry> = {
     path: services,
     texts: {
       en: ({ doctorService, reason }) => ({
-        title: `Your service was declined: ${doctorService?.name}`,
+        title: 'Your service was declined',
         subject: 'Your service was declined',
         paragraphs: [
-          `we have declined your service “${doctorService?.name}”.`,
+          `we have declined your service “${doctorService.name}”.`,
           ...(reason ? [`The reason: ${reason}`] : []),
         ],
         action: 'See your services',
       }),
       de: ({ doctorService, reason }) => ({
-        title: `Ihre Leistung wurde abgelehnt: ${doctorService?.name}`,
+        title: 'Ihre Leistung wurde abgelehnt',
         subject: 'Ihre Leistung wurde abgelehnt',
         paragraphs: [
-          `wir haben Ihre Leistung „${doctorService?.name}“ abgelehnt.`,
+          `wir haben Ihre Leistung „${doctorService.name}“ abgelehnt.`,
           ...(reason ? [`Der Grund: ${reason}`] : []),
         ],
         action: 'Leistungen ansehen',
@@ -100,18 +98,18 @@ export const accountEvents: Record<AccountCode, CatalogueEntry> = {
     path: certificates,
     texts: {
       en: ({ certificate }) => ({
-        title: `Your certificate has expired: ${certificate?.name}`,
+        title: 'Your certificate has expired',
         subject: 'Your certificate has expired',
         paragraphs: [
-          `your certificate “${certificate?.name}” has expired. Please upload a new one: without a valid physician ID nobody can book an appointment with you.`,
+          `your certificate “${certificate.name}” has expired. Please upload a new one: without a valid physician ID nobody can book an appointment with you.`,
         ],
         action: 'Upload a new one',
       }),
       de: ({ certificate }) => ({
-        title: `Ihr Nachweis ist abgelaufen: ${certificate?.name}`,
+        title: 'Ihr Nachweis ist abgelaufen',
         subject: 'Ihr Nachweis ist abgelaufen',
         paragraphs: [
-          `Ihr Nachweis „${certificate?.name}“ ist abgelaufen. Bitte laden Sie einen neuen hoch: ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.`,
+          `Ihr Nachweis „${certificate.name}“ ist abgelaufen. Bitte laden Sie einen neuen hoch: ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.`,
         ],
         action: 'Neuen Nachweis hochladen',
       }),
@@ -141,25 +139,25 @@ export const accountEvents: Record<AccountCode, CatalogueEntry> = {
   },
 }
 
-function expiringEn({ certificate, daysLeft }: Subjects) {
+function expiringEn({ certificate, daysLeft }: Subjects['ACC005']) {
   const when = daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
   return {
-    title: `Your certificate expires ${when}: ${certificate?.name}`,
+    title: 'Your certificate is about to expire',
     subject: `Your certificate expires ${when}`,
     paragraphs: [
-      `your certificate “${certificate?.name}” expires ${when}. Please upload a new one in time: without a valid physician ID nobody can book an appointment with you.`,
+      `your certificate “${certificate.name}” expires ${when}. Please upload a new one in time: without a valid physician ID nobody can book an appointment with you.`,
     ],
     action: 'Upload a new one',
   }
 }
 
-function expiringDe({ certificate, daysLeft }: Subjects) {
+function expiringDe({ certificate, daysLeft }: Subjects['ACC005']) {
   const when = daysLeft === 1 ? 'morgen' : `in ${daysLeft} Tagen`
   return {
-    title: `Ihr Nachweis läuft ${when} ab: ${certificate?.name}`,
+    title: 'Ihr Nachweis läuft bald ab',
     subject: `Ihr Nachweis läuft ${when} ab`,
     paragraphs: [
-      `Ihr Nachweis „${certificate?.name}“ läuft ${when} ab. Bitte laden Sie rechtzeitig einen neuen hoch: ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.`,
+      `Ihr Nachweis „${certificate.name}“ läuft ${when} ab. Bitte laden Sie rechtzeitig einen neuen hoch: ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.`,
     ],
     action: 'Neuen Nachweis hochladen',
   }

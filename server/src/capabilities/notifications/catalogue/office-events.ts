@@ -1,25 +1,25 @@
 import type { EventCode } from '@konsil/contract/notifications'
-import type { CatalogueEntry } from '../catalogue.ts'
-
-type OfficeCode = Extract<EventCode, `ADM${string}`>
+import type { Entries } from '../catalogue.ts'
 
 /** What administrators are told of. */
-export const officeEvents: Record<OfficeCode, CatalogueEntry> = {
+export const officeEvents: Entries<Extract<EventCode, `ADM${string}`>> = {
   ADM001: {
     tells: 'administrators',
     path: '/dashboard/uploaded-certificate',
     texts: {
       en: ({ person, certificate }) => ({
-        title: `${person} has uploaded a certificate: ${certificate?.name}`,
+        title: `${person} has uploaded a certificate`,
         subject: 'A certificate is waiting for your review',
-        paragraphs: [`${person} has uploaded a certificate. Please look at it and decide.`],
+        paragraphs: [
+          `${person} has uploaded the certificate “${certificate.name}”. Please look at it and decide.`,
+        ],
         action: 'Review the certificate',
       }),
       de: ({ person, certificate }) => ({
-        title: `${person} hat einen Nachweis hochgeladen: ${certificate?.name}`,
+        title: `${person} hat einen Nachweis hochgeladen`,
         subject: 'Ein Nachweis wartet auf Ihre Prüfung',
         paragraphs: [
-          `${person} hat einen Nachweis hochgeladen. Bitte sehen Sie ihn an und entscheiden Sie.`,
+          `${person} hat den Nachweis „${certificate.name}“ hochgeladen. Bitte sehen Sie ihn an und entscheiden Sie.`,
         ],
         action: 'Nachweis prüfen',
       }),
@@ -30,16 +30,18 @@ export const officeEvents: Record<OfficeCode, CatalogueEntry> = {
     path: '/dashboard/services',
     texts: {
       en: ({ person, doctorService }) => ({
-        title: `${person} has proposed a service: ${doctorService?.name}`,
+        title: `${person} has proposed a service`,
         subject: 'A service is waiting for your review',
-        paragraphs: [`${person} has proposed a service. Please look at it and decide.`],
+        paragraphs: [
+          `${person} has proposed the service “${doctorService.name}”. Please look at it and decide.`,
+        ],
         action: 'Review the service',
       }),
       de: ({ person, doctorService }) => ({
-        title: `${person} hat eine Leistung vorgeschlagen: ${doctorService?.name}`,
+        title: `${person} hat eine Leistung vorgeschlagen`,
         subject: 'Eine Leistung wartet auf Ihre Prüfung',
         paragraphs: [
-          `${person} hat eine Leistung vorgeschlagen. Bitte sehen Sie sie an und entscheiden Sie.`,
+          `${person} hat die Leistung „${doctorService.name}“ vorgeschlagen. Bitte sehen Sie sie an und entscheiden Sie.`,
         ],
         action: 'Leistung prüfen',
       }),
@@ -51,7 +53,7 @@ export const officeEvents: Record<OfficeCode, CatalogueEntry> = {
     texts: {
       en: ({ person }) => ({
         title: `${person} has no valid physician ID any more`,
-        subject: 'A doctor has no valid physician ID any more',
+        subject: 'A doctor cannot be booked at present',
         paragraphs: [
           `${person} has no valid physician ID any more. No new appointments can be booked with this doctor until a new one is approved.`,
         ],
@@ -59,7 +61,7 @@ export const officeEvents: Record<OfficeCode, CatalogueEntry> = {
       }),
       de: ({ person }) => ({
         title: `${person} hat keinen gültigen Arztausweis mehr`,
-        subject: 'Ein Arztausweis gilt nicht mehr',
+        subject: 'Ein Konto kann zurzeit nicht gebucht werden',
         paragraphs: [
           `${person} hat keinen gültigen Arztausweis mehr. Bis ein neuer genehmigt ist, können hier keine neuen Termine gebucht werden.`,
         ],
