@@ -8,6 +8,12 @@ export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'time.zon
 
 export const instantOnTheWire = z.iso.datetime()
 
+/** A day of the calendar, as `YYYY-MM-DD`. */
+export const day = z.iso.date().max(10)
+
+/** Where no person's own zone decides which day it is, this one does. */
+export const homeZone = 'Europe/Berlin'
+
 function isTimeZone(name: string) {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -26,3 +32,22 @@ export const later = (instant: Date, milliseconds: number) =>
   new Date(instant.getTime() + milliseconds)
 export const instantFrom = (wire: string | number) => new Date(wire)
 export const onTheWire = (instant: Date) => instant.toISOString()
+
+/** The day that it is somewhere at this instant. */
+export function dayIn(zone: string, instant: Date) {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** How many days the second day is after the first. */
+export const daysBetween = (first: string, second: string) =>
+  (Date.parse(second) - Date.parse(first)) / days(1)
+
+export const dayLater = (first: string, count: number) =>
+  new Date(Date.parse(first) + days(count)).toISOString().slice(0, 10)

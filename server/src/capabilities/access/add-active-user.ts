@@ -1,4 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
+import { homeZone } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import type { UserTable } from '../../database/tables.ts'
@@ -36,7 +37,7 @@ export async function addActiveUser(tx: InTransaction, user: ActiveUser, now: Da
     firstName: user.firstName,
     lastName: user.lastName,
     title: user.title ?? null,
-    timeZone: 'Europe/Berlin',
+    timeZone: homeZone,
     language: 'en',
     ...(await defaultFormats(tx)),
     now,

@@ -2,6 +2,7 @@ import type { access } from '@konsil/contract/access'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
+import { homeZone } from '@konsil/contract/core/time'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addProfile } from '../account/index.ts'
@@ -10,8 +11,6 @@ import { refuseOutdated } from './consents.ts'
 import type { AccessGround } from './index.ts'
 import { queueActivationMail } from './mails/queue.ts'
 import { insertConsents, insertUser } from './store.ts'
-
-const homeZone = 'Europe/Berlin'
 
 export async function signUp(
   ground: AccessGround,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import type { Language } from '@konsil/contract/core/texts'
+import { homeZone } from '@konsil/contract/core/time'
 import type { site } from '@konsil/contract/site'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -44,6 +45,6 @@ const inWords = (instant: Date, language: Language) =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: 'Europe/Berlin',
+    timeZone: homeZone,
     timeZoneName: 'short',
   }).format(instant)
