@@ -17,6 +17,7 @@ export { addActiveUser } from './add-active-user.ts'
 export { createAdministrator } from './create-administrator.ts'
 export {
   activeAdministrators,
+  addressesOf,
   addressOf,
   burnBotCheck,
   findActiveByHash,

@@ -261,3 +261,15 @@ export async function addressOf(connection: Connection, userId: string) {
     .executeTakeFirst()
   return user?.email
 }
+
+/** The same for several, by id. */
+export async function addressesOf(connection: Connection, userIds: string[]) {
+  if (userIds.length === 0) return new Map<string, string>()
+  const rows = await connection
+    .selectFrom('app_user')
+    .where('id', 'in', userIds)
+    .where('state', '=', 'ACTIVE')
+    .select(['id', 'email'])
+    .execute()
+  return new Map(rows.map(row => [row.id, row.email]))
+}

@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import { presentProfile, presentSetting } from './present.ts'
 import type { SwitchName } from '@konsil/contract/notifications'
-import { insertProfile, readNames, readProfile, readSetting } from './store.ts'
+import { hasSpecialties, insertProfile, readNames, readProfile, readSetting } from './store.ts'
 
 /** Profile and setting of a person, as every screen shows them. */
 export async function personOf(connection: Connection, userId: string) {
@@ -10,11 +10,15 @@ export async function personOf(connection: Connection, userId: string) {
 }
 
 export const addProfile = insertProfile
+export { hasSpecialties }
 
 export async function namesOf(connection: Connection, userIds: string[]) {
   const rows = await readNames(connection, userIds)
   return new Map(
-    rows.map(row => [row.user_id, { firstName: row.first_name, lastName: row.last_name }]),
+    rows.map(row => [
+      row.user_id,
+      { firstName: row.first_name, lastName: row.last_name, title: row.title },
+    ]),
   )
 }
 

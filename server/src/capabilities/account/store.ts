@@ -60,7 +60,7 @@ export const readNames = (connection: Connection, userIds: string[]) =>
     : connection
         .selectFrom('profile')
         .where('user_id', 'in', userIds)
-        .select(['user_id', 'first_name', 'last_name'])
+        .select(['user_id', 'first_name', 'last_name', 'title'])
         .execute()
 
 export const readSetting = (connection: Connection, userId: string) =>
@@ -69,3 +69,13 @@ export const readSetting = (connection: Connection, userId: string) =>
     .where('user_id', '=', userId)
     .select(['language', 'date_format', 'time_format', 'switches'])
     .executeTakeFirstOrThrow()
+
+export async function hasSpecialties(connection: Connection, userId: string) {
+  const one = await connection
+    .selectFrom('profile_specialty')
+    .where('user_id', '=', userId)
+    .select('category_id')
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}

@@ -4,7 +4,7 @@ import { clearLeftBehind } from './clear-left-behind.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
 
-export { everyFileId, typesOf } from './store.ts'
+export { everyFileId, haveSameContent, typesOf } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 
 export interface DocumentsGround extends Ground {

@@ -40,6 +40,16 @@ export async function bindFiles(
   return rows
 }
 
+/** True for one file under two ids. */
+export async function haveSameContent(connection: Connection, one: string, other: string) {
+  const { contents } = await connection
+    .selectFrom('stored_file')
+    .where('id', 'in', [one, other])
+    .select(({ fn }) => fn.count<number>('sha256').distinct().as('contents'))
+    .executeTakeFirstOrThrow()
+  return contents === 1
+}
+
 export const unbindFiles = (tx: InTransaction, ids: string[]) =>
   tx
     .updateTable('stored_file')
