@@ -1,7 +1,9 @@
 import { access } from './access.ts'
+import { certificates } from './certificates.ts'
 import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
+import { services } from './services.ts'
 import { site } from './site.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
-export const contract = { access, documents, notifications, site }
+export const contract = { access, certificates, documents, notifications, services, site }

@@ -14,18 +14,22 @@ create table certificate (
   description text not null,
   -- The last day on which it is valid.
   expires_on date,
-  front_file_id uuid not null unique references stored_file,
-  back_file_id uuid not null unique references stored_file,
+  -- A submission that takes the place of an approved one may share its files.
+  front_file_id uuid not null references stored_file,
+  back_file_id uuid not null references stored_file,
   state text not null check (state in ('PENDING_APPROVAL', 'REVIEWING', 'ACTIVE', 'REJECTED', 'DEACTIVATED')),
   -- The approved one that this submission takes the place of once it is approved itself.
   replaces_id uuid references certificate on delete set null,
+  -- A later submission took its place: kept, and listed nowhere.
+  is_replaced boolean not null default false,
   reject_reason text,
   reviewed_by uuid references app_user,
   reviewed_at timestamptz,
   -- Counts the changes, so that nobody approves what they have not seen.
   version int not null default 1,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  constraint certificate_two_sides check (front_file_id <> back_file_id)
 );
 create index certificate_by_doctor on certificate (doctor_id, created_at desc);
 create index certificate_waiting on certificate (created_at) where state in ('PENDING_APPROVAL', 'REVIEWING');

@@ -14,9 +14,11 @@ import { connectRedis } from './adapters/redis.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { burnBotCheck, createAccess } from './capabilities/access/index.ts'
+import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
+import { createServices } from './capabilities/services/index.ts'
 import { createSite, type PublicPages } from './capabilities/site/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -115,23 +117,34 @@ type Capabilities = ReturnType<typeof createCapabilities>
 function createCapabilities(ground: Ground, { passwords, tokens, botCheck, files }: Adapters) {
   return {
     access: createAccess({ ...ground, passwords, tokens, botCheck }),
+    certificates: createCertificates(ground),
     documents: createDocuments({ ...ground, files }),
     notifications: createNotifications(ground),
+    services: createServices(ground),
     site: createSite(ground),
   }
 }
 
-const handlersOf = ({ access, documents, notifications, site }: Capabilities) => ({
+const handlersOf = ({
+  access,
+  certificates,
+  documents,
+  notifications,
+  services,
+  site,
+}: Capabilities) => ({
   access: access.handlers,
+  certificates: certificates.handlers,
   documents: documents.handlers,
   notifications: notifications.handlers,
+  services: services.handlers,
   site: site.handlers,
 })
 
 function jobsOf(
   { attempts, clock, database, live }: Ground,
   { mailer, sweepFiles }: Adapters,
-  { access, documents, notifications }: Capabilities,
+  { access, certificates, documents, notifications }: Capabilities,
 ): JobHandlers {
   return {
     'send-mail': mail => sendMail({ mailer, database, clock }, mail),
@@ -140,6 +153,7 @@ function jobsOf(
     },
     'deliver-event': ({ eventId }) => notifications.deliverEvent(eventId),
     'signal-notices': ({ receiverIds }) => notifications.signalNotices(receiverIds),
+    'check-certificates': certificates.checkCertificates,
     async 'clear-expired'() {
       await access.clearExpired()
       await attempts.clearExpired()

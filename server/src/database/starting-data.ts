@@ -1,6 +1,7 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { Kysely, Transaction } from 'kysely'
 import { newId } from './ids.ts'
+import { certificateTypes } from './starting-data/certificate-types.ts'
 import { communicationLanguages } from './starting-data/communication-languages.ts'
 import { countries } from './starting-data/countries.ts'
 import { diseaseCategories } from './starting-data/disease-categories.ts'
@@ -14,7 +15,7 @@ import type { Tables } from './tables.ts'
  * survive every start.
  */
 export async function loadStartingData(database: Kysely<Tables>, now: Date) {
-  const named = ({ code, name }: { code: string; name: TextPerLanguage }) => ({
+  const named = <Code extends string>({ code, name }: { code: Code; name: TextPerLanguage }) => ({
     id: newId(now),
     code,
     name: JSON.stringify(name),
@@ -43,6 +44,17 @@ export async function loadStartingData(database: Kysely<Tables>, now: Date) {
     await tx
       .insertInto('qualification')
       .values(qualifications.map(named))
+      .onConflict(conflict => conflict.column('code').doNothing())
+      .execute()
+    await tx
+      .insertInto('certificate_type')
+      .values(
+        certificateTypes.map((type, position) => ({
+          ...named(type),
+          is_required: type.isRequired,
+          position,
+        })),
+      )
       .onConflict(conflict => conflict.column('code').doNothing())
       .execute()
     await addFormats(tx, now)

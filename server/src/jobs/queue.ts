@@ -9,6 +9,7 @@ export interface JobPayloads {
   'end-sockets': { sessionIds: string[] }
   'deliver-event': { eventId: string }
   'signal-notices': { receiverIds: string[] }
+  'check-certificates': Record<string, never>
   'clear-expired': Record<string, never>
 }
 export type JobName = keyof JobPayloads

@@ -4,12 +4,14 @@ import { documents } from '@konsil/contract/documents'
 import { notifications } from '@konsil/contract/notifications'
 import { site } from '@konsil/contract/site'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
+import type { SignInRole } from '@konsil/contract/core/roles'
 import { days, later } from '@konsil/contract/core/time'
 import { upload } from '../files.ts'
 import { person, type TestServer } from '../test-server.ts'
 import { raise } from '../told.ts'
 import { linkTo } from '../../src/capabilities/documents/links.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
+import { certificateIdRules } from './certificate-ids.ts'
 
 /** Fields that name a record: by their format or by their name. */
 export function idFieldsOf(endpoint: Endpoint): string[] {
@@ -30,12 +32,13 @@ function idFieldsIn(shape: Shape, path: string): string[] {
 
 interface Somebody {
   token: string
+  role: SignInRole
   id: string
   email: string
 }
 
 /** Questions about things that the asker must not learn anything about, not even that they exist. */
-interface Hidden {
+export interface Hidden {
   endpoint: Endpoint
   absent(): unknown
   foreign(server: TestServer, owner: Somebody, asker: Somebody): Promise<unknown>
@@ -44,6 +47,7 @@ interface Hidden {
 
 /** What each id in a question names. An id that is not listed here fails the proof. */
 export const idRules: Record<string, Hidden | { isPublic: string }> = {
+  ...certificateIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

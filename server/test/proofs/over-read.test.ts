@@ -3,6 +3,7 @@ import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { site } from '@konsil/contract/site'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificateActs } from '../certificate-acts.ts'
 import { refuseOverRead, secretCanary } from '../over-read.ts'
 import { person, startTestServer, type TestServer } from '../test-server.ts'
 import { calls, titleOf } from './calls.ts'
@@ -22,13 +23,23 @@ const publicTables = [
   'communication_language',
   'disease_category',
   'qualification',
+  'certificate_type',
   'date_format',
   'time_format',
   'schema_migration',
 ]
 
 /** Who may read what of other people, beyond nothing. */
+const ofReview = [
+  'app_user.email',
+  'certificate.name',
+  'certificate.description',
+  'certificate.reject_reason',
+  'profile.first_name',
+  'profile.last_name',
+]
 const mayShow: Record<string, string[]> = {
+  'ADMIN POST /certificate/uploaded': ofReview,
   'ADMIN POST /user/list': ['app_user.email', 'profile.first_name', 'profile.last_name'],
 }
 
@@ -39,6 +50,7 @@ async function plantCanaries() {
   const { token } = await person(server, 'DOCTOR')
   await person(server, 'PATIENT')
   await uploaded(server, token)
+  await certificateActs(server).add(token)
   await server.runJobs()
   const secret = { code: 'SECRET', value: secretCanary, description: '{"en":"","de":""}' }
   await server.database

@@ -9,6 +9,8 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   firstName: fc.constantFrom('Änne', "O'Neil", 'José María', '李小龍'),
   name: fc.constantFrom('Änne O’Neil', '<b>李小龍</b>'),
   message: fc.constantFrom('Was kostet eine zweite Meinung?', 'One\n\n<script>two</script>\r\n\t3'),
+  certificateType: fc.constantFrom('PHYSICIAN', 'board', 'Other'),
+  expirationDate: fc.constantFrom('2030-01-31', '2099-12-31'),
   lastName: fc.constantFrom('Strauß', 'de la Cruz', '<b>Bold</b>'),
 }
 

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
+import { certificateTypes } from './certificate-types.ts'
 import { communicationLanguages } from './communication-languages.ts'
 import { countries } from './countries.ts'
 import { diseaseCategories } from './disease-categories.ts'
 import { qualifications } from './qualifications.ts'
 import { systemSettings } from './system-settings.ts'
 
-const named = { countries, communicationLanguages, diseaseCategories, qualifications }
+const named = {
+  certificateTypes,
+  countries,
+  communicationLanguages,
+  diseaseCategories,
+  qualifications,
+}
 
 test.each(Object.entries(named))('API-08 %s: codes once, a name in both languages', (_, list) => {
   const codes = list.map(item => item.code)

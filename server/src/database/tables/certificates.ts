@@ -22,6 +22,7 @@ export interface CertificateTable {
   back_file_id: string
   state: 'PENDING_APPROVAL' | 'REVIEWING' | 'ACTIVE' | 'REJECTED' | 'DEACTIVATED'
   replaces_id: string | null
+  is_replaced: Generated<boolean>
   reject_reason: string | null
   reviewed_by: string | null
   reviewed_at: Date | null

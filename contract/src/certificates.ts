@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import { doctorTitles } from './account.ts'
+import { endpoint } from './core/endpoint.ts'
+import { listOf, listQuestion } from './core/page.ts'
+import { textPerLanguage } from './core/texts.ts'
+import { day, instantOnTheWire } from './core/time.ts'
+
+export const certificateTypeCodes = ['PHYSICIAN', 'BOARD', 'OTHER'] as const
+export type CertificateTypeCode = (typeof certificateTypeCodes)[number]
+
+/** Of these, only the physician ID ends by a date (CERT-04). */
+export const expires = (type: CertificateTypeCode) => type === 'PHYSICIAN'
+
+export const certificateStates = [
+  'PENDING_APPROVAL',
+  'REVIEWING',
+  'ACTIVE',
+  'REJECTED',
+  'DEACTIVATED',
+] as const
+
+/** What a side may be: a strict list (D-110), narrower than what can be handed over. */
+export const certificateFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
+
+export const certificateTitleLength = 120
+const lineSigns = /^[^\p{Cc}\u2028\u2029]*$/u
+const textSigns = /^[\P{Cc}\n\r\t]*$/u
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: 'certificate.text.too.long' })
+    .regex(textSigns, { error: 'name.characters' })
+
+const typeCode = z
+  .string({ error: 'certificate.type.required' })
+  .max(20, { error: 'certificate.type.required' })
+  .toUpperCase()
+  .pipe(z.enum(certificateTypeCodes, { error: 'certificate.type.required' }))
+
+/** As `/attachment/add` answered it; only its id counts. */
+const attachment = z.strictObject({
+  _id: z.uuid(),
+  url: z.string().max(2000).optional(),
+  mimeType: z.string().max(100).optional(),
+})
+
+/** What a doctor says of a certificate. */
+export const certificateInformation = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: 'certificate.title.required', abort: true })
+    .max(certificateTitleLength, { error: 'certificate.title.too.long' })
+    .regex(lineSigns, { error: 'name.characters' }),
+  description: text(2000).optional(),
+  certificateType: typeCode,
+  expirationDate: day.nullish(),
+})
+
+const submission = certificateInformation.extend({
+  /** Front, then back. */
+  attachments: z.array(attachment).length(2, { error: 'certificate.sides.required' }),
+})
+
+interface Dated {
+  certificateType: CertificateTypeCode
+  expirationDate?: string | null | undefined
+}
+const hasItsDay = ({ certificateType, expirationDate }: Dated) =>
+  !expires(certificateType) || Boolean(expirationDate)
+const missingDay = { error: 'certificate.expiration.required', path: ['expirationDate'] }
+
+/** The rules of the form, which has no files yet. */
+export const certificateForm = certificateInformation.refine(hasItsDay, missingDay)
+
+const type = z.object({
+  _id: z.uuid(),
+  code: z.enum(certificateTypeCodes),
+  name: textPerLanguage,
+  isRequired: z.boolean(),
+})
+export type CertificateType = z.infer<typeof type>
+
+const certificate = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  /** The same twice: older screens read one or the other (D-243). */
+  certificateType: type,
+  type,
+  expirationDate: day.nullable(),
+  attachments: z.array(z.object({ _id: z.uuid(), url: z.string(), mimeType: z.string() })),
+  status: z.object({ code: z.enum(certificateStates) }),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  version: z.int().min(1),
+  createdAt: instantOnTheWire,
+  mayEdit: z.boolean(),
+})
+export type Certificate = z.infer<typeof certificate>
+
+const doctor = z.object({
+  _id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.enum(doctorTitles).nullable(),
+  imgUrl: z.string().nullable(),
+  /** Null when the account is not active any more. */
+  email: z.string().nullable(),
+})
+
+const reviewed = certificate.extend({ doctor })
+export type ReviewedCertificate = z.infer<typeof reviewed>
+
+const nothing = z.strictObject({})
+const done = z.object({})
+const one = z.strictObject({ id: z.uuid() })
+/** With it, nobody changes or decides what they have not seen. */
+const version = z.int().min(1).max(1_000_000).optional()
+
+const filesRefused = [
+  'certificate.title.required',
+  'certificate.title.too.long',
+  'certificate.text.too.long',
+  'certificate.type.required',
+  'certificate.sides.required',
+  'certificate.expiration.required',
+  'certificate.expiration.past',
+  'certificate.sides.same',
+  'certificate.file.type',
+  'attachment.not.available',
+] as const
+
+export const certificates = {
+  listTypes: endpoint({
+    path: '/certificatetype/list',
+    summary: 'Types of certificate; the required one comes first',
+    who: 'signedIn',
+    input: nothing,
+    output: z.array(type),
+  }),
+  listByDoctor: endpoint({
+    path: '/certificate/list-by-doctor',
+    summary: 'The own certificates, newest first',
+    who: ['DOCTOR'],
+    input: listQuestion({}),
+    output: listOf(certificate),
+  }),
+  add: endpoint({
+    path: '/certificate/add',
+    summary: 'Hand in a certificate: two files that were handed over before, front and back',
+    who: ['DOCTOR'],
+    input: submission.refine(hasItsDay, missingDay),
+    output: certificate,
+    refusals: filesRefused,
+  }),
+  update: endpoint({
+    path: '/certificate/udpate',
+    summary:
+      'Change an own certificate; of an approved one this makes a new submission, and it counts until that is approved',
+    who: ['DOCTOR'],
+    input: submission.extend({ id: z.uuid(), version }).refine(hasItsDay, missingDay),
+    output: certificate,
+    refusals: [
+      ...filesRefused,
+      'certificate.in.review',
+      'certificate.replaced',
+      'certificate.changed',
+    ],
+  }),
+  remove: endpoint({
+    path: '/certificate/remove',
+    summary: 'Remove an own certificate with its files',
+    who: ['DOCTOR'],
+    input: one,
+    output: done,
+  }),
+  listUploaded: endpoint({
+    path: '/certificate/uploaded',
+    summary: 'Certificates that wait for a decision, oldest first',
+    who: ['ADMIN'],
+    input: listQuestion({}),
+    output: listOf(reviewed),
+  }),
+  review: endpoint({
+    path: '/certificate/review',
+    summary: 'Open a certificate to decide on it: from now on its doctor cannot change it (D-044)',
+    who: ['ADMIN'],
+    input: one,
+    output: reviewed,
+    refusals: ['certificate.decided'],
+  }),
+  approve: endpoint({
+    path: '/certificate/approve',
+    summary: 'Approve a certificate that waits',
+    who: ['ADMIN'],
+    input: one.extend({ version }),
+    output: done,
+    refusals: ['certificate.decided', 'certificate.changed', 'certificate.expired'],
+  }),
+  reject: endpoint({
+    path: '/certificate/reject',
+    summary: 'Reject a certificate that waits; the doctor reads the reason',
+    who: ['ADMIN'],
+    input: one.extend({ reason: text(1000).nullish(), version }),
+    output: done,
+    refusals: ['certificate.decided', 'certificate.changed', 'certificate.text.too.long'],
+  }),
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { certificates } from '@konsil/contract/certificates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificateActs } from '../../../test/certificate-acts.ts'
+import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+type Somebody = Awaited<ReturnType<typeof person>>
+let server: TestServer
+let acts: ReturnType<typeof certificateActs>
+let doctor: Somebody
+let admin: Somebody
+let colleague: Somebody
+beforeAll(async () => {
+  server = await startTestServer()
+  acts = certificateActs(server)
+  doctor = await person(server, 'DOCTOR')
+  admin = await person(server, 'ADMIN')
+  colleague = await person(server, 'ADMIN')
+})
+afterAll(() => server.stop())
+
+async function outcome(
+  who: Somebody,
+  call: (typeof certificates)[keyof typeof certificates],
+  question: unknown,
+) {
+  const { status, items } = await server.ask(call, question, { token: who.token })
+  return [status, items[0]?.id]
+}
+const done = [200, undefined]
+const decided = [409, 'certificate.decided']
+const waiting = async () =>
+  (await server.call(certificates.listUploaded, {}, { token: admin.token })).data
+const stateOf = async (id: string) =>
+  (await acts.listOf(doctor.token)).find(one => one._id === id)?.status.code
+
+describe('what waits', () => {
+  test('ACERT-04, ACERT-07 administrators read it with the doctor, newest first, and in pages', async () => {
+    const first = await acts.add(doctor.token, { name: 'First' })
+    const second = await acts.add(doctor.token, { name: 'Second', certificateType: 'BOARD' })
+    const { list, total } = await waiting()
+    expect([list.map(one => one.name), total]).toEqual([['Second', 'First'], 2])
+    expect(list[0]).toMatchObject({
+      _id: second._id,
+      type: { code: 'BOARD' },
+      expirationDate: null,
+      doctor: {
+        _id: doctor.id,
+        firstName: 'Test',
+        lastName: 'Person',
+        title: null,
+        imgUrl: null,
+        email: doctor.email,
+      },
+    })
+    const url = list[0]?.attachments[0]?.url ?? ''
+    expect((await fetch(server.url + url)).status).toBe(200)
+    const page = await server.call(
+      certificates.listUploaded,
+      { page: 2, size: 1 },
+      { token: admin.token },
+    )
+    expect(page.data.list.map(one => one._id)).toEqual([first._id])
+  })
+
+  test('D-044 opening one marks it, a second time too, and it still waits', async () => {
+    const { _id: id } = await acts.add(doctor.token)
+    for (const who of [admin, colleague]) {
+      const { status, data } = await server.call(certificates.review, { id }, who)
+      expect([status, data.status.code, data.doctor._id, data.version]).toEqual([
+        200,
+        'REVIEWING',
+        doctor.id,
+        1,
+      ])
+    }
+    expect(await stateOf(id)).toBe('REVIEWING')
+    expect((await waiting()).list.map(one => one._id)).toContain(id)
+  })
+
+  test('ACERT-07 what is decided waits no more, and cannot be opened', async () => {
+    const { _id: id } = await acts.approved(doctor.token, admin.token)
+    expect((await waiting()).list.map(one => one._id)).not.toContain(id)
+    expect(await outcome(admin, certificates.review, { id })).toEqual(decided)
+  })
+})
+
+describe('deciding', () => {
+  test('ACERT-08, D-244, SYSN-09 an approved one is active, and its doctor is told', async () => {
+    const { _id: id } = await acts.add(doctor.token, { name: 'To approve' })
+    expect(await outcome(admin, certificates.approve, { id })).toEqual(done)
+    expect(await stateOf(id)).toBe('ACTIVE')
+    expect((await acts.eventsAbout(doctor.id, 'ACC001')).at(-1)?.subjects).toEqual({
+      person: 'Test Person',
+      certificate: { _id: id, name: 'To approve' },
+    })
+    const row = server.database.selectFrom('certificate').where('id', '=', id)
+    expect(await row.select('reviewed_by').executeTakeFirst()).toEqual({ reviewed_by: admin.id })
+  })
+
+  test('ACERT-09, D-245, SYSN-09 a rejected one says why on the card and in the notice', async () => {
+    const { _id: id } = await acts.add(doctor.token, { name: 'To reject' })
+    const question = { id, reason: ' Too dark\nto read ' }
+    expect(await outcome(admin, certificates.reject, question)).toEqual(done)
+    const card = (await acts.listOf(doctor.token)).find(one => one._id === id)
+    expect([card?.status.code, card?.reason]).toEqual(['REJECTED', 'Too dark\nto read'])
+    expect((await acts.eventsAbout(doctor.id, 'ACC002')).at(-1)?.subjects).toMatchObject({
+      reason: 'Too dark\nto read',
+    })
+  })
+
+  test.each([undefined, null, '', '  '])('D-245 the reason may be left empty: %j', async reason => {
+    const { _id: id } = await acts.add(doctor.token)
+    expect(await outcome(admin, certificates.reject, { id, reason })).toEqual(done)
+    expect((await acts.listOf(doctor.token)).find(one => one._id === id)?.reason).toBeNull()
+  })
+
+  test('ACERT-10, D-244 what was decided is not decided again', async () => {
+    const { _id: approved } = await acts.approved(doctor.token, admin.token)
+    const { _id: rejected } = await acts.add(doctor.token)
+    await outcome(admin, certificates.reject, { id: rejected })
+    for (const id of [approved, rejected]) {
+      expect(await outcome(colleague, certificates.approve, { id })).toEqual(decided)
+      expect(await outcome(colleague, certificates.reject, { id })).toEqual(decided)
+    }
+    expect([await stateOf(approved), await stateOf(rejected)]).toEqual(['ACTIVE', 'REJECTED'])
+  })
+
+  test('D-244 of administrators at once exactly one decides', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { _id: id } = await acts.add(doctor.token)
+      const before = (await acts.eventsAbout(doctor.id, 'ACC001', 'ACC002')).length
+      const answers = await Promise.all([
+        outcome(admin, certificates.approve, { id }),
+        outcome(colleague, certificates.reject, { id }),
+        outcome(admin, certificates.reject, { id }),
+        outcome(colleague, certificates.approve, { id }),
+      ])
+      expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
+      expect(answers.filter(([status]) => status === 409)).toHaveLength(3)
+      const after = await acts.eventsAbout(doctor.id, 'ACC001', 'ACC002')
+      expect(after).toHaveLength(before + 1)
+    }
+  })
+
+  test('D-244 nobody approves or rejects what they have not seen', async () => {
+    const { _id: id } = await acts.add(doctor.token)
+    const question = { ...(await acts.physicianId(doctor.token)), id }
+    await server.call(certificates.update, question, { token: doctor.token })
+    const changed = [409, 'certificate.changed']
+    expect(await outcome(admin, certificates.approve, { id, version: 1 })).toEqual(changed)
+    expect(await outcome(admin, certificates.reject, { id, version: 1 })).toEqual(changed)
+    expect(await stateOf(id)).toBe('PENDING_APPROVAL')
+    expect(await outcome(admin, certificates.approve, { id, version: 2 })).toEqual(done)
+  })
+
+  test('D-044, D-244 a change and a decision at once: the doctor is told, or the administrator looks again', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { _id: id } = await acts.add(doctor.token)
+      const question = { ...(await acts.physicianId(doctor.token)), id, version: 1 }
+      const [change, decision] = await Promise.all([
+        outcome(doctor, certificates.update, question),
+        outcome(admin, certificates.approve, { id, version: 1 }),
+      ])
+      const codes = (await acts.listOf(doctor.token)).slice(0, 2).map(one => one.status.code)
+      // The approval came first, and the change is a submission of its own; or it was refused.
+      expect([
+        [
+          [200, undefined],
+          [200, undefined],
+          ['PENDING_APPROVAL', 'ACTIVE'],
+        ],
+        [
+          [200, undefined],
+          [409, 'certificate.changed'],
+          ['PENDING_APPROVAL', codes[1]],
+        ],
+      ]).toContainEqual([change, decision, codes])
+    }
+  })
+
+  test('CERT-15 what has expired while it waited is not approved', async () => {
+    const { _id: id } = await acts.add(doctor.token, { expirationDate: '2026-11-22' })
+    server.clock.set('2026-11-23T09:00:00Z')
+    const late = await person(server, 'ADMIN')
+    expect(await outcome(late, certificates.approve, { id })).toEqual([409, 'certificate.expired'])
+    expect(await outcome(late, certificates.reject, { id })).toEqual(done)
+    server.clock.set('2026-11-21T09:00:00Z')
+  })
+
+  test('ACERT-08, ACERT-09 one that is none is not found', async () => {
+    for (const call of [certificates.review, certificates.approve, certificates.reject]) {
+      expect(await outcome(admin, call, { id: randomUUID() })).toEqual([404, 'not.found'])
+    }
+  })
+
+  test('ACERT-08, ACERT-09 a doctor decides on nothing, least of all on their own', async () => {
+    const { _id: id } = await acts.add(doctor.token)
+    const patient = await person(server, 'PATIENT')
+    const calls = [certificates.review, certificates.approve, certificates.reject]
+    for (const call of calls) {
+      for (const who of [doctor, patient]) {
+        expect(await outcome(who, call, { id })).toEqual([403, 'role.not.allowed'])
+      }
+      expect((await server.ask(call, { id })).status).toBe(401)
+    }
+    expect(await stateOf(id)).toBe('PENDING_APPROVAL')
+  })
+
+  test('CERT-16 when the change of an approved physician ID makes it something else, administrators hear of it', async () => {
+    const other = await person(server, 'DOCTOR')
+    const first = await acts.approved(other.token, admin.token)
+    const change = { ...(await acts.physicianId(other.token)), certificateType: 'OTHER' }
+    const { data } = await server.call(
+      certificates.update,
+      { ...change, id: first._id },
+      { token: other.token },
+    )
+    expect(await acts.eventsAbout(other.id, 'ADM003')).toEqual([])
+    await outcome(admin, certificates.approve, { id: data._id })
+    expect(await acts.eventsAbout(other.id, 'ADM003')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,85 @@
+import type { certificates } from '@konsil/contract/certificates'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { InTransaction } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Ground } from '../ground.ts'
+import { isOver, todayOf } from './expiry.ts'
+import { tellIfNoneIsValid } from './physician-id.ts'
+import { isWaiting } from './policy.ts'
+import { type CertificateRow, changeCertificate, doctorOf, lockAllOf } from './store.ts'
+import { tell } from './tell.ts'
+
+interface Waiting {
+  one: CertificateRow
+  all: readonly CertificateRow[]
+}
+
+/** Locked until the transaction ends: of two administrators the second finds it decided. */
+async function lockWaiting(tx: InTransaction, id: string): Promise<Waiting> {
+  const doctorId = await doctorOf(tx, id)
+  const all = doctorId === undefined ? [] : await lockAllOf(tx, doctorId)
+  const one = all.find(certificate => certificate.id === id)
+  if (!one) throw new Refusal('not.found')
+  if (!isWaiting(one.state)) throw new Refusal('certificate.decided')
+  return { one, all }
+}
+
+/** Its doctor cannot change it from now on (D-044). */
+export async function openReview({ database, clock }: Ground, id: string) {
+  await inTransaction(database, async tx => {
+    const { one } = await lockWaiting(tx, id)
+    if (one.state === 'REVIEWING') return
+    await changeCertificate(tx, id, { state: 'REVIEWING', updated_at: clock.now() })
+  })
+}
+
+export async function approve(
+  { database, clock }: Ground,
+  administratorId: string,
+  { id, version }: InputOf<typeof certificates.approve>,
+) {
+  const now = clock.now()
+  await inTransaction(database, async tx => {
+    const { one, all } = await lockWaiting(tx, id)
+    refuseUnseen(one, version)
+    if (isOver(one, todayOf(now))) throw new Refusal('certificate.expired')
+    await changeCertificate(tx, id, { state: 'ACTIVE', ...decidedBy(administratorId, now) })
+    await tell(tx, now, 'ACC001', { doctorId: one.doctor_id, certificate: one })
+    const before = all.find(other => other.id === one.replaces_id)
+    if (!before) return
+    const replaced = { state: 'DEACTIVATED', is_replaced: true, updated_at: now } as const
+    await changeCertificate(tx, before.id, replaced)
+    await tellIfNoneIsValid(tx, before, now)
+  })
+}
+
+/** Only what waits can be rejected, so a rejection never ends a valid physician ID. */
+export async function reject(
+  { database, clock }: Ground,
+  administratorId: string,
+  { id, version, reason }: InputOf<typeof certificates.reject>,
+) {
+  const now = clock.now()
+  const said = reason ? reason : null
+  await inTransaction(database, async tx => {
+    const { one } = await lockWaiting(tx, id)
+    refuseUnseen(one, version)
+    await changeCertificate(tx, id, {
+      state: 'REJECTED',
+      reject_reason: said,
+      ...decidedBy(administratorId, now),
+    })
+    await tell(tx, now, 'ACC002', { doctorId: one.doctor_id, certificate: one, reason: said })
+  })
+}
+
+function refuseUnseen(one: CertificateRow, version: number | undefined) {
+  if (version !== undefined && version !== one.version) throw new Refusal('certificate.changed')
+}
+
+const decidedBy = (administratorId: string, now: Date) => ({
+  reviewed_by: administratorId,
+  reviewed_at: now,
+  updated_at: now,
+})

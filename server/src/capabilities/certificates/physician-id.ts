@@ -1,0 +1,37 @@
+import type { Connection, InTransaction } from '../../database/connect.ts'
+import { isOver, isValidPhysicianId, todayOf } from './expiry.ts'
+import { isWaiting } from './policy.ts'
+import { type CertificateRow, readPhysicianIds } from './store.ts'
+import { tell } from './tell.ts'
+
+export interface PhysicianIdState {
+  /** One waits for approval or is approved; rejected and expired ones do not count. */
+  isUploaded: boolean
+  /** Approved, and its last day is not over. */
+  isValid: boolean
+}
+
+/** Whether these doctors may offer anything (CERT-15): the one place that answers it. */
+export async function physicianIdState(
+  connection: Connection,
+  doctorIds: string[],
+  now: Date,
+): Promise<Map<string, PhysicianIdState>> {
+  const today = todayOf(now)
+  const rows = await readPhysicianIds(connection, doctorIds)
+  const stateOf = (doctorId: string) => {
+    const own = rows.filter(row => row.doctor_id === doctorId)
+    const isValid = own.some(one => isValidPhysicianId(one, today))
+    const waits = own.some(one => isWaiting(one.state) && !isOver(one, today))
+    return { isUploaded: isValid || waits, isValid }
+  }
+  return new Map(doctorIds.map(doctorId => [doctorId, stateOf(doctorId)]))
+}
+
+/** After an approved one came to its end: administrators hear of it when no valid one is left. */
+export async function tellIfNoneIsValid(tx: InTransaction, ended: CertificateRow, now: Date) {
+  if (ended.type_code !== 'PHYSICIAN' || ended.state !== 'ACTIVE') return
+  const doctorId = ended.doctor_id
+  const state = await physicianIdState(tx, [doctorId], now)
+  if (!state.get(doctorId)?.isValid) await tell(tx, now, 'ADM003', { doctorId, certificate: ended })
+}

@@ -1,0 +1,81 @@
+import type { Certificate, ReviewedCertificate } from '@konsil/contract/certificates'
+import { onTheWire } from '@konsil/contract/core/time'
+import type { CertificateTypeTable } from '../../database/tables/certificates.ts'
+import { addressesOf } from '../access/index.ts'
+import { namesOf } from '../account/index.ts'
+import { linkFor, typesOf } from '../documents/index.ts'
+import type { Ground } from '../ground.ts'
+import { isOver, todayOf } from './expiry.ts'
+import { mayEdit } from './policy.ts'
+import { type CertificateRow, readSuccessors } from './store.ts'
+
+type Type = Pick<CertificateTypeTable, 'id' | 'code' | 'is_required'> & {
+  name: Certificate['type']['name']
+}
+
+export const presentType = ({ id, code, name, is_required }: Type): Certificate['type'] => ({
+  _id: id,
+  code,
+  name,
+  isRequired: is_required,
+})
+
+/** With addresses of the files, made for who asks now. */
+export async function presentCertificates(
+  ground: Ground,
+  rows: readonly CertificateRow[],
+): Promise<Certificate[]> {
+  const { database, clock } = ground
+  const today = todayOf(clock.now())
+  const doctorIds = [...new Set(rows.map(row => row.doctor_id))]
+  const fileIds = rows.flatMap(row => [row.front_file_id, row.back_file_id])
+  const successors = await readSuccessors(database, doctorIds)
+  const mimeTypes = await typesOf(database, fileIds)
+  return rows.map(row => {
+    const type = presentType({
+      id: row.type_id,
+      code: row.type_code,
+      name: row.type_name,
+      is_required: row.type_is_required,
+    })
+    const attachments = [row.front_file_id, row.back_file_id].map(id => ({
+      _id: id,
+      url: linkFor(ground, id),
+      mimeType: mimeTypes.get(id) ?? '',
+    }))
+    // Over since midnight, whether or not the hourly job has seen it yet.
+    const isExpired = row.state === 'ACTIVE' && isOver(row, today)
+    return {
+      _id: row.id,
+      name: row.name,
+      description: row.description,
+      certificateType: type,
+      type,
+      expirationDate: row.expires_on,
+      attachments,
+      status: { code: isExpired ? 'DEACTIVATED' : row.state },
+      reason: row.reject_reason,
+      version: row.version,
+      createdAt: onTheWire(row.created_at),
+      mayEdit: mayEdit(row, successors),
+    }
+  })
+}
+
+/** For the review: the doctor beside it. */
+export async function presentReviewed(
+  ground: Ground,
+  rows: readonly CertificateRow[],
+): Promise<ReviewedCertificate[]> {
+  const doctorIds = [...new Set(rows.map(row => row.doctor_id))]
+  const names = await namesOf(ground.database, doctorIds)
+  const addresses = await addressesOf(ground.database, doctorIds)
+  const presented = await presentCertificates(ground, rows)
+  return rows.flatMap((row, at) => {
+    const certificate = presented[at]
+    const name = names.get(row.doctor_id)
+    if (!certificate || !name) return []
+    const email = addresses.get(row.doctor_id) ?? null
+    return [{ ...certificate, doctor: { _id: row.doctor_id, ...name, imgUrl: null, email } }]
+  })
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { InTransaction } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Ground } from '../ground.ts'
+import { tellIfNoneIsValid } from './physician-id.ts'
+import { filesOfOthers, letGoOfSides } from './sides.ts'
+import { type CertificateRow, deleteAllOf, deleteCertificates, lockAllOf } from './store.ts'
+
+/** In any state: a doctor may always take back what is theirs. */
+export async function removeCertificate({ database, clock }: Ground, doctorId: string, id: string) {
+  await inTransaction(database, async tx => {
+    const all = await lockAllOf(tx, doctorId)
+    const current = all.find(one => one.id === id && !one.is_replaced)
+    if (!current) throw new Refusal('not.found')
+    const gone = [current, ...replacedBy(current, all)]
+    const ids = gone.map(one => one.id)
+    await deleteCertificates(tx, ids)
+    await letGoOfSides(tx, gone, filesOfOthers(all, ids))
+    await tellIfNoneIsValid(tx, current, clock.now())
+  })
+}
+
+/** What it took the place of, and what that had taken the place of: none of it is seen any more. */
+function replacedBy(one: CertificateRow, all: readonly CertificateRow[]): CertificateRow[] {
+  const before = all.find(({ id, is_replaced }) => id === one.replaces_id && is_replaced)
+  return before ? [before, ...replacedBy(before, all)] : []
+}
+
+/** With the account. */
+export async function erase(tx: InTransaction, userId: string) {
+  const all = await lockAllOf(tx, userId)
+  await deleteAllOf(tx, userId)
+  await letGoOfSides(tx, all, [])
+}

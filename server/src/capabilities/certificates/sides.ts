@@ -1,0 +1,63 @@
+import { certificateFileTypes } from '@konsil/contract/certificates'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { InTransaction } from '../../database/connect.ts'
+import { haveSameContent, letGoOfFiles, takeUpFiles } from '../documents/index.ts'
+import type { CertificateRow } from './store.ts'
+
+export interface Sides {
+  front: string
+  back: string
+}
+
+interface Given {
+  attachments: { _id: string }[]
+}
+
+export function sidesOf({ attachments: [front, back] }: Given): Sides {
+  if (!front || !back) throw new Refusal('certificate.sides.required', { field: 'attachments' })
+  return { front: front._id, back: back._id }
+}
+
+interface Taken extends Sides {
+  doctorId: string
+  certificateId: string
+  /** Those of the certificate that is changed. */
+  kept?: readonly string[]
+}
+
+/** New files become the certificate's; two sides of one content are one side twice. */
+export async function takeUpSides(
+  tx: InTransaction,
+  { front, back, doctorId, certificateId, kept = [] }: Taken,
+) {
+  const same = new Refusal('certificate.sides.same', { field: 'attachments' })
+  if (front === back) throw same
+  const ids = [front, back].filter(id => !kept.includes(id))
+  if (ids.length === 0) return
+  const types = await takeUpFiles(tx, {
+    ids,
+    ownerId: doctorId,
+    kind: 'certificate',
+    boundId: certificateId,
+  })
+  const allowed: readonly string[] = certificateFileTypes
+  const isWrong = [...types.values()].some(type => !allowed.includes(type))
+  if (isWrong) throw new Refusal('certificate.file.type', { field: 'attachments' })
+  if (await haveSameContent(tx, front, back)) throw same
+}
+
+const filesOf = (rows: readonly CertificateRow[]) =>
+  rows.flatMap(row => [row.front_file_id, row.back_file_id])
+
+/** Of these certificates, which are gone or changed: all files that none of the doctor's others has. */
+export async function letGoOfSides(
+  tx: InTransaction,
+  before: readonly CertificateRow[],
+  stillUsed: readonly string[],
+) {
+  const free = filesOf(before).filter(id => !stillUsed.includes(id))
+  if (free.length > 0) await letGoOfFiles(tx, [...new Set(free)])
+}
+
+export const filesOfOthers = (all: readonly CertificateRow[], ids: readonly string[]) =>
+  filesOf(all.filter(one => !ids.includes(one.id)))

@@ -1,0 +1,168 @@
+import type { CertificateTypeCode } from '@konsil/contract/certificates'
+import type { Insertable, Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../database/connect.ts'
+import type { CertificateTable } from '../../database/tables/certificates.ts'
+
+const certificatesWithType = (connection: Connection) =>
+  connection
+    .selectFrom('certificate')
+    .innerJoin('certificate_type', 'certificate_type.id', 'certificate.type_id')
+    .selectAll('certificate')
+    .select([
+      'certificate_type.code as type_code',
+      'certificate_type.name as type_name',
+      'certificate_type.is_required as type_is_required',
+    ])
+
+export type CertificateRow = Awaited<ReturnType<typeof lockAllOf>>[number]
+
+interface Page {
+  offset: number
+  limit: number
+}
+
+export const readTypes = (connection: Connection) =>
+  connection.selectFrom('certificate_type').selectAll().orderBy('position').execute()
+
+export const findType = (connection: Connection, code: CertificateTypeCode) =>
+  connection
+    .selectFrom('certificate_type')
+    .where('code', '=', code)
+    .select('id')
+    .executeTakeFirstOrThrow()
+
+/**
+ * All of a doctor's, locked in one order: acts on them come one after the other, and each sees what
+ * the one before it has left.
+ */
+export async function lockAllOf(tx: InTransaction, doctorId: string) {
+  await tx
+    .selectFrom('certificate')
+    .where('doctor_id', '=', doctorId)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  // Read only now: a lock that was waited for does not show what was added meanwhile.
+  return certificatesWithType(tx)
+    .where('doctor_id', '=', doctorId)
+    .orderBy('certificate.id')
+    .execute()
+}
+
+export async function doctorOf(connection: Connection, id: string) {
+  const row = await connection
+    .selectFrom('certificate')
+    .where('id', '=', id)
+    .select('doctor_id')
+    .executeTakeFirst()
+  return row?.doctor_id
+}
+
+export const readCertificate = (connection: Connection, id: string) =>
+  certificatesWithType(connection).where('certificate.id', '=', id).executeTakeFirstOrThrow()
+
+export async function listOfDoctor(
+  connection: Connection,
+  doctorId: string,
+  page: Page | undefined,
+) {
+  const { total } = await connection
+    .selectFrom('certificate')
+    .where('doctor_id', '=', doctorId)
+    .where('is_replaced', '=', false)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const newestFirst = certificatesWithType(connection)
+    .where('doctor_id', '=', doctorId)
+    .where('is_replaced', '=', false)
+    .orderBy('certificate.created_at', 'desc')
+    .orderBy('certificate.id', 'desc')
+  const rows = await (page
+    ? newestFirst.offset(page.offset).limit(page.limit)
+    : newestFirst
+  ).execute()
+  return { rows, total }
+}
+
+/** Those of the doctors that shall take the place of another one. */
+export const readSuccessors = (connection: Connection, doctorIds: string[]) =>
+  doctorIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('certificate')
+        .where('doctor_id', 'in', doctorIds)
+        .where('replaces_id', 'is not', null)
+        .select(['replaces_id', 'state'])
+        .execute()
+
+export async function listWaiting(connection: Connection, page: Page | undefined) {
+  const { total } = await connection
+    .selectFrom('certificate')
+    .where('state', 'in', ['PENDING_APPROVAL', 'REVIEWING'])
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const newestFirst = certificatesWithType(connection)
+    .where('state', 'in', ['PENDING_APPROVAL', 'REVIEWING'])
+    .orderBy('certificate.created_at', 'desc')
+    .orderBy('certificate.id', 'desc')
+  const rows = await (page
+    ? newestFirst.offset(page.offset).limit(page.limit)
+    : newestFirst
+  ).execute()
+  return { rows, total }
+}
+
+export const insertCertificate = (tx: InTransaction, certificate: Insertable<CertificateTable>) =>
+  tx.insertInto('certificate').values(certificate).execute()
+
+export const changeCertificate = (
+  tx: InTransaction,
+  id: string,
+  change: Updateable<CertificateTable>,
+) => tx.updateTable('certificate').set(change).where('id', '=', id).execute()
+
+export const deleteCertificates = (tx: InTransaction, ids: string[]) =>
+  tx.deleteFrom('certificate').where('id', 'in', ids).execute()
+
+export const deleteAllOf = (tx: InTransaction, doctorId: string) =>
+  tx.deleteFrom('certificate').where('doctor_id', '=', doctorId).execute()
+
+export const readPhysicianIds = (connection: Connection, doctorIds: string[]) =>
+  doctorIds.length === 0
+    ? Promise.resolve([])
+    : certificatesWithType(connection)
+        .where('doctor_id', 'in', doctorIds)
+        .where('certificate_type.code', '=', 'PHYSICIAN')
+        .where('is_replaced', '=', false)
+        .execute()
+
+/** Doctors with an approved certificate whose last day comes no later than this. */
+export async function doctorsWithExpiring(connection: Connection, until: string) {
+  const rows = await connection
+    .selectFrom('certificate')
+    .where('state', '=', 'ACTIVE')
+    .where('expires_on', '<=', until)
+    .select('doctor_id')
+    .distinct()
+    .execute()
+  return rows.map(row => row.doctor_id)
+}
+
+/** True for the first who notes it. */
+export async function noteReminder(
+  tx: InTransaction,
+  certificateId: string,
+  daysBefore: number,
+  now: Date,
+) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('certificate_reminder')
+    .values({ certificate_id: certificateId, days_before: daysBefore, told_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const forgetReminders = (tx: InTransaction, certificateId: string) =>
+  tx.deleteFrom('certificate_reminder').where('certificate_id', '=', certificateId).execute()

@@ -1,0 +1,117 @@
+import type { certificates } from '@konsil/contract/certificates'
+import { expires } from '@konsil/contract/certificates'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { newId } from '../../database/ids.ts'
+import type { InTransaction } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Ground } from '../ground.ts'
+import { todayOf } from './expiry.ts'
+import { hasSuccessor } from './policy.ts'
+import { filesOfOthers, letGoOfSides, sidesOf, takeUpSides } from './sides.ts'
+import {
+  type CertificateRow,
+  changeCertificate,
+  findType,
+  forgetReminders,
+  insertCertificate,
+  lockAllOf,
+} from './store.ts'
+import { tell } from './tell.ts'
+
+type Addition = InputOf<typeof certificates.add>
+type Change = InputOf<typeof certificates.update>
+
+/** Answers the id of what waits for approval now. */
+export async function addCertificate(
+  { database, clock }: Ground,
+  doctorId: string,
+  input: Addition,
+) {
+  const now = clock.now()
+  const id = newId(now)
+  await inTransaction(database, async tx => {
+    const information = await informationOf(tx, input, now)
+    await takeUpSides(tx, { ...sidesOf(input), doctorId, certificateId: id })
+    await insertCertificate(tx, { ...waiting(now), ...information, id, doctor_id: doctorId })
+    await tell(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
+  })
+  return id
+}
+
+/**
+ * What was not approved is changed where it is. Of an approved one the change is a submission of its
+ * own, and the approved one counts until that is approved (D-043). Answers the id of what waits now.
+ */
+export async function updateCertificate(
+  { database, clock }: Ground,
+  doctorId: string,
+  input: Change,
+) {
+  const now = clock.now()
+  return inTransaction(database, async tx => {
+    const all = await lockAllOf(tx, doctorId)
+    const current = all.find(one => one.id === input.id && !one.is_replaced)
+    if (!current) throw new Refusal('not.found')
+    refuseUnlessFree(current, all, input.version)
+    const information = await informationOf(tx, input, now)
+    const id = current.state === 'ACTIVE' ? newId(now) : current.id
+    await takeUpSides(tx, {
+      ...sidesOf(input),
+      doctorId,
+      certificateId: id,
+      kept: [current.front_file_id, current.back_file_id],
+    })
+    if (id !== current.id) {
+      const replaces = { id, doctor_id: doctorId, replaces_id: current.id }
+      await insertCertificate(tx, { ...waiting(now), ...information, ...replaces })
+    } else {
+      const { created_at: _, ...anew } = waiting(now)
+      const change = { ...anew, ...information, version: current.version + 1 }
+      await changeCertificate(tx, id, change)
+      await forgetReminders(tx, id)
+      const { front, back } = sidesOf(input)
+      await letGoOfSides(tx, [current], [front, back, ...filesOfOthers(all, [id])])
+    }
+    await tell(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
+    return id
+  })
+}
+
+function refuseUnlessFree(
+  current: CertificateRow,
+  all: readonly CertificateRow[],
+  version: number | undefined,
+) {
+  if (current.state === 'REVIEWING') throw new Refusal('certificate.in.review')
+  if (hasSuccessor(current.id, all)) throw new Refusal('certificate.replaced')
+  if (version !== undefined && version !== current.version) {
+    throw new Refusal('certificate.changed')
+  }
+}
+
+const waiting = (now: Date) => ({
+  state: 'PENDING_APPROVAL' as const,
+  reject_reason: null,
+  reviewed_by: null,
+  reviewed_at: null,
+  created_at: now,
+  updated_at: now,
+})
+
+async function informationOf(tx: InTransaction, input: Addition, now: Date) {
+  const { name, description = '', certificateType, expirationDate } = input
+  const expiresOn = (expires(certificateType) ? expirationDate : null) ?? null
+  if (expiresOn !== null && expiresOn <= todayOf(now)) {
+    throw new Refusal('certificate.expiration.past', { field: 'expirationDate' })
+  }
+  const { front, back } = sidesOf(input)
+  return {
+    name,
+    description,
+    type_id: (await findType(tx, certificateType)).id,
+    expires_on: expiresOn,
+    front_file_id: front,
+    back_file_id: back,
+  }
+}
