@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { access, email, personName } from './access.ts'
+import { access, email } from './access.ts'
+import { personName } from './person.ts'
 
 const refusalOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message

@@ -4,7 +4,7 @@ import { listOf, listQuestion } from './core/page.ts'
 import { roleCode, selfRegisteringRoles, signInRoles } from './core/roles.ts'
 import { instantOnTheWire, timeZone, zoneOffset } from './core/time.ts'
 import { language } from './core/texts.ts'
-import { profileSummary, settingSummary } from './account.ts'
+import { personName, profileSummary, settingSummary } from './person.ts'
 
 export const email = z
   .string()
@@ -22,19 +22,6 @@ export const anyPassword = z
   .string()
   .min(1, { error: 'password.required' })
   .max(256, { error: 'password.too.long' })
-
-/** Letters of any script, marks, spaces, apostrophes, hyphens, dots: no digits, underscore, control or invisible signs (D-014). */
-const nameCharacters = /^[^\p{N}_\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]*$/u
-export const nameLength = { min: 2, max: 80 }
-
-export const personName = (which: 'first' | 'last') =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: `${which}.name.required`, abort: true })
-    .min(nameLength.min, { error: `${which}.name.length`, abort: true })
-    .max(nameLength.max, { error: `${which}.name.length`, abort: true })
-    .regex(nameCharacters, { error: 'name.characters' })
 
 export const consentDocuments = [
   'TERMS',
@@ -70,6 +57,33 @@ export const listedUser = z.object({
   createdAt: instantOnTheWire,
   updatedAt: instantOnTheWire,
 })
+
+/** Where the one who is signed in proves once more that it is them. */
+const currentPassword = z
+  .string()
+  .min(1, { error: 'current.password.required' })
+  .max(256, { error: 'password.too.long' })
+
+/** What is kept about a person, and what becomes of it when the account is deleted (D-037). */
+export const dataKinds = [
+  'ACCOUNT',
+  'SESSIONS',
+  'CONSENTS',
+  'PROFILE',
+  'SETTINGS',
+  'BILLING_ADDRESSES',
+  'BANK_ACCOUNT',
+  'FILES',
+  'CERTIFICATES',
+  'NOTICES',
+  'ACCOUNT_RECORD',
+] as const
+export const keptData = z.object({
+  kind: z.enum(dataKinds),
+  count: z.int().min(0),
+  fate: z.enum(['ERASED', 'STAYS']),
+})
+export type KeptData = z.infer<typeof keptData>
 
 const nothing = z.strictObject({})
 const done = z.object({})
@@ -183,6 +197,56 @@ export const access = {
     output: z.object({
       consents: z.array(z.object({ document: consentDocument, version: z.string() })),
     }),
+  }),
+  changePassword: endpoint({
+    path: '/user/change-password',
+    summary: 'Choose a new password; ends every other session of the account',
+    who: 'signedIn',
+    input: z.strictObject({
+      currentPassword,
+      newPassword: z
+        .string()
+        .min(1, { error: 'new.password.required' })
+        .max(256, { error: 'password.too.long' }),
+    }),
+    output: done,
+    refusals: ['user.incorrect.currentPassword', 'new.password.same', 'password.length'],
+    rate: 'credentials',
+  }),
+  changeEmail: endpoint({
+    path: '/user/change-email',
+    summary:
+      'Ask for another e-mail address; it takes the place of the old one when its mail is answered',
+    who: 'signedIn',
+    input: z.strictObject({ email, password: currentPassword }),
+    output: done,
+    refusals: ['user.incorrect.currentPassword', 'email.unchanged', 'global.email.existed.email'],
+    rate: 'credentials',
+  }),
+  confirmEmail: endpoint({
+    path: '/user/confirm-email',
+    summary: 'Confirm the new e-mail address with the token of its mail',
+    who: 'anyone',
+    input: z.strictObject({ token: z.string().min(1).max(200) }),
+    output: done,
+    refusals: ['email.link.unusable', 'global.email.existed.email'],
+    rate: 'credentials',
+  }),
+  summariseData: endpoint({
+    path: '/user/data-summary',
+    summary: 'What is kept about the signed-in person, and what becomes of it after a deletion',
+    who: 'signedIn',
+    input: nothing,
+    output: z.object({ kept: z.array(keptData) }),
+  }),
+  deleteAccount: endpoint({
+    path: '/user/delete-account',
+    summary: 'Delete the own account: personal data are erased, every session ends (D-037)',
+    who: 'signedIn',
+    input: z.strictObject({ password: currentPassword }),
+    output: done,
+    refusals: ['user.incorrect.currentPassword', 'last.administrator'],
+    rate: 'credentials',
   }),
   listUsers: endpoint({
     path: '/user/list',

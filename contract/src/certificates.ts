@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { doctorTitles } from './account.ts'
+import { doctorTitles } from './person.ts'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { textPerLanguage } from './core/texts.ts'

@@ -1,4 +1,5 @@
 import { access } from './access.ts'
+import { account } from './account.ts'
 import { certificates } from './certificates.ts'
 import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
@@ -6,4 +7,12 @@ import { services } from './services.ts'
 import { site } from './site.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
-export const contract = { access, certificates, documents, notifications, services, site }
+export const contract = {
+  access,
+  account,
+  certificates,
+  documents,
+  notifications,
+  services,
+  site,
+}

@@ -5,7 +5,7 @@ import { language, textPerLanguage } from './core/texts.ts'
 
 const nothing = z.strictObject({})
 const named = z.object({ _id: z.uuid(), code: z.string(), name: textPerLanguage })
-const format = z.object({ _id: z.uuid(), code: z.string(), isDefault: z.boolean() })
+export const format = z.object({ _id: z.uuid(), code: z.string(), isDefault: z.boolean() })
 const setting = z.object({ code: z.string(), name: z.string(), description: textPerLanguage })
 
 /** Whatever people call themselves, in one line. */

@@ -12,8 +12,10 @@ import { parseKeyRing } from './adapters/key-ring.ts'
 import { localFileStore } from './adapters/local-file-store.ts'
 import { connectRedis } from './adapters/redis.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
+import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
-import { burnBotCheck, createAccess } from './capabilities/access/index.ts'
+import { addressOf, burnBotCheck, createAccess } from './capabilities/access/index.ts'
+import { createAccount } from './capabilities/account/index.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
@@ -36,6 +38,7 @@ import type { FileStore } from './ports/file-store.ts'
 import type { Logger } from './ports/logger.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Passwords } from './ports/passwords.ts'
+import type { Pictures } from './ports/pictures.ts'
 import type { SiteRenderer } from './ports/site-renderer.ts'
 import type { Tokens } from './ports/tokens.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
@@ -59,6 +62,7 @@ export interface Adapters {
   tokens: Tokens
   botCheck: BotCheck
   mailer: Mailer
+  pictures: Pictures
   files: FileStore
   /** Removes what interrupted uploads left behind. */
   sweepFiles(): Promise<void>
@@ -114,12 +118,20 @@ export function compose(
 
 type Capabilities = ReturnType<typeof createCapabilities>
 
-function createCapabilities(ground: Ground, { passwords, tokens, botCheck, files }: Adapters) {
+function createCapabilities(ground: Ground, adapters: Adapters) {
+  const { passwords, tokens, botCheck, files, pictures } = adapters
+  const documents = createDocuments({ ...ground, files })
+  const account = createAccount({ ...ground, documents, pictures, addressOf })
+  const notifications = createNotifications(ground)
+  const certificates = createCertificates(ground)
+  const keeping = [account, certificates, notifications, documents]
+  const personalData = keeping.map(one => one.personalData)
   return {
-    access: createAccess({ ...ground, passwords, tokens, botCheck }),
-    certificates: createCertificates(ground),
-    documents: createDocuments({ ...ground, files }),
-    notifications: createNotifications(ground),
+    access: createAccess({ ...ground, passwords, tokens, botCheck, personalData }),
+    account,
+    certificates,
+    documents,
+    notifications,
     services: createServices(ground),
     site: createSite(ground),
   }
@@ -127,6 +139,7 @@ function createCapabilities(ground: Ground, { passwords, tokens, botCheck, files
 
 const handlersOf = ({
   access,
+  account,
   certificates,
   documents,
   notifications,
@@ -134,6 +147,7 @@ const handlersOf = ({
   site,
 }: Capabilities) => ({
   access: access.handlers,
+  account: account.handlers,
   certificates: certificates.handlers,
   documents: documents.handlers,
   notifications: notifications.handlers,
@@ -201,6 +215,7 @@ function chooseAdapters(config: Config, database: Database, clock: Clock): Adapt
       burn: (id, expires) => burnBotCheck(database, id, expires),
     }),
     mailer: chooseMailer(config, database, clock),
+    pictures: sharpPictures(),
     ...chooseFiles(config, clock),
   }
 }

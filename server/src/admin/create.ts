@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { anyPassword, email, personName } from '@konsil/contract/access'
+import { anyPassword, email } from '@konsil/contract/access'
+import { personName } from '@konsil/contract/person'
 import { asItem, isRefusalId, Refusal } from '@konsil/contract/core/refusals'
 import * as z from 'zod'
 import { argon2Passwords } from '../adapters/argon2-passwords.ts'

@@ -6,6 +6,7 @@ import { site } from '@konsil/contract/site'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { days, later } from '@konsil/contract/core/time'
+import { accountIdRules } from './account-ids.ts'
 import { upload } from '../files.ts'
 import { person, type TestServer } from '../test-server.ts'
 import { raise } from '../told.ts'
@@ -30,7 +31,7 @@ function idFieldsIn(shape: Shape, path: string): string[] {
   return [...new Set([...inner, ...items, ...choices])]
 }
 
-interface Somebody {
+export interface Somebody {
   token: string
   role: SignInRole
   id: string
@@ -48,6 +49,7 @@ export interface Hidden {
 /** What each id in a question names. An id that is not listed here fails the proof. */
 export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...certificateIdRules,
+  ...accountIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },
@@ -82,6 +84,16 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
       const { secret, id } = await signedUp(server)
       await expireLinks(server, id)
       return { id: secret }
+    },
+  },
+  [`${titleOf(access.confirmEmail)} token`]: {
+    endpoint: access.confirmEmail,
+    absent: () => ({ token: guess() }),
+    foreign: async (server, owner) => ({ token: altered(await newEmailSecret(server, owner)) }),
+    deleted: async (server, owner) => {
+      const token = await newEmailSecret(server, owner)
+      await expireLinks(server, owner.id)
+      return { token }
     },
   },
   [`${titleOf(access.resetPassword)} code`]: {
@@ -123,6 +135,12 @@ function linkQuestion(url: string) {
 
 async function mailSecret(server: TestServer, { email }: Pick<Somebody, 'email'>) {
   await server.call(access.recoverPassword, { email })
+  return secretIn(server, email)
+}
+
+async function newEmailSecret(server: TestServer, { token }: Somebody) {
+  const email = `new-${randomUUID()}@example.org`
+  await server.call(access.changeEmail, { email, password: 'secret-12' }, { token })
   return secretIn(server, email)
 }
 

@@ -11,6 +11,17 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   message: fc.constantFrom('Was kostet eine zweite Meinung?', 'One\n\n<script>two</script>\r\n\t3'),
   certificateType: fc.constantFrom('PHYSICIAN', 'board', 'Other'),
   expirationDate: fc.constantFrom('2030-01-31', '2099-12-31'),
+  dob: fc.constantFrom('1950-02-28', '', null),
+  phone: fc.constantFrom('0691234567', '', null),
+  phoneAreaCode: fc.constantFrom('+49', '', null),
+  country: fc.constantFrom('DE', 'AT'),
+  accountName: fc.constantFrom('Dr. Änne Weber', '<b>Weber</b>'),
+  accountNumber: fc.constantFrom('DE89370400440532013000', 'at61 1904 3002 3457 3201'),
+  bankName: fc.constantFrom('Sparkasse', '<i>Bank</i>'),
+  bankCode: fc.constantFrom('COBADEFF', 'cobadeffxxx'),
+  street: fc.constantFrom('Große Straße', '<b>Straße</b>'),
+  postalCode: fc.constantFrom('60311', '1010'),
+  settings: fc.constantFrom('{}', '{"promotion":false}'),
   lastName: fc.constantFrom('Strauß', 'de la Cruz', '<b>Bold</b>'),
 }
 

@@ -16,8 +16,8 @@ export async function activate({ database, clock }: AccessGround, secret: string
   const now = clock.now()
   const secretHash = hashOfSecret(secret)
   const activated = await inTransaction(database, async tx => {
-    const userId = await useMailLink(tx, 'ACTIVATION', secretHash, now)
-    return userId !== undefined && (await activateUser(tx, userId, now))
+    const link = await useMailLink(tx, 'ACTIVATION', secretHash, now)
+    return link !== undefined && (await activateUser(tx, link.user_id, now))
   })
   if (activated) return
   const link = await findMailLink(database, 'ACTIVATION', secretHash)

@@ -3,7 +3,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { namesOf } from '../account/index.ts'
 import { activate, resendActivation } from './activate.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
 import { presentConsents, refuseOutdated } from './consents.ts'
+import { deleteAccount, summariseData } from './delete-account.ts'
 import { inEqualTime } from './in-equal-time.ts'
 import type { AccessGround } from './index.ts'
 import { recoverPassword, resetPassword } from './passwords.ts'
@@ -15,12 +18,32 @@ import { countUsers, insertConsents, listUsers } from './store.ts'
 
 const mailAnswerAfter = 150
 
-export function accessHandlers(ground: AccessGround): HandlersOf<typeof access> {
-  const { database, clock, botCheck } = ground
+export const accessHandlers = (ground: AccessGround): HandlersOf<typeof access> => ({
+  ...arrivalHandlers(ground),
+  ...ownHandlers(ground),
+  ...officeHandlers(ground),
+})
+
+type Named<Name extends keyof typeof access> = Pick<HandlersOf<typeof access>, Name>
+
+/** For who is not signed in. */
+function arrivalHandlers(
+  ground: AccessGround,
+): Named<
+  | 'signIn'
+  | 'signUp'
+  | 'activate'
+  | 'resendActivation'
+  | 'recoverPassword'
+  | 'resetPassword'
+  | 'confirmEmail'
+  | 'currentConsents'
+  | 'botChallenge'
+> {
   return {
     async signIn({ input }) {
       const { token, userId, firstTimeLogin } = await signIn(ground, input)
-      return { token, user: await presentUser(database, userId, firstTimeLogin) }
+      return { token, user: await presentUser(ground, userId, firstTimeLogin) }
     },
     async signUp({ input, language }) {
       await signUp(ground, input, language)
@@ -42,23 +65,64 @@ export function accessHandlers(ground: AccessGround): HandlersOf<typeof access> 
       await resetPassword(ground, input.code, input.password)
       return {}
     },
+    async confirmEmail({ input }) {
+      await confirmEmail(ground, input.token)
+      return {}
+    },
+    async currentConsents({ input }) {
+      return { consents: await presentConsents(ground.database, input.role) }
+    },
+    botChallenge: () => ground.botCheck.challenge(),
+  }
+}
+
+/** On the own account. */
+function ownHandlers(
+  ground: AccessGround,
+): Named<
+  | 'signOut'
+  | 'whoAmI'
+  | 'agree'
+  | 'changePassword'
+  | 'changeEmail'
+  | 'summariseData'
+  | 'deleteAccount'
+> {
+  const { database, clock } = ground
+  return {
     async signOut({ person }) {
       await signOut(ground, person)
       return {}
     },
     async whoAmI({ person }) {
-      return { user: await presentUser(database, person.userId) }
+      return { user: await presentUser(ground, person.userId) }
     },
     async agree({ input, person }) {
       await refuseOutdated(database, person.role, input.consents)
       await inTransaction(database, tx =>
         insertConsents(tx, person.userId, input.consents, clock.now()),
       )
-      return { user: await presentUser(database, person.userId) }
+      return { user: await presentUser(ground, person.userId) }
     },
-    async currentConsents({ input }) {
-      return { consents: await presentConsents(database, input.role) }
+    async changePassword({ input, person }) {
+      await changePassword(ground, person, input)
+      return {}
     },
+    async changeEmail({ input, person }) {
+      await changeEmail(ground, person.userId, input)
+      return {}
+    },
+    summariseData: async ({ person }) => ({ kept: await summariseData(ground, person.userId) }),
+    async deleteAccount({ input, person }) {
+      await deleteAccount(ground, person, input.password)
+      return {}
+    },
+  }
+}
+
+/** For administrators. */
+function officeHandlers({ database }: AccessGround): Named<'listUsers' | 'countUsers'> {
+  return {
     async listUsers({ input: { page = 1, size, filters } }) {
       const { rows, total } = await listUsers(database, {
         role: filters?.role,
@@ -71,6 +135,5 @@ export function accessHandlers(ground: AccessGround): HandlersOf<typeof access> 
       return { list: rows.map(row => presentListedUser(row, names.get(row.id))), total }
     },
     countUsers: async () => ({ counts: presentCounts(await countUsers(database)) }),
-    botChallenge: () => botCheck.challenge(),
   }
 }

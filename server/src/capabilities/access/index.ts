@@ -3,6 +3,7 @@ import type { BotCheck } from '../../ports/bot-check.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import type { Ground } from '../ground.ts'
+import type { PersonalData } from '../personal-data.ts'
 import { accessHandlers } from './handlers.ts'
 import { authenticate } from './sessions.ts'
 import { clearExpired, findOpenAmong } from './store.ts'
@@ -11,6 +12,7 @@ export interface AccessGround extends Ground {
   passwords: Passwords
   tokens: Tokens
   botCheck: BotCheck
+  personalData: PersonalData[]
 }
 
 export { addActiveUser } from './add-active-user.ts'

@@ -17,6 +17,7 @@ export async function makeMailLink(
   userId: string,
   purpose: MailLinkTable['purpose'],
   now: Date,
+  newEmail: string | null = null,
 ) {
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = later(now, lifetime[purpose])
@@ -27,7 +28,7 @@ export async function makeMailLink(
     secret_hash: hashOfSecret(secret),
     expires_at: expiresAt,
     used_at: null,
-    new_email: null,
+    new_email: newEmail,
     created_at: now,
   })
   return { secret, expiresAt }

@@ -39,9 +39,12 @@ export async function resetPassword(ground: AccessGround, code: string, password
   if (!link || link.used_at || link.expires_at <= now) throw new Refusal('reset.link.unusable')
   const passwordHash = await passwords.hash(password)
   const ended = await inTransaction(database, async tx => {
-    const userId = await useMailLink(tx, 'RESET', secretHash, now)
-    if (!userId) throw new Refusal('reset.link.unusable')
+    const used = await useMailLink(tx, 'RESET', secretHash, now)
+    if (!used) throw new Refusal('reset.link.unusable')
+    const userId = used.user_id
     await useUpMailLinksOf(tx, userId, 'RESET', now)
+    // Whoever had the old password may have asked for an address of their own.
+    await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', now)
     await setPassword(tx, userId, passwordHash, now)
     const sessionIds = await endSessionsOf(tx, userId, now)
     await addJob(tx, 'end-sockets', { sessionIds })

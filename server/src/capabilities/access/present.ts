@@ -1,19 +1,20 @@
 import type { listedUser, SignedInUser } from '@konsil/contract/access'
 import { onTheWire } from '@konsil/contract/core/time'
 import type * as z from 'zod'
-import type { Connection } from '../../database/connect.ts'
 import type { UserTable } from '../../database/tables.ts'
 import { personOf } from '../account/index.ts'
+import type { Ground } from '../ground.ts'
 import { consentsDue } from './consents.ts'
 import { readUser } from './store.ts'
 
 export async function presentUser(
-  connection: Connection,
+  ground: Ground,
   userId: string,
   firstTimeLogin = false,
 ): Promise<SignedInUser> {
-  const user = await readUser(connection, userId)
-  const { profile, setting } = await personOf(connection, userId)
+  const { database } = ground
+  const user = await readUser(database, userId)
+  const { profile, setting } = await personOf(ground, database, userId)
   return {
     _id: user.id,
     email: user.email,
@@ -21,7 +22,7 @@ export async function presentUser(
     profile,
     setting,
     firstTimeLogin,
-    consentsDue: await consentsDue(connection, userId, user.role),
+    consentsDue: await consentsDue(database, userId, user.role),
   }
 }
 

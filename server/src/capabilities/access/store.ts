@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { MailLinkTable, SessionTable, UserTable } from '../../database/tables.ts'
 
+const emailOnce = 'app_user_email_once'
+
 export const findUserByEmail = (connection: Connection, email: string) =>
   connection.selectFrom('app_user').where('email', '=', email).selectAll().executeTakeFirst()
 
@@ -31,7 +33,7 @@ export async function insertUser(tx: InTransaction, user: UserTable) {
   const inserted = await tx
     .insertInto('app_user')
     .values(user)
-    .onConflict(conflict => conflict.constraint('app_user_email_once').doNothing())
+    .onConflict(conflict => conflict.constraint(emailOnce).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -54,6 +56,18 @@ export const setPassword = (tx: InTransaction, id: string, passwordHash: string,
     .set({ password_hash: passwordHash, updated_at: now })
     .where('id', '=', id)
     .execute()
+
+/** False when the address is somebody's by now; two who confirm the same one wait for each other. */
+export async function setEmail(tx: InTransaction, id: string, email: string, now: Date) {
+  try {
+    await tx.updateTable('app_user').set({ email, updated_at: now }).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === emailOnce)
+      return false
+    throw error
+  }
+}
 
 /** True when this sign-in was the first of the account. */
 export async function noteFirstSignIn(tx: InTransaction, id: string, now: Date) {
@@ -133,12 +147,18 @@ export const endSession = (connection: Connection, id: string, now: Date) =>
     .where('ended_at', 'is', null)
     .execute()
 
-export async function endSessionsOf(tx: InTransaction, userId: string, now: Date) {
+export async function endSessionsOf(
+  tx: InTransaction,
+  userId: string,
+  now: Date,
+  { except = null }: { except?: string | null } = {},
+) {
   const ended = await tx
     .updateTable('session')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where('id', 'is distinct from', except)
     .returning('id')
     .execute()
   return ended.map(session => session.id)
@@ -174,9 +194,9 @@ export async function useMailLink(
     .where('secret_hash', '=', secretHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id', 'new_email'])
     .executeTakeFirst()
-  return used?.user_id
+  return used
 }
 
 export const useUpMailLinksOf = (
@@ -250,6 +270,46 @@ export async function activeAdministrators(connection: Connection) {
     .execute()
   return rows.map(row => row.id)
 }
+
+/** In one order, so that two of them who leave at once wait for each other; the second may be the last. */
+export async function lockAdministrators(tx: InTransaction) {
+  const rows = await tx
+    .selectFrom('app_user')
+    .where('role', '=', 'ADMIN')
+    .where('state', '=', 'ACTIVE')
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function countOwn(connection: Connection, userId: string) {
+  const counted = (table: 'session' | 'user_consent') =>
+    connection
+      .selectFrom(table)
+      .where('user_id', '=', userId)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  return {
+    sessions: (await counted('session')).rows,
+    consents: (await counted('user_consent')).rows,
+  }
+}
+
+export const deleteConsentsOf = (tx: InTransaction, userId: string) =>
+  tx.deleteFrom('user_consent').where('user_id', '=', userId).execute()
+
+export const deleteMailLinksOf = (tx: InTransaction, userId: string) =>
+  tx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
+
+/** No password fits any more, and the address is nobody's: `.invalid` is a name that never gets mail. */
+export const closeAccount = (tx: InTransaction, id: string, now: Date) =>
+  tx
+    .updateTable('app_user')
+    .set({ state: 'DELETED', email: `${id}@deleted.invalid`, password_hash: '', updated_at: now })
+    .where('id', '=', id)
+    .execute()
 
 /** Where a person can be written to; nobody writes to who is not active. */
 export async function addressOf(connection: Connection, userId: string) {

@@ -1,12 +1,30 @@
-import type { Connection } from '../../database/connect.ts'
-import { presentProfile, presentSetting } from './present.ts'
 import type { SwitchName } from '@konsil/contract/notifications'
-import { hasSpecialties, insertProfile, readNames, readProfile, readSetting } from './store.ts'
+import type { Connection } from '../../database/connect.ts'
+import type { Pictures } from '../../ports/pictures.ts'
+import { type Documents, linkFor } from '../documents/index.ts'
+import type { Ground } from '../ground.ts'
+import { accountHandlers } from './handlers.ts'
+import { ownData } from './own-data.ts'
+import { presentFormats, presentSummary } from './present.ts'
+import { hasSpecialties, insertProfile, readNames, readSummary } from './store/profile.ts'
+import { readSetting } from './store/settings.ts'
+
+export interface AccountGround extends Ground {
+  documents: Documents
+  pictures: Pictures
+  /** Where a person can be written to: `access` knows, and stands on this capability itself. */
+  addressOf(connection: Connection, userId: string): Promise<string | undefined>
+}
+
+export function createAccount(ground: AccountGround) {
+  return { handlers: accountHandlers(ground), personalData: ownData }
+}
 
 /** Profile and setting of a person, as every screen shows them. */
-export async function personOf(connection: Connection, userId: string) {
-  const row = await readProfile(connection, userId)
-  return { profile: presentProfile(row), setting: presentSetting(row) }
+export async function personOf(ground: Ground, connection: Connection, userId: string) {
+  const row = await readSummary(connection, userId)
+  const linkOf = (fileId: string | null) => fileId && linkFor(ground, fileId)
+  return { profile: presentSummary(row, linkOf), setting: presentFormats(row) }
 }
 
 export const addProfile = insertProfile

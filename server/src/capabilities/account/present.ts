@@ -1,19 +1,98 @@
-import type { profileSummary, settingSummary } from '@konsil/contract/account'
+import type { BankAccount, BillingAddress, Profile, Settings } from '@konsil/contract/account'
+import { masked } from '@konsil/contract/core/iban'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { switchNames } from '@konsil/contract/notifications'
+import type { profileSummary, settingSummary } from '@konsil/contract/person'
+import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import type { readProfile } from './store.ts'
+import type {
+  BankAccountTable,
+  BillingAddressTable,
+  ProfileTable,
+} from '../../database/tables/account.ts'
+import type { Choices, readSummary } from './store/profile.ts'
+import type { readSetting } from './store/settings.ts'
 
-type ProfileRow = Awaited<ReturnType<typeof readProfile>>
+type Summary = Awaited<ReturnType<typeof readSummary>>
+type SettingRow = Awaited<ReturnType<typeof readSetting>>
 
-export const presentProfile = (row: ProfileRow): z.infer<typeof profileSummary> => ({
+/** Made for the reader: an address of the picture that lasts minutes. */
+export type PictureLink = (fileId: string | null) => string | null
+
+export const presentSummary = (
+  row: Summary,
+  linkOf: PictureLink,
+): z.infer<typeof profileSummary> => ({
   firstName: row.first_name,
   lastName: row.last_name,
   title: row.title,
-  imgUrl: null,
+  imgUrl: linkOf(row.picture_file_id),
   timeZone: row.time_zone,
 })
 
-export const presentSetting = (row: ProfileRow): z.infer<typeof settingSummary> => ({
+export const presentFormats = (row: Summary): z.infer<typeof settingSummary> => ({
   dateFormat: row.date_format,
   timeFormat: row.time_format,
   language: row.language,
+})
+
+interface OfProfile {
+  row: Selectable<ProfileTable>
+  chosen: Record<Choices, string[]>
+  role: SignInRole
+}
+
+export const presentProfile = ({ row, chosen, role }: OfProfile, linkOf: PictureLink): Profile => ({
+  _id: row.user_id,
+  version: row.version,
+  role: { code: role },
+  firstName: row.first_name,
+  lastName: row.last_name,
+  dob: row.birth_date,
+  gender: row.gender,
+  phone: row.phone,
+  phoneAreaCode: row.phone_area_code,
+  country: row.country_code,
+  timeZone: row.time_zone,
+  imgUrl: linkOf(row.picture_file_id),
+  isPublic: row.is_public,
+  title: row.title,
+  work: { position: row.work_position, at: row.work_at },
+  customQualification: row.custom_qualification,
+  ...chosen,
+})
+
+export const presentBankAccount = (row: Selectable<BankAccountTable>): BankAccount => ({
+  _id: row.id,
+  accountName: row.account_name,
+  accountNumber: masked(row.iban),
+  bankName: row.bank_name,
+  bankCode: row.bic,
+  country: row.country_code,
+})
+
+export const presentAddress = (row: Selectable<BillingAddressTable>): BillingAddress => ({
+  _id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  street: row.street,
+  houseNumber: row.house_number,
+  city: row.city,
+  postalCode: row.postal_code,
+  country: row.country_code,
+  additionalAddress: row.additional_address,
+  isPreferred: row.is_preferred,
+})
+
+/** A switch that is not stored is on (PROF-29); administrators have none (PROF-30). */
+export const presentSettings = (row: SettingRow, role: SignInRole): Settings => ({
+  dateFormat: row.date_format,
+  timeFormat: row.time_format,
+  language: row.language,
+  settings:
+    role === 'ADMIN'
+      ? null
+      : JSON.stringify(
+          Object.fromEntries(switchNames.map(name => [name, row.switches[name] ?? true])),
+        ),
 })

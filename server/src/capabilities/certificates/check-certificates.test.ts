@@ -9,7 +9,8 @@ import {
   testPassword,
   type TestServer,
 } from '../../../test/test-server.ts'
-import { erase, physicianIdState } from './index.ts'
+import { physicianIdState } from './index.ts'
+import { erase } from './remove.ts'
 
 type Somebody = Awaited<ReturnType<typeof person>>
 const servers: TestServer[] = []

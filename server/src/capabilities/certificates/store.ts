@@ -166,3 +166,12 @@ export async function noteReminder(
 
 export const forgetReminders = (tx: InTransaction, certificateId: string) =>
   tx.deleteFrom('certificate_reminder').where('certificate_id', '=', certificateId).execute()
+
+export async function countOfDoctor(connection: Connection, doctorId: string) {
+  const { certificates } = await connection
+    .selectFrom('certificate')
+    .where('doctor_id', '=', doctorId)
+    .select(({ fn }) => fn.countAll<number>().as('certificates'))
+    .executeTakeFirstOrThrow()
+  return certificates
+}

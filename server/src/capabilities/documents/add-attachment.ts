@@ -18,24 +18,43 @@ export async function addAttachment(
   person: Person,
   upload: Upload | undefined,
 ) {
-  const { database, clock } = ground
   if (!upload) throw new Refusal('attachment.required')
   const { start, whole } = await peek(upload.content)
   if (start.length === 0) throw new Refusal('attachment.empty')
   const mimeType = await allowedTypeOf(start)
   if (!mimeType) throw new Refusal('attachment.type.not.allowed')
+  const id = await takeIn(ground, {
+    ownerId: person.userId,
+    mimeType,
+    content: whole,
+    complete: () => upload.complete(),
+  })
+  return { id, mimeType }
+}
+
+interface Arriving {
+  ownerId: string
+  mimeType: string
+  content: AsyncIterable<Buffer>
+  /** Asked once the content is read: rejects when it is not all of it. */
+  complete?: () => Promise<void>
+}
+
+/** Stores the bytes and then the row; what fails in between leaves neither. */
+export async function takeIn(ground: DocumentsGround, file: Arriving) {
+  const { database, clock } = ground
   const now = clock.now()
   const id = newId(now)
   await noteArrival(database, id, now)
   try {
-    const measured = await store(ground, id, whole)
-    await upload.complete()
+    const measured = await store(ground, id, file.content)
+    await file.complete?.()
     await inTransaction(database, async tx => {
       if (!(await endArrival(tx, id))) throw new Error('the file took too long to arrive')
       await insertFile(tx, {
         id,
-        owner_id: person.userId,
-        mime_type: mimeType,
+        owner_id: file.ownerId,
+        mime_type: file.mimeType,
         bytes: measured.bytes,
         sha256: measured.sha256,
         bound_kind: null,
@@ -48,7 +67,7 @@ export async function addAttachment(
     await giveUpArrival(ground, id).catch(() => undefined)
     throw error
   }
-  return { id, mimeType }
+  return id
 }
 
 async function store({ files }: DocumentsGround, id: string, content: AsyncIterable<Buffer>) {

@@ -1,9 +1,15 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { Ground } from '../ground.ts'
+import { takeIn } from './add-attachment.ts'
 import { clearLeftBehind } from './clear-left-behind.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
+import { countFiles, findUnbound } from './store.ts'
+import { erased, type PersonalData } from '../personal-data.ts'
 
+export { fileIdIn } from './links.ts'
 export { everyFileId, haveSameContent, typesOf } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 
@@ -15,9 +21,29 @@ export function createDocuments(ground: DocumentsGround) {
   return {
     handlers: documentsHandlers(ground),
     clearLeftBehind: () => clearLeftBehind(ground),
+    personalData,
+    /** The bytes of an own file that nothing has taken up; undefined when there is no such file. */
+    async readOwn(ownerId: string, fileId: string) {
+      const file = await findUnbound(ground.database, ownerId, fileId)
+      if (!file) return undefined
+      return {
+        mimeType: file.mime_type,
+        content: await buffer(await ground.files.get(file.id)),
+      }
+    },
+    /** A file that was made here, its owner's alone until something takes it up. */
+    keepMade: (ownerId: string, mimeType: string, content: Buffer) =>
+      takeIn(ground, { ownerId, mimeType, content: Readable.from([content]) }),
   }
 }
+export type Documents = ReturnType<typeof createDocuments>
 
 /** An address of a file, made for one reader who was found to have leave to read it. */
 export const linkFor = ({ config, clock }: Ground, fileId: string) =>
   linkTo(fileId, config.LINK_SECRET, clock.now())
+
+/** Nothing is left to erase here: what the others let go of is cleared like every file that nobody took up. */
+const personalData: PersonalData = {
+  summary: async (connection, userId) => [erased('FILES', await countFiles(connection, userId))],
+  erase: () => Promise.resolve(),
+}

@@ -28,3 +28,11 @@ export function isLinkValid(
 
 const signatureOf = (fileId: string, expires: string, secret: string) =>
   createHmac('sha256', secret).update(`attachment ${fileId} ${expires}`).digest('base64url')
+
+/** Which file an address of ours names, whether or not it can be read by it still. */
+export function fileIdIn(url: string): string | undefined {
+  const [path, question] = url.split('?')
+  if (!path?.endsWith(`${apiPrefix}/attachment/read`)) return undefined
+  const id = new URLSearchParams(question).get('id') ?? ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined
+}

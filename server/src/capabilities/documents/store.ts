@@ -19,6 +19,15 @@ export const insertFile = (tx: InTransaction, file: StoredFileTable) =>
 export const findFile = (connection: Connection, id: string) =>
   connection.selectFrom('stored_file').where('id', '=', id).selectAll().executeTakeFirst()
 
+export const findUnbound = (connection: Connection, ownerId: string, id: string) =>
+  connection
+    .selectFrom('stored_file')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('bound_kind', 'is', null)
+    .select(['id', 'mime_type'])
+    .executeTakeFirst()
+
 /** The ids of those that are this person's own and not taken up yet; they are now. */
 export async function bindFiles(
   tx: InTransaction,
@@ -107,4 +116,13 @@ export async function typesOf(connection: Connection, ids: string[]) {
     .select(['id', 'mime_type'])
     .execute()
   return new Map(rows.map(row => [row.id, row.mime_type]))
+}
+
+export async function countFiles(connection: Connection, ownerId: string) {
+  const { files } = await connection
+    .selectFrom('stored_file')
+    .where('owner_id', '=', ownerId)
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .executeTakeFirstOrThrow()
+  return files
 }

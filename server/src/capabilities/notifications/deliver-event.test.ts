@@ -124,7 +124,7 @@ test('NOTI-12 an event whose person is gone by then is told to nobody', async ()
   const before = (await noticesOf(admin.id)).length
   await raise(server, 'ADM001', gone.id)
   const { notifications } = server.composed.capabilities
-  await server.database.transaction().execute(tx => notifications.erase(tx, gone.id))
+  await server.database.transaction().execute(tx => notifications.personalData.erase(tx, gone.id))
   await server.runJobs()
   expect((await noticesOf(admin.id)).length).toBe(before)
   const { rows } = await server.pool.query('select 1 from graphile_worker.jobs')

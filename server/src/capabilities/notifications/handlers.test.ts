@@ -193,7 +193,7 @@ test('NOTI-12 with an account goes what it was told and what was told about it',
   await raise(server, 'ACC001', doctor.id)
   await server.runJobs()
   const { notifications: own } = server.composed.capabilities
-  await server.database.transaction().execute(tx => own.erase(tx, doctor.id))
+  await server.database.transaction().execute(tx => own.personalData.erase(tx, doctor.id))
   expect([(await bellOf(doctor)).total, (await bellOf(admin)).total]).toEqual([0, 0])
   const events = server.database.selectFrom('event').where('about_user_id', '=', doctor.id)
   expect(await events.select('id').execute()).toEqual([])
@@ -204,6 +204,6 @@ test('NOTI-12 with the account of an administrator goes their bell, not that of 
   await raise(server, 'ADM001', doctor.id)
   await server.runJobs()
   const { notifications: own } = server.composed.capabilities
-  await server.database.transaction().execute(tx => own.erase(tx, admin.id))
+  await server.database.transaction().execute(tx => own.personalData.erase(tx, admin.id))
   expect([(await bellOf(admin)).total, (await bellOf(other)).total]).toEqual([0, 1])
 })

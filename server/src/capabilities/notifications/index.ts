@@ -1,9 +1,9 @@
-import type { InTransaction } from '../../database/connect.ts'
 import type { Ground } from '../ground.ts'
 import { deliverEvent } from './deliver-event.ts'
 import { notificationsHandlers } from './handlers.ts'
 import { signalNotices } from './signal-notices.ts'
-import { countUnread, eraseOf } from './store.ts'
+import { countNotices, countUnread, eraseOf } from './store.ts'
+import { erased, type PersonalData } from '../personal-data.ts'
 
 export type NotificationsGround = Ground
 
@@ -15,6 +15,13 @@ export function createNotifications(ground: NotificationsGround) {
     deliverEvent: (eventId: string) => deliverEvent(ground, eventId),
     signalNotices: (receiverIds: string[]) => signalNotices(ground, receiverIds),
     unreadOf: (userId: string) => countUnread(ground.database, userId),
-    erase: (tx: InTransaction, userId: string) => eraseOf(tx, userId),
+    personalData,
   }
+}
+
+const personalData: PersonalData = {
+  summary: async (connection, userId) => [
+    erased('NOTICES', await countNotices(connection, userId)),
+  ],
+  erase: eraseOf,
 }

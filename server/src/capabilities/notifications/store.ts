@@ -91,6 +91,15 @@ export const markAllRead = (connection: Connection, userId: string, now: Date) =
     .where('read_at', 'is', null)
     .execute()
 
+export async function countNotices(connection: Connection, userId: string) {
+  const { told } = await connection
+    .selectFrom('notice')
+    .where('receiver_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('told'))
+    .executeTakeFirstOrThrow()
+  return told
+}
+
 /** What was told about a person and to them goes with their account. */
 export async function eraseOf(tx: InTransaction, userId: string) {
   await tx.deleteFrom('notice').where('receiver_id', '=', userId).execute()

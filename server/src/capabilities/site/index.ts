@@ -5,8 +5,10 @@ import type { Ground } from '../ground.ts'
 import { contentIn, refuseMissing } from './content.ts'
 import { siteHandlers } from './handlers.ts'
 import { createPublicPages, textsInForce, versionSettings } from './public-pages.ts'
+import { presentFormat } from './present.ts'
 import { readDateFormats, readSettings, readTimeFormats } from './store.ts'
 
+export { areListed, type ChoiceList } from './choices.ts'
 export type { PublicPages } from './public-pages.ts'
 
 export function createSite(ground: Ground) {
@@ -41,4 +43,12 @@ export async function defaultFormats(connection: Connection) {
   const times = await readTimeFormats(connection)
   const standard = (formats: typeof dates) => formats.find(format => format.is_default)?.code
   return { dateFormat: standard(dates) ?? 'DD-MM-YYYY', timeFormat: standard(times) ?? 'HH:mm' }
+}
+
+/** What a person can choose from, as the calls answer it. */
+export async function formatsToChoose(connection: Connection) {
+  return {
+    dateFormats: (await readDateFormats(connection)).map(presentFormat),
+    timeFormats: (await readTimeFormats(connection)).map(presentFormat),
+  }
 }

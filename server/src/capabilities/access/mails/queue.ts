@@ -1,12 +1,15 @@
+import type { Language } from '@konsil/contract/core/texts'
 import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import { addJob } from '../../../jobs/queue.ts'
-import { layOut } from '../../../mails/layout.ts'
+import { layOut, type MailText } from '../../../mails/layout.ts'
 import { personOf } from '../../account/index.ts'
 import type { AccessGround } from '../index.ts'
 import { makeMailLink } from '../mail-links.ts'
-import { activationMail } from './activation.ts'
+import { activationMail, type LinkMail } from './activation.ts'
+import { newEmailMail } from './new-email.ts'
 import { resetMail } from './reset.ts'
+import { emailAskedMail, emailChangedMail, passwordChangedMail, type Told } from './told.ts'
 
 interface Receiver {
   userId: string
@@ -29,14 +32,35 @@ export async function queueResetMail(tx: InTransaction, ground: AccessGround, re
   await queue(tx, ground, receiver, resetMail, { path, until: link.expiresAt })
 }
 
+/** To the new address, which the link confirms. */
+export async function queueNewEmailMail(
+  tx: InTransaction,
+  ground: AccessGround,
+  receiver: Receiver,
+) {
+  const { userId, email } = receiver
+  const link = await makeMailLink(tx, userId, 'NEW_EMAIL', ground.clock.now(), email)
+  const path = `/confirm-email?token=${link.secret}`
+  await queue(tx, ground, receiver, newEmailMail, { path, until: link.expiresAt })
+}
+
+const teller =
+  (write: Told, path: string) => (tx: InTransaction, ground: AccessGround, receiver: Receiver) =>
+    queue(tx, ground, receiver, write, { path })
+
+export const queuePasswordChangedMail = teller(passwordChangedMail, '/forgot-password')
+export const queueEmailAskedMail = teller(emailAskedMail, '/forgot-password')
+export const queueEmailChangedMail = teller(emailChangedMail, '/#contact')
+
 async function queue(
   tx: InTransaction,
-  { config, clock }: AccessGround,
+  ground: AccessGround,
   { userId, email }: Receiver,
-  write: typeof activationMail,
-  { path, until }: { path: string; until: Date },
+  write: Record<Language, (about: LinkMail) => MailText>,
+  { path, until }: { path: string; until?: Date },
 ) {
-  const { profile, setting } = await personOf(tx, userId)
+  const { config, clock } = ground
+  const { profile, setting } = await personOf(ground, tx, userId)
   const text = write[setting.language]({
     name: `${profile.firstName} ${profile.lastName}`,
     productName: config.PRODUCT_NAME,
@@ -45,7 +69,7 @@ async function queue(
   await addJob(tx, 'send-mail', {
     id: newId(clock.now()),
     to: email,
-    until: until.toISOString(),
+    ...(until ? { until: until.toISOString() } : {}),
     ...layOut(text, config.PRODUCT_NAME, setting.language),
   })
 }

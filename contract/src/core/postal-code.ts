@@ -1,0 +1,38 @@
+/** The form of postal codes by country, where it is known and settled; any other code is taken as it is. */
+const forms: Record<string, RegExp> = {
+  AT: /^[1-9]\d{3}$/,
+  AU: /^\d{4}$/,
+  BE: /^[1-9]\d{3}$/,
+  BG: /^[1-9]\d{3}$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/,
+  CH: /^[1-9]\d{3}$/,
+  CZ: /^[1-7]\d{2} ?\d{2}$/,
+  DE: /^\d{5}$/,
+  DK: /^\d{4}$/,
+  EE: /^\d{5}$/,
+  ES: /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
+  FI: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  GB: /^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/,
+  GR: /^\d{3} ?\d{2}$/,
+  HR: /^\d{5}$/,
+  HU: /^[1-9]\d{3}$/,
+  IT: /^\d{5}$/,
+  LI: /^94(8[5-9]|9[0-8])$/,
+  LT: /^(LT-)?\d{5}$/,
+  LU: /^(L-)?\d{4}$/,
+  LV: /^(LV-)?\d{4}$/,
+  NL: /^[1-9]\d{3} ?[A-Z]{2}$/,
+  NO: /^\d{4}$/,
+  PL: /^\d{2}-\d{3}$/,
+  PT: /^\d{4}-\d{3}$/,
+  RO: /^\d{6}$/,
+  SE: /^\d{3} ?\d{2}$/,
+  SI: /^[1-9]\d{3}$/,
+  SK: /^[089]\d{2} ?\d{2}$/,
+  TR: /^\d{5}$/,
+  US: /^\d{5}(-\d{4})?$/,
+}
+
+export const isPostalCode = (code: string, country: string) =>
+  forms[country]?.test(code.toUpperCase()) ?? true

@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import type { Pictures } from '../ports/pictures.ts'
+
+const across = 512
+/** More than any telephone takes; a picture that says it has more is never unfolded. */
+const mostPixels = 64_000_000
+const seconds = 10
+const formats: (string | undefined)[] = ['png', 'jpeg']
+
+// Portraits come one at a time: nothing of one is worth keeping for the next.
+sharp.cache(false)
+
+/** libvips in the thread pool. What it writes is drawn anew: place, camera and whatever was hidden in the file are gone. */
+export function sharpPictures(): Pictures {
+  return {
+    async portraitOf(content) {
+      const picture = sharp(content, {
+        autoOrient: true,
+        limitInputPixels: mostPixels,
+        failOn: 'error',
+      })
+      try {
+        const { format } = await picture.metadata()
+        if (!formats.includes(format)) return undefined
+        return await picture
+          .resize(across, across, { fit: 'cover' })
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality: 86, progressive: true })
+          .timeout({ seconds })
+          .toBuffer()
+      } catch {
+        // It says no more than that the picture cannot be read, and that is all anybody needs to know.
+        return undefined
+      }
+    },
+  }
+}

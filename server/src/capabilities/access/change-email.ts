@@ -1,0 +1,44 @@
+import type { access } from '@konsil/contract/access'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { inTransaction } from '../../database/transaction.ts'
+import type { AccessGround } from './index.ts'
+import { judgePassword } from './judge-password.ts'
+import { hashOfSecret } from './mail-links.ts'
+import { queueEmailAskedMail, queueEmailChangedMail, queueNewEmailMail } from './mails/queue.ts'
+import { findUserByEmail, lockUser, setEmail, useMailLink, useUpMailLinksOf } from './store.ts'
+
+/** Nothing changes yet: the new address has to answer first, and the old one hears of it at once (PROF-37). */
+export async function changeEmail(
+  ground: AccessGround,
+  userId: string,
+  { email, password }: InputOf<typeof access.changeEmail>,
+) {
+  const { database, clock } = ground
+  const lockJudged = await judgePassword(ground, userId, password)
+  const owner = await findUserByEmail(database, email)
+  if (owner?.id === userId) throw new Refusal('email.unchanged', { field: 'email' })
+  if (owner) throw new Refusal('global.email.existed.email', { field: 'email' })
+  await inTransaction(database, async tx => {
+    const user = await lockJudged(tx)
+    await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', clock.now())
+    await queueNewEmailMail(tx, ground, { userId, email })
+    await queueEmailAskedMail(tx, ground, { userId, email: user.email })
+  })
+}
+
+/** Links that were sent to the old address end with it: whoever reads its mails has no way in any more. */
+export async function confirmEmail(ground: AccessGround, token: string) {
+  const { database, clock } = ground
+  const now = clock.now()
+  await inTransaction(database, async tx => {
+    const link = await useMailLink(tx, 'NEW_EMAIL', hashOfSecret(token), now)
+    const user = link && (await lockUser(tx, link.user_id))
+    if (!link?.new_email || user?.state !== 'ACTIVE') throw new Refusal('email.link.unusable')
+    if (!(await setEmail(tx, user.id, link.new_email, now))) {
+      throw new Refusal('global.email.existed.email')
+    }
+    await useUpMailLinksOf(tx, user.id, 'RESET', now)
+    await queueEmailChangedMail(tx, ground, { userId: user.id, email: user.email })
+  })
+}

@@ -1,0 +1,38 @@
+import type { access } from '@konsil/contract/access'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Person } from '../../http/call.ts'
+import { addJob } from '../../jobs/queue.ts'
+import type { AccessGround } from './index.ts'
+import { judgePassword } from './judge-password.ts'
+import { queuePasswordChangedMail } from './mails/queue.ts'
+import { refuseLength } from './password-length.ts'
+import { endSessionsOf, setPassword, useUpMailLinksOf } from './store.ts'
+
+/** Whoever else had the old password is out: their sessions, and the links that they may have asked for. */
+export async function changePassword(
+  ground: AccessGround,
+  { userId, sessionId }: Person,
+  { currentPassword, newPassword }: InputOf<typeof access.changePassword>,
+) {
+  const { database, clock, passwords, live } = ground
+  const lockJudged = await judgePassword(ground, userId, currentPassword)
+  if (newPassword === currentPassword) {
+    throw new Refusal('new.password.same', { field: 'newPassword' })
+  }
+  refuseLength(ground.config, newPassword, 'newPassword')
+  const passwordHash = await passwords.hash(newPassword)
+  const now = clock.now()
+  const ended = await inTransaction(database, async tx => {
+    const { email } = await lockJudged(tx)
+    await setPassword(tx, userId, passwordHash, now)
+    await useUpMailLinksOf(tx, userId, 'RESET', now)
+    await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', now)
+    const sessionIds = await endSessionsOf(tx, userId, now, { except: sessionId })
+    await addJob(tx, 'end-sockets', { sessionIds })
+    await queuePasswordChangedMail(tx, ground, { userId, email })
+    return sessionIds
+  })
+  for (const id of ended) live.endSession(id)
+}

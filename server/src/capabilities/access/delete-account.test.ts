@@ -1,0 +1,156 @@
+import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
+import { days } from '@konsil/contract/core/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { png, upload } from '../../../test/files.ts'
+import {
+  person,
+  startTestServer,
+  type TestServer,
+  testPassword,
+} from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const remove = (token: string, password = testPassword) =>
+  server.call(access.deleteAccount, { password }, { token })
+
+const canary = 'Kanarienvogel'
+const address = {
+  firstName: canary,
+  lastName: canary,
+  street: canary,
+  houseNumber: '1',
+  city: canary,
+  postalCode: '60311',
+  country: 'DE',
+}
+
+/** A patient of whom there is something in every table that keeps something of patients. */
+async function known() {
+  const who = await person(
+    server,
+    'PATIENT',
+    `${canary.toLowerCase()}-${Math.random()}@example.org`,
+  )
+  const asking = { token: who.token }
+  const names = { profileId: who.id, firstName: canary, lastName: canary, phone: '0691234567' }
+  await server.call(account.updateProfile, names, asking)
+  await server.call(account.addAddress, address, asking)
+  const picture = (await upload(server, who.token, { content: png })).data.url
+  await server.call(account.updatePicture, { imgUrl: picture }, asking)
+  await upload(server, who.token)
+  return who
+}
+
+/** Every text of the database that holds the canary, but for the mails that trying out keeps. */
+async function residue(words: string[]) {
+  const { rows: tables } = await server.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'caught_mail'",
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await server.pool.query<{ row: string }>(
+      `select t::text as row from ${name} t`,
+    )
+    if (rows.some(({ row }) => words.some(word => row.toLowerCase().includes(word.toLowerCase()))))
+      found.push(name)
+  }
+  return found
+}
+
+test('PROF-34, D-037 before it one sees what goes and what stays, counted', async () => {
+  const { token } = await known()
+  const { data } = await server.call(access.summariseData, {}, { token })
+  const countOf = (kind: string) => data.kept.find(one => one.kind === kind)?.count
+  expect(data.kept.filter(({ fate }) => fate === 'STAYS').map(({ kind }) => kind)).toEqual([
+    'ACCOUNT_RECORD',
+  ])
+  expect({
+    addresses: countOf('BILLING_ADDRESSES'),
+    bank: countOf('BANK_ACCOUNT'),
+    files: countOf('FILES'),
+    sessions: countOf('SESSIONS'),
+  }).toEqual({ addresses: 1, bank: 0, files: 3, sessions: 1 })
+})
+
+test('PROF-34, D-037, F21 nothing of the person is left, and nobody comes in any more', async () => {
+  const who = await known()
+  const bystander = await known()
+  await server.runJobs()
+  const other = await server.call(access.signIn, {
+    email: who.email,
+    password: testPassword,
+    role: 'PATIENT',
+  })
+  expect((await residue([who.email])).length).toBeGreaterThan(0)
+  expect((await remove(who.token)).status).toBe(200)
+  expect(await residue([who.email, who.id])).toEqual(['app_user', 'session', 'stored_file'])
+  for (const token of [who.token, other.data.token]) {
+    expect((await server.call(access.whoAmI, {}, { token })).status).toBe(401)
+  }
+  server.clock.advance(days(3))
+  await server.composed.jobs['clear-expired']({})
+  expect(await residue([who.email])).toEqual([])
+  expect(await residue([who.id])).toEqual(['app_user'])
+  const fate = await server.database
+    .selectFrom('app_user')
+    .where('id', '=', who.id)
+    .select(['state', 'email', 'password_hash'])
+    .executeTakeFirst()
+  expect(fate).toEqual({
+    state: 'DELETED',
+    email: `${who.id}@deleted.invalid`,
+    password_hash: '',
+  })
+  expect(await residue([bystander.email, canary])).toEqual(
+    expect.arrayContaining(['app_user', 'billing_address', 'profile']),
+  )
+})
+
+test('PROF-34 the address can register again, and is another person then', async () => {
+  const who = await known()
+  await remove(who.token)
+  const again = await person(server, 'PATIENT', who.email)
+  expect(again.id).not.toBe(who.id)
+  const { data } = await server.call(account.listAddresses, {}, { token: again.token })
+  expect(data.addresses).toEqual([])
+})
+
+test('PROF-34, D-037 without the password nothing happens', async () => {
+  const { token } = await known()
+  expect((await remove(token, 'wrong')).items[0]?.id).toBe('user.incorrect.currentPassword')
+  expect((await server.call(access.whoAmI, {}, { token })).status).toBe(200)
+})
+
+test('PROF-34 the last administrator stays, also when all of them leave at once', async () => {
+  const administrators = [
+    await person(server, 'ADMIN'),
+    await person(server, 'ADMIN'),
+    await person(server, 'ADMIN'),
+  ]
+  const answers = await Promise.all(administrators.map(({ token }) => remove(token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+  expect(answers.find(({ status }) => status === 409)?.items[0]?.id).toBe('last.administrator')
+})
+
+test('PROF-34 a doctor goes with bank account, specialties and links that wait in mails', async () => {
+  const doctor = await person(server, 'DOCTOR')
+  const asking = { token: doctor.token }
+  const iban = { accountNumber: 'DE89370400440532013000', bankCode: 'COBADEFF', country: 'DE' }
+  const bank = { ...iban, accountName: canary, bankName: canary }
+  await server.call(account.addBankAccount, bank, asking)
+  const wish = { email: `wished-${doctor.email}`, password: testPassword }
+  await server.call(access.changeEmail, wish, asking)
+  await server.runJobs()
+  const mail = (await server.mailsTo(wish.email)).at(-1)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await remove(doctor.token)).status).toBe(200)
+  expect(await residue(['DE89370400440532013000', wish.email])).toEqual([])
+  const { items } = await server.call(access.confirmEmail, { token })
+  expect(items[0]?.id).toBe('email.link.unusable')
+})

@@ -1,0 +1,58 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { KeptData } from '@konsil/contract/access'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Person } from '../../http/call.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { erased } from '../personal-data.ts'
+import type { AccessGround } from './index.ts'
+import { judgePassword } from './judge-password.ts'
+import {
+  closeAccount,
+  countOwn,
+  deleteConsentsOf,
+  deleteMailLinksOf,
+  endSessionsOf,
+  lockAdministrators,
+} from './store.ts'
+
+/** What goes and what stays, asked of every capability that keeps something about people. */
+export async function summariseData(
+  { database, personalData }: AccessGround,
+  userId: string,
+): Promise<KeptData[]> {
+  const own = await countOwn(database, userId)
+  const ofOthers = await Promise.all(personalData.map(data => data.summary(database, userId)))
+  return [
+    erased('ACCOUNT', 1),
+    erased('SESSIONS', own.sessions),
+    erased('CONSENTS', own.consents),
+    ...ofOthers.flat(),
+    { kind: 'ACCOUNT_RECORD', count: 1, fate: 'STAYS' },
+  ]
+}
+
+/**
+ * The row of the account stays, without anything of the person: what others keep may point at it. Its
+ * address becomes one that nobody has, so that the person can come back with theirs (D-037).
+ */
+export async function deleteAccount(ground: AccessGround, person: Person, password: string) {
+  const { database, clock, live, personalData } = ground
+  const { userId } = person
+  const lockJudged = await judgePassword(ground, userId, password)
+  const now = clock.now()
+  const ended = await inTransaction(database, async tx => {
+    if (person.role === 'ADMIN') {
+      const administrators = await lockAdministrators(tx)
+      if (administrators.every(id => id === userId)) throw new Refusal('last.administrator')
+    }
+    await lockJudged(tx)
+    for (const data of personalData) await data.erase(tx, userId)
+    await deleteConsentsOf(tx, userId)
+    await deleteMailLinksOf(tx, userId)
+    await closeAccount(tx, userId, now)
+    const sessionIds = await endSessionsOf(tx, userId, now)
+    await addJob(tx, 'end-sockets', { sessionIds })
+    return sessionIds
+  })
+  for (const id of ended) live.endSession(id)
+}

@@ -1,0 +1,121 @@
+import { account } from '@konsil/contract/account'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const given = {
+  accountName: 'Dr. Änne Weber',
+  accountNumber: 'de89 3704 0044 0532 0130 00',
+  bankName: 'Commerzbank',
+  bankCode: 'cobadeffxxx',
+  country: 'DE',
+}
+const shown = {
+  ...given,
+  accountNumber: 'DE89 **** **** **** 3000',
+  bankCode: 'COBADEFFXXX',
+}
+
+const withAccount = async () => {
+  const doctor = await person(server, 'DOCTOR')
+  const { data } = await server.call(account.addBankAccount, given, { token: doctor.token })
+  return { ...doctor, _id: data.bankAccount._id }
+}
+const read = async (token: string) =>
+  (await server.call(account.getBankAccount, {}, { token })).data.bankAccount
+const ibanOf = async (userId: string) => {
+  const rows = server.database.selectFrom('bank_account').where('user_id', '=', userId)
+  return (await rows.select('iban').executeTakeFirst())?.iban
+}
+
+test('PROF-14, PROF-16 the account is stored whole and answered masked', async () => {
+  const doctor = await person(server, 'DOCTOR')
+  expect(await read(doctor.token)).toBeNull()
+  const { status, data } = await server.call(account.addBankAccount, given, {
+    token: doctor.token,
+  })
+  expect(status).toBe(201)
+  expect(data.bankAccount).toEqual({ ...shown, _id: data.bankAccount._id })
+  expect(await read(doctor.token)).toEqual(data.bankAccount)
+  expect(await ibanOf(doctor.id)).toBe('DE89370400440532013000')
+})
+
+test('PROF-14 a masked number that is sent back changes nothing; stars of another one are refused', async () => {
+  const { token, id, _id } = await withAccount()
+  const update = (changes: Record<string, unknown>) =>
+    server.ask(account.updateBankAccount, { ...shown, _id, ...changes }, { token })
+  expect((await update({ bankName: 'GLS Bank' })).status).toBe(200)
+  expect(await ibanOf(id)).toBe('DE89370400440532013000')
+  expect(await read(token)).toMatchObject({
+    bankName: 'GLS Bank',
+    accountNumber: shown.accountNumber,
+  })
+  const { items } = await update({ accountNumber: 'AT61 **** **** **** 3201' })
+  expect(items[0]).toMatchObject({ id: 'iban.invalid', values: { field: 'accountNumber' } })
+  expect((await update({ accountNumber: 'AT61 1904 3002 3457 3201' })).status).toBe(200)
+  expect(await ibanOf(id)).toBe('AT611904300234573201')
+})
+
+test('PROF-15 every field is required and has its form', async () => {
+  const { token } = await person(server, 'DOCTOR')
+  for (const [field, value, id] of [
+    ['accountName', ' ', 'account.name.required'],
+    ['accountNumber', '', 'account.number.required'],
+    ['accountNumber', 'DE88370400440532013000', 'iban.invalid'],
+    ['accountNumber', 'DE89 **** **** **** 3000', 'iban.invalid'],
+    ['bankName', '', 'bank.name.required'],
+    ['bankCode', '', 'bank.code.required'],
+    ['bankCode', 'COBADEFFX', 'bic.invalid'],
+    ['country', '', 'country.required'],
+    ['country', 'ZZ', 'choice.unknown'],
+  ] as const) {
+    const question = { ...given, [field]: value }
+    const { status, items } = await server.ask(account.addBankAccount, question, { token })
+    expect([status, items[0]?.id], `${field} ${value}`).toEqual([400, id])
+    expect(items[0]?.values.field).toBe(field)
+  }
+  expect(await read(token)).toBeNull()
+})
+
+test('PROF-14 of ten accounts added at once, one is kept', async () => {
+  const { token } = await person(server, 'DOCTOR')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => server.call(account.addBankAccount, given, { token })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect(answers.find(({ status }) => status === 409)?.items[0]?.id).toBe('bank.account.exists')
+})
+
+test("PROF-16 somebody else's account is as one that does not exist", async () => {
+  const owner = await withAccount()
+  const { token } = await withAccount()
+  for (const _id of [owner._id, randomUUID()]) {
+    const changed = await server.call(account.updateBankAccount, { ...given, _id }, { token })
+    const removed = await server.call(account.removeBankAccount, { _id }, { token })
+    expect([changed.items[0]?.id, removed.items[0]?.id]).toEqual(['not.found', 'not.found'])
+  }
+  expect(await read(owner.token)).toMatchObject({ _id: owner._id })
+})
+
+test('PROF-16, PROF-37 each change is told by mail, in the language of the doctor and without the number', async () => {
+  const { token, email, _id } = await withAccount()
+  await server.call(account.updateBankAccount, { ...given, _id, bankName: 'Neu' }, { token })
+  await server.call(account.updateSettings, { language: 'de' }, { token })
+  expect((await server.call(account.removeBankAccount, { _id }, { token })).status).toBe(200)
+  expect(await read(token)).toBeNull()
+  await server.runJobs()
+  const mails = await server.mailsTo(email)
+  const told = mails.filter(({ subject }) => /bank|Bank/.test(subject))
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Your bank account was changed',
+    'Your bank account was changed',
+    'Ihre Bankverbindung wurde geändert',
+  ])
+  for (const { text, html } of told) expect(text + html).not.toMatch(/3000|COBA|Neu\b/)
+})

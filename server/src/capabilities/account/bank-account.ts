@@ -1,0 +1,74 @@
+import type { account } from '@konsil/contract/account'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { compact, masked } from '@konsil/contract/core/iban'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { newId } from '../../database/ids.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { AccountGround } from './index.ts'
+import { queueBankMail } from './mails/bank-account.ts'
+import { refuseUnlisted } from './refuse-unlisted.ts'
+import {
+  changeBankAccount,
+  deleteBankAccount,
+  insertBankAccount,
+  lockBankAccount,
+} from './store/bank-account.ts'
+
+type Fields = InputOf<typeof account.addBankAccount>
+
+export async function addBankAccount(ground: AccountGround, userId: string, fields: Fields) {
+  const { database, clock } = ground
+  await refuseUnlisted(database, { country: fields.country })
+  const now = clock.now()
+  return inTransaction(database, async tx => {
+    const added = await insertBankAccount(tx, {
+      id: newId(now),
+      user_id: userId,
+      ...columnsOf(fields),
+      iban: fields.accountNumber,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!added) throw new Refusal('bank.account.exists')
+    await queueBankMail(tx, ground, userId, 'added')
+    return added
+  })
+}
+
+/** The number as it was shown, with its stars, is no number: the stored one stays. */
+export async function updateBankAccount(
+  ground: AccountGround,
+  userId: string,
+  { _id, ...fields }: InputOf<typeof account.updateBankAccount>,
+) {
+  const { database, clock } = ground
+  await refuseUnlisted(database, { country: fields.country })
+  return inTransaction(database, async tx => {
+    const current = await lockBankAccount(tx, userId, _id)
+    if (!current) throw new Refusal('not.found')
+    const isShown = fields.accountNumber === compact(masked(current.iban))
+    if (!isShown && fields.accountNumber.includes('*')) {
+      throw new Refusal('iban.invalid', { field: 'accountNumber' })
+    }
+    const changed = await changeBankAccount(tx, _id, {
+      ...columnsOf(fields),
+      iban: isShown ? current.iban : fields.accountNumber,
+      updated_at: clock.now(),
+    })
+    await queueBankMail(tx, ground, userId, 'changed')
+    return changed
+  })
+}
+
+export const removeBankAccount = (ground: AccountGround, userId: string, id: string) =>
+  inTransaction(ground.database, async tx => {
+    if (!(await deleteBankAccount(tx, userId, id))) throw new Refusal('not.found')
+    await queueBankMail(tx, ground, userId, 'removed')
+  })
+
+const columnsOf = (fields: Omit<Fields, 'accountNumber'>) => ({
+  account_name: fields.accountName,
+  bank_name: fields.bankName,
+  bic: fields.bankCode,
+  country_code: fields.country,
+})

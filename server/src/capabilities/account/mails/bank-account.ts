@@ -1,0 +1,56 @@
+import type { Language } from '@konsil/contract/core/texts'
+import type { InTransaction } from '../../../database/connect.ts'
+import { newId } from '../../../database/ids.ts'
+import { addJob } from '../../../jobs/queue.ts'
+import { layOut, type MailText } from '../../../mails/layout.ts'
+import type { AccountGround } from '../index.ts'
+import { readSetting } from '../store/settings.ts'
+
+type Change = 'added' | 'changed' | 'removed'
+
+const en: Record<Change, string> = {
+  added: 'a bank account was added to your account.',
+  changed: 'the bank account in your account was changed.',
+  removed: 'the bank account was removed from your account.',
+}
+const de: Record<Change, string> = {
+  added: 'in Ihrem Konto wurde eine Bankverbindung hinterlegt.',
+  changed: 'die Bankverbindung in Ihrem Konto wurde geändert.',
+  removed: 'die Bankverbindung wurde aus Ihrem Konto entfernt.',
+}
+
+/** Says that it happened and not what: whoever reads the mail learns no number (PROF-37). */
+const texts: Record<Language, (change: Change, url: string) => MailText> = {
+  en: (change, url) => ({
+    subject: 'Your bank account was changed',
+    greeting: 'Hello,',
+    paragraphs: [en[change]],
+    action: { label: 'See your bank account', url },
+    closing: 'If it was not you, please change your password at once and write to us.',
+  }),
+  de: (change, url) => ({
+    subject: 'Ihre Bankverbindung wurde geändert',
+    greeting: 'Guten Tag,',
+    paragraphs: [de[change]],
+    action: { label: 'Bankverbindung ansehen', url },
+    closing:
+      'Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und schreiben Sie uns.',
+  }),
+}
+
+export async function queueBankMail(
+  tx: InTransaction,
+  { config, clock, addressOf }: AccountGround,
+  userId: string,
+  change: Change,
+) {
+  const address = await addressOf(tx, userId)
+  if (!address) return
+  const { language } = await readSetting(tx, userId)
+  const url = `${config.PUBLIC_URL}/dashboard/account?tab=bank-account`
+  await addJob(tx, 'send-mail', {
+    id: newId(clock.now()),
+    to: address,
+    ...layOut(texts[language](change, url), config.PRODUCT_NAME, language),
+  })
+}

@@ -1,0 +1,104 @@
+import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const allOn = {
+  newMessageInBoxChat: true,
+  appointmentUpdate: true,
+  promotion: true,
+  emailNewMessageInBoxChat: true,
+  emailAppointmentUpdate: true,
+  emailPromotion: true,
+}
+
+const read = async (token: string) => {
+  const { settings } = (await server.call(account.getSettings, {}, { token })).data
+  return { ...settings, settings: JSON.parse(settings.settings ?? 'null') as unknown }
+}
+const update = (token: string, changes: Record<string, unknown>) =>
+  server.ask(account.updateSettings, changes, { token })
+
+test('PROF-29, PROF-30 before anything is stored: DD-MM-YYYY, HH:mm and every switch on', async () => {
+  const { token } = await person(server, 'PATIENT')
+  expect(await read(token)).toEqual({
+    dateFormat: 'DD-MM-YYYY',
+    timeFormat: 'HH:mm',
+    language: 'en',
+    settings: allOn,
+  })
+})
+
+test('PROF-32, D-041 with options the formats come along', async () => {
+  const { token } = await person(server, 'DOCTOR')
+  const { data } = await server.call(account.getSettings, { withOptions: true }, { token })
+  expect(data.dateFormats?.map(({ code }) => code)).toContain('YYYY-MM-DD')
+  expect(data.timeFormats?.map(({ code }) => code)).toEqual(['HH:mm', 'hh:mm A'])
+  const without = await server.call(account.getSettings, { withOptions: false }, { token })
+  expect(Object.keys(without.data)).toEqual(['settings'])
+})
+
+test('PROF-29, PROF-32 what is named changes, every single switch too, and the rest stays', async () => {
+  const { token } = await person(server, 'PATIENT')
+  await update(token, { settings: JSON.stringify({ promotion: false }) })
+  await update(token, {
+    settings: JSON.stringify({ emailPromotion: false }),
+    timeFormat: 'hh:mm A',
+  })
+  await update(token, { dateFormat: 'YYYY-MM-DD', language: 'de' })
+  expect(await read(token)).toEqual({
+    dateFormat: 'YYYY-MM-DD',
+    timeFormat: 'hh:mm A',
+    language: 'de',
+    settings: { ...allOn, promotion: false, emailPromotion: false },
+  })
+  const { data } = await server.call(access.whoAmI, {}, { token })
+  expect(data.user.setting).toEqual({
+    dateFormat: 'YYYY-MM-DD',
+    timeFormat: 'hh:mm A',
+    language: 'de',
+  })
+})
+
+test('PROF-30 administrators have formats and a language, and no switches', async () => {
+  const { token } = await person(server, 'ADMIN')
+  expect(await read(token)).toMatchObject({ settings: null, dateFormat: 'DD-MM-YYYY' })
+  expect((await update(token, { dateFormat: 'YYYY-MM-DD' })).status).toBe(200)
+  const refused = await update(token, { settings: JSON.stringify(allOn) })
+  expect(refused.items[0]).toMatchObject({
+    id: 'request.unknown.field',
+    values: { field: 'settings' },
+  })
+})
+
+test('PROF-32 formats outside the lists, and switches that are none, are refused', async () => {
+  const { token } = await person(server, 'PATIENT')
+  const before = await read(token)
+  for (const [field, value] of [
+    ['dateFormat', 'DD/MM'],
+    ['timeFormat', 'DD-MM-YYYY'],
+  ] as const) {
+    const { items } = await update(token, { [field]: value })
+    expect(items[0]).toMatchObject({ id: 'choice.unknown', values: { field } })
+  }
+  for (const settings of ['', '{', '[]', 'null', '{"promotion":1}', '{"isAdmin":true}', '"x"']) {
+    const { status, items } = await update(token, { settings })
+    expect([status, items[0]?.id], settings).toEqual([400, 'switches.invalid'])
+  }
+  expect((await update(token, { language: 'fr' })).status).toBe(400)
+  expect(await read(token)).toEqual(before)
+})
+
+test('PROF-33 mails are written in the language that was chosen', async () => {
+  const { token, email } = await person(server, 'PATIENT')
+  await update(token, { language: 'de' })
+  await server.call(access.recoverPassword, { email })
+  await server.runJobs()
+  expect((await server.mailsTo(email)).at(-1)?.subject).toContain('Neues Passwort')
+})

@@ -1,0 +1,133 @@
+import type { Language } from '@konsil/contract/core/texts'
+import { sql, type Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { AccountTables, ProfileTable } from '../../../database/tables/account.ts'
+
+export interface NewProfile {
+  userId: string
+  firstName: string
+  lastName: string
+  title: ProfileTable['title']
+  timeZone: string
+  language: Language
+  dateFormat: string
+  timeFormat: string
+  now: Date
+}
+
+export async function insertProfile(tx: InTransaction, person: NewProfile) {
+  await tx
+    .insertInto('profile')
+    .values({
+      user_id: person.userId,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      title: person.title,
+      time_zone: person.timeZone,
+      updated_at: person.now,
+    })
+    .execute()
+  await tx
+    .insertInto('user_setting')
+    .values({
+      user_id: person.userId,
+      language: person.language,
+      date_format: person.dateFormat,
+      time_format: person.timeFormat,
+      updated_at: person.now,
+    })
+    .execute()
+}
+
+/** What every screen shows of a person. */
+export const readSummary = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('profile')
+    .innerJoin('user_setting', 'user_setting.user_id', 'profile.user_id')
+    .where('profile.user_id', '=', userId)
+    .select([
+      'first_name',
+      'last_name',
+      'title',
+      'time_zone',
+      'picture_file_id',
+      'language',
+      'date_format',
+      'time_format',
+    ])
+    .executeTakeFirstOrThrow()
+
+export const readProfile = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('profile')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+
+/** The profile as it stays until the transaction ends; who changes anything of a person asks for it first. */
+export const lockProfile = (tx: InTransaction, userId: string) =>
+  tx
+    .selectFrom('profile')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const changeProfile = (
+  tx: InTransaction,
+  userId: string,
+  changes: Updateable<ProfileTable>,
+) => tx.updateTable('profile').set(changes).where('user_id', '=', userId).execute()
+
+/** What a person chose from a list, each in a table of its own. */
+const choiceTables = {
+  languages: ['profile_language', 'language_id'],
+  specialties: ['profile_specialty', 'category_id'],
+  qualifications: ['profile_qualification', 'qualification_id'],
+} as const satisfies Record<string, readonly [keyof AccountTables, string]>
+export type Choices = keyof typeof choiceTables
+
+export async function readChoices(connection: Connection, userId: string, choices: Choices) {
+  const [table, column] = choiceTables[choices]
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(column)} as id from ${sql.table(table)} where user_id = ${userId} order by 1
+  `.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
+export async function replaceChoices(
+  tx: InTransaction,
+  userId: string,
+  choices: Choices,
+  ids: string[],
+) {
+  const [table, column] = choiceTables[choices]
+  await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await sql`
+    insert into ${sql.table(table)} (user_id, ${sql.ref(column)})
+    select ${userId}, unnest(${[...new Set(ids)]}::uuid[])
+  `.execute(tx)
+}
+
+export const readNames = (connection: Connection, userIds: string[]) =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('profile')
+        .where('user_id', 'in', userIds)
+        .select(['user_id', 'first_name', 'last_name', 'title'])
+        .execute()
+
+export async function hasSpecialties(connection: Connection, userId: string) {
+  const one = await connection
+    .selectFrom('profile_specialty')
+    .where('user_id', '=', userId)
+    .select('category_id')
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/** Languages, specialties and qualifications go with the row. */
+export const deleteProfile = (tx: InTransaction, userId: string) =>
+  tx.deleteFrom('profile').where('user_id', '=', userId).execute()
