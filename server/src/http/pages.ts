@@ -40,6 +40,7 @@ const entryPaths = new Set([
   '/sign-up',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/active-user',
 ])
 const dashboardPaths =

@@ -29,7 +29,7 @@ interface Asked {
 
 const inside =
   /node_modules|\.ts:\d|\.js:\d|Kysely|syntax error|relation "|duplicate key|invalid input syntax|ZodError/
-const honest = new Set([200, 201, 400, 401, 403, 404, 405, 413, 415, 429, 431])
+const honest = new Set([200, 201, 400, 401, 403, 404, 405, 409, 413, 415, 429, 431])
 
 /** What is wrong with an answer; undefined when nothing is. */
 async function faultOf(asked: Asked): Promise<string | undefined> {

@@ -82,6 +82,18 @@ export async function call<E extends Endpoint>(
   throw new Refused(answer.status, Array.isArray(body?.data) ? (body.data as RefusalItem[]) : [])
 }
 
+/** Hands over one file; a refusal says what is wrong with it. */
+export function upload<E extends Endpoint & { kind: 'upload' }>(
+  endpoint: E,
+  file: Blob,
+  name: string,
+): Promise<OutputOf<E>> {
+  const form = new FormData()
+  form.append('attachment', file, name)
+  // The question of an upload is the form itself.
+  return call(endpoint, form as unknown as QuestionOf<E>)
+}
+
 interface Asking extends Omit<CallOptions, 'token'> {
   token: string | undefined
 }
@@ -92,6 +104,7 @@ async function reach(
   { botCheck, signal, token, keepalive }: Asking,
 ) {
   const isGet = endpoint.method === 'GET'
+  const isForm = question instanceof FormData
   const timeout = AbortSignal.timeout(longestWait)
   const query = isGet ? new URLSearchParams(question as Record<string, string>).toString() : ''
   try {
@@ -100,11 +113,11 @@ async function reach(
       cache: 'no-store',
       headers: {
         'accept-language': document.documentElement.lang || 'en',
-        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(isGet || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(botCheck ? { [botCheckHeader]: botCheck } : {}),
       },
-      ...(isGet ? {} : { body: JSON.stringify(question) }),
+      ...(isGet ? {} : { body: isForm ? question : JSON.stringify(question) }),
       ...(keepalive ? { keepalive } : {}),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })

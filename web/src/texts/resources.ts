@@ -1,4 +1,5 @@
 import type access from './en/access.json'
+import type account from './en/account.json'
 import type contact from './en/contact.json'
 import type landing from './en/landing.json'
 import type pages from './en/pages.json'
@@ -9,6 +10,7 @@ import type ui from './en/ui.json'
 /** One entry a capability: a key that English lacks does not compile. */
 export interface Resources {
   access: typeof access
+  account: typeof account
   contact: typeof contact
   landing: typeof landing
   pages: typeof pages

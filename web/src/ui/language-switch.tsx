@@ -1,3 +1,4 @@
+import type { Language } from '@konsil/contract/core/texts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../lib/kept-language.ts'
@@ -15,14 +16,22 @@ const choice = ([code, name]: [string, string]): ReactNode => (
   </option>
 )
 
-export function LanguageSwitch() {
+interface LanguageSwitchProps {
+  /** Where somebody is signed in, their mails follow. */
+  onChosen?: (language: Language) => void
+}
+
+export function LanguageSwitch({ onChosen }: LanguageSwitchProps) {
   const { t } = useTranslation('ui')
   const { language, chooseLanguage } = useLanguage()
 
   const choose = (code: string) => {
     const chosen = names.find(([known]) => known === code)?.[0]
     if (chosen !== 'en' && chosen !== 'de') return
-    chooseLanguage(chosen).catch(() => toast.failure(t('language.failed')))
+    chooseLanguage(chosen).then(
+      () => onChosen?.(chosen),
+      () => toast.failure(t('language.failed')),
+    )
   }
 
   return (

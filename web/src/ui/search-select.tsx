@@ -11,15 +11,17 @@ import type { Choice } from './select-field.tsx'
 
 interface SearchSelectProps extends FieldFrame {
   choices: readonly Choice[]
-  value: string | null
+  value?: string | null
   onChange: (value: string | null) => void
   placeholder?: string
   disabled?: boolean
+  /** In a dialog the list opens inside it: what is outside cannot be reached. */
+  inDialog?: boolean
 }
 
 /** For long lists, such as countries: typing narrows them down. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, hint, error, optional, id, className, choices, ...select } = props
+  const { label, hint, error, optional, id, className, choices, inDialog, ...select } = props
   const { t } = useTranslation('ui')
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
@@ -34,7 +36,7 @@ export function SearchSelect(props: SearchSelectProps) {
           rightSection={<Chevron />}
           rightSectionPointerEvents="none"
           maxDropdownHeight={320}
-          comboboxProps={{ offset: 6, transitionProps: { duration: 120 } }}
+          comboboxProps={{ withinPortal: !inDialog, offset: 6, transitionProps: { duration: 120 } }}
           classNames={{
             input: `${control} ${styles.input}`,
             dropdown: styles.dropdown,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './tabs.module.css'
 
 interface Tab<Id extends string> {
@@ -31,6 +31,12 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
     tabs.findIndex(tab => tab.id === (current ?? own)),
   )
   const shown = tabs[at]
+
+  // On a phone there may be more tabs than fit: the open one is never out of sight.
+  useEffect(() => {
+    const open = list.current?.children[at]
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [at])
 
   const choose = (tab: Tab<Id> | undefined) => {
     if (!tab) return

@@ -31,7 +31,10 @@ export function AccountMenu() {
           </p>
         </div>
       }
-      items={[{ label: t('shell.signOut'), onSelect: () => void signOut() }]}
+      items={[
+        { label: t('shell.account'), href: '/dashboard/account' },
+        { label: t('shell.signOut'), onSelect: () => void signOut() },
+      ]}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { productName } from '../../lib/product.ts'
+import { useStoredLanguage } from '../../lib/stored-language.ts'
 import { Lines } from '../../ui/icons.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -13,6 +14,7 @@ import { SideMenu } from './side-menu.tsx'
 
 export function Header({ menuOf }: { menuOf: DashboardRole | undefined }) {
   const { t } = useTranslation('site')
+  const storeLanguage = useStoredLanguage()
   return (
     <header className={styles.header}>
       {menuOf && <MenuButton role={menuOf} />}
@@ -24,7 +26,7 @@ export function Header({ menuOf }: { menuOf: DashboardRole | undefined }) {
         <Brand />
       </Link>
       <div className={styles.tools}>
-        <LanguageSwitch />
+        <LanguageSwitch onChosen={storeLanguage} />
         <AccountMenu />
       </div>
     </header>

@@ -21,7 +21,13 @@ const sampleMessages: LoadPage = () =>
     default: m.SampleMessagesPage,
   }))
 
-export const pagesOfEveryRole: DashboardPage[] = [{ path: '*', load: notFound }]
+const account: LoadPage = () =>
+  import('../../features/account/account-page.tsx').then(m => ({ default: m.AccountPage }))
+
+export const pagesOfEveryRole: DashboardPage[] = [
+  { path: '/dashboard/account', load: account },
+  { path: '*', load: notFound },
+]
 
 /** What patients and doctors share: nothing here belongs to the back-office. */
 export const pagesOfPeople: DashboardPage[] = [

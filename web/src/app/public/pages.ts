@@ -37,6 +37,13 @@ export const publicPages: PublicPage[] = [
       })),
   },
   {
+    path: '/confirm-email',
+    load: () =>
+      import('../../features/access/confirm-email-page.tsx').then(m => ({
+        default: m.ConfirmEmailPage,
+      })),
+  },
+  {
     path: '/active-user',
     load: () =>
       import('../../features/access/active-user-page.tsx').then(m => ({

@@ -1,0 +1,145 @@
+import { account, type BillingAddress } from '@konsil/contract/account'
+import type { UseFormReturnType } from '@mantine/form'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './account.module.css'
+import { useCountries } from './lists.ts'
+
+interface AddressDialogProps {
+  /** Without one a new address is written. */
+  address?: BillingAddress
+  onSaved: () => Promise<unknown>
+  onClose: () => void
+}
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  street: '',
+  houseNumber: '',
+  additionalAddress: '',
+  postalCode: '',
+  city: '',
+  country: '',
+}
+type Values = typeof empty
+
+const valuesOf = ({ _id, isPreferred: _, ...address }: BillingAddress): Values => ({
+  ...address,
+  additionalAddress: address.additionalAddress ?? '',
+})
+
+/** One set of rules for both: with new addresses and with changed ones (D-029, D-030). */
+export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps) {
+  const { t } = useTranslation('account')
+  const formId = useId()
+  const form = useRuledForm<Values>({
+    schema: account.addAddress.input,
+    initialValues: address ? valuesOf(address) : empty,
+    async send(values) {
+      if (address) await call(account.updateAddress, { ...values, addressId: address._id })
+      else await call(account.addAddress, values)
+      await onSaved()
+      toast.success(t(address ? 'address.updated' : 'address.added'))
+      onClose()
+    },
+    onFailure(failure, told) {
+      if (!told) toast.failure(t(address ? 'address.updateFailed' : 'address.addFailed'), failure)
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={t(address ? 'address.edit' : 'address.add')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={form.submitting}>
+            {t('address.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} className={styles.dialogForm} onSubmit={form.submit}>
+        <FromProfile form={form} />
+        <AddressFields form={form} />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'setValues'>
+}
+
+/** Fills three fields and, unticked, empties them again (PROF-20). */
+function FromProfile({ form }: FieldsProps) {
+  const { t } = useTranslation('account')
+  const [isTicked, setTicked] = useState(false)
+
+  const load = async (wished: boolean) => {
+    setTicked(wished)
+    if (!wished) return form.setValues({ firstName: '', lastName: '', country: '' })
+    try {
+      const { firstName, lastName, country } = (await call(account.getProfile, {})).profile
+      form.setValues({ firstName, lastName, country: country ?? '' })
+    } catch (failure) {
+      setTicked(false)
+      toast.failure(t('address.profileFailed'), failure)
+    }
+  }
+
+  return (
+    <Checkbox
+      name="fromProfile"
+      label={t('address.fromProfile')}
+      checked={isTicked}
+      onChange={({ target }) => void load(target.checked)}
+    />
+  )
+}
+
+function AddressFields({ form }: FieldsProps) {
+  const { t } = useTranslation('account')
+  const countries = useCountries()
+  const field = (name: keyof Values, autoComplete: string) => ({
+    ...form.getInputProps(name),
+    name,
+    label: t(`address.${name}`),
+    autoComplete,
+  })
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...field('firstName', 'given-name')} />
+        <TextField {...field('lastName', 'family-name')} />
+      </div>
+      <div className={classes(styles.pair, styles.street)}>
+        <TextField {...field('street', 'off')} />
+        <TextField {...field('houseNumber', 'off')} />
+      </div>
+      <TextField {...field('additionalAddress', 'address-line2')} optional />
+      <div className={classes(styles.pair, styles.place)}>
+        <TextField {...field('postalCode', 'postal-code')} />
+        <TextField {...field('city', 'address-level2')} />
+      </div>
+      <SearchSelect
+        {...form.getInputProps('country')}
+        label={t('address.country')}
+        choices={countries.choices}
+        inDialog
+      />
+    </>
+  )
+}

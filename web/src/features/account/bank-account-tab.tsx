@@ -1,0 +1,139 @@
+import { account, type BankAccount } from '@konsil/contract/account'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Plus } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './account.module.css'
+import { BankAccountForm } from './bank-account-form.tsx'
+import { useCountries } from './lists.ts'
+
+const bankQuery = {
+  queryKey: ['account', 'bankAccount'],
+  queryFn: async () => (await call(account.getBankAccount, {})).bankAccount,
+  gcTime: 0,
+}
+
+export function BankAccountTab() {
+  const { t } = useTranslation('account')
+  const queries = useQueryClient()
+  const { data: stored } = useSuspenseQuery(bankQuery)
+  const [isEditing, setEditing] = useState(false)
+  const keep = (kept: BankAccount | null) => {
+    queries.setQueryData(bankQuery.queryKey, kept)
+    setEditing(false)
+  }
+  return (
+    <div className={styles.cards}>
+      <p className={styles.lead}>{t('bank.lead')}</p>
+      {isEditing ? (
+        <Card title={t(stored ? 'bank.edit' : 'bank.add')}>
+          <BankAccountForm stored={stored} onSaved={keep} onCancel={() => setEditing(false)} />
+        </Card>
+      ) : stored ? (
+        <Shown stored={stored} onEdit={() => setEditing(true)} onRemoved={() => keep(null)} />
+      ) : (
+        <EmptyState
+          drawing="papers"
+          action={
+            <Button kind="primary" icon={<Plus />} onClick={() => setEditing(true)}>
+              {t('bank.add')}
+            </Button>
+          }
+        >
+          {t('bank.none')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+interface ShownProps {
+  stored: BankAccount
+  onEdit: () => void
+  onRemoved: () => void
+}
+
+function Shown({ stored, onEdit, onRemoved }: ShownProps) {
+  const { t } = useTranslation('account')
+  const { nameOf } = useCountries()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Card title={t('bank.title')}>
+      <dl className={styles.facts}>
+        <Fact name={t('bank.accountName')}>{stored.accountName}</Fact>
+        <Fact name={t('bank.accountNumber')}>{stored.accountNumber}</Fact>
+        <Fact name={t('bank.bankName')}>{stored.bankName}</Fact>
+        <Fact name={t('bank.bankCode')}>{stored.bankCode}</Fact>
+        <Fact name={t('bank.country')}>{nameOf(stored.country)}</Fact>
+      </dl>
+      <div className={styles.buttons}>
+        <Button onClick={onEdit}>{t('edit')}</Button>
+        <Button kind="quiet" onClick={() => setAsked(true)}>
+          {t('remove')}
+        </Button>
+      </div>
+      <RemoveDialog
+        open={isAsked}
+        stored={stored}
+        onClose={() => setAsked(false)}
+        onRemoved={onRemoved}
+      />
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface RemoveDialogProps {
+  open: boolean
+  stored: BankAccount
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function RemoveDialog({ open, stored, onClose, onRemoved }: RemoveDialogProps) {
+  const { t } = useTranslation('account')
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await call(account.removeBankAccount, { _id: stored._id })
+      toast.success(t('bank.removed'))
+      onRemoved()
+    } catch (failure) {
+      toast.failure(t('bank.removeFailed'), failure)
+      setBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      title={t('bank.removeTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="danger" busy={busy} onClick={() => void remove()}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
+      {t('bank.removeText')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,170 @@
+import { access, type KeptData } from '@konsil/contract/access'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endHere } from '../../app/dashboard/leave.ts'
+import { call, Refused } from '../../lib/api.ts'
+import { textOf } from '../../lib/form-rules.ts'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Sign } from '../../ui/sign.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './account.module.css'
+
+const summaryQuery = {
+  queryKey: ['access', 'dataSummary'],
+  queryFn: async () => (await call(access.summariseData, {})).kept,
+  gcTime: 0,
+}
+
+/** First what goes and what stays, then the password, then a last question (D-037). */
+export function DeletionTab() {
+  const { t } = useTranslation('account')
+  const { data: kept } = useSuspenseQuery(summaryQuery)
+  const [isWished, setWished] = useState(false)
+  return (
+    <div className={styles.cards}>
+      <Card title={t('deletion.summary')}>
+        <p className={styles.lead}>{t('deletion.summary.lead')}</p>
+        <Fates title={t('deletion.erased')} kept={kept.filter(({ fate }) => fate === 'ERASED')} />
+        <Fates title={t('deletion.stays')} kept={kept.filter(({ fate }) => fate === 'STAYS')} />
+      </Card>
+      <Card title={t('deletion.title')}>
+        <p className={styles.lead}>{t('deletion.lead')}</p>
+        {isWished ? (
+          <Deletion onCancel={() => setWished(false)} />
+        ) : (
+          <div>
+            <Button kind="danger" onClick={() => setWished(true)}>
+              {t('deletion.begin')}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** What there is none of is not worth a line. */
+function Fates({ title, kept }: { title: string; kept: KeptData[] }) {
+  const { t } = useTranslation('account')
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <ul className={styles.fates}>
+        {kept
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count, fate }) => (
+            <li key={kind}>
+              <Sign of={fate === 'ERASED' ? 'ended' : 'info'} />
+              <span>{t(`data.${kind}`)}</span>
+              {count > 1 && <span className={styles.count}>{count}</span>}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function Deletion({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('account')
+  const [password, setPassword] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  return (
+    <>
+      <PasswordForm wrong={wrong} onGiven={setPassword} onCancel={onCancel} />
+      {password !== undefined && (
+        <LastQuestion
+          password={password}
+          onWrong={() => setWrong(password)}
+          onClose={() => setPassword(undefined)}
+        />
+      )}
+      <p className={styles.hint}>{t('deletion.next')}</p>
+    </>
+  )
+}
+
+interface PasswordFormProps {
+  /** What was refused; anything else may be right. */
+  wrong: string | undefined
+  onGiven: (password: string) => void
+  onCancel: () => void
+}
+
+function PasswordForm({ wrong, onGiven, onCancel }: PasswordFormProps) {
+  const { t } = useTranslation('account')
+  const form = useRuledForm({
+    schema: access.deleteAccount.input,
+    initialValues: { password: '' },
+    send: ({ password }) => Promise.resolve(onGiven(password)),
+    onFailure: () => undefined,
+  })
+  const isWrong = wrong !== undefined && form.values.password === wrong
+  return (
+    <Form onSubmit={form.submit}>
+      <PasswordField
+        {...form.getInputProps('password')}
+        {...(isWrong
+          ? { error: textOf({ id: 'user.incorrect.currentPassword', values: {} }) }
+          : {})}
+        name="password"
+        label={t('password.current')}
+        autoComplete="current-password"
+      />
+      <div className={styles.actions}>
+        <Button type="submit" kind="danger">
+          {t('deletion.go')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </Form>
+  )
+}
+
+interface LastQuestionProps {
+  password: string
+  onWrong: () => void
+  onClose: () => void
+}
+
+function LastQuestion({ password, onWrong, onClose }: LastQuestionProps) {
+  const { t } = useTranslation('account')
+  const sentences = useRefusalSentences()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await call(access.deleteAccount, { password })
+      endHere()
+    } catch (failure) {
+      if (failure instanceof Refused && failure.is('user.incorrect.currentPassword')) onWrong()
+      else toast.failure(sentences.ofFailure(failure), failure)
+      onClose()
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={t('deletion.ask')}
+      {...(busy ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('deletion.keep')}
+          </Button>
+          <Button kind="danger" busy={busy} onClick={() => void remove()}>
+            {t('deletion.submit')}
+          </Button>
+        </>
+      }
+    >
+      {t('deletion.askText')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { customQualificationMax } from '@konsil/contract/account'
+import { doctorTitles } from '@konsil/contract/person'
+import { useTranslation } from 'react-i18next'
+import { MultiSelect } from '../../ui/multi-select.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+import { useChoices } from './lists.ts'
+import type { FieldsProps } from './person-fields.tsx'
+
+/** What patients want to know of a doctor. */
+export function DoctorFields({ form }: FieldsProps) {
+  const { t } = useTranslation('account')
+  const specialties = useChoices('specialties')
+  const qualifications = useChoices('qualifications')
+  return (
+    <section className={styles.section}>
+      <h2>{t('profile.doctor')}</h2>
+      <SelectField
+        {...form.getInputProps('title')}
+        name="title"
+        label={t('profile.title')}
+        placeholder={t('profile.noTitle')}
+        choices={doctorTitles.map(title => ({ value: title, label: title }))}
+        optional
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...form.getInputProps('work.position')}
+          name="position"
+          label={t('profile.position')}
+          autoComplete="organization-title"
+          optional
+        />
+        <TextField
+          {...form.getInputProps('work.at')}
+          name="at"
+          label={t('profile.at')}
+          autoComplete="organization"
+          optional
+        />
+      </div>
+      <MultiSelect
+        {...form.getInputProps('specialties')}
+        label={t('profile.specialties')}
+        choices={specialties}
+        optional
+      />
+      <MultiSelect
+        {...form.getInputProps('qualifications')}
+        label={t('profile.qualifications')}
+        choices={qualifications}
+        optional
+      />
+      <TextArea
+        {...form.getInputProps('customQualification')}
+        name="customQualification"
+        label={t('profile.customQualification')}
+        hint={t('profile.customQualification.hint', { max: customQualificationMax })}
+        optional
+      />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { access } from '@konsil/contract/access'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useSignedIn } from '../../lib/signed-in.tsx'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './account.module.css'
+import { useUnsaved } from './unsaved.tsx'
+
+/** The address by which one signs in. It changes when the new one has answered its mail (PROF-37). */
+export function EmailCard() {
+  const { t } = useTranslation('account')
+  const { profile } = useSignedIn()
+  const [asked, setAsked] = useState<string>()
+  return (
+    <Card title={t('email.title')}>
+      <p className={styles.lead}>{t('email.lead', { email: profile.email })}</p>
+      {asked ? (
+        <Notice kind="success" title={t('email.sent')} live>
+          {t('email.sent.text', { email: asked })}
+        </Notice>
+      ) : (
+        <EmailForm onAsked={setAsked} />
+      )}
+    </Card>
+  )
+}
+
+function EmailForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const { t } = useTranslation('account')
+  const sentences = useRefusalSentences()
+  const form = useRuledForm({
+    schema: access.changeEmail.input,
+    initialValues: { email: '', password: '' },
+    atField: {
+      'user.incorrect.currentPassword': 'password',
+      'global.email.existed.email': 'email',
+    },
+    async send(values) {
+      await call(access.changeEmail, values)
+      onAsked(values.email.trim())
+    },
+    onFailure(failure, told) {
+      if (!told) toast.failure(sentences.ofFailure(failure), failure)
+    },
+  })
+  useUnsaved(form.isDirty())
+  return (
+    <Form onSubmit={form.submit}>
+      <EmailField {...form.getInputProps('email')} name="email" label={t('email.new')} />
+      <PasswordField
+        {...form.getInputProps('password')}
+        name="password"
+        label={t('password.current')}
+        autoComplete="current-password"
+      />
+      <div>
+        <Button type="submit" busy={form.submitting}>
+          {t('email.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

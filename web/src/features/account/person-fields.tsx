@@ -1,0 +1,123 @@
+import { genders } from '@konsil/contract/account'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { sayZone } from '../../lib/dates.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { MultiSelect } from '../../ui/multi-select.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { type Choice, SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+import type { useCountries } from './lists.ts'
+import type { ProfileValues } from './profile-values.ts'
+
+export interface Lists {
+  countries: ReturnType<typeof useCountries>
+  languages: Choice[]
+}
+
+export interface FieldsProps {
+  form: Pick<UseFormReturnType<ProfileValues>, 'getInputProps' | 'setFieldValue' | 'values'>
+}
+
+export function PersonFields({ form, lists }: FieldsProps & { lists: Lists }) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{t('profile.person')}</h2>
+        <div className={styles.pair}>
+          <TextField
+            {...form.getInputProps('firstName')}
+            name="firstName"
+            label={t('profile.firstName')}
+            autoComplete="given-name"
+          />
+          <TextField
+            {...form.getInputProps('lastName')}
+            name="lastName"
+            label={t('profile.lastName')}
+            autoComplete="family-name"
+          />
+          <TextField
+            {...form.getInputProps('dob')}
+            type="date"
+            name="dob"
+            label={t('profile.dob')}
+            autoComplete="bday"
+            min="1900-01-01"
+            optional
+          />
+          <SelectField
+            {...form.getInputProps('gender')}
+            name="gender"
+            label={t('profile.gender')}
+            placeholder={t('profile.unsaid')}
+            choices={genders.map(one => ({ value: String(one), label: t(`gender.${one}`) }))}
+            optional
+          />
+        </div>
+      </section>
+      <section className={styles.section}>
+        <h2>{t('profile.contact')}</h2>
+        <SearchSelect
+          {...form.getInputProps('country')}
+          label={t('profile.country')}
+          choices={lists.countries.choices}
+          optional
+        />
+        <Phone form={form} countries={lists.countries} />
+        <MultiSelect
+          {...form.getInputProps('languages')}
+          label={t('profile.languages')}
+          hint={t('profile.languages.hint')}
+          choices={lists.languages}
+          optional
+        />
+        <Zone form={form} />
+      </section>
+    </>
+  )
+}
+
+function Phone({ form, countries }: FieldsProps & Pick<Lists, 'countries'>) {
+  const { t } = useTranslation('account')
+  const { phoneAreaCode, country } = form.values
+  return (
+    <div className={styles.pair}>
+      <SearchSelect
+        label={t('profile.phoneAreaCode')}
+        choices={countries.phones}
+        value={phoneAreaCode && countries.countryWith(phoneAreaCode, country)}
+        onChange={chosen => form.setFieldValue('phoneAreaCode', countries.areaCodeOf(chosen))}
+        optional
+      />
+      <TextField
+        {...form.getInputProps('phone')}
+        type="tel"
+        inputMode="numeric"
+        name="phone"
+        label={t('profile.phone')}
+        autoComplete="tel-national"
+        optional
+      />
+    </div>
+  )
+}
+
+/** Named as people know them; the place, for certainty, stands in brackets. */
+function Zone({ form }: FieldsProps) {
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const zones = [...new Set([form.values.timeZone, ...Intl.supportedValuesOf('timeZone')])]
+  const choices = zones.map(value => ({ value, label: sayZone(value, language) }))
+  const places = new Map(choices.map(({ label, value }) => [label, value]))
+  return (
+    <SearchSelect
+      {...form.getInputProps('timeZone')}
+      label={t('profile.timeZone')}
+      hint={t('profile.timeZone.hint')}
+      choices={choices.filter(({ label, value }) => places.get(label) === value)}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { account } from '@konsil/contract/account'
+import { documents } from '@konsil/contract/documents'
+import type { RefusalId } from '@konsil/contract/core/refusals'
+import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, Refused, upload } from '../../lib/api.ts'
+import { RefusalText } from '../../lib/refusal-text.tsx'
+import { fullName, useSignedIn } from '../../lib/signed-in.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './account.module.css'
+import { useRefreshPerson } from './loaded.tsx'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then(m => ({ default: m.CropDialog })))
+
+const strictTypes = ['image/png', 'image/jpeg']
+const quoted: RefusalId[] = ['picture.required', 'picture.invalid', 'picture.type.not.allowed']
+
+/** Which of the three sentences fits what was chosen (D-033); none when it can be cut to size. */
+function mistakeIn(files: readonly File[]): RefusalId | undefined {
+  const [file] = files
+  if (!file) return 'picture.required'
+  if (files.length > 1 || !file.type.startsWith('image/')) return 'picture.invalid'
+  return strictTypes.includes(file.type) ? undefined : 'picture.type.not.allowed'
+}
+
+function usePicture(initial: string | null) {
+  const { t } = useTranslation('account')
+  const refresh = useRefreshPerson()
+  const [shown, setShown] = useState(initial)
+  const [mistake, setMistake] = useState<RefusalId>()
+  const [busy, setBusy] = useState(false)
+
+  const keep = async (imgUrl: string | null) => {
+    const kept = await call(account.updatePicture, { imgUrl })
+    setShown(kept.imgUrl)
+    await refresh()
+  }
+
+  const act = async (make: () => Promise<string | null>, done: string) => {
+    setBusy(true)
+    try {
+      await keep(await make())
+      toast.success(done)
+    } catch (failure) {
+      const id = failure instanceof Refused ? failure.id : undefined
+      if (id && quoted.includes(id)) setMistake(id)
+      else toast.failure(t('picture.failed'), failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const store = (cut: Blob) => {
+    const make = async () => (await upload(documents.addAttachment, cut, 'portrait.jpg')).url
+    return act(make, t('picture.saved'))
+  }
+  const remove = () => act(() => Promise.resolve(null), t('picture.removed'))
+  return { shown, mistake, setMistake, busy, store, remove }
+}
+
+/** The picture that is being cut to size, by its address in this browser. */
+function useChosen(picture: ReturnType<typeof usePicture>) {
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = Array.from(target.files ?? [])
+    target.value = ''
+    const mistake = mistakeIn(files)
+    picture.setMistake(mistake)
+    if (files[0] && !mistake) setChosen(URL.createObjectURL(files[0]))
+  }
+
+  const store = async (cut: Blob | undefined) => {
+    if (cut) await picture.store(cut)
+    else picture.setMistake('picture.invalid')
+    setChosen(undefined)
+  }
+  return { chosen, choose, store, close: () => setChosen(undefined) }
+}
+
+export function PictureCard({ imgUrl }: { imgUrl: string | null }) {
+  const { t } = useTranslation('account')
+  const { profile } = useSignedIn()
+  const picture = usePicture(imgUrl)
+  const { chosen, choose, store, close } = useChosen(picture)
+  const mistakeId = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  return (
+    <Card title={t('picture.title')}>
+      <div className={styles.picture}>
+        <Portrait name={fullName(profile)} src={picture.shown ?? undefined} size="large" />
+        <div className={styles.buttons}>
+          <Button busy={picture.busy} onClick={() => input.current?.click()}>
+            {t(picture.shown ? 'picture.change' : 'picture.choose')}
+          </Button>
+          {picture.shown && (
+            <Button kind="quiet" busy={picture.busy} onClick={() => void picture.remove()}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div aria-live="assertive" className={styles.said}>
+        <p className={styles.hint}>{t('picture.hint')}</p>
+        {picture.mistake && (
+          <FieldError id={mistakeId}>
+            <RefusalText id={picture.mistake} />
+          </FieldError>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-label={t('picture.file')}
+        onChange={choose}
+        hidden
+      />
+      {chosen && (
+        <Suspense>
+          <CropDialog source={chosen} busy={picture.busy} onCut={store} onClose={close} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { account, type Profile } from '@konsil/contract/account'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, Refused } from '../../lib/api.ts'
+import { RefusalText } from '../../lib/refusal-text.tsx'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Form } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './account.module.css'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { DoctorFields } from './doctor-fields.tsx'
+import { useRefreshPerson } from './loaded.tsx'
+import { type Lists, PersonFields } from './person-fields.tsx'
+import { type ProfileValues, questionOf, typedRules, valuesOf } from './profile-values.ts'
+import { useUnsaved } from './unsaved.tsx'
+
+interface ProfileFormProps {
+  profile: Profile
+  lists: Lists
+  onSaved: (profile: Profile) => void
+}
+
+/** What is typed stays until it is saved or given up, also when another tab was quicker. */
+function useProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const { t } = useTranslation('account')
+  const refresh = useRefreshPerson()
+  const [version, setVersion] = useState(profile.version)
+  const [newer, setNewer] = useState<Profile>()
+
+  const form = useRuledForm<ProfileValues>({
+    schema: typedRules,
+    initialValues: valuesOf(profile),
+    moreRules: ({ dob }) => (dob > today() ? { dob: <RefusalText id="birth.date.future" /> } : {}),
+    async send(values) {
+      const question = questionOf(values, { ...profile, version })
+      const saved = (await call(account.updateProfile, question)).profile
+      await refresh()
+      onSaved(saved)
+      toast.success(t('profile.saved'))
+    },
+    onFailure(failure, told) {
+      if (failure instanceof Refused && failure.is('profile.changed.meanwhile')) {
+        return void loadNewer(failure)
+      }
+      if (!told) toast.failure(t('profile.failed'), failure)
+    },
+  })
+
+  const loadNewer = (cause: Refused) =>
+    call(account.getProfile, {}).then(
+      answer => setNewer(answer.profile),
+      () => toast.failure(t('profile.failed'), cause),
+    )
+
+  const goOn = () => {
+    if (newer) setVersion(newer.version)
+    setNewer(undefined)
+  }
+  return { form, newer, goOn }
+}
+
+/** In the zone of this device: what the person's own zone says is judged by the server. */
+const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
+
+export function ProfileForm(props: ProfileFormProps) {
+  const { t } = useTranslation('account')
+  const { profile, lists, onSaved } = props
+  const { form, newer, goOn } = useProfileForm(props)
+  useUnsaved(form.isDirty())
+  return (
+    <Card>
+      <Form className={styles.wide} onSubmit={form.submit}>
+        <PersonFields form={form} lists={lists} />
+        {profile.role.code === 'DOCTOR' && <DoctorFields form={form} />}
+        {newer && (
+          <ChangedMeanwhile
+            newer={newer}
+            typed={form.getValues()}
+            onLoad={() => onSaved(newer)}
+            onKeep={goOn}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={form.submitting}
+            disabled={newer !== undefined}
+          >
+            {t('profile.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Report = (form: string, isUnsaved: boolean) => void
+const Unsaved = createContext<Report>(() => {})
+
+/** A form tells whether something in it would be lost. */
+export function useUnsaved(isUnsaved: boolean) {
+  const report = useContext(Unsaved)
+  const form = useId()
+  useEffect(() => {
+    report(form, isUnsaved)
+    return () => report(form, false)
+  }, [form, isUnsaved, report])
+}
+
+interface UnsavedGuardProps {
+  /** Gets the way in which to leave: at once, or after a question. */
+  children: (leave: (act: () => void) => void) => ReactNode
+}
+
+/** Whoever turns to another tab, follows a link or closes the page is asked before anything is lost. */
+export function UnsavedGuard({ children }: UnsavedGuardProps) {
+  const { t } = useTranslation('account')
+  const [forms, setForms] = useState<readonly string[]>([])
+  const isUnsaved = forms.length > 0
+  const [asked, setAsked] = useState<() => void>()
+  const ask = (act: () => void) => (isUnsaved ? setAsked(() => act) : act())
+  useLinks(isUnsaved, act => setAsked(() => act))
+
+  const report = useCallback<Report>((form, isUnsaved) => {
+    setForms(before => {
+      const others = before.filter(one => one !== form)
+      return isUnsaved ? [...others, form] : others
+    })
+  }, [])
+  const stay = () => setAsked(undefined)
+  const leave = () => {
+    setForms([])
+    stay()
+    asked?.()
+  }
+
+  return (
+    <Unsaved value={report}>
+      {children(ask)}
+      <Dialog
+        open={asked !== undefined}
+        title={t('unsaved.title')}
+        onClose={stay}
+        actions={
+          <>
+            <Button onClick={stay}>{t('unsaved.stay')}</Button>
+            <Button kind="danger" onClick={leave}>
+              {t('unsaved.leave')}
+            </Button>
+          </>
+        }
+      >
+        {t('unsaved.text')}
+      </Dialog>
+    </Unsaved>
+  )
+}
+
+function useLinks(isUnsaved: boolean, ask: (act: () => void) => void) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const catchLink = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a[href]')
+      if (!(link instanceof HTMLAnchorElement) || !staysHere(link, event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      const to = link.pathname + link.search + link.hash
+      ask(() => void navigate(to))
+    }
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('click', catchLink, true)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', catchLink, true)
+    }
+  }, [isUnsaved, ask, navigate])
+}
+
+/** Other pages are page loads, for which the browser asks itself. */
+const staysHere = (link: HTMLAnchorElement, event: MouseEvent) =>
+  link.origin === window.location.origin &&
+  link.pathname.startsWith('/dashboard') &&
+  !link.target &&
+  event.button === 0 &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { MultiSelect as KitMultiSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Field, type FieldFrame } from './field.tsx'
+import { Chevron } from './icons.tsx'
+import styles from './multi-select.module.css'
+import listed from './search-select.module.css'
+import type { Choice } from './select-field.tsx'
+
+interface MultiSelectProps extends FieldFrame {
+  choices: readonly Choice[]
+  value?: string[]
+  onChange: (value: string[]) => void
+  placeholder?: string
+}
+
+/** Several of a long list: each that is chosen stands in the field and can be taken out again. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, hint, error, optional, id, className, choices, placeholder, ...select } = props
+  const { t } = useTranslation('ui')
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {({ className: control, ...ids }) => (
+        <KitMultiSelect
+          {...select}
+          {...ids}
+          {...(!select.value?.length ? { placeholder } : {})}
+          data={[...choices]}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={t('select.nothing')}
+          rightSection={<Chevron />}
+          rightSectionPointerEvents="none"
+          maxDropdownHeight={320}
+          comboboxProps={{ offset: 6, transitionProps: { duration: 120 } }}
+          classNames={{
+            input: `${control} ${styles.input}`,
+            pill: styles.pill,
+            section: listed.section,
+            dropdown: listed.dropdown,
+            option: listed.option,
+            empty: listed.empty,
+          }}
+        />
+      )}
+    </Field>
+  )
+}
