@@ -1,6 +1,7 @@
 import { type account, doctorFields } from '@konsil/contract/account'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
+import { dayIn } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
@@ -22,7 +23,7 @@ export async function updateProfile({ database, clock }: Ground, person: Person,
     if (version !== undefined && version !== current.version) {
       throw new Refusal('profile.changed.meanwhile')
     }
-    if (fields.dob && fields.dob > today(now, fields.timeZone ?? current.time_zone)) {
+    if (fields.dob && fields.dob > dayIn(fields.timeZone ?? current.time_zone, now)) {
       throw new Refusal('birth.date.future', { field: 'dob' })
     }
     await changeProfile(tx, person.userId, {
@@ -65,7 +66,3 @@ async function replaceLists(tx: InTransaction, userId: string, fields: Fields) {
     if (ids !== undefined) await replaceChoices(tx, userId, choices, ids ?? [])
   }
 }
-
-/** The day that it is where the person lives. */
-const today = (now: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)

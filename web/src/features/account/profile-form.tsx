@@ -1,4 +1,5 @@
 import { account, type Profile } from '@konsil/contract/account'
+import { dayIn } from '@konsil/contract/core/time'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/api.ts'
@@ -60,9 +61,6 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   }
   return { form, newer, goOn }
 }
-
-/** In the zone of this device: what the person's own zone says is judged by the server. */
-const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
 
 export function ProfileForm(props: ProfileFormProps) {
   const { t } = useTranslation('account')
