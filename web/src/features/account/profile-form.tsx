@@ -33,7 +33,8 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   const form = useRuledForm<ProfileValues>({
     schema: typedRules,
     initialValues: valuesOf(profile),
-    moreRules: ({ dob }) => (dob > today() ? { dob: <RefusalText id="birth.date.future" /> } : {}),
+    moreRules: ({ dob, timeZone }) =>
+      dob > dayIn(timeZone, new Date()) ? { dob: <RefusalText id="birth.date.future" /> } : {},
     async send(values) {
       const question = questionOf(values, { ...profile, version })
       const saved = (await call(account.updateProfile, question)).profile
