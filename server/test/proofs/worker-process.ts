@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { repositoryFolder } from '../../src/home.ts'
+
+export interface WorkerProcess {
+  name: string
+  /** As a power cut does it. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A process of the product as it is started where several share one database, with nothing but jobs to do. */
+export async function startWorkerProcess(
+  name: string,
+  settings: Record<string, string>,
+): Promise<WorkerProcess> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'konsil-worker-'))
+  const script = `import('./server/src/main.ts').then(({ run }) => run())`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: repositoryFolder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PROCESS: 'worker',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataFolder,
+      METRICS_PORT: String(await freePort()),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => void said.push(text))
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    await ended(child, signal)
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error(`the worker ${name} did not start: ${said.join('')}`)
+    }),
+  ])
+  return { name, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+async function freePort() {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
