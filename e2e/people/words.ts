@@ -2,6 +2,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import accessDe from '../../web/src/texts/de/access.json' with { type: 'json' }
 import contactDe from '../../web/src/texts/de/contact.json' with { type: 'json' }
 import landingDe from '../../web/src/texts/de/landing.json' with { type: 'json' }
+import notificationsDe from '../../web/src/texts/de/notifications.json' with { type: 'json' }
 import pagesDe from '../../web/src/texts/de/pages.json' with { type: 'json' }
 import refusalsDe from '../../web/src/texts/de/refusals.json' with { type: 'json' }
 import siteDe from '../../web/src/texts/de/site.json' with { type: 'json' }
@@ -9,12 +10,13 @@ import uiDe from '../../web/src/texts/de/ui.json' with { type: 'json' }
 import access from '../../web/src/texts/en/access.json' with { type: 'json' }
 import contact from '../../web/src/texts/en/contact.json' with { type: 'json' }
 import landing from '../../web/src/texts/en/landing.json' with { type: 'json' }
+import notifications from '../../web/src/texts/en/notifications.json' with { type: 'json' }
 import pages from '../../web/src/texts/en/pages.json' with { type: 'json' }
 import refusals from '../../web/src/texts/en/refusals.json' with { type: 'json' }
 import site from '../../web/src/texts/en/site.json' with { type: 'json' }
 import ui from '../../web/src/texts/en/ui.json' with { type: 'json' }
 
-const english = { access, contact, landing, pages, refusals, site, ui }
+const english = { access, contact, landing, notifications, pages, refusals, site, ui }
 type Texts = typeof english
 const catalogue: Record<Language, Texts> = {
   en: english,
@@ -22,6 +24,7 @@ const catalogue: Record<Language, Texts> = {
     access: accessDe,
     contact: contactDe,
     landing: landingDe,
+    notifications: notificationsDe,
     pages: pagesDe,
     refusals: refusalsDe,
     site: siteDe,

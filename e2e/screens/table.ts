@@ -1,4 +1,5 @@
 import { dashboardScreens } from './dashboard-screens.ts'
+import { notificationScreens } from './notification-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { recoveryScreens } from './recovery-screens.ts'
 import type { Screen } from './screen.ts'
@@ -14,4 +15,5 @@ export const screens: Screen[] = [
   ...signUpScreens,
   ...recoveryScreens,
   ...dashboardScreens,
+  ...notificationScreens,
 ]

@@ -1,6 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { startTexts } from '../lib/texts.ts'
+import { lines } from './sockets.ts'
+
+// There is no server to be connected with.
+vi.mock('socket.io-client', () => import('./sockets.ts'))
 
 /** jsdom knows the element but not how to open it. */
 function teachDialogs() {
@@ -43,4 +47,7 @@ beforeAll(async () => {
   await startTexts(['ui', 'site', 'access', 'refusals'])
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  lines.length = 0
+})

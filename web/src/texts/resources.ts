@@ -2,6 +2,7 @@ import type access from './en/access.json'
 import type account from './en/account.json'
 import type contact from './en/contact.json'
 import type landing from './en/landing.json'
+import type notifications from './en/notifications.json'
 import type pages from './en/pages.json'
 import type refusals from './en/refusals.json'
 import type site from './en/site.json'
@@ -13,6 +14,7 @@ export interface Resources {
   account: typeof account
   contact: typeof contact
   landing: typeof landing
+  notifications: typeof notifications
   pages: typeof pages
   refusals: typeof refusals
   site: typeof site

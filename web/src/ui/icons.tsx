@@ -33,3 +33,9 @@ export const Cross = icon(<path d="m5 5 10 10M15 5 5 15" />)
 export const Tick = icon(<path d="m4 10.5 4 4 8-9" />)
 export const Lines = icon(<path d="M3 5.5h14M3 10h14M3 14.5h9" />)
 export const Plus = icon(<path d="M10 4v12M4 10h12" />)
+export const Bell = icon(
+  <>
+    <path d="M5 13.500V9a5 5 0 0 1 10 0v4.500l1.500 1.500h-13z" />
+    <path d="M8.300 17.200a2 2 0 0 0 3.400 0M10 2v2" />
+  </>,
+)

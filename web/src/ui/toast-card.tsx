@@ -7,7 +7,8 @@ import { type Toast, toast } from './toast.ts'
 import styles from './toast-card.module.css'
 
 /** A failure stays long enough to be read twice. */
-const shownFor = { success: 6_000, failure: 14_000 }
+const shownFor = { success: 6_000, failure: 14_000, news: 8_000 }
+const signOf = { success: 'done', failure: 'failed', news: 'info' } as const
 
 export function ToastCard({ id, kind, text }: Toast) {
   const { t } = useTranslation('ui')
@@ -29,7 +30,7 @@ export function ToastCard({ id, kind, text }: Toast) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Sign of={kind === 'success' ? 'done' : 'failed'} />
+      <Sign of={signOf[kind]} />
       <p>{text}</p>
       <button type="button" onClick={() => toast.close(id)} aria-label={t('toast.close')}>
         <Cross />

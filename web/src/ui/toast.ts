@@ -1,6 +1,6 @@
 export interface Toast {
   id: number
-  kind: 'success' | 'failure'
+  kind: 'success' | 'failure' | 'news'
   text: string
 }
 
@@ -24,6 +24,9 @@ function show(kind: Toast['kind'], text: string) {
 
 export const toast = {
   success: (text: string) => show('success', text),
+
+  /** Something that came by itself. */
+  news: (text: string) => show('news', text),
 
   /** Pass what was caught as the cause: one failure is told once, however many places catch it. */
   failure(text: string, cause?: unknown) {

@@ -24,15 +24,15 @@ function useOnTop<T extends HTMLElement>() {
 export function Toasts() {
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(shownToasts.follow, shownToasts.now)
-  const cards = (kind: 'success' | 'failure') =>
+  const cards = (areFailures: boolean) =>
     toasts
-      .filter(toast => toast.kind === kind)
+      .filter(({ kind }) => (kind === 'failure') === areFailures)
       .map(toast => <ToastCard key={toast.id} {...toast} />)
   const place = useOnTop<HTMLElement>()
   return (
     <section ref={place} popover="manual" className={styles.toasts} aria-label={t('toasts')}>
-      <div role="alert">{cards('failure')}</div>
-      <div role="status">{cards('success')}</div>
+      <div role="alert">{cards(true)}</div>
+      <div role="status">{cards(false)}</div>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { BellOf } from './bell.tsx'
 import styles from './header.module.css'
 import type { DashboardRole } from './roles.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -27,6 +28,7 @@ export function Header({ menuOf }: { menuOf: DashboardRole | undefined }) {
       </Link>
       <div className={styles.tools}>
         <LanguageSwitch onChosen={storeLanguage} />
+        {menuOf && <BellOf role={menuOf} />}
         <AccountMenu />
       </div>
     </header>

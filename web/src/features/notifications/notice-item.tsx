@@ -1,0 +1,36 @@
+import type { Notification } from '@konsil/contract/notifications'
+import { instantFrom } from '@konsil/contract/core/time'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { When } from '../../lib/when.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './notice-item.module.css'
+
+interface NoticeItemProps {
+  notification: Notification
+  to: string
+  onFollow: () => void
+}
+
+export function NoticeItem({ notification, to, onFollow }: NoticeItemProps) {
+  const { t } = useTranslation('notifications')
+  const { title, sentTime, readStatus, certificate, doctorService } = notification
+  const isNew = readStatus === 'UNREAD'
+  const about = certificate?.name ?? doctorService?.name
+  return (
+    <Link
+      to={to}
+      // The start page is another page load.
+      reloadDocument={to === '/'}
+      onClick={onFollow}
+      className={classes(styles.item, isNew && styles.new)}
+    >
+      <span className={styles.title}>{title}</span>
+      {about !== undefined && <span className={styles.about}>{about}</span>}
+      <span className={styles.foot}>
+        {isNew && <span className={styles.word}>{t('item.unread')}</span>}
+        <When at={instantFrom(sentTime)} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,132 @@
+import { type EventGroup, type Notification, notifications } from '@konsil/contract/notifications'
+import { keepPreviousData, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useSignedIn } from '../../lib/signed-in.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Tick } from '../../ui/icons.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { GroupSection } from './group-section.tsx'
+import type { CenterProps } from './notification-bell.tsx'
+import { NotificationSkeleton } from './notification-skeleton.tsx'
+import styles from './notification-center.module.css'
+import { noticeQueries } from './use-unread.ts'
+
+const groupsOfPeople: EventGroup[] = ['NM', 'ACC', 'AU']
+const shownAtFirst = 5
+const shownMore = 10
+
+export interface NotificationCenterProps extends CenterProps {
+  /** Where a notice leads: always a place that exists. */
+  placeOf: (notification: Notification) => string
+}
+
+/** What somebody was told, by what it is about (NOTI-02). */
+export function NotificationCenter({ open, onClose, placeOf }: NotificationCenterProps) {
+  const { t } = useTranslation('notifications')
+  return (
+    <SidePanel open={open} onClose={onClose} title={t('center.title')} closing={t('center.close')}>
+      <Sections placeOf={placeOf} onFollowed={onClose} />
+    </SidePanel>
+  )
+}
+
+interface SectionsProps extends Pick<NotificationCenterProps, 'placeOf'> {
+  onFollowed: () => void
+}
+
+function Sections({ placeOf, onFollowed }: SectionsProps) {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  const { lists, showMore } = useGroups()
+  const isOld = () => queries.invalidateQueries({ queryKey: noticeQueries })
+  const readAll = useMutation({
+    mutationFn: () => call(notifications.markAllRead, {}),
+    onSuccess: isOld,
+    onError: cause => toast.failure(t('center.allReadFailed'), cause),
+  })
+
+  const follow = ({ _id, readStatus }: Notification) => {
+    onFollowed()
+    if (readStatus === 'READ') return
+    // Whether it could be marked or not, they go where it leads (NOTI-04, SYSN-12).
+    call(notifications.markRead, { id: _id }, { keepalive: true }).then(isOld, () => undefined)
+  }
+
+  const failed = lists.filter(({ query }) => query.isLoadingError)
+  if (failed.length > 0) {
+    return (
+      <FailedState
+        onRetry={() => failed.forEach(({ query }) => void query.refetch())}
+        busy={failed.some(({ query }) => query.isFetching)}
+      >
+        {t('center.failed')}
+      </FailedState>
+    )
+  }
+  const unread = lists.reduce((sum, { query }) => sum + (query.data?.unread ?? 0), 0)
+  return (
+    <div className={styles.sections}>
+      {unread > 0 && (
+        <Button
+          kind="quiet"
+          className={styles.all}
+          icon={<Tick />}
+          busy={readAll.isPending}
+          onClick={() => readAll.mutate()}
+        >
+          {t('center.allRead')}
+        </Button>
+      )}
+      {lists.some(({ query }) => query.isPending) && (
+        <NotificationSkeleton sections={lists.length} />
+      )}
+      {lists.every(({ query }) => query.data) &&
+        lists.map(({ group, query }) => (
+          <GroupSection
+            key={group}
+            title={t(`group.${group}`)}
+            list={query.data?.list ?? []}
+            total={query.data?.total ?? 0}
+            unread={query.data?.unread ?? 0}
+            isGrowing={query.isPlaceholderData}
+            onMore={() => showMore(group)}
+            placeOf={placeOf}
+            onFollow={follow}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** Each group on its own: much of one kind does not hide the little of another. */
+function useGroups() {
+  const { role } = useSignedIn()
+  const { language } = useLanguage()
+  const [sizes, setSizes] = useState<Partial<Record<EventGroup, number>>>({})
+  const groups: EventGroup[] = role === 'ADMIN' ? ['ADM', ...groupsOfPeople] : groupsOfPeople
+  const sizeOf = (group: EventGroup) => sizes[group] ?? shownAtFirst
+  const asked = useQueries({
+    queries: groups.map(group => ({
+      queryKey: [...noticeQueries, group, sizeOf(group), language],
+      queryFn: ({ signal }: { signal: AbortSignal }) => {
+        const question = { page: 1, size: sizeOf(group), filters: { group } }
+        return call(notifications.listNotifications, question, { signal })
+      },
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    })),
+  })
+  return {
+    lists: groups.flatMap((group, at) => {
+      const query = asked[at]
+      return query ? [{ group, query }] : []
+    }),
+    showMore: (group: EventGroup) =>
+      setSizes({ ...sizes, [group]: Math.min(500, sizeOf(group) + shownMore) }),
+  }
+}

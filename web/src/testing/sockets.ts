@@ -1,0 +1,76 @@
+import { vi } from 'vitest'
+
+type Hear = (...told: never[]) => void
+
+/** Stands where the server's sockets would: a test opens, closes and says what the server would say. */
+class FakeLine {
+  active = false
+  connected = false
+  readonly asked: unknown[][] = []
+  readonly namespace: string
+  readonly auth: () => unknown
+  private readonly hearing = new Map<string, Set<Hear>>()
+
+  constructor(namespace: string, auth: (tell: (auth: unknown) => void) => void) {
+    this.namespace = namespace
+    this.auth = () => {
+      let told: unknown
+      auth(answer => {
+        told = answer
+      })
+      return told
+    }
+  }
+
+  on(event: string, hear: Hear) {
+    this.hearing.set(event, (this.hearing.get(event) ?? new Set()).add(hear))
+    return this
+  }
+
+  off(event: string, hear: Hear) {
+    this.hearing.get(event)?.delete(hear)
+    return this
+  }
+
+  emit(...asked: unknown[]) {
+    this.asked.push(asked)
+    return this
+  }
+
+  connect = vi.fn(() => {
+    this.active = true
+    return this
+  })
+
+  disconnect = vi.fn(() => {
+    this.active = false
+    this.connected = false
+    return this
+  })
+
+  /** What the server says, or what becomes of the line. */
+  hear(event: string, ...told: unknown[]) {
+    for (const one of this.hearing.get(event) ?? []) one(...(told as never[]))
+  }
+
+  /** The server lets it in. */
+  letIn() {
+    this.connected = true
+    this.hear('connect')
+  }
+
+  /** The server ends it, or does not let it in. */
+  sendAway(event: 'disconnect' | 'connect_error' = 'disconnect') {
+    this.active = false
+    this.connected = false
+    this.hear(event)
+  }
+}
+
+export const lines: FakeLine[] = []
+
+export function io(namespace: string, { auth }: { auth: (tell: (auth: unknown) => void) => void }) {
+  const line = new FakeLine(namespace, auth)
+  lines.push(line)
+  return line
+}
