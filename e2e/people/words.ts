@@ -1,5 +1,6 @@
 import type { Language } from '@konsil/contract/core/texts'
 import accessDe from '../../web/src/texts/de/access.json' with { type: 'json' }
+import accountDe from '../../web/src/texts/de/account.json' with { type: 'json' }
 import contactDe from '../../web/src/texts/de/contact.json' with { type: 'json' }
 import landingDe from '../../web/src/texts/de/landing.json' with { type: 'json' }
 import notificationsDe from '../../web/src/texts/de/notifications.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import refusalsDe from '../../web/src/texts/de/refusals.json' with { type: 'json
 import siteDe from '../../web/src/texts/de/site.json' with { type: 'json' }
 import uiDe from '../../web/src/texts/de/ui.json' with { type: 'json' }
 import access from '../../web/src/texts/en/access.json' with { type: 'json' }
+import account from '../../web/src/texts/en/account.json' with { type: 'json' }
 import contact from '../../web/src/texts/en/contact.json' with { type: 'json' }
 import landing from '../../web/src/texts/en/landing.json' with { type: 'json' }
 import notifications from '../../web/src/texts/en/notifications.json' with { type: 'json' }
@@ -16,12 +18,13 @@ import refusals from '../../web/src/texts/en/refusals.json' with { type: 'json' 
 import site from '../../web/src/texts/en/site.json' with { type: 'json' }
 import ui from '../../web/src/texts/en/ui.json' with { type: 'json' }
 
-const english = { access, contact, landing, notifications, pages, refusals, site, ui }
+const english = { access, account, contact, landing, notifications, pages, refusals, site, ui }
 type Texts = typeof english
 const catalogue: Record<Language, Texts> = {
   en: english,
   de: {
     access: accessDe,
+    account: accountDe,
     contact: contactDe,
     landing: landingDe,
     notifications: notificationsDe,

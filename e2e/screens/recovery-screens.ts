@@ -89,4 +89,22 @@ export const recoveryScreens: Screen[] = [
       await seeTitle(stage, stage.said('access:reset.unusable.title'))
     },
   },
+  {
+    name: 'confirm-email',
+    route: '/confirm-email',
+    async open(stage) {
+      await stage.page.goto('/confirm-email?token=not-asked-yet')
+      await seeTitle(stage, stage.said('access:confirmEmail.title'))
+    },
+  },
+  {
+    name: 'confirm-email-unusable',
+    route: '/confirm-email',
+    answers: [[400, '/api/v1/user/confirm-email']],
+    async open(stage) {
+      await stage.page.goto('/confirm-email?token=used-up')
+      await press(stage, stage.said('access:confirmEmail.submit'))
+      await seeTitle(stage, stage.said('access:confirmEmail.unusable'))
+    },
+  },
 ]

@@ -1,3 +1,4 @@
+import { accountScreens } from './account-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -16,4 +17,5 @@ export const screens: Screen[] = [
   ...recoveryScreens,
   ...dashboardScreens,
   ...notificationScreens,
+  ...accountScreens,
 ]

@@ -59,7 +59,7 @@ export function CropDialog({ source, busy, onCut, onClose }: CropDialogProps) {
           keyboardStep={8}
           zoomWithScroll={false}
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': t('crop.area') }}
+          cropperProps={{ role: 'group', 'aria-label': t('crop.area') }}
           mediaProps={{ onError: () => void onCut(undefined) }}
           onCropChange={setPlace}
           onZoomChange={setZoom}

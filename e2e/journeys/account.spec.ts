@@ -1,0 +1,192 @@
+import { access } from '@konsil/contract/access'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { haveAccount, mailedSecret } from '../people/accounts.ts'
+import { ask } from '../people/calls.ts'
+import { newPerson, type Person, saidTo } from '../people/person.ts'
+import { accountButton, enterAndSend, openSignIn, seeTheDoor, signIn } from '../people/sign-in.ts'
+import type { Key } from '../people/words.ts'
+
+async function signedInAtAccount(page: Page, person: Person) {
+  await haveAccount(person as Person & { role: 'PATIENT' })
+  await signIn(page, person)
+  const said = saidTo(person)
+  await accountButton(page, person).click()
+  await page.getByRole('menuitem', { name: said('site:shell.account') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: said('account:title') })).toBeVisible()
+  return actsOn(page, person)
+}
+
+function actsOn(page: Page, person: Person) {
+  const said = saidTo(person)
+  const field = (key: Key) => page.getByLabel(said(key), { exact: true })
+  const press = (key: Key) => page.getByRole('button', { name: said(key), exact: true }).click()
+  const openTab = (key: Key) => page.getByRole('tab', { name: said(key), exact: true }).click()
+  const toast = (key: Key) => expect(page.getByText(said(key)).first()).toBeVisible()
+  return { said, field, press, openTab, toast }
+}
+
+test('PROF-01, PROF-04, PROF-09, PROF-19, PROF-20, PROF-23, PROF-24, PROF-31, PROF-36 a patient writes down who they are, where bills go and how they want things', async ({
+  page,
+  watch,
+}) => {
+  const patient = newPerson('PATIENT')
+  const { said, field, press, openTab, toast } = await signedInAtAccount(page, patient)
+  await field('account:profile.firstName').fill('Wilma')
+  await page.locator('[name=dob]').fill('1950-02-28')
+  await page
+    .getByLabel(new RegExp(`^${said('account:profile.country')}`))
+    .first()
+    .fill('Germ')
+  await page.getByRole('option', { name: 'Germany', exact: true }).click()
+  await press('account:profile.submit')
+  await toast('account:profile.saved')
+  await expect(accountButton(page, patient)).toContainText('Wilma Süßmilch')
+
+  await openTab('account:tab.billing-address')
+  await press('account:address.add')
+  await page.getByLabel(said('account:address.fromProfile')).check()
+  await expect(field('account:address.firstName')).toHaveValue('Wilma')
+  await field('account:address.street').fill('Große Straße')
+  await field('account:address.houseNumber').fill('7 b')
+  await field('account:address.postalCode').fill('6031')
+  await field('account:address.city').fill('Frankfurt')
+  await press('account:address.save')
+  await expect(field('account:address.postalCode')).toHaveAccessibleDescription(
+    said('refusals:postal.code.invalid'),
+  )
+  await field('account:address.postalCode').fill('60311')
+  await press('account:address.save')
+  await toast('account:address.added')
+  const list = page.getByRole('list', { name: said('account:tab.billing-address') })
+  await expect(list).toContainText(said('account:address.isPreferred'))
+  watch.expectAnswer(409, '/api/v1/address/remove-billing-address')
+  const place = 'Große Straße 7 b, Frankfurt'
+  await page.getByRole('button', { name: said('account:address.removeOf', { place }) }).click()
+  await press('account:remove')
+  await toast('refusals:invalid.remaining.address')
+
+  await openTab('account:tab.settings')
+  const save = page.getByRole('button', { name: said('account:settings.save') }).first()
+  await expect(save).toBeDisabled()
+  await page.locator('[name=timeFormat]').selectOption({ label: '06:30 PM' })
+  await save.click()
+  await toast('account:settings.saved')
+  await accountButton(page, patient).click()
+  await expect(page.getByText(/Today, \d\d:\d\d (AM|PM)/)).toBeVisible()
+})
+
+test('PROF-10, PROF-11 a picture is cut to a square, and stands in the header at once', async ({
+  page,
+}) => {
+  const patient = newPerson('PATIENT')
+  const { said, press, toast } = await signedInAtAccount(page, patient)
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ ...picture, name: 'x.gif', mimeType: 'image/gif' })
+  await toast('refusals:picture.type.not.allowed')
+  await input.setInputFiles(picture)
+  const dialog = page.getByRole('dialog', { name: said('account:crop.title') })
+  const area = dialog.getByLabel(said('account:crop.area'))
+  await area.focus()
+  await page.keyboard.press('ArrowLeft')
+  await press('account:crop.submit')
+  await toast('account:picture.saved')
+  const shown = accountButton(page, patient).locator('img')
+  await expect(shown).toBeVisible()
+  expect(
+    await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]),
+  ).toEqual([512, 512])
+  await press('account:picture.remove')
+  await toast('account:picture.removed')
+  await expect(shown).toHaveCount(0)
+})
+
+test('PROF-09 the second of two tabs is told, and loses nothing of what was typed', async ({
+  page,
+  watch,
+}) => {
+  const patient = newPerson('PATIENT')
+  const first = await signedInAtAccount(page, patient)
+  const other = await page.context().newPage()
+  const second = actsOn(other, patient)
+  await other.goto('/dashboard/account')
+  await second.field('account:profile.lastName').fill('Zweig')
+  await first.field('account:profile.firstName').fill('Berta')
+  await first.press('account:profile.submit')
+  await first.toast('account:profile.saved')
+  watch.expectAnswer(409, '/api/v1/profile/update-profile')
+  await second.press('account:profile.submit')
+  await expect(other.getByText(second.said('refusals:profile.changed.meanwhile'))).toBeVisible()
+  await expect(second.field('account:profile.lastName')).toHaveValue('Zweig')
+  await second.press('account:meanwhile.load')
+  await expect(second.field('account:profile.firstName')).toHaveValue('Berta')
+  await expect(second.field('account:profile.lastName')).toHaveValue(patient.lastName)
+})
+
+test('PROF-25, PROF-27, PROF-37 password and address are changed, and both are in force', async ({
+  page,
+}) => {
+  const patient = newPerson('PATIENT')
+  const fresh = newPerson('PATIENT')
+  const { said, field, press, openTab, toast } = await signedInAtAccount(page, patient)
+  await openTab('account:tab.change-password')
+  await field('account:password.current').first().fill(patient.password)
+  await field('account:password.new').fill('neun-Gaense')
+  await field('account:password.confirm').fill('neun-Gaense')
+  await press('account:password.submit')
+  await toast('account:password.changed')
+  await field('account:email.new').fill(fresh.email)
+  await page.locator('[name=password]').fill('neun-Gaense')
+  await press('account:email.submit')
+  await toast('account:email.sent')
+  await page.goto(`/confirm-email?token=${await mailedSecret(fresh.email, 'token')}`)
+  await press('access:confirmEmail.submit')
+  const done = said('access:confirmEmail.done')
+  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible()
+  const question = { role: patient.role, email: fresh.email, password: 'neun-Gaense' } as const
+  expect((await ask(access.signIn, question)).status).toBe(200)
+})
+
+test('PROF-03 what is not saved is asked about before it is lost', async ({ page }) => {
+  const patient = newPerson('PATIENT')
+  const { said, field, press, openTab } = await signedInAtAccount(page, patient)
+  await field('account:profile.firstName').fill('Berta')
+  await openTab('account:tab.settings')
+  await press('account:unsaved.stay')
+  await expect(field('account:profile.firstName')).toHaveValue('Berta')
+  await page.getByRole('link', { name: said('site:menu.dashboard'), exact: true }).click()
+  await press('account:unsaved.leave')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('PROF-34, D-037 whoever deletes their account is out, and their address can register again', async ({
+  page,
+  watch,
+}) => {
+  const patient = newPerson('PATIENT')
+  const { said, field, press, openTab } = await signedInAtAccount(page, patient)
+  await openTab('account:tab.account')
+  await expect(page.getByText(said('account:data.PROFILE'))).toBeVisible()
+  await press('account:deletion.begin')
+  watch.expectAnswer(400, '/api/v1/user/delete-account')
+  await field('account:password.current').fill('not my password')
+  await press('account:deletion.go')
+  await press('account:deletion.submit')
+  await expect(field('account:password.current')).toHaveAccessibleDescription(
+    said('refusals:user.incorrect.currentPassword'),
+  )
+  await field('account:password.current').fill(patient.password)
+  await press('account:deletion.go')
+  await press('account:deletion.submit')
+  await seeTheDoor(page, patient)
+  watch.expectAnswer(400, '/api/v1/sign-in')
+  await openSignIn(page, patient)
+  await enterAndSend(page, patient)
+  await expect(
+    page.getByLabel(said('access:field.email'), { exact: true }),
+  ).toHaveAccessibleDescription(said('refusals:global.invalid.password'))
+  const { role, email, password, firstName, lastName } = patient
+  const again = { role, email, password, firstName, lastName }
+  expect((await ask(access.signUp, again)).status).toBe(200)
+})
