@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /**
  * The public pages as one module that the server runs, and the one style sheet that they need
- * (decision 0014). Its fonts are the files of the other build: the same contents under the same names.
+ * (decision 0015). Its fonts are the files of the other build: the same contents under the same names.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
