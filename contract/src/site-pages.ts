@@ -140,7 +140,7 @@ export interface DrawnEntry {
 }
 
 /** What the built web offers the server (`web/src/app/site/render.tsx`). */
-export interface SiteRenderer {
+export interface BuiltSite {
   /** A whole HTML document. */
   drawPage(question: SiteQuestion, assets: SiteAssets): Promise<string>
   drawEntry(question: EntryQuestion, assets: SiteAssets): Promise<DrawnEntry>

@@ -16,7 +16,7 @@ import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { burnBotCheck, createAccess } from './capabilities/access/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
-import { createSite, type PublicPages } from './capabilities/site/index.ts'
+import { createSite, type RenewedPages } from './capabilities/site/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Handler } from './http/call.ts'
@@ -42,7 +42,7 @@ export interface Composed {
   endpoints: NamedEndpoint[]
   gate: Gate
   jobs: JobHandlers
-  publicPages(renderer: SiteRenderer): Promise<PublicPages>
+  publicPages(renderer: SiteRenderer): Promise<RenewedPages>
   sockets: Sockets
   redis?: Redis
   close(): Promise<void>
@@ -86,7 +86,7 @@ export function compose(
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const access = createAccess({ ...ground, passwords, tokens, botCheck })
   const documents = createDocuments({ ...ground, files })
-  const site = createSite(ground)
+  const site = createSite({ ...ground, log })
   const handlers = { access: access.handlers, documents: documents.handlers, site: site.handlers }
   const endpoints = namedEndpoints()
   return {
