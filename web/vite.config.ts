@@ -51,7 +51,7 @@ const groundParts = anyOf(
   'app/[^/]+$',
 )
 const callParts = anyOf(
-  'node_modules/(?:zod|@mantine/form|fast-deep-equal|klona)/',
+  'node_modules/(?:@mantine/form|fast-deep-equal|klona)/',
   'contract/src/',
   'web/src/lib/(?!(?:signed-in|when|dates)\\.)',
 )
@@ -64,6 +64,7 @@ const sharedParts = [
   { name: 'form', test: new RegExp(`/web/src/${formParts}`) },
   { name: 'ground', test: new RegExp(`/web/src/${groundParts}`) },
   { name: 'loader', test: /vite\/preload-helper/ },
+  { name: 'rules', test: /\/node_modules\/zod\// },
   { name: 'calls', test: new RegExp(`/${callParts}`) },
   { name: 'access-pages', test: /\/web\/src\/features\/access\// },
 ]
