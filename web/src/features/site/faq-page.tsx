@@ -5,6 +5,7 @@ import styles from './faq-page.module.css'
 import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { useArticle } from './use-article.ts'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 
 /** `site/main.ts` brings the search field to life; without script it stays away. */
 export function FaqPage() {
@@ -55,9 +56,9 @@ function Group({ section }: { section: ArticleSection }) {
 export function Question({ id, title, html }: Omit<ArticleSection, 'parts'>) {
   return (
     <details id={id} className={styles.question} data-question>
-      <summary>
+      <FoldSummary className={styles.summary}>
         <h3>{title}</h3>
-      </summary>
+      </FoldSummary>
       <div className={styles.answer}>
         <Prose html={html} />
       </div>
