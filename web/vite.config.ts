@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkName, preloadFirstScreen } from './preload-first-screen.ts'
+import { tellWithoutScript } from './without-script.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -71,7 +72,7 @@ const sharedParts = [
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFirstScreen()],
+  plugins: [react(), tellWithoutScript(), preloadFirstScreen()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
