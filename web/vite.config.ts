@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from './oldest-browsers.ts'
 import { chunkName, preloadFirstScreen } from './preload-first-screen.ts'
 import { tellWithoutScript } from './without-script.ts'
 
@@ -57,9 +58,15 @@ const callParts = anyOf(
   'web/src/lib/(?!(?:signed-in|when|dates)\\.)',
 )
 
+/** What both entries for everybody know and do. */
+const everywhereParts = anyOf(
+  'lib/(?:kept-\\w+|cookie-choice|second-opinion|session)\\.',
+  'app/site/behaviour/(?:cookie-notice|top-bar)\\.',
+)
+
 /** A few files instead of dozens: what pages have in common, by how often it is needed. */
 const sharedParts = [
-  { name: 'kept', test: /\/web\/src\/lib\/(?:kept-\w+|cookie-choice|second-opinion|session)\./ },
+  { name: 'kept', test: new RegExp(`/web/src/${everywhereParts}`) },
   { name: 'framework', test: new RegExp(`/node_modules/${libraries}/`) },
   { name: 'router', test: /\/node_modules\/react-router\// },
   { name: 'form', test: new RegExp(`/web/src/${formParts}`) },
@@ -75,6 +82,7 @@ export default defineConfig({
   plugins: [react(), tellWithoutScript(), preloadFirstScreen()],
   build: {
     outDir: 'dist',
+    target: oldestBrowsers,
     emptyOutDir: true,
     manifest: 'site/manifest.json',
     assetsDir: 'assets',

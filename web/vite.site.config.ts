@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 /**
  * The public pages as one module that the server runs, and the one style sheet that they need
@@ -18,6 +19,7 @@ export default defineConfig({
     ssrEmitAssets: true,
     cssCodeSplit: false,
     cssMinify: true,
+    cssTarget: oldestBrowsers,
     minify: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
