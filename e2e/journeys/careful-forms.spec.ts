@@ -120,7 +120,7 @@ test('ACC-49, D-018, ACC-48 whoever is not active is told so, and can have the m
 })
 
 test.describe('on a short phone', () => {
-  test.use({ ...phone, viewport: { width: 390, height: 664 }, locale: 'de' })
+  test.use({ ...phone, viewport: { width: 390, height: 600 }, locale: 'de' })
 
   test('D-018, SHELL-29 what is said of the refusal leaves the way on free', async ({
     page,
@@ -132,7 +132,11 @@ test.describe('on a short phone', () => {
     await askSuccessfully(access.signUp, { email, password, role, firstName, lastName })
     watch.expectAnswer(400, '/api/v1/sign-in')
     await openSignIn(page, person)
-    await enterAndSend(page, person)
+    await page.getByLabel(said('access:field.email'), { exact: true }).fill(email)
+    const field = page.getByLabel(said('access:field.password'), { exact: true })
+    await field.fill(password)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await field.press('Enter')
     const again = page.getByRole('button', { name: said('access:resend.submit'), exact: true })
     const toast = page.getByRole('alert').locator('> div')
     await expect(toast).toBeVisible()
