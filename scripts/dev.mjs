@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { forgetBuild } from './built.mjs'
 import { giveUp, root, say, toolOf } from './house.mjs'
@@ -9,6 +10,8 @@ await ensureInstalled()
 forgetBuild()
 // Vite would set it to production where it is missing, for the server as well.
 process.env.NODE_ENV = 'development'
+// Here and not by Vite, which would empty it at each change and take away what the other build has written.
+rmSync(join(root, 'web', 'dist'), { recursive: true, force: true })
 const watchers = [await watchWeb('vite.config.ts'), await watchWeb('vite.site.config.ts')]
 const server = watchServer()
 server.once('exit', code => void end(code ?? 0))
@@ -22,7 +25,13 @@ async function watchWeb(config) {
     configFile: join(root, 'web', config),
     mode: 'development',
     logLevel: 'warn',
-    build: { watch: {}, minify: false, sourcemap: true, reportCompressedSize: false },
+    build: {
+      watch: {},
+      emptyOutDir: false,
+      minify: false,
+      sourcemap: true,
+      reportCompressedSize: false,
+    },
   }).catch(error => giveUp(error.message))
   await new Promise(resolve =>
     watching.on('event', event => {

@@ -25,41 +25,9 @@ const isFirstTexts = (name: string) => name.startsWith('first-texts-')
 export const chunkName = ({ name }: { name: string }) =>
   isFirstTexts(name) ? `assets/${name}-${textsVersion}.js` : 'assets/[name]-[hash].js'
 
-interface Chunk {
-  fileName: string
-  facadeModuleId: string | null
-  imports: string[]
-  dynamicImports: string[]
-  viteMetadata?: { importedCss: Set<string> }
-}
-
-/** One language alone is needed, and named by itself. */
-const isText = (chunk?: Chunk) => /\/texts\/.*\.(?:json|ts)$/.test(chunk?.facadeModuleId ?? '')
-
-/** The pages that an entry can show, with what they stand on and the entry has not. */
-function pagesOf(entry: Chunk, bundle: Record<string, unknown>) {
-  const found = new Map<string, Chunk>()
-  const add = (files: string[], follow: (chunk: Chunk) => string[]) => {
-    for (const file of files) {
-      const chunk = bundle[file] as Chunk | undefined
-      if (!chunk || found.has(file)) continue
-      found.set(file, chunk)
-      add(follow(chunk), follow)
-    }
-  }
-  add([entry.fileName], chunk => chunk.imports)
-  const ofEntry = [...found.values()]
-  const pages = ofEntry.flatMap(part => part.dynamicImports)
-  add(
-    pages.filter(file => !isText(bundle[file] as Chunk | undefined)),
-    chunk => chunk.imports,
-  )
-  return [...found.values()].slice(ofEntry.length)
-}
-
 /**
- * The browser would learn of texts and page only after the script has run, one journey later. So
- * the HTML names them; the server puts the reader's language into `__LANGUAGE__`.
+ * The browser would learn of the texts only after the script has run, one journey later. So the
+ * HTML names them; the server puts the reader's language into `__LANGUAGE__`.
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -73,26 +41,20 @@ export function preloadFirstScreen(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, chunk, path: page }) {
-        if (!bundle || !chunk) return []
+      handler(html, { bundle, path: page }) {
+        if (!bundle) return []
         const isSmall = page.endsWith('public.html')
-        const link = (rel: string, href: string) => ({
+        const words = {
           tag: 'link',
-          attrs: { rel, crossorigin: true, href: `/${href}`, ...(isSmall && unhurried) },
+          attrs: {
+            rel: 'modulepreload',
+            crossorigin: true,
+            href: `/${chunkName({ name: 'first-texts-__LANGUAGE__' })}`,
+            ...(isSmall && unhurried),
+          },
           injectTo: isSmall ? ('body' as const) : ('head' as const),
-        })
-        const words = link('modulepreload', chunkName({ name: 'first-texts-__LANGUAGE__' }))
-        if (!isSmall) return [words]
-        const pages = pagesOf(chunk, bundle)
-        const styles = new Set(
-          pages.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
-        )
-        const tags = [
-          words,
-          ...pages.map(({ fileName }) => link('modulepreload', fileName)),
-          ...[...styles].map(file => link('stylesheet', file)),
-        ]
-        return { html: behindFirstScreen(html), tags }
+        }
+        return { html: isSmall ? behindFirstScreen(html) : html, tags: [words] }
       },
     },
   }

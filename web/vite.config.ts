@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from './oldest-browsers.ts'
 import { chunkName, preloadFirstScreen } from './preload-first-screen.ts'
+import { tellWithoutScript } from './without-script.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -51,28 +53,36 @@ const groundParts = anyOf(
   'app/[^/]+$',
 )
 const callParts = anyOf(
-  'node_modules/(?:zod|@mantine/form|fast-deep-equal|klona)/',
+  'node_modules/(?:@mantine/form|fast-deep-equal|klona)/',
   'contract/src/',
   'web/src/lib/(?!(?:signed-in|when|dates)\\.)',
 )
 
+/** What both entries for everybody know and do. */
+const everywhereParts = anyOf(
+  'lib/(?:kept-\\w+|cookie-choice|second-opinion|session)\\.',
+  'app/site/behaviour/(?:cookie-notice|top-bar)\\.',
+)
+
 /** A few files instead of dozens: what pages have in common, by how often it is needed. */
 const sharedParts = [
-  { name: 'kept', test: /\/web\/src\/lib\/(?:kept-\w+|cookie-choice|second-opinion|session)\./ },
+  { name: 'kept', test: new RegExp(`/web/src/${everywhereParts}`) },
   { name: 'framework', test: new RegExp(`/node_modules/${libraries}/`) },
   { name: 'router', test: /\/node_modules\/react-router\// },
   { name: 'form', test: new RegExp(`/web/src/${formParts}`) },
   { name: 'ground', test: new RegExp(`/web/src/${groundParts}`) },
   { name: 'loader', test: /vite\/preload-helper/ },
+  { name: 'rules', test: /\/node_modules\/zod\// },
   { name: 'calls', test: new RegExp(`/${callParts}`) },
   { name: 'access-pages', test: /\/web\/src\/features\/access\// },
 ]
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFirstScreen()],
+  plugins: [react(), tellWithoutScript(), preloadFirstScreen()],
   build: {
     outDir: 'dist',
+    target: oldestBrowsers,
     emptyOutDir: true,
     manifest: 'site/manifest.json',
     assetsDir: 'assets',

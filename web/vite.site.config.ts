@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 /**
  * The public pages as one module that the server runs, and the one style sheet that they need
- * (decision 0014). Its fonts are the files of the other build: the same contents under the same names.
+ * (decision 0015). Its fonts are the files of the other build: the same contents under the same names.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -18,6 +19,7 @@ export default defineConfig({
     ssrEmitAssets: true,
     cssCodeSplit: false,
     cssMinify: true,
+    cssTarget: oldestBrowsers,
     minify: true,
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -16,8 +16,22 @@ export interface Audit {
   scriptKibibytes: number
 }
 
-/** One run with a browser that has seen nothing yet. */
+/** What Lighthouse says when the browser gave it no record of the visit: nothing was measured. */
+const unrecorded = /NO_NAVSTART|NO_TRACING_STARTED|NO_FCP/
+const attempts = 3
+
 export async function audit(url: string): Promise<Audit> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visit(url)
+    } catch (error) {
+      if (attempt === attempts || !unrecorded.test(String(error))) throw error
+    }
+  }
+}
+
+/** One run with a browser that has seen nothing yet. */
+async function visit(url: string): Promise<Audit> {
   const [port = 0] = await claimPorts(1)
   const browser = await openChromium([`--remote-debugging-port=${port}`])
   try {
@@ -28,7 +42,8 @@ export async function audit(url: string): Promise<Audit> {
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     })
     if (!result || result.lhr.runtimeError) {
-      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+      const { code = '', message = 'no result' } = result?.lhr.runtimeError ?? {}
+      throw new Error(`Lighthouse: ${code} ${message}`)
     }
     const { categories, audits } = result.lhr
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)

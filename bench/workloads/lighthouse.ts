@@ -41,13 +41,17 @@ function lighthouseOf(id: string, pages: string[], arePublic: boolean): Workload
     async run() {
       const bare = await startBarePage()
       const product = await startProduct()
-      const floors = [await audit(bare.url)]
+      const floors: Audit[] = []
       const visits = new Map<string, Audit[]>(pages.map(page => [page, []]))
-      for (let round = 0; round < rounds; round += 1) {
-        for (const [page, audits] of visits) audits.push(await audit(product.url + page))
+      try {
         floors.push(await audit(bare.url))
+        for (let round = 0; round < rounds; round += 1) {
+          for (const [page, audits] of visits) audits.push(await audit(product.url + page))
+          floors.push(await audit(bare.url))
+        }
+      } finally {
+        await Promise.all([product.stop(), bare.stop()])
       }
-      await Promise.all([product.stop(), bare.stop()])
       return [...visits].flatMap(([page, audits]) =>
         demands.map(({ of, name, unit, target, ofPublic }): Figure => {
           const samples = (all: Audit[]) => all.map(one => ({ value: one[of] }))

@@ -28,8 +28,27 @@ export const sitePages = {
 
 export type SitePath = keyof typeof sitePages
 
-/** Pages of the small entry whose first screen is drawn beforehand: they have no fields to lose. */
-export const entryScreens = ['/sign-in', '/sign-up'] as const
+export const isSitePath = (path: string): path is SitePath => Object.hasOwn(sitePages, path)
+export const sitePaths = Object.keys(sitePages).filter(isSitePath)
+
+/** The address of a page in one language; the bare path shows the reader's. */
+export const addressIn = (language: Language, path: SitePath) =>
+  `/${language}${path === '/' ? '' : path}`
+
+/** Pages of the small entry, which have one address for all languages (`web/src/app/public`). */
+export const entryPaths = [
+  '/sign-in',
+  '/admin/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/active-user',
+] as const
+export type EntryPath = (typeof entryPaths)[number]
+
+/** Those whose first screen is drawn beforehand: they have no fields to lose. */
+export const entryScreens = ['/sign-in', '/sign-up'] as const satisfies EntryPath[]
 export type EntryScreen = (typeof entryScreens)[number]
 
 /** Who runs the platform, as the law asks it to be told. */
@@ -122,7 +141,7 @@ export interface DrawnEntry {
 }
 
 /** What the built web offers the server (`web/src/app/site/render.tsx`). */
-export interface SiteRenderer {
+export interface BuiltSite {
   /** A whole HTML document. */
   drawPage(question: SiteQuestion, assets: SiteAssets): Promise<string>
   drawEntry(question: EntryQuestion, assets: SiteAssets): Promise<DrawnEntry>

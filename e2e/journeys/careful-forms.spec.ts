@@ -1,5 +1,5 @@
 import { access } from '@konsil/contract/access'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
 import { haveAccount, mailedSecret } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { newPerson, saidTo } from '../people/person.ts'
@@ -117,6 +117,33 @@ test('ACC-49, D-018, ACC-48 whoever is not active is told so, and can have the m
   await confirm.click()
   const already = page.getByRole('heading', { name: said('refusals:global.was.actived.user') })
   await expect(already).toBeVisible()
+})
+
+test.describe('on a short phone', () => {
+  test.use({ ...phone, viewport: { width: 390, height: 600 }, locale: 'de' })
+
+  test('D-018, SHELL-29 what is said of the refusal leaves the way on free', async ({
+    page,
+    watch,
+  }) => {
+    const person = newPerson('PATIENT', { language: 'de' })
+    const said = saidTo(person)
+    const { email, password, role, firstName, lastName } = person
+    await askSuccessfully(access.signUp, { email, password, role, firstName, lastName })
+    watch.expectAnswer(400, '/api/v1/sign-in')
+    await openSignIn(page, person)
+    await page.getByLabel(said('access:field.email'), { exact: true }).fill(email)
+    const field = page.getByLabel(said('access:field.password'), { exact: true })
+    await field.fill(password)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await field.press('Enter')
+    const again = page.getByRole('button', { name: said('access:resend.submit'), exact: true })
+    const toast = page.getByRole('alert').locator('> div')
+    await expect(toast).toBeVisible()
+    await expect(again).toBeInViewport({ ratio: 1 })
+    const [way, words] = [await again.boundingBox(), await toast.boundingBox()]
+    expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThan(words?.y ?? 0)
+  })
 })
 
 test('ACC-26, ACC-24 a link without its token counts as failed, and nothing is sent by opening it', async ({

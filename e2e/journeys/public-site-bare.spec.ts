@@ -119,6 +119,73 @@ test('SHELL-11, SHELL-12 a browser that keeps nothing reads every page, and both
   await expect(title(page)).toBeVisible()
 })
 
+test('SHELL-11, SHELL-12 where storage alone is refused the cookies remember both answers', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  const notice = page.getByRole('region', { name: say('en', 'site:cookies.title') })
+  await page.goto('/de/faq')
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await expect(page).toHaveURL('/en/faq')
+  await page.getByRole('button', { name: say('en', 'site:cookies.rejected') }).click()
+  await expect(notice).toBeHidden()
+  await page.goto('/de/imprint')
+  for (const path of ['/faq', '/sign-in', '/forgot-password', '/sign-in?role=patient']) {
+    await page.goto(path)
+    await expect(title(page)).toBeVisible()
+    await expect(page.locator('html'), path).toHaveAttribute('lang', 'en')
+    await expect(notice, path).toBeHidden()
+  }
+})
+
+test('SHELL-02 no style needs a browser that knows light-dark()', async ({ page }) => {
+  for (const path of ['/en', '/sign-in?role=patient']) {
+    await page.goto(path)
+    await expect(title(page)).toBeVisible()
+    const styles = await page.evaluate(async () => {
+      const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      const linked = files.map(async ({ href }) => (await fetch(href)).text())
+      const inside = [...document.querySelectorAll('style')].map(style => style.textContent)
+      return [...inside, ...(await Promise.all(linked))].join('')
+    })
+    expect(styles).toContain('--paper:')
+    expect(styles).not.toContain('light-dark(')
+  }
+})
+
+test.describe('in a browser of 2022', () => {
+  test.use({ ...phone, bypassCSP: true })
+
+  test('SHELL-05 that knows no popover, the menu is a list above the page', async ({ page }) => {
+    await page.route('**/en/imprint', async route => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const old = html
+        .replaceAll(':popover-open', ':known-later')
+        .replace('popover="auto"', 'data-unknown')
+      expect(old).not.toBe(html)
+      await route.fulfill({ response: answer, body: old })
+    })
+    await page.goto('/en/imprint')
+    await expect(page.getByRole('button', open)).toBeHidden()
+    await expect(page.getByRole('button', { name: say('en', 'site:nav.close') })).toBeHidden()
+    const menu = await page.locator('#site-menu').boundingBox()
+    const heading = await title(page).boundingBox()
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await page.evaluate(() => window.scrollTo(0, 100))
+    await expect(menuIn(page, 'en', 'site:nav.platform')).toBeVisible()
+    await menuIn(page, 'en', 'site:nav.platform').click()
+    await expect(page).toHaveURL('/en/the-platform')
+  })
+})
+
 test('SHELL-12 without cookies the address and the browser decide', async ({ openBrowser }) => {
   const page = await openBrowser({ locale: 'de-CH' })
   await page.route('**/*', async route => {

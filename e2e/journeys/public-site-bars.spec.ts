@@ -14,9 +14,11 @@ test('SHELL-07, D-020 the top bar stands on public pages and sign-up, and not wh
     await page.goto(path)
     await expect(bar(page), path).toBeVisible()
   }
-  await page.goto('/sign-in')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(bar(page)).toHaveCount(0)
+  for (const path of ['/sign-in/', '/sign-in']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar(page), path).toHaveCount(0)
+  }
   // The German page before has named the language.
   const home = say('de', 'site:nav.home', { product: 'Konsil' })
   await page.getByRole('link', { name: home }).click()
@@ -42,6 +44,16 @@ test('SHELL-07 it leaves after 80 px on the way down, and comes back on the way 
   await expect(bar(page), 'who is in it by keyboard sees it').toBeInViewport({ ratio: 1 })
 })
 
+test('SHELL-07 it leaves while somebody signs up on a phone', async ({ openBrowser }) => {
+  const page = await openBrowser({ ...phone, storageState: rememberedBy('en') })
+  await page.goto('/sign-up?role=doctor')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await expect(bar(page)).not.toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await expect(bar(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('SHELL-08 a link at the end of a page leads to the top of the next one', async ({ page }) => {
   await page.goto('/en/faq')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -55,6 +67,15 @@ test('SHELL-06 who is not signed in begins at sign-in', async ({ page }) => {
   await page.goto('/en/the-platform')
   await begin(page).click()
   await expect(page).toHaveURL('/sign-in')
+})
+
+test('SHELL-06, SHELL-28 what begins inside a page leads to sign-up', async ({ page }) => {
+  const words = { name: say('en', 'site:nav.secondOpinion') }
+  for (const path of ['/en', '/en/the-platform']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link', words).last().click()
+    await expect(page).toHaveURL('/sign-up')
+  }
 })
 
 for (const [role, path] of [

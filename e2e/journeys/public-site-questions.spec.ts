@@ -20,6 +20,8 @@ test('SHELL-02 questions are found by every word that is typed, umlauts or not',
   await field.fill('<img src=x onerror=alert(1)>')
   await expect(questions).toHaveCount(0)
   await expect(page.getByRole('status')).toHaveText(say('de', 'pages:faq.found.none'))
+  const toContact = page.getByRole('status').getByRole('link')
+  await expect(toContact).toHaveAttribute('href', '/de#contact')
   await field.fill('')
   await expect(questions).toHaveCount(all)
 })
@@ -38,6 +40,14 @@ test('SHELL-02 a link to one question opens it, from another page and from the s
     await page.evaluate(() => (window.location.hash = '#cost'))
     await expect(cost).toBeVisible()
   }
+  await page.goto('/en/faq')
+  const insurance = page.locator('details#statutory-insurance')
+  await insurance.locator('summary').click()
+  await insurance.getByRole('link', { name: say('en', 'pages:faq.linkTo') }).click()
+  await expect(page, 'its address can be taken from the page').toHaveURL(
+    '/en/faq#statutory-insurance',
+  )
+  await expect(insurance).toHaveAttribute('open', '')
   await page.goto('/en/faq#%E0%A4%A')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -21,7 +21,7 @@ import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
 import { createServices } from './capabilities/services/index.ts'
-import { createSite, type PublicPages } from './capabilities/site/index.ts'
+import { createSite, type RenewedPages } from './capabilities/site/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Handler } from './http/call.ts'
@@ -50,7 +50,7 @@ export interface Composed {
   endpoints: NamedEndpoint[]
   gate: Gate
   jobs: JobHandlers
-  publicPages(renderer: SiteRenderer): Promise<PublicPages>
+  publicPages(renderer: SiteRenderer): Promise<RenewedPages>
   sockets: Sockets
   redis?: Redis
   close(): Promise<void>
@@ -91,7 +91,7 @@ export function compose(
     redis: redis?.events,
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
-  const capabilities = createCapabilities(ground, adapters)
+  const capabilities = createCapabilities(ground, adapters, log)
   const { access, notifications, site } = capabilities
   const endpoints = namedEndpoints()
   return {
@@ -118,7 +118,7 @@ export function compose(
 
 type Capabilities = ReturnType<typeof createCapabilities>
 
-function createCapabilities(ground: Ground, adapters: Adapters) {
+function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const { passwords, tokens, botCheck, files, pictures } = adapters
   const documents = createDocuments({ ...ground, files })
   const account = createAccount({ ...ground, documents, pictures, addressOf })
@@ -133,7 +133,7 @@ function createCapabilities(ground: Ground, adapters: Adapters) {
     documents,
     notifications,
     services: createServices(ground),
-    site: createSite(ground),
+    site: createSite({ ...ground, log }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
+import { keepRenewed } from './capabilities/site/index.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { connect, type Database, reach } from './database/connect.ts'
@@ -105,6 +106,8 @@ async function serve(
   addRoutes(app, routes, gate)
   addApiPage(app, endpoints, config.PRODUCT_NAME)
   if (!config.production && !config.SMTP_URL) addMailPage(app, database)
+  const site = await publicPages(builtSite(webFolder, config.production))
+  stops.push(keepRenewed(site).stop)
   await addPages(app, {
     folder: webFolder,
     production: config.production,
@@ -112,7 +115,7 @@ async function serve(
     publicUrl: config.PUBLIC_URL,
     appDeepLink: config.APP_DEEP_LINK,
     passwordLength: config.PASSWORD_LENGTH,
-    site: await publicPages(builtSite(webFolder, config.production)),
+    site,
   })
   sockets.attach(app.server)
   stops.push(() => closeTogether(app, sockets))

@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { contentPolicy } from '../src/http/content-policy.ts'
-import type { PagesOptions } from '../src/http/pages.ts'
+import type { PublicPages } from '../src/http/site-pages.ts'
 
 /** Public pages that only say which they are: for tests of how they are sent. */
-export const drawnSite: PagesOptions['site'] = {
+export const drawnSite: PublicPages = {
   page({ path, language, prefixed }) {
     const html = Buffer.from(`<html lang="${language}">site ${path ?? 'nowhere'} ${prefixed}`)
     return Promise.resolve({

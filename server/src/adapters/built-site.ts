@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteAssets, SiteRenderer as BuiltRenderer } from '@konsil/contract/site-pages'
+import type { BuiltSite, SiteAssets } from '@konsil/contract/site-pages'
 import type { SiteRenderer } from '../ports/site-renderer.ts'
 import { StartupProblem } from '../startup-problem.ts'
 
@@ -11,15 +11,17 @@ import { StartupProblem } from '../startup-problem.ts'
 const lookAgainAfter = 200
 
 interface Built {
-  renderer: BuiltRenderer
+  renderer: BuiltSite
   assets: SiteAssets
   styleHash: string
 }
 
 /** The public pages as `vite.site.config.ts` built them; while they are worked on, the newest. */
 export function builtSite(folder: string, production: boolean): SiteRenderer {
-  const script = join(folder, 'site', 'render.js')
-  if (!existsSync(script)) {
+  const partsOfSite = ['render.js', 'styles.css', 'manifest.json'].map(name =>
+    join(folder, 'site', name),
+  )
+  if (!partsOfSite.every(part => existsSync(part))) {
     throw new StartupProblem(
       'The web is not built. Run `npm start`, which builds it, or `npm run build`.',
     )
@@ -29,15 +31,22 @@ export function builtSite(folder: string, production: boolean): SiteRenderer {
   const built = () => {
     const isFresh = production || performance.now() - lookedAt < lookAgainAfter
     if (kept && isFresh) return kept.built
-    const { mtimeMs } = statSync(script)
+    // Two builds write them, and each may be the one that changed.
+    const version = Math.max(...partsOfSite.map(part => statSync(part).mtimeMs))
     lookedAt = performance.now()
-    if (kept?.version !== mtimeMs) kept = { version: mtimeMs, built: load(folder, script, mtimeMs) }
-    return kept.built
+    if (kept?.version === version) return kept.built
+    const fresh = { version, built: load(folder, version) }
+    kept = fresh
+    // A file may have been half written: then it is read again.
+    fresh.built.catch(() => {
+      if (kept === fresh) kept = undefined
+    })
+    return fresh.built
   }
   return {
     async drawPage(question) {
-      const { renderer, assets } = await built()
-      return renderer.drawPage(question, assets)
+      const { renderer, assets, styleHash } = await built()
+      return { html: await renderer.drawPage(question, assets), styleHash }
     },
     async drawEntry(question) {
       const { renderer, assets } = await built()
@@ -47,15 +56,16 @@ export function builtSite(folder: string, production: boolean): SiteRenderer {
       await built()
       return String(kept?.version ?? '')
     },
-    styleHash: async () => (await built()).styleHash,
   }
 }
 
-async function load(folder: string, script: string, version: number): Promise<Built> {
+async function load(folder: string, version: number): Promise<Built> {
   const [styles, manifest, renderer] = await Promise.all([
     readFile(join(folder, 'site', 'styles.css'), 'utf8'),
     readFile(join(folder, 'site', 'manifest.json'), 'utf8'),
-    import(`${pathToFileURL(script).href}?v=${version}`) as Promise<BuiltRenderer>,
+    import(
+      `${pathToFileURL(join(folder, 'site', 'render.js')).href}?v=${version}`
+    ) as Promise<BuiltSite>,
   ])
   const parts = JSON.parse(manifest) as Record<string, { file: string }>
   const entry = parts['src/app/site/main.ts']

@@ -14,6 +14,7 @@ const allowed = new Set([
   'userId',
   'job',
   'attempt',
+  'page',
   'reason',
   'stack',
 ])

@@ -3,7 +3,7 @@ import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { refusals } from '@konsil/contract/core/refusals'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { escaped } from '../mails/layout.ts'
+import { escaped } from '../html.ts'
 import { type NamedEndpoint, openApiOf } from './openapi.ts'
 import { policyWith } from './content-policy.ts'
 

@@ -3,7 +3,7 @@ import { asItem } from '@konsil/contract/core/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { findMail, readNewestMails } from '../mails/caught-mails.ts'
-import { escaped } from '../mails/layout.ts'
+import { escaped } from '../html.ts'
 import { refuse } from './errors.ts'
 import { policyWith } from './content-policy.ts'
 

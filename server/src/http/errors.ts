@@ -71,7 +71,7 @@ export const refuse = (reply: FastifyReply, status: number, data: RefusalItem[])
   reply.code(status).type('application/json; charset=utf-8').send({ statusCode: status, data })
 
 /** Where it happened, without the message: messages can quote what a person sent. */
-const placesOf = (error: Error) =>
+export const placesOf = (error: Error) =>
   (error.stack ?? '')
     .split('\n')
     .filter(line => line.trimStart().startsWith('at '))

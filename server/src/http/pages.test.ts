@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawnSite } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
-import { addPages, pathIn } from './pages.ts'
+import { addPages } from './pages.ts'
 import { createServer } from './server.ts'
+import { pathIn } from './site-pages.ts'
 
 const page = (name: string) =>
   `<html lang="__LANGUAGE__"><title>__PRODUCT_NAME__</title><style nonce="__CSP_NONCE__"></style>${name}<div id="root"></div></body>`
@@ -37,11 +38,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function serve(changed: Partial<Parameters<typeof addPages>[1]> = {}) {
+async function serve(
+  changed: Partial<Parameters<typeof addPages>[1]> = {},
+  requestsPerMinute = 10_000,
+) {
   const app = await createServer({
     log: pinoLogger('silent'),
     trustProxy: false,
-    requestsPerMinute: 10_000,
+    requestsPerMinute,
     https: false,
   })
   apps.push(app)
@@ -64,7 +68,9 @@ describe('the pages', () => {
     expect(await found('/en/')).toEqual([200, 'site / true'])
     expect(await found('/sign-in?role=doctor')).toEqual([200, 'public'])
     expect(await found('/sign-in/')).toEqual([200, 'public'])
+    expect(await found('/dashboard')).toEqual([200, 'dashboard'])
     expect(await found('/dashboard/account')).toEqual([200, 'dashboard'])
+    expect(await found('/dev/ui')).toEqual([200, 'dev-ui'])
     expect(await found('/appointment-tracking/1')).toEqual([200, 'dashboard'])
     expect(await found('/no/such/page')).toEqual([404, 'site nowhere false'])
     expect(await found('/fr/faq')).toEqual([404, 'site nowhere false'])
@@ -103,7 +109,7 @@ describe('the pages', () => {
   })
 
   test('API-01 hashed files are kept for ever, pages are asked for again', async () => {
-    const get = await serve()
+    const get = await serve({ production: true })
     const kept = async (url: string) => (await get(url)).headers['cache-control']
     expect(await kept('/assets/entry-1a2b.js')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/icon.svg')).toBe('public, max-age=3600')
@@ -135,6 +141,40 @@ describe('the pages', () => {
     expect(body).toContain('<title>$&amp; $$ $&#39; $` __LANGUAGE__</title>')
   })
 
+  test('SHELL-32 until the scripts run, a page names the product as it is called, and speaks the language of its reader', async () => {
+    const real = join(folder, 'real')
+    await mkdir(real)
+    const web = new URL('../../../web/', import.meta.url)
+    for (const name of ['public', 'dashboard', 'dev-ui'])
+      await copyFile(new URL(`${name}.html`, web), join(real, `${name}.html`))
+    const get = await serve({ folder: real, productName: 'Zweitblick' })
+    for (const address of ['/forgot-password', '/dashboard', '/dev/ui']) {
+      const { body } = await get(address)
+      expect(body).toContain('<title>Zweitblick</title>')
+      expect(body).not.toContain('Konsil')
+    }
+    const described = async (language: string) =>
+      /name="description" content="([^"]*)"/.exec(
+        (await get('/forgot-password', { cookie: `language=${language}` })).body,
+      )?.[1]
+    expect(await described('en')).toContain('second medical opinion')
+    expect(await described('de')).toContain('Zweitmeinung')
+  })
+
+  test('F15 pages that are put together for each reader are counted, those that are kept are not', async () => {
+    const get = await serve({}, 3)
+    const statuses = async (addresses: string[]) => {
+      const answers = []
+      for (const address of addresses) answers.push((await get(address)).statusCode)
+      return answers
+    }
+    expect(await statuses(['/', '/de', '/faq', '/nowhere'])).toEqual([200, 200, 200, 404])
+    expect(await statuses(['/sign-in', '/sign-up/', '/dashboard', '/dashboard/account'])).toEqual([
+      200, 200, 200, 429,
+    ])
+    expect(await statuses(['/sign-in', '/de/faq'])).toEqual([429, 200])
+  })
+
   test('F15 an address of a million slashes is read as quickly as any', () => {
     const slashes = '/'.repeat(1_000_000)
     expect(pathIn(`/de${slashes}faq?${slashes}`)).toBe(`/de${slashes}faq`)
@@ -148,7 +188,7 @@ describe('the pages', () => {
     expect(sent.headers).toMatchObject({
       'content-encoding': 'br',
       'content-language': 'de',
-      etag: '"/faq-de"',
+      etag: 'W/"/faq-de"',
       vary: 'accept-encoding, cookie',
     })
     expect(String(brotliDecompressSync(sent.rawPayload))).toContain('site /faq true')
@@ -158,8 +198,10 @@ describe('the pages', () => {
       const plain = await get('/de/faq', { 'accept-encoding': accepted })
       expect(plain.headers['content-encoding'], accepted).toBeUndefined()
     }
-    const known = await get('/de/faq', { 'if-none-match': 'W/"x", "/faq-de"' })
-    expect([known.statusCode, known.body]).toEqual([304, ''])
+    for (const tags of ['W/"x", "/faq-de"', 'W/"/faq-de"']) {
+      const known = await get('/de/faq', { 'if-none-match': tags })
+      expect([known.statusCode, known.body]).toEqual([304, ''])
+    }
     expect((await get('/de/faq', { 'if-none-match': '"/faq-en"' })).statusCode).toBe(200)
   })
 
@@ -173,14 +215,14 @@ describe('the pages', () => {
     expect(policy).not.toContain('nonce')
   })
 
-  test('SHELL-32 search engines are told every public page in both languages, and kept out of dashboards', async () => {
+  test('SHELL-32 search engines are told every public page in both languages, and asked by dashboards not to list them', async () => {
     const get = await serve()
     const sitemap = await get('/sitemap.xml')
     expect(sitemap.headers['content-type']).toContain('application/xml')
     for (const path of ['/en', '/de', '/en/faq', '/de/terms'])
       expect(sitemap.body).toContain(`<loc>https://konsil.test${path}</loc>`)
     const robots = (await get('/robots.txt')).body
-    expect(robots).toContain('Disallow: /dashboard')
+    expect(robots, 'whoever may not look does not see the noindex').not.toContain('/dashboard')
     expect(robots).toContain('Sitemap: https://konsil.test/sitemap.xml')
     expect((await get('/dashboard')).headers['x-robots-tag']).toBe('noindex')
   })

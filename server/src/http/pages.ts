@@ -5,18 +5,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { asItem } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
-import { type DrawnEntry, type EntryScreen, entryScreens } from '@konsil/contract/site-pages'
+import { type DrawnEntry, entryPaths, entryScreens } from '@konsil/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartupProblem } from '../startup-problem.ts'
-import { escaped } from '../mails/layout.ts'
+import { escaped } from '../html.ts'
 import { refuse } from './errors.ts'
 import { policyWith } from './content-policy.ts'
 import { accepts, quickly } from './encoding.ts'
 import { pageLanguage } from './language.ts'
 import { addSearchPages } from './search-pages.ts'
-import { hasAnswered, type KeptPage, type PageAsked, siteSender } from './site-pages.ts'
-
-const year = 31_536_000_000
+import { hasAnswered, pathIn, type PublicPages, siteSender } from './site-pages.ts'
 
 export interface PagesOptions {
   folder: string
@@ -26,25 +24,17 @@ export interface PagesOptions {
   appDeepLink: string
   /** Of a password where one is chosen. */
   passwordLength: { min: number; max: number }
-  site: {
-    page(asked: PageAsked): Promise<KeptPage>
-    /** The first screen of a page of the small entry, until its scripts have come. */
-    entry(screen: EntryScreen, language: Language, answered: boolean): Promise<DrawnEntry>
-  }
+  site: PublicPages
 }
 
-/** Paths of the small entry; what is neither its, nor the dashboard's, is the public site's. */
-const entryPaths = new Set([
-  '/sign-in',
-  '/admin/sign-in',
-  '/sign-up',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/active-user',
-])
-const dashboardPaths =
-  /^\/(dashboard|appointment-tracking|chatbox|video-call|direct-messages)(\/|$)/
+/** With all that lies below them. What is neither theirs, nor the small entry's, is the public site's. */
+const dashboardPaths = [
+  '/dashboard',
+  '/appointment-tracking',
+  '/chatbox',
+  '/video-call',
+  '/direct-messages',
+]
 
 /** The built web: hashed assets for ever, the two pages fresh with a nonce of their own. */
 export async function addPages(app: FastifyInstance, options: PagesOptions) {
@@ -64,24 +54,12 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     // Small files go out whole; asked for past its end, one would be a fault of ours.
     acceptRanges: false,
     cacheControl: false,
-    setHeaders: (response, path) => {
-      const hashed = path.includes('/assets/') || path.includes('\\assets\\')
-      response.setHeader(
-        'cache-control',
-        hashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=3600',
-      )
-    },
+    setHeaders: (response, path) =>
+      void response.setHeader('cache-control', keptFor(path, options.production)),
   })
-  const page = await readPages(options)
-  const site = siteSender(options.site.page)
-  const send = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request)
-    if (!options.production && path === '/dev/ui') return page(reply, request, 'dev-ui')
-    if (dashboardPaths.test(path)) return page(reply, request, 'dashboard')
-    if (entryPaths.has(path)) return page(reply, request, 'public')
-    return site(request, reply, path)
-  }
+  await addEntries(app, options)
   addSearchPages(app, options.publicUrl)
+  const send = siteSender(options.site.page)
   // A kept page costs less than counting who asked for it, and many people share one clinic's address.
   const uncounted = { config: { rateLimit: false as const } }
   app.get('/', uncounted, send)
@@ -95,14 +73,21 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   })
 }
 
-const pathOf = ({ url }: FastifyRequest) => pathIn(url)
+/** Their pages are put together anew for each reader: like a call they count for the limit. */
+async function addEntries(app: FastifyInstance, options: PagesOptions) {
+  const page = await readPages(options)
+  const add = (address: string, name: PageName) =>
+    app.get(address, (request, reply) => page(reply, request, name))
+  for (const path of entryPaths) for (const end of ['', '/']) add(path + end, 'public')
+  for (const path of dashboardPaths) for (const end of ['', '/*']) add(path + end, 'dashboard')
+  if (!options.production) add('/dev/ui', 'dev-ui')
+}
 
-export function pathIn(url: string) {
-  const path = url.split('?')[0] ?? '/'
-  let end = path.length
-  // Not by a pattern: one that looks for the slashes at the end tries anew at each of ten thousand others.
-  while (end > 1 && path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
+/** While the web is worked on, a changed file may keep its name. */
+function keptFor(path: string, production: boolean) {
+  if (!production) return 'no-cache'
+  const hashed = path.includes('/assets/') || path.includes('\\assets\\')
+  return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 /** The name of a built file that may be asked for as it is; undefined for pages and all else. */
@@ -118,7 +103,15 @@ function fileAt(folder: string, url: string) {
 const screenOf = (request: FastifyRequest) =>
   /[?&]role=/.test(request.url)
     ? undefined
-    : entryScreens.find(screen => screen === pathOf(request))
+    : entryScreens.find(screen => screen === pathIn(request.url))
+
+const nothing: DrawnEntry = { root: '', beside: '' }
+
+/** What search engines say of the small entry. */
+const descriptions: Record<Language, string> = {
+  en: 'A second medical opinion from a specialist, by video or in writing.',
+  de: 'Eine fachärztliche Zweitmeinung, per Video oder schriftlich.',
+}
 
 type PageName = 'public' | 'dashboard' | 'dev-ui'
 
@@ -135,12 +128,13 @@ async function readPages(options: PagesOptions) {
     const screen = name === 'public' ? screenOf(request) : undefined
     const first = screen
       ? await site.entry(screen, language, hasAnswered(request.headers))
-      : { root: '', beside: '' }
+      : nothing
     const page = production ? (kept.get(name) ?? '') : await read(name)
     const facts: Record<string, string> = {
       __CSP_NONCE__: nonce,
       __LANGUAGE__: language,
       __PRODUCT_NAME__: escaped(productName),
+      __DESCRIPTION__: descriptions[language],
       __APP_DEEP_LINK__: escaped(appDeepLink),
       __PASSWORD_LENGTH__: `${passwordLength.min}-${passwordLength.max}`,
     }

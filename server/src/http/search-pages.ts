@@ -1,12 +1,14 @@
-import { languages } from '@konsil/contract/core/texts'
-import { sitePages } from '@konsil/contract/site-pages'
+import { type Language, languages } from '@konsil/contract/core/texts'
+import { addressIn, type SitePath, sitePaths } from '@konsil/contract/site-pages'
 import type { FastifyInstance } from 'fastify'
-import { escaped } from '../mails/layout.ts'
+import { escaped } from '../html.ts'
 
-/** What search engines ask for first: where they may go, and what there is. */
+/**
+ * What search engines ask for first: where they may go, and what there is. They may look at the
+ * pages behind signing in: only so they see that these ask not to be found.
+ */
 export function addSearchPages(app: FastifyInstance, publicUrl: string) {
   const robots = `User-agent: *
-Disallow: /dashboard
 Disallow: /api/
 Disallow: /dev/
 
@@ -22,13 +24,13 @@ Sitemap: ${publicUrl}/sitemap.xml
 }
 
 function sitemapOf(publicUrl: string) {
-  const address = (language: string, path: string) =>
-    escaped(`${publicUrl}/${language}${path === '/' ? '' : path}`)
-  const alternates = (path: string) =>
+  const address = (language: Language, path: SitePath) =>
+    escaped(publicUrl + addressIn(language, path))
+  const alternates = (path: SitePath) =>
     languages
       .map(code => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(code, path)}"/>`)
       .join('')
-  const entries = Object.keys(sitePages).flatMap(path =>
+  const entries = sitePaths.flatMap(path =>
     languages.map(code => `<url><loc>${address(code, path)}</loc>${alternates(path)}</url>`),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

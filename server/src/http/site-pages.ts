@@ -1,5 +1,10 @@
 import { isLanguage, type Language } from '@konsil/contract/core/texts'
-import { type SitePath, sitePages } from '@konsil/contract/site-pages'
+import {
+  type DrawnEntry,
+  type EntryScreen,
+  isSitePath,
+  type SitePath,
+} from '@konsil/contract/site-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accepts } from './encoding.ts'
 import { pageLanguage } from './language.ts'
@@ -21,17 +26,24 @@ export interface PageAsked {
   answered: boolean
 }
 
+export interface PublicPages {
+  page(asked: PageAsked): Promise<KeptPage>
+  /** The first screen of a page of the small entry, until its scripts have come. */
+  entry(screen: EntryScreen, language: Language, answered: boolean): Promise<DrawnEntry>
+}
+
 /** The public pages; an address that leads nowhere gets the page that says so. */
-export function siteSender(pageOf: (asked: PageAsked) => Promise<KeptPage>) {
-  return async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const asked = pageAsked(path, request.headers)
+export function siteSender(pageOf: PublicPages['page']) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = pageAsked(pathIn(request.url), request.headers)
     const page = await pageOf(asked)
     reply.headers({
       'content-security-policy': page.policy,
       'cache-control': 'no-cache',
       'content-language': asked.language,
       vary: asked.prefixed ? 'accept-encoding, cookie' : 'accept-encoding, accept-language, cookie',
-      etag: page.etag,
+      // A weak one: it names the page, of which there are three packings.
+      etag: `W/${page.etag}`,
     })
     if (asked.path === undefined) return sendBody(request, reply.code(404), page)
     if (isKnown(request, page)) return reply.code(304).send()
@@ -42,7 +54,13 @@ export function siteSender(pageOf: (asked: PageAsked) => Promise<KeptPage>) {
 export const hasAnswered = ({ cookie = '' }: FastifyRequest['headers']) =>
   /(?:^|;\s*)cookie-choice=(?:accepted|rejected)(?:;|$)/.test(cookie)
 
-const isSitePath = (path: string): path is SitePath => Object.hasOwn(sitePages, path)
+export function pathIn(url: string) {
+  const path = url.split('?')[0] ?? '/'
+  let end = path.length
+  // Not by a pattern: one that looks for the slashes at the end tries anew at each of ten thousand others.
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
 
 function pageAsked(path: string, headers: FastifyRequest['headers']): PageAsked {
   const [, first = ''] = path.split('/', 2)

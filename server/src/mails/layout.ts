@@ -1,4 +1,5 @@
 import type { Language } from '@konsil/contract/core/texts'
+import { escaped } from '../html.ts'
 
 export interface MailText {
   subject: string
@@ -51,12 +52,3 @@ ${paragraph(escaped(text.closing))}
 }
 
 const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/)
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)

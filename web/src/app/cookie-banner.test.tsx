@@ -1,10 +1,17 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../lib/language.ts'
+import { forgetCookies } from '../testing/cookies.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  forgetCookies()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const open = () => render(<CookieBanner dataProtection="/data-protection" />)
 const banner = () => screen.queryByRole('region', { name: 'Cookies' })
@@ -32,14 +39,18 @@ test('SHELL-11 both answers weigh the same, and what is kept can be read up', ()
   )
 })
 
-test('SHELL-11 without storage it can be answered all the same', async () => {
-  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('no', 'QuotaExceededError')
-  })
-  open()
+test('SHELL-11 without storage it can be answered all the same, and does not return', async () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  const { unmount } = open()
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(banner()).toBeNull()
-  refuse.mockRestore()
+  unmount()
+  open()
+  expect(banner()).toBeNull()
 })
 
 test('SHELL-11 the one that the server drew stays, and makes way when the language changes', async () => {

@@ -16,6 +16,7 @@ let signal: AbortSignal | null | undefined
 beforeEach(() => {
   localStorage.clear()
   reload.mockClear()
+  signal = undefined
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('fetch', (_url: string, request: RequestInit) => {
     signal = request.signal
@@ -120,5 +121,32 @@ test('SHELL-30 nobody waits for an answer without end', async () => {
   expect(timeout).toHaveBeenCalledWith(30_000)
   end.abort()
   expect(signal?.aborted).toBe(true)
+  expect(await asked).toBeInstanceOf(Unreached)
+})
+
+test.each([true, false])(
+  'SHELL-30 a question that nobody waits for any more ends (already when it is asked: %s)',
+  async already => {
+    // As on phones of 2017, and as in the browsers of decision 0015.
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function')
+    })
+    const asker = new AbortController()
+    if (already) asker.abort()
+    const asked = outcome(call(access.signOut, {}, { signal: asker.signal }))
+    expect(signal?.aborted).toBe(already)
+    asker.abort()
+    expect(signal?.aborted).toBe(true)
+    answerWith(answer(200))
+    await asked
+  },
+)
+
+test('SHELL-30 nor does one end without an answer that somebody waits for', async () => {
+  const end = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+  const { signal: waiting } = new AbortController()
+  const asked = outcome(call(access.signOut, {}, { signal: waiting }))
+  end.abort()
   expect(await asked).toBeInstanceOf(Unreached)
 })

@@ -119,11 +119,21 @@ async function reach(
       },
       ...(isGet ? {} : { body: isForm ? question : JSON.stringify(question) }),
       ...(keepalive ? { keepalive } : {}),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? eitherOf(signal, timeout) : timeout,
     })
   } catch (error) {
     throw new Unreached('no answer', { cause: error })
   }
+}
+
+/** `AbortSignal.any` is younger than many a phone (decision 0015). */
+function eitherOf(...signals: AbortSignal[]) {
+  const either = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) either.abort(signal.reason)
+    else signal.addEventListener('abort', () => either.abort(signal.reason), { once: true })
+  }
+  return either.signal
 }
 
 interface Envelope {

@@ -57,6 +57,12 @@ test('SHELL-32 each section and each part of it has the name that links lead to'
   expect(second).toEqual({ id: 'when', title: 'When', html: '<p>Now.</p>\n', parts: [] })
 })
 
+test('SHELL-34 a heading without an anchor can be led to all the same, and no two share one', () => {
+  const { sections } = read('## When?\n## When\n### Größe & Kosten\n## Then {#when}\n## …\n')
+  const ids = sections.flatMap(({ id, parts }) => [id, ...parts.map(part => part.id)])
+  expect(ids).toEqual(['when-2', 'when-3', 'größe-kosten', 'when', 'section'])
+})
+
 test('SHELL-34 signs that were kept from being Markdown read as themselves in headings too', () => {
   const { title, sections } = read('---\ntitle: A\\_B \\& C\n---\n## \\*Müller\\* GmbH {#x}\n')
   expect(title).toBe('A_B & C')

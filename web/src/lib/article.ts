@@ -1,3 +1,4 @@
+import { readTextHead } from '@konsil/contract/text-head'
 import { Marked, type Token, type Tokens } from 'marked'
 
 /** A long text from `content/`: Markdown with its title and description at the head. */
@@ -22,9 +23,15 @@ export interface ArticleGround {
 }
 
 export function readArticle(source: string, ground: ArticleGround): Article {
-  const { title, description, body } = readHead(source)
+  const { title, description, body } = readTextHead(source)
   const marked = markdown(ground)
-  const article: Article = { title, description, lead: '', sections: [] }
+  const idOf = idsIn(body)
+  const article: Article = {
+    title: plain(title),
+    description: plain(description),
+    lead: '',
+    sections: [],
+  }
   let waiting: Token[] = []
   const endPart = () => {
     const html = marked.parser(waiting)
@@ -40,7 +47,7 @@ export function readArticle(source: string, ground: ArticleGround): Article {
       continue
     }
     endPart()
-    const heading = readHeading(token as Tokens.Heading)
+    const heading = readHeading(token as Tokens.Heading, idOf)
     const section = article.sections.at(-1)
     if (token.depth === 3 && section) section.parts.push(heading)
     else article.sections.push({ ...heading, parts: [] })
@@ -49,16 +56,23 @@ export function readArticle(source: string, ground: ArticleGround): Article {
   return article
 }
 
-function readHead(source: string) {
-  const [, head = '', body = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
-  const fact = (name: string) =>
-    plain(new RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1]?.trim() ?? '')
-  return { title: fact('title'), description: fact('description'), body }
+function readHeading({ text }: Tokens.Heading, idOf: (title: string) => string) {
+  const [, given, id] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text) ?? []
+  const title = plain(given ?? text)
+  return { id: id ?? idOf(title), title, html: '' }
 }
 
-function readHeading({ text }: Tokens.Heading) {
-  const [, title = text, id = ''] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text) ?? []
-  return { id, title: plain(title), html: '' }
+/** For a heading that names no anchor: made of its words, and of no other heading's. */
+function idsIn(body: string) {
+  const taken = new Set([...body.matchAll(/\{#([a-z0-9-]+)\}[ \t]*$/gm)].map(([, id = '']) => id))
+  return (title: string) => {
+    const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['section']
+    const wish = words.join('-')
+    let id = wish
+    for (let count = 2; taken.has(id); count += 1) id = `${wish}-${count}`
+    taken.add(id)
+    return id
+  }
 }
 
 /** Without the strokes that keep a sign from being read as Markdown. */

@@ -1,13 +1,18 @@
+import { keptCookie } from './kept-cookie.ts'
+
 const storageKey = 'cookie-choice'
 const oneYear = 365 * 24 * 60 * 60
 
 export type CookieChoice = 'accepted' | 'rejected'
 
+const isChoice = (kept: unknown): kept is CookieChoice => kept === 'accepted' || kept === 'rejected'
+
 /** Nothing optional is loaded either way (D-027); what was chosen is only remembered. */
-export function keptCookieChoice(): CookieChoice | undefined {
+export const keptCookieChoice = () => [storedChoice(), keptCookie(storageKey)].find(isChoice)
+
+function storedChoice() {
   try {
-    const kept = localStorage.getItem(storageKey)
-    return kept === 'accepted' || kept === 'rejected' ? kept : undefined
+    return localStorage.getItem(storageKey)
   } catch {
     return undefined
   }
@@ -17,7 +22,7 @@ export function keepCookieChoice(choice: CookieChoice) {
   try {
     localStorage.setItem(storageKey, choice)
   } catch {
-    // Without storage the cookie remembers it.
+    // Then the cookie alone keeps it.
   }
   mirrorChoice(choice)
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@konsil/contract/core/texts'
+import { keptCookie } from './kept-cookie.ts'
 
 const storageKey = 'language'
 const oneYear = 365 * 24 * 60 * 60
@@ -18,9 +19,18 @@ export function storedLanguage(): Language | undefined {
   }
 }
 
+/** Where storage is refused the cookie alone can tell: it counts as a choice, so that none is lost. */
+export function hasChosenLanguage() {
+  try {
+    return isLanguage(localStorage.getItem(storageKey))
+  } catch {
+    return isLanguage(keptCookie(storageKey))
+  }
+}
+
 /** The server renders public pages in the language of this cookie; it cannot read local storage. */
 export function mirrorInCookie(language: Language) {
-  document.cookie = `language=${language}; Path=/; Max-Age=${oneYear}; SameSite=Lax`
+  document.cookie = `${storageKey}=${language}; Path=/; Max-Age=${oneYear}; SameSite=Lax`
 }
 
 export function keepLanguage(language: unknown) {

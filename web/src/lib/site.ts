@@ -1,4 +1,4 @@
-import { type SitePath, type SiteQuestion, sitePages } from '@konsil/contract/site-pages'
+import { addressIn, isSitePath, type SiteQuestion } from '@konsil/contract/site-pages'
 import { createContext, useContext } from 'react'
 import type { Article } from './article.ts'
 
@@ -18,8 +18,6 @@ export function useSite(): Site {
   return site
 }
 
-export const isSitePath = (path: string): path is SitePath => Object.hasOwn(sitePages, path)
-
 /** Pages of the site stay in the language that the address names; all others have one address. */
 export function linkFrom({ prefixed, language }: Pick<SiteQuestion, 'prefixed' | 'language'>) {
   return (target: string) => {
@@ -27,6 +25,3 @@ export function linkFrom({ prefixed, language }: Pick<SiteQuestion, 'prefixed' |
     return prefixed && isSitePath(path) ? addressIn(language, path) + rest : target
   }
 }
-
-export const addressIn = (language: string, path: SitePath) =>
-  `/${language}${path === '/' ? '' : path}`

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { truncated } from './truncated.ts'
 
 test('SHELL-27 fifty characters stay whole, the fifty-first becomes an ellipsis', () => {
@@ -8,4 +8,13 @@ test('SHELL-27 fifty characters stay whole, the fifty-first becomes an ellipsis'
 
 test('SHELL-27 a character of two units is not cut in half', () => {
   expect(truncated('😀'.repeat(51))).toBe(`${'😀'.repeat(50)}…`)
+})
+
+test('SHELL-27 a browser that knows no such characters cuts none in half either', async () => {
+  const { Segmenter } = Intl
+  Reflect.deleteProperty(Intl, 'Segmenter')
+  vi.resetModules()
+  const old = await import('./truncated.ts')
+  Object.assign(Intl, { Segmenter })
+  expect(old.truncated('😀'.repeat(51))).toBe(`${'😀'.repeat(50)}…`)
 })

@@ -1,8 +1,14 @@
 const longest = 50
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Firefox learned only with version 125 what readers count as one character. */
+const graphemes =
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined
+
+const charactersOf = (text: string) =>
+  graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : Array.from(text)
 
 /** Long names and titles, where only one line is to be had (SHELL-27). */
 export function truncated(text: string) {
-  const [firstTooMany] = [...characters.segment(text)].slice(longest)
-  return firstTooMany ? `${text.slice(0, firstTooMany.index)}…` : text
+  const characters = charactersOf(text)
+  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text
 }

@@ -33,20 +33,11 @@ export const operator: Operator = {
   supervisoryAuthority: 'Die Aufsicht von Musterland',
 }
 
-/** What a text may leave to be filled in, and what stands for it in a test. */
-export const placeholders: Record<string, string> = {
-  product: 'Konsil',
-  version: '2026-11',
-  ...Object.fromEntries(
-    Object.entries(operator).map(([name, value]) => [`operator.${name}`, value]),
-  ),
-}
-
 function category(code: string, en: string, de: string): DiseaseCategory {
   return { code, name: { en, de }, description: { en: '', de: '' } }
 }
 
-const facts: SiteFacts = {
+export const facts: SiteFacts = {
   productName: 'Konsil',
   publicUrl: 'https://konsil.test',
   operator,
@@ -56,6 +47,15 @@ const facts: SiteFacts = {
     category('DERMATOLOGY', 'Skin', 'Haut'),
   ],
 }
+
+/** What a text may leave to be filled in, and what stands for it in a test. */
+export const placeholdersOf = ({ productName, operator }: SiteFacts): Record<string, string> => ({
+  product: productName,
+  version: '2026-11',
+  ...Object.fromEntries(
+    Object.entries(operator).map(([name, value]) => [`operator.${name}`, value]),
+  ),
+})
 
 export const assets = { styles: 'h1{}', script: '/assets/site.js', fonts: ['/assets/serif.woff2'] }
 
@@ -71,8 +71,9 @@ export function draw(
   { path, language, prefixed = true, answered = false }: Asked,
   changed: Partial<SiteFacts> = {},
 ) {
-  const content = path && contentOf(path, language)
-  const question = { ...facts, ...changed, path, language, prefixed, answered }
+  const told = { ...facts, ...changed }
+  const content = path && contentOf(path, language, placeholdersOf(told))
+  const question = { ...told, path, language, prefixed, answered }
   return drawPage({ ...question, ...(content === undefined ? {} : { content }) }, assets)
 }
 
@@ -92,13 +93,13 @@ export async function showPage(
   document.body.replaceChildren(...document.importNode(body, true).childNodes)
 }
 
-function contentOf(path: SitePath, language: Language) {
+function contentOf(path: SitePath, language: Language, known: Record<string, string>) {
   const { content, version }: SitePageFacts = sitePages[path]
   if (content === undefined) return undefined
   const name = version ? newestOf(content) : content
   const text = contentFiles.get(`${name}.${language}`)
   if (text === undefined) throw new Error(`content/${name}.${language}.md is missing`)
-  return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (all, name: string) => placeholders[name] ?? all)
+  return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (all, name: string) => known[name] ?? all)
 }
 
 const newestOf = (folder: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { operatorOf } from '../../operator.ts'
 import { StartupProblem } from '../../startup-problem.ts'
-import { contentIn, filled, refuseMissing } from './content.ts'
+import { contentIn, filled, refuseUnfit } from './content.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -16,6 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const write = (place: 'operator' | 'ours', name: string, text: string) =>
   writeFile(join(folder, place, `${name}.md`), text)
+const whole = '---\ntitle: Questions\ndescription: And answers.\n---\nWords.\n'
 const content = () => contentIn([join(folder, 'operator'), join(folder, 'ours')])
 
 test("SHELL-34 an operator's file takes the place of ours, one language at a time", async () => {
@@ -27,19 +28,40 @@ test("SHELL-34 an operator's file takes the place of ours, one language at a tim
 })
 
 test('SHELL-34 a version may be theirs alone, and a folder is no text', async () => {
-  await write('operator', 'terms/2027-01.en', 'new')
+  await write('operator', 'terms/2027-01.en', whole)
   await mkdir(join(folder, 'operator', 'terms', '2027-01.de.md'))
-  expect(await content().has('terms/2027-01')).toBe(false)
-  await write('ours', 'terms/2027-01.de', 'neu')
-  expect(await content().has('terms/2027-01')).toBe(true)
+  expect(await content().faultOf('terms/2027-01')).toContain('is missing')
+  await write('ours', 'terms/2027-01.de', whole)
+  expect(await content().faultOf('terms/2027-01')).toBeUndefined()
+})
+
+test('SHELL-34 a file of another editor, with a byte order mark and other ends of lines, reads the same', async () => {
+  await write('operator', 'faq.en', `\uFEFF${whole.replaceAll('\n', '\r\n')}`)
+  await write('operator', 'faq.de', whole.replaceAll('\n', '\r'))
+  expect(await content().read('faq', 'en')).toBe(whole)
+  expect(await content().read('faq', 'de')).toBe(whole)
+  expect(await content().faultOf('faq')).toBeUndefined()
+})
+
+test.each([
+  ['no head', 'Words.'],
+  ['no description', '---\ntitle: Questions\n---\nWords.'],
+  ['an empty title', '---\ntitle:\ndescription: And answers.\n---\nWords.'],
+])('SHELL-34 a text with %s is refused by the name of its file', async (_, text) => {
+  await write('ours', 'faq.en', whole)
+  await write('ours', 'faq.de', whole)
+  await write('operator', 'faq.de', text)
+  const refused = refuseUnfit(content(), ['faq'])
+  await expect(refused).rejects.toBeInstanceOf(StartupProblem)
+  await expect(refused).rejects.toThrow('The text faq.de.md needs a title and a description')
 })
 
 test('SHELL-34 nothing starts while a text lacks a language, and one sentence says which', async () => {
-  await write('ours', 'faq.en', 'questions')
-  await write('ours', 'faq.de', 'Fragen')
-  await write('ours', 'prices.en', 'prices')
-  await expect(refuseMissing(content(), ['faq'])).resolves.toBeUndefined()
-  const refused = refuseMissing(content(), ['faq', 'prices'])
+  await write('ours', 'faq.en', whole)
+  await write('ours', 'faq.de', whole)
+  await write('ours', 'prices.en', whole)
+  await expect(refuseUnfit(content(), ['faq'])).resolves.toBeUndefined()
+  const refused = refuseUnfit(content(), ['faq', 'prices'])
   await expect(refused).rejects.toBeInstanceOf(StartupProblem)
   await expect(refused).rejects.toThrow(
     'The text prices is missing: it needs a file for each language, prices.en.md and prices.de.md, in CONTENT_DIR or in content/.',

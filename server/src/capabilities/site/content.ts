@@ -1,14 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Language, languages } from '@konsil/contract/core/texts'
-import type { Operator } from '@konsil/contract/site-pages'
+import type { Operator, SitePageFacts } from '@konsil/contract/site-pages'
+import { readTextHead } from '@konsil/contract/text-head'
 import { StartupProblem } from '../../startup-problem.ts'
 
 /** The long texts of the public pages: an operator's file takes the place of ours. */
 export interface Content {
   /** `name` is a file of `content/` without language and ending. */
   read(name: string, language: Language): Promise<string>
-  has(name: string): Promise<boolean>
+  /** Why it cannot be shown in every language, as a sentence; nothing when it can. */
+  faultOf(name: string): Promise<string | undefined>
 }
 
 /** The first folder that has a file gives it. */
@@ -17,30 +19,45 @@ export function contentIn(folders: string[]): Content {
     for (const folder of folders) {
       const path = join(folder, `${name}.${language}.md`)
       const found = await stat(path).catch(() => undefined)
-      if (found?.isFile()) return path
+      if (found?.isFile()) return plainLines(await readFile(path, 'utf8'))
     }
     return undefined
   }
   return {
     async read(name, language) {
-      const path = await find(name, language)
-      if (!path) throw new Error(`the text ${name}.${language}.md is missing`)
-      return readFile(path, 'utf8')
+      const text = await find(name, language)
+      if (text === undefined) throw new Error(`the text ${name}.${language}.md is missing`)
+      return text
     },
-    async has(name) {
-      const found = await Promise.all(languages.map(language => find(name, language)))
-      return found.every(Boolean)
+    async faultOf(name) {
+      for (const language of languages) {
+        const text = await find(name, language)
+        if (text === undefined) {
+          return `The text ${name} is missing: it needs a file for each language, ${languages.map(code => `${name}.${code}.md`).join(' and ')}, in CONTENT_DIR or in content/.`
+        }
+        const { title, description } = readTextHead(text)
+        if (title && description) continue
+        return `The text ${name}.${language}.md needs a title and a description: it begins with a line ---, then title: and description:, each with its words on the same line, then --- again.`
+      }
+      return undefined
     },
   }
 }
 
-export async function refuseMissing(content: Content, names: string[]) {
+/** Whatever editor wrote it: without a byte order mark, its lines ended by a line feed alone. */
+const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+
+export async function refuseUnfit(content: Content, names: string[]) {
   for (const name of names) {
-    if (await content.has(name)) continue
-    throw new StartupProblem(
-      `The text ${name} is missing: it needs a file for each language, ${languages.map(language => `${name}.${language}.md`).join(' and ')}, in CONTENT_DIR or in content/.`,
-    )
+    const fault = await content.faultOf(name)
+    if (fault !== undefined) throw new StartupProblem(fault)
   }
+}
+
+/** The file that a page tells: of a text with versions, the one that its setting names. */
+export function textNameOf({ content, version }: SitePageFacts, inForce: (code: string) => string) {
+  if (content === undefined) return undefined
+  return version === undefined ? content : `${content}/${inForce(version)}`
 }
 
 export interface Placeholders {

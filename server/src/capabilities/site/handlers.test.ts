@@ -5,6 +5,8 @@ import { site } from '@konsil/contract/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
+const whole = '---\ntitle: Terms\ndescription: New ones.\n---\nWords.\n'
+
 let server: TestServer
 let admin: string
 let texts: string
@@ -12,8 +14,10 @@ beforeAll(async () => {
   texts = await mkdtemp(join(tmpdir(), 'konsil-content-'))
   await mkdir(join(texts, 'terms'))
   for (const language of ['en', 'de'])
-    await writeFile(join(texts, 'terms', `2027-01.${language}.md`), 'new terms')
-  await writeFile(join(texts, 'terms', '2027-02.en.md'), 'not yet in German')
+    await writeFile(join(texts, 'terms', `2027-01.${language}.md`), whole)
+  await writeFile(join(texts, 'terms', '2027-02.en.md'), whole)
+  for (const [language, text] of Object.entries({ en: whole, de: 'ohne Titel' }))
+    await writeFile(join(texts, 'terms', `2027-03.${language}.md`), text)
   server = await startTestServer({ settings: { CONTENT_DIR: texts } })
   admin = (await person(server, 'ADMIN')).token
 })
@@ -77,8 +81,8 @@ describe('system settings', () => {
     expect([absent.status, absent.items[0]?.id]).toEqual([404, 'systemsetting.unknown'])
   })
 
-  test.each(['2027-02', '2099-01', '../terms/2027-01'])(
-    'SHELL-34 version %s has no text in both languages, and nobody can be asked to agree to it',
+  test.each(['2027-02', '2027-03', '2099-01', '../terms/2027-01'])(
+    'SHELL-34 version %s has no whole text in both languages, and nobody can be asked to agree to it',
     async name => {
       const question = { code: 'VERSION_TERMS', name }
       const { status, items } = await server.call(site.updateSystemSetting, question, {

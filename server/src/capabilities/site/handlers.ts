@@ -4,7 +4,7 @@ import { type SitePageFacts, sitePages } from '@konsil/contract/site-pages'
 import { sql } from 'kysely'
 import type { HandlersOf } from '../../http/call.ts'
 import type { Ground } from '../ground.ts'
-import type { Content } from './content.ts'
+import { type Content, textNameOf } from './content.ts'
 import { presentFormat, presentNamed, presentSetting } from './present.ts'
 import { sendMessage } from './send-message.ts'
 import {
@@ -65,5 +65,7 @@ async function fits(content: Content, code: string, value: string) {
   const document = Object.values<SitePageFacts>(sitePages).find(({ version }) => version === code)
   if (!document) return value !== ''
   // It is sent back by whoever agrees to it, and has its shape there (contract/src/access.ts).
-  return /^\w[\w.-]{0,19}$/.test(value) && content.has(`${document.content}/${value}`)
+  if (!/^\w[\w.-]{0,19}$/.test(value)) return false
+  const text = textNameOf(document, () => value)
+  return text !== undefined && (await content.faultOf(text)) === undefined
 }

@@ -1,40 +1,32 @@
 import type { Connection } from '../../database/connect.ts'
 import { contentFolder } from '../../home.ts'
+import type { Logger } from '../../ports/logger.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
 import type { Ground } from '../ground.ts'
-import { contentIn, refuseMissing } from './content.ts'
+import { contentIn, refuseUnfit } from './content.ts'
 import { siteHandlers } from './handlers.ts'
-import { createPublicPages, textsInForce, versionSettings } from './public-pages.ts'
+import { textsInForce, versionSettings } from './page-facts.ts'
 import { presentFormat } from './present.ts'
-import { readDateFormats, readSettings, readTimeFormats } from './store.ts'
+import { createPublicPages } from './public-pages.ts'
+import { settingValues } from './settings.ts'
+import { readDateFormats, readTimeFormats } from './store.ts'
 
 export { areListed, type ChoiceList } from './choices.ts'
-export type { PublicPages } from './public-pages.ts'
+export { keepRenewed, type RenewedPages } from './public-pages.ts'
+export { settingValues } from './settings.ts'
 
-export function createSite(ground: Ground) {
+export function createSite(ground: Ground & { log: Logger }) {
   const { CONTENT_DIR } = ground.config
   const content = contentIn(CONTENT_DIR ? [CONTENT_DIR, contentFolder] : [contentFolder])
   return {
     handlers: siteHandlers(ground, content),
     async publicPages(renderer: SiteRenderer) {
-      await refuseMissing(
+      await refuseUnfit(
         content,
         textsInForce(await settingValues(ground.database, versionSettings)),
       )
       return createPublicPages(ground, renderer, content)
     },
-  }
-}
-
-/** The values of several settings, read at once; a code that has none is a bug. */
-export async function settingValues(connection: Connection, codes: string[]) {
-  const values = new Map(
-    (await readSettings(connection, codes)).map(({ code, value }) => [code, value]),
-  )
-  return (code: string): string => {
-    const value = values.get(code)
-    if (value === undefined) throw new Error(`the system setting ${code} is missing`)
-    return value
   }
 }
 

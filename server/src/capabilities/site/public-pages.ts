@@ -1,126 +1,144 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Language } from '@konsil/contract/core/texts'
-import {
-  type DrawnEntry,
-  type EntryScreen,
-  type SitePageFacts,
-  type SitePath,
-  sitePages,
-} from '@konsil/contract/site-pages'
+import type { DrawnEntry, SiteQuestion } from '@konsil/contract/site-pages'
 import { contentPolicy } from '../../http/content-policy.ts'
-import type { KeptPage, PageAsked } from '../../http/site-pages.ts'
+import { placesOf } from '../../http/errors.ts'
+import type { KeptPage, PageAsked, PublicPages } from '../../http/site-pages.ts'
+import type { Logger } from '../../ports/logger.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
 import type { Ground } from '../ground.ts'
-import { type Content, filled } from './content.ts'
-import { readCategories, readSettings } from './store.ts'
+import type { Content } from './content.ts'
+import { lookUp } from './page-facts.ts'
 
-export interface PublicPages {
-  page(asked: PageAsked): Promise<KeptPage>
-  /** The first screen of a page of the small entry, until its scripts have come. */
-  entry(screen: EntryScreen, language: Language, answered: boolean): Promise<DrawnEntry>
+export interface RenewedPages extends PublicPages {
+  /** Draws anew what tells something else by now; readers have the former pages meanwhile. */
+  renew(): Promise<void>
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-const longestKept = 30_000
+interface Drawn {
+  /** What it was drawn from. */
+  question: SiteQuestion
+  page: KeptPage
+}
 
 interface Kept {
-  since: number
-  page: Promise<KeptPage>
+  asked: PageAsked
+  /** Of the built web. */
+  version: string
+  drawn: Promise<Drawn>
 }
 
 export function createPublicPages(
-  ground: Ground,
+  ground: Ground & { log: Logger },
   renderer: SiteRenderer,
   content: Content,
-): PublicPages {
-  const now = () => ground.clock.now().getTime()
+): RenewedPages {
   // Who writes a text reloads to see it.
-  const keptFor = ground.config.NODE_ENV === 'development' ? 0 : longestKept
+  const isKept = ground.config.NODE_ENV !== 'development'
   const pages = new Map<string, Kept>()
-  const entries = new Map<string, Promise<DrawnEntry>>()
+  let renewal: Promise<void> | undefined
   return {
     async page(asked) {
-      const { path = '', language, prefixed, answered } = asked
-      const key = [path, language, prefixed, answered, await renderer.version()].join(' ')
+      const key = keyOf(asked)
+      const version = await renderer.version()
       const kept = pages.get(key)
-      if (kept && now() - kept.since < keptFor) return kept.page
-      const fresh = drawn(ground, renderer, content, asked)
-      // While it cannot be drawn anew, the former one stands.
-      const page = kept ? fresh.catch(() => kept.page) : fresh
-      pages.set(key, { since: now(), page })
-      page.catch(() => pages.delete(key))
-      return page
+      if (isKept && kept?.version === version) return (await kept.drawn).page
+      const drawn = lookUp(ground, content)(asked).then(question => draw(renderer, question))
+      const fresh = { asked, version, drawn }
+      pages.set(key, fresh)
+      drawn.catch(() => pages.get(key) === fresh && pages.delete(key))
+      return (await drawn).page
     },
-    async entry(screen, language, answered) {
-      const key = [screen, language, answered, await renderer.version()].join(' ')
-      const kept = entries.get(key)
-      if (kept) return kept
-      const entry = renderer.drawEntry({ screen, language, answered })
-      entries.set(key, entry)
-      entry.catch(() => entries.delete(key))
-      return entry
+    entry: keptEntries(renderer, ground.log),
+    renew() {
+      renewal ??= renewEach(pages, renderer, lookUp(ground, content), ground.log).finally(() => {
+        renewal = undefined
+      })
+      return renewal
     },
   }
 }
 
-async function drawn(
-  { config, database }: Ground,
+async function renewEach(
+  pages: Map<string, Kept>,
   renderer: SiteRenderer,
-  content: Content,
-  { path, language, prefixed, answered }: PageAsked,
-): Promise<KeptPage> {
-  const facts = path === undefined ? undefined : await textOf(path)
-  const html = await renderer.drawPage({
-    path,
-    language,
-    prefixed,
-    answered,
-    productName: config.PRODUCT_NAME,
-    publicUrl: config.PUBLIC_URL,
-    operator: config.OPERATOR,
-    categories: path === '/' ? await categories() : [],
-    ...(facts === undefined ? {} : { content: facts }),
-  })
-  return compressed(html, contentPolicy(await renderer.styleHash()))
-
-  async function textOf(page: SitePath) {
-    const { content: name, version: setting } = factsOf(page)
-    if (name === undefined) return undefined
-    const [row] = setting ? await readSettings(database, [setting]) : []
-    const version = row?.value ?? ''
-    const text = await content.read(setting ? `${name}/${version}` : name, language)
-    return filled(text, { product: config.PRODUCT_NAME, operator: config.OPERATOR, version })
-  }
-
-  async function categories() {
-    const rows = await readCategories(database)
-    return rows.map(({ code, name, description }) => ({ code, name, description }))
+  look: (asked: PageAsked) => Promise<SiteQuestion>,
+  log: Logger,
+) {
+  const told = new Set<string>()
+  for (const [key, kept] of pages) {
+    // Of one that never came about its reader has heard.
+    const former = await kept.drawn.catch(() => undefined)
+    if (!former) continue
+    try {
+      const question = await look(kept.asked)
+      if (isDeepStrictEqual(question, former.question)) continue
+      const drawn = await draw(renderer, question)
+      if (pages.get(key) === kept) pages.set(key, { ...kept, drawn: Promise.resolve(drawn) })
+    } catch (error) {
+      const failure = failureOf(key, error)
+      // One cause may keep many pages from being drawn.
+      if (!told.has(failure.reason)) log.error(failure, 'a public page could not be drawn anew')
+      told.add(failure.reason)
+    }
   }
 }
 
-const factsOf = (path: SitePath): SitePageFacts => sitePages[path]
+/** Signing in works without its drawn first screen. */
+function keptEntries(renderer: SiteRenderer, log: Logger): PublicPages['entry'] {
+  const entries = new Map<string, DrawnEntry>()
+  return async (screen, language, answered) => {
+    try {
+      const key = [screen, language, answered, await renderer.version()].join(' ')
+      const entry = entries.get(key) ?? (await renderer.drawEntry({ screen, language, answered }))
+      entries.set(key, entry)
+      return entry
+    } catch (error) {
+      log.error(failureOf(`${screen} ${language}`, error), 'a first screen could not be drawn')
+      return { root: '', beside: '' }
+    }
+  }
+}
 
-async function compressed(html: string, policy: string): Promise<KeptPage> {
+const keyOf = ({ path, language, prefixed, answered }: PageAsked) =>
+  [
+    path ?? 'nowhere',
+    language,
+    prefixed ? 'prefixed' : 'bare',
+    answered ? 'answered' : 'asking',
+  ].join(' ')
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+async function draw(renderer: SiteRenderer, question: SiteQuestion): Promise<Drawn> {
+  const { html, styleHash } = await renderer.drawPage(question)
   const bytes = Buffer.from(html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes)])
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { html: bytes, br, gzip: gz, etag, policy }
+  return { question, page: { html: bytes, br, gzip: gz, etag, policy: contentPolicy(styleHash) } }
 }
 
-const allFacts: SitePageFacts[] = Object.values(sitePages)
+/** Nothing that people send goes into a page, so its errors can be told in full. */
+function failureOf(page: string, error: unknown) {
+  const cause = error instanceof Error ? error : new Error(String(error))
+  return { page, reason: cause.message, stack: placesOf(cause) }
+}
 
-/** The settings that name the versions in force. */
-export const versionSettings = allFacts.flatMap(({ version }) => version ?? [])
+/** Often enough that a changed setting shows within 30 seconds. */
+const renewedEvery = 10_000
 
-/** Every text that the pages tell in this moment, by the name of its file. */
-export function textsInForce(setting: (code: string) => string) {
-  const names = allFacts.flatMap(({ content: name, version }) => {
-    if (name === undefined) return []
-    return [version ? `${name}/${setting(version)}` : name]
-  })
-  return [...new Set(names)]
+export function keepRenewed(pages: RenewedPages) {
+  let renewal = Promise.resolve()
+  const timer = setInterval(() => {
+    renewal = pages.renew()
+  }, renewedEvery)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await renewal
+    },
+  }
 }

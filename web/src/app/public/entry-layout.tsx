@@ -1,10 +1,12 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
 import { productName } from '../../lib/product.ts'
 import { secondOpinionPath } from '../../lib/second-opinion.ts'
 import { Circles } from '../../ui/circles.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { hideTopBarWhileReading } from '../site/behaviour/top-bar.ts'
 import { TopBar } from '../top-bar.tsx'
 import styles from './entry-layout.module.css'
 import { Header } from './header.tsx'
@@ -13,7 +15,8 @@ import { Header } from './header.tsx'
 export function EntryLayout() {
   const { t } = useTranslation('site')
   // It is left out where somebody signs in (SHELL-07, D-020).
-  const withoutTopBar = useLocation().pathname === '/sign-in'
+  const withoutTopBar = useMatch('/sign-in') !== null
+  useEffect(hideTopBarWhileReading, [withoutTopBar])
   return (
     <>
       <SkipLink />

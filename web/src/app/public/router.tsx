@@ -4,12 +4,13 @@ import { Arrival } from '../../lib/arrival.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { publicPages } from './pages.ts'
 
-const routes = publicPages.map(({ path, load }) => ({ path, element: lazyPage(load) }))
+const pages = Object.entries(publicPages)
+const routes = pages.map(([path, load]) => ({ path, element: lazyPage(load) }))
 
 /** Fetches the page that was asked for while the texts are still on their way. */
 export function loadPageAt(pathname: string) {
-  const asked = publicPages.find(({ path }) => matchPath(path, pathname))
-  return asked && loadPage(asked.load)
+  const [, load] = pages.find(([path]) => matchPath(path, pathname)) ?? []
+  return load && loadPage(load)
 }
 
 export function PublicRoutes() {

@@ -1,6 +1,6 @@
 import { languages } from '@konsil/contract/core/texts'
-import type { SiteAssets } from '@konsil/contract/site-pages'
-import { addressIn, useSite } from '../../lib/site.ts'
+import { addressIn, type SiteAssets } from '@konsil/contract/site-pages'
+import { useSite } from '../../lib/site.ts'
 import { structuredData } from './structured-data.ts'
 
 interface HeadProps {

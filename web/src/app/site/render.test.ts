@@ -1,10 +1,9 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
-import { type SitePath, sitePages } from '@konsil/contract/site-pages'
+import { entryPaths, type SitePath, sitePaths } from '@konsil/contract/site-pages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assets, draw, drawDocument } from '../../testing/site.ts'
 
-const paths = Object.keys(sitePages) as SitePath[]
-const everyPage = paths.flatMap(path => languages.map(language => ({ path, language })))
+const everyPage = sitePaths.flatMap(path => languages.map(language => ({ path, language })))
 const keyOf = (path: string, language: string) => `${path} ${language}`
 
 const drawn = new Map<string, Document>()
@@ -93,13 +92,10 @@ describe.each(everyPage)('$path in $language', ({ path, language }) => {
   })
 })
 
-/** Pages of the small entry, which have one address for both languages. */
-const entryPaths = ['/sign-in', '/sign-up', '/forgot-password', '/admin/sign-in']
-
 function leadsSomewhere(href: string, from: string, language: Language) {
   if (/^(https:\/\/|mailto:|tel:)/.test(href)) return true
   const { pathname, hash } = new URL(href, `https://konsil.test${from}`)
-  if (entryPaths.includes(pathname)) return true
+  if (entryPaths.some(path => path === pathname)) return true
   if (href.startsWith('#')) return hasPlace(page(from, language), hash)
   const [, code = '', rest = ''] = /^\/(en|de)(\/.*)?$/.exec(pathname) ?? []
   const target = drawn.get(keyOf(rest || '/', code))
@@ -136,14 +132,25 @@ test('SHELL-12 links stay in the language of the address; under the bare one the
   expect(await hrefs(false)).toEqual(expect.arrayContaining(['/#aboutUs', '/faq', '/sign-in']))
 })
 
-test('F16 facts of the operator are words in every place of a page', async () => {
-  const evil = `"'></title></script><script>alert(1)</script>`
-  const document = await drawDocument(
-    { path: '/', language: 'en' },
-    { productName: evil, publicUrl: 'https://konsil.test', operator: operatorNamed(evil) },
-  )
-  expect(document.querySelectorAll('script:not([type="application/ld+json"])')).toHaveLength(1)
-  expect(document.title).toContain(evil)
+const evil = `"'></title></script><script>alert(1)</script>`
+const withEvilFacts = (path: SitePath, language: Language) =>
+  drawDocument({ path, language }, { productName: evil, operator: operatorNamed(evil) })
+
+test.each(everyPage)(
+  'F16 facts of the operator are words in every place of $path in $language',
+  async ({ path, language }) => {
+    const document = await withEvilFacts(path, language)
+    expect(document.querySelectorAll('script:not([type="application/ld+json"])')).toHaveLength(1)
+    expect(document.title).toContain(evil)
+    expect(page(path, language).body.textContent).not.toContain('alert(1)')
+    expect(document.body.textContent).toContain('alert(1)')
+    for (const data of document.querySelectorAll('[type="application/ld+json"]'))
+      expect(() => JSON.parse(data.textContent) as unknown).not.toThrow()
+  },
+)
+
+test('F16 what search engines are told names the operator as the operator is named', async () => {
+  const document = await withEvilFacts('/', 'en')
   const data = document.querySelector('[type="application/ld+json"]')?.textContent ?? ''
   expect((JSON.parse(data) as { legalName: string }).legalName).toBe(evil)
 })

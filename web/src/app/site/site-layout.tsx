@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newcomersBegin } from '../../lib/second-opinion.ts'
 import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -21,7 +22,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         current={path}
         link={link}
         languages={<LanguageLinks />}
-        begin="/sign-in"
+        begin={newcomersBegin.inTopBar}
       />
       <main
         id="content"

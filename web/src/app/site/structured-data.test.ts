@@ -1,5 +1,5 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
-import { type SitePath, sitePages } from '@konsil/contract/site-pages'
+import { type SitePath, sitePaths } from '@konsil/contract/site-pages'
 import { expect, test } from 'vitest'
 import { drawDocument, operator } from '../../testing/site.ts'
 
@@ -25,7 +25,7 @@ test.each(languages)('SHELL-32 the landing page says who we are, in %s', async l
     telephone: operator.phone,
     address: operator.address,
     vatID: operator.vatNumber,
-    availableLanguage: ['de', 'en'],
+    knowsLanguage: ['en', 'de'],
   })
 })
 
@@ -53,9 +53,7 @@ test.each(languages)(
 )
 
 test('SHELL-32 other pages claim nothing', async () => {
-  const others = (Object.keys(sitePages) as SitePath[]).filter(
-    path => path !== '/' && path !== '/faq',
-  )
+  const others = sitePaths.filter(path => path !== '/' && path !== '/faq')
   for (const path of others) expect((await dataOf(path, 'en')).data, path).toEqual([])
 })
 

@@ -1,4 +1,6 @@
-import { addressIn, type Site } from '../../lib/site.ts'
+import { languages } from '@konsil/contract/core/texts'
+import { addressIn } from '@konsil/contract/site-pages'
+import type { Site } from '../../lib/site.ts'
 
 type Data = Record<string, unknown> & { '@type': string }
 
@@ -23,7 +25,7 @@ export function structuredData({
       telephone: operator.phone,
       address: operator.address,
       vatID: operator.vatNumber,
-      availableLanguage: ['de', 'en'],
+      knowsLanguage: languages,
       logo: `${publicUrl}/favicon.svg`,
     })
   }

@@ -80,6 +80,9 @@ test('ACC-26 ACC-48 a link that has expired says so and offers a fresh one', asy
 test('ACC-26 D-016 a link without its token has failed', async () => {
   open('/active-user')
   await heading('Email failed to be verified')
+  expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(
+    '/sign-in',
+  )
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 

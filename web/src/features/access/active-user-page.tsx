@@ -43,7 +43,7 @@ export function ActiveUserPage() {
             <ButtonLink href="/sign-up">{t('signUpAgain')}</ButtonLink>
           </div>
           <FreshActivation />
-          <BackLink to="/sign-in">{t('back')}</BackLink>
+          <BackLink to="/sign-in">{t('backToSignIn')}</BackLink>
         </Outcome>
       )
   }

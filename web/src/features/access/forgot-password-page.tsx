@@ -12,15 +12,10 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
   const [sent, setSent] = useState(false)
-  const back = signInPath(roleIn(query))
+  const back = <BackLink to={signInPath(roleIn(query))}>{t('back')}</BackLink>
   if (sent) return <RecoverySent back={back} />
   return (
-    <Page
-      narrow
-      title={t('recover.title')}
-      lead={t('recover.lead')}
-      back={<BackLink to={back}>{t('back')}</BackLink>}
-    >
+    <Page narrow title={t('recover.title')} lead={t('recover.lead')} back={back}>
       <RecoverForm submit={t('recover.submit')} onSent={() => setSent(true)} />
     </Page>
   )

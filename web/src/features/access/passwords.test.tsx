@@ -192,10 +192,12 @@ test.each(['expired or used', 'missing'])(
     if (what === 'missing') open('/reset-password')
     else await reset('tea4two')
     await heading('This link cannot be used any more')
+    expect(linkTo('Back to sign in')).toBe('/sign-in')
     await fill(field('Email'), 'ada@example.org')
     await press('Send a fresh link')
     await heading('Password reset email sent')
     expect(network.asked(access.recoverPassword)).toHaveLength(1)
+    expect(linkTo('Back to sign in')).toBe('/sign-in')
   },
 )
 

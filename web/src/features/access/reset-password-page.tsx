@@ -17,7 +17,8 @@ export function ResetPasswordPage() {
   const code = query.get('code')
   const [step, setStep] = useState<Step>(code ? 'choosing' : 'unusable')
   if (step === 'saved') return <Saved />
-  if (step === 'sent') return <RecoverySent back="/sign-in" />
+  if (step === 'sent')
+    return <RecoverySent back={<BackLink to="/sign-in">{t('backToSignIn')}</BackLink>} />
   if (step === 'choosing' && code)
     return (
       <Page narrow title={t('reset.title')} lead={t('reset.lead')}>
@@ -31,7 +32,7 @@ export function ResetPasswordPage() {
   return (
     <Outcome drawing="search" title={t('reset.unusable.title')} lead={t('reset.unusable.lead')}>
       <RecoverForm submit={t('fresh.submit')} onSent={() => setStep('sent')} />
-      <BackLink to="/sign-in">{t('back')}</BackLink>
+      <BackLink to="/sign-in">{t('backToSignIn')}</BackLink>
     </Outcome>
   )
 }

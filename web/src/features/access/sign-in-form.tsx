@@ -105,13 +105,13 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-/** Above the form, where no toast covers it, and with the focus: it says what to do now (D-018). */
+/** Above the form, clear of the toast, and with the focus: it says what to do now (D-018). */
 function NotActive({ email }: { email: string }) {
   const { t } = useTranslation('access')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} data-read-from>
+    <div ref={place} tabIndex={-1} data-read-from className={styles.clear}>
       <Notice kind="caution" title={t('resend.title')}>
         <div className={styles.outcome}>
           <p className={styles.address}>{t('resend.text', { email })}</p>

@@ -1,4 +1,5 @@
 import type { ArticleSection } from '../../lib/article.ts'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 import styles from './contents.module.css'
 
 interface ContentsProps {
@@ -11,7 +12,7 @@ export function Contents({ title, sections }: ContentsProps) {
   return (
     <nav aria-label={title} className={styles.contents}>
       <details className={styles.fold}>
-        <summary>{title}</summary>
+        <FoldSummary className={styles.summary}>{title}</FoldSummary>
         <List sections={sections} />
       </details>
       <div className={styles.beside}>

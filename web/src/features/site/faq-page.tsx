@@ -1,14 +1,18 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { ArticleSection } from '../../lib/article.ts'
+import { useSite } from '../../lib/site.ts'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './faq-page.module.css'
 import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { useArticle } from './use-article.ts'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 
 /** `site/main.ts` brings the search field to life; without script it stays away. */
 export function FaqPage() {
   const { t } = useTranslation('pages')
+  const { link } = useSite()
   const article = useArticle()
   return (
     <div className={styles.faq}>
@@ -28,12 +32,21 @@ export function FaqPage() {
           className={styles.found}
           data-one={t('faq.found.one')}
           data-many={t('faq.found.many')}
-          data-none={t('faq.found.none')}
         />
+        <template data-none>
+          <Trans
+            t={t}
+            i18nKey="faq.found.none"
+            components={{ contact: <a href={link('/#contact')} /> }}
+          />
+        </template>
       </div>
       {article.sections.map(section => (
         <Group key={section.id} section={section} />
       ))}
+      <p className={styles.other} data-faq-other>
+        {t('faq.other')} <MoreLink href={link('/#contact')}>{t('contact.write')}</MoreLink>
+      </p>
     </div>
   )
 }
@@ -53,13 +66,22 @@ function Group({ section }: { section: ArticleSection }) {
 }
 
 export function Question({ id, title, html }: Omit<ArticleSection, 'parts'>) {
+  const { t } = useTranslation('pages')
+  const { link } = useSite()
+  const titleId = `${id}-title`
+  const linkId = `${id}-link`
   return (
     <details id={id} className={styles.question} data-question>
-      <summary>
-        <h3>{title}</h3>
-      </summary>
+      <FoldSummary className={styles.summary}>
+        <h3 id={titleId}>{title}</h3>
+      </FoldSummary>
       <div className={styles.answer}>
         <Prose html={html} />
+        <p className={styles.link} data-question-link>
+          <MoreLink id={linkId} href={link(`/faq#${id}`)} aria-labelledby={`${linkId} ${titleId}`}>
+            {t('faq.linkTo')}
+          </MoreLink>
+        </p>
       </div>
     </details>
   )

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ArticleSection } from '../../lib/article.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { useSite } from '../../lib/site.ts'
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
+import { BeginButton } from './begin-button.tsx'
 import styles from './platform-page.module.css'
 import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
@@ -16,7 +18,8 @@ const drawings: Record<string, DrawingName> = {
 }
 
 export function PlatformPage() {
-  const { t } = useTranslation('site')
+  const { t } = useTranslation('pages')
+  const { link } = useSite()
   const article = useArticle()
   return (
     <div className={styles.platform}>
@@ -26,10 +29,9 @@ export function PlatformPage() {
       {article.sections.map(section => (
         <Part key={section.id} section={section} />
       ))}
-      <div>
-        <ButtonLink kind="primary" href="/sign-up" leaves data-second-opinion>
-          {t('nav.secondOpinion')}
-        </ButtonLink>
+      <div className={styles.end}>
+        <BeginButton />
+        <MoreLink href={link('/#contact')}>{t('contact.write')}</MoreLink>
       </div>
     </div>
   )

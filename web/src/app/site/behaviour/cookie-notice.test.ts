@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetCookies } from '../../../testing/cookies.ts'
 import { showPage } from '../../../testing/site.ts'
 import { startCookieNotice } from './cookie-notice.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  forgetCookies()
+})
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -54,7 +58,7 @@ test('SHELL-11 what is kept and no answer counts as none', async () => {
   expect(notice()).toBeTruthy()
 })
 
-test('SHELL-11 a browser that refuses storage still lets it be answered', async () => {
+test('SHELL-11 a browser that refuses storage lets it be answered once, by the cookie', async () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
@@ -63,4 +67,6 @@ test('SHELL-11 a browser that refuses storage still lets it be answered', async 
   await visit()
   await answer('Reject')
   expect(notice()).toBeNull()
+  await visit()
+  expect(notice(), 'at the next page').toBeNull()
 })

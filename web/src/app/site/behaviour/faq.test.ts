@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '../../../testing/site.ts'
@@ -73,7 +73,10 @@ test('SHELL-02, SHELL-29 how many fit is said, and a group of which nothing fits
   await search('second opinion')
   expect(status.textContent).toBe(`${found().length} questions fit.`)
   await search('xylophone')
-  expect(status.textContent).toMatch(/^No question fits\./)
+  expect(status.textContent).toBe('No question fits. Try another word, or write to us.')
+  const toContact = within(status).getByRole('link', { name: 'write to us' })
+  expect(toContact.getAttribute('href')).toBe('/en#contact')
+  expect(screen.queryByRole('link', { name: 'Write to us' }), 'said once').toBeNull()
   expect(groups().every(({ hidden }) => hidden)).toBe(true)
   await search('')
   expect(status.textContent).toBe('')
@@ -108,6 +111,28 @@ test.each(['', '#', '#nothing', '#money', '#%E0%A4%A', '#"><script>'])(
     expect(questions().some(({ open }) => open)).toBe(false)
   },
 )
+
+test('SHELL-02 every question says its own address, which the search does not count as words', async () => {
+  await openFaq()
+  for (const question of questions()) {
+    const title = question.querySelector('h3')?.textContent ?? ''
+    const link = within(question).getByRole('link', {
+      name: `Link to this question ${title}`,
+      hidden: true,
+    })
+    expect(link.getAttribute('href')).toBe(`/en/faq#${question.id}`)
+  }
+  await search('Link to this question')
+  expect(found().length).toBeLessThan(questions().length)
+})
+
+test('SHELL-02 whoever reads to the end without an answer is led to the form', async () => {
+  await openFaq()
+  await search('xylophone')
+  await search('')
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Write to us' })
+  expect(link.getAttribute('href')).toBe('/en#contact')
+})
 
 test('SHELL-02 on other pages there is nothing to search', async () => {
   await showPage({ path: '/imprint', language: 'en' })

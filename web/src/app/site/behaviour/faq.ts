@@ -3,10 +3,12 @@ export function startFaqSearch() {
   const search = document.querySelector<HTMLElement>('[data-faq-search]')
   const input = search?.querySelector('input')
   const status = search?.querySelector<HTMLElement>('[role="status"]')
-  if (!search || !input || !status) return
+  const none = search?.querySelector('template')
+  const other = document.querySelector<HTMLElement>('[data-faq-other]')
+  if (!input || !status || !none) return
   const questions = [
     ...document.querySelectorAll<HTMLDetailsElement>('details[data-question]'),
-  ].map(element => ({ element, words: simplified(element.textContent) }))
+  ].map(element => ({ element, words: simplified(saidIn(element)) }))
   const find = () => {
     const wanted = simplified(input.value).split(/\s+/).filter(Boolean)
     const fits = ({ words }: { words: string }) => wanted.every(word => words.includes(word))
@@ -14,7 +16,12 @@ export function startFaqSearch() {
     for (const group of document.querySelectorAll<HTMLElement>('[data-faq-group]')) {
       group.hidden = !group.querySelector('details:not([hidden])')
     }
-    status.textContent = wanted.length === 0 ? '' : said(status, questions.filter(fits).length)
+    const found = questions.filter(fits).length
+    // The same way stands in the answer already.
+    if (other) other.hidden = found === 0
+    if (wanted.length === 0) status.replaceChildren()
+    else if (found === 0) status.replaceChildren(none.content.cloneNode(true))
+    else status.textContent = counted(status, found)
   }
   input.addEventListener('input', find)
   find()
@@ -27,8 +34,14 @@ function showAll() {
   input.dispatchEvent(new Event('input'))
 }
 
-function said({ dataset }: HTMLElement, found: number) {
-  if (found === 0) return dataset['none'] ?? ''
+/** Question and answer, without the link to it, which stands in all of them. */
+function saidIn(question: HTMLElement) {
+  const copy = question.cloneNode(true) as HTMLElement
+  copy.querySelector('[data-question-link]')?.remove()
+  return copy.textContent
+}
+
+function counted({ dataset }: HTMLElement, found: number) {
   if (found === 1) return dataset['one'] ?? ''
   return (dataset['many'] ?? '').replace('{{count}}', String(found))
 }

@@ -60,12 +60,32 @@ test.each([
   },
 )
 
-test('SHELL-12 without storage the cookie alone keeps what was chosen', async () => {
+function refuseStorage() {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+}
+
+test.each([
+  ['keeps what the cookie knows', 'cookie-choice=accepted; language=en', []],
+  ['writes where it knows nothing', 'my-language=en', [['language=de; Path=/; SameSite=Lax']]],
+])('SHELL-12 without storage an address %s', async (_, kept, writes) => {
+  refuseStorage()
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(kept)
+  await visit()
+  expect(written.mock.calls).toEqual(writes)
+})
+
+test('SHELL-12 where nothing was chosen the next address counts instead', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('language=en')
+  await visit()
+  expect(written).toHaveBeenCalledWith('language=de; Path=/; SameSite=Lax')
+})
+
+test('SHELL-12 without storage the cookie alone keeps what was chosen', async () => {
+  refuseStorage()
   await visit()
   press('English')
   expect(written).toHaveBeenLastCalledWith(expect.stringMatching(/^language=en; Path=\/; Max-Age/))

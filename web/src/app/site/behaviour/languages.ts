@@ -1,4 +1,4 @@
-import { keepLanguage, storedLanguage } from '../../../lib/kept-language.ts'
+import { hasChosenLanguage, keepLanguage } from '../../../lib/kept-language.ts'
 
 /** The choice counts everywhere; the address of a page alone only until the browser is closed. */
 export function keepChosenLanguage() {
@@ -7,6 +7,5 @@ export function keepChosenLanguage() {
   }
   const shown = document.documentElement.lang
   const named = window.location.pathname.split('/')[1] === shown
-  if (named && storedLanguage() === undefined)
-    document.cookie = `language=${shown}; Path=/; SameSite=Lax`
+  if (named && !hasChosenLanguage()) document.cookie = `language=${shown}; Path=/; SameSite=Lax`
 }

@@ -1,5 +1,5 @@
 import type { RoleCode } from '@konsil/contract/core/roles'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { keepSession } from '../../../lib/session.ts'
 import { freshToken, someUser, tokenUntil } from '../../../testing/access.tsx'
@@ -37,14 +37,22 @@ test('SHELL-06 a session that has run out leads to sign-in', async () => {
   expect(await ledTo()).toBe('/sign-in')
 })
 
-test('SHELL-06 other buttons to begin with lead signed-in people home, and others where they say', async () => {
-  const begin = async () => {
-    await showPage({ path: '/the-platform', language: 'en' })
-    leadSignedInHome()
-    const button = document.querySelector('main a[data-second-opinion]')
-    return button?.getAttribute('href')
-  }
-  expect(await begin()).toBe('/sign-up')
-  signedInAs('PATIENT')
-  expect(await begin()).toBe('/dashboard/appointment')
-})
+test.each([
+  ['/', ['Get your Second Opinion', 'Eyes', 'Heart', 'Skin', 'Get your Second Opinion']],
+  ['/the-platform', ['Get your Second Opinion']],
+] as const)(
+  'SHELL-06, SHELL-28 what begins inside %s leads new people to sign-up, signed-in ones home',
+  async (path, names) => {
+    const begins = async () => {
+      await showPage({ path, language: 'en' })
+      leadSignedInHome()
+      const links = within(screen.getByRole('main')).getAllByRole('link')
+      const wanted = links.filter(({ textContent }) => names.some(name => name === textContent))
+      expect(wanted.map(({ textContent }) => textContent).sort()).toEqual([...names].sort())
+      return [...new Set(wanted.map(link => link.getAttribute('href')))]
+    }
+    expect(await begins()).toEqual(['/sign-up'])
+    signedInAs('PATIENT')
+    expect(await begins()).toEqual(['/dashboard/appointment'])
+  },
+)

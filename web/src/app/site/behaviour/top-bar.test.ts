@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '../../../testing/site.ts'
-import { hideTopBarWhileReading } from './top-bar.ts'
+import { closeMenuWhenFollowed, hideTopBarWhileReading } from './top-bar.ts'
 
 let stop = () => {}
 beforeEach(async () => {
@@ -43,4 +43,19 @@ test('SHELL-07 a page that is pulled past its top keeps the bar', () => {
 test('SHELL-07 when it is stopped nothing follows any more', () => {
   stop()
   expect(scrollTo(500)).toBe(false)
+})
+
+test('SHELL-05 without popovers a link of the menu leads on, and nothing fails', () => {
+  expect('hidePopover' in document.body, 'jsdom stands for an old browser').toBe(false)
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(selector => {
+    throw new SyntaxError(`'${selector}' is not a valid selector`)
+  })
+  const failed = vi.fn()
+  window.addEventListener('error', failed)
+  closeMenuWhenFollowed()
+  const about = document.querySelector<HTMLElement>('#site-menu a[href$="#aboutUs"]')
+  about?.addEventListener('click', event => event.preventDefault())
+  about?.click()
+  window.removeEventListener('error', failed)
+  expect(failed).not.toHaveBeenCalled()
 })

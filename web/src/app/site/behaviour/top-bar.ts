@@ -3,7 +3,9 @@ const from = 80
 /** A link may lead to a place of the same page: the menu of a phone must not lie over it. */
 export function closeMenuWhenFollowed() {
   const menu = document.querySelector<HTMLElement>('#site-menu')
-  menu?.addEventListener('click', ({ target }) => {
+  // Without popovers it is a list on the page, and nothing is to be closed.
+  if (!menu || !('hidePopover' in menu)) return
+  menu.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a') && menu.matches(':popover-open')) menu.hidePopover()
   })
 }

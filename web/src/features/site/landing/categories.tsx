@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { newcomersBegin } from '../../../lib/second-opinion.ts'
 import { useSite } from '../../../lib/site.ts'
 import styles from './categories.module.css'
 import { Section } from './section.tsx'
@@ -15,7 +16,9 @@ export function Categories() {
       <ul className={styles.categories}>
         {byName.map(({ code, name }) => (
           <li key={code}>
-            <a href="/sign-up">{name[language]}</a>
+            <a href={newcomersBegin.inPage} data-second-opinion>
+              {name[language]}
+            </a>
           </li>
         ))}
       </ul>

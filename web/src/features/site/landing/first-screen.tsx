@@ -3,6 +3,7 @@ import { useSite } from '../../../lib/site.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ArrowDown } from '../../../ui/icons.tsx'
 import { moneyText } from '../../../ui/money.tsx'
+import { BeginButton } from '../begin-button.tsx'
 import styles from './first-screen.module.css'
 import { TwoViews } from './two-views.tsx'
 
@@ -27,9 +28,7 @@ export function FirstScreen() {
           <LowestPrice /> {t('hero.price')}
         </p>
         <div className={styles.actions}>
-          <ButtonLink kind="primary" href="/sign-in" leaves data-second-opinion>
-            {t('hero.primary')}
-          </ButtonLink>
+          <BeginButton />
           <ButtonLink kind="quiet" href="#steps" leaves icon={<ArrowDown />}>
             {t('hero.secondary')}
           </ButtonLink>

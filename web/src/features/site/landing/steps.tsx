@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { BeginButton } from '../begin-button.tsx'
 import { Section } from './section.tsx'
 import { StepDrawing } from './step-drawing.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
@@ -25,9 +25,7 @@ export function Steps() {
         ))}
       </ol>
       <div className={styles.more}>
-        <ButtonLink kind="primary" href="/sign-in" leaves data-second-opinion>
-          {t('hero.primary')}
-        </ButtonLink>
+        <BeginButton />
         <MoreLink href={link('/user-guides/patient')}>{t('steps.more')}</MoreLink>
       </div>
     </Section>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Circles } from '../../../ui/circles.tsx'
+import lines from '../../../ui/drawing.module.css'
 import styles from './two-views.module.css'
 
 /** The idea of the house as a plate of an atlas: two circles, and the report where they overlap. */
@@ -7,10 +8,16 @@ export function TwoViews() {
   const { t } = useTranslation('landing')
   return (
     <figure className={styles.plate} role="img" aria-label={t('hero.picture')}>
-      <svg viewBox="0 0 560 470" fill="none" aria-hidden="true" focusable="false">
-        <circle className={styles.thin} cx="188" cy="236" r="152" strokeDasharray="0.1 7" />
+      <svg
+        className={lines.drawing}
+        viewBox="0 0 560 470"
+        fill="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <circle className={lines.thin} cx="188" cy="236" r="152" strokeDasharray="0.1 7" />
         <Circles x={280} y={236} radius={164} reach={92} lens="ground" tinted />
-        <g className={styles.thin}>
+        <g className={lines.thin}>
           <path d="M148 48v120M412 48v120M280 378v44" />
         </g>
         <g className={styles.dots}>
@@ -23,7 +30,7 @@ export function TwoViews() {
           d="M246 178h50l20 20v90a5 5 0 0 1-5 5h-65a5 5 0 0 1-5-5V183a5 5 0 0 1 5-5z"
         />
         <path
-          className={styles.lines}
+          className={lines.thin}
           d="M296 178v20h20M255 212h47M255 226h52M255 240h44M255 254h30"
         />
         <path className={styles.hand} d="M257 277c6-9 10-9 9-2s6-7 10-6 0 6 5 5 5-3 9-4" />

@@ -1,0 +1,25 @@
+import { publicPages } from './pages.ts'
+
+const [, asked] =
+  Object.entries(publicPages).find(([path]) => path === window.location.pathname) ?? []
+
+/**
+ * What the server drew is shown first and has the line for itself. Then come the parts that make it
+ * answer: fetched together, each run in a task of its own, so that a slow phone answers in between.
+ */
+const parts = [
+  () => import('react-dom/client'),
+  () => import('@konsil/contract/core/texts'),
+  () => import('../../lib/api.ts'),
+  () => asked?.(),
+  () => import('./main.tsx'),
+]
+
+const shown = () =>
+  new Promise<unknown>(resolve => {
+    // A page in the background is not painted before somebody looks at it.
+    if (document.hidden) resolve(undefined)
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+
+void shown().then(() => Promise.allSettled(parts.map(async load => load())))

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Link, MemoryRouter, Route, Routes } from 'react-router'
+import { EntryLayout } from './entry-layout.tsx'
+
+beforeEach(() => scrollTo(0))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function scrollTo(position: number) {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(position)
+  window.dispatchEvent(new Event('scroll'))
+}
+
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<EntryLayout />}>
+          <Route path="/sign-in" element={<Link to="/sign-up">on</Link>} />
+          <Route path="*" element={<Link to="/sign-in">in</Link>} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  )
+const topBar = () => document.querySelector('[data-top-bar]')
+const isAway = () => topBar()?.hasAttribute('data-away')
+
+test.each(['/sign-up', '/forgot-password', '/reset-password', '/active-user', '/admin/sign-in'])(
+  'SHELL-07 on %s the top bar leaves on the way down, and comes back on the way up',
+  path => {
+    const { unmount } = open(path)
+    scrollTo(80)
+    expect(isAway()).toBe(false)
+    scrollTo(500)
+    expect(isAway()).toBe(true)
+    scrollTo(460)
+    expect(isAway()).toBe(false)
+    const gone = topBar()
+    unmount()
+    scrollTo(900)
+    expect(gone?.hasAttribute('data-away'), 'nothing follows any more').toBe(false)
+  },
+)
+
+test.each(['/sign-in', '/sign-in/'])('SHELL-07, D-020 it is left out on %s', path => {
+  open(path)
+  expect(topBar()).toBeNull()
+})
+
+test('SHELL-07 from signing in to signing up it comes, and follows the reader', async () => {
+  open('/sign-in')
+  await userEvent.click(screen.getByRole('link', { name: 'on' }))
+  expect(topBar()).not.toBeNull()
+  scrollTo(500)
+  expect(isAway()).toBe(true)
+})
