@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-const worthwhile = /\.(js|css|svg|html|json)$/
+const worthwhile = /\.(js|mjs|css|svg|html|json)$/
 
 /** Lays `.br` and `.gz` beside each file, so that no request pays for compressing it. */
 export async function precompress(folder) {

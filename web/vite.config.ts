@@ -55,7 +55,7 @@ const groundParts = anyOf(
 const callParts = anyOf(
   'node_modules/(?:@mantine/form|fast-deep-equal|klona)/',
   'contract/src/',
-  'web/src/lib/(?!(?:signed-in|when|dates)\\.)',
+  'web/src/lib/(?!(?:signed-in|when|dates|upload)\\.)',
 )
 
 /** What both entries for everybody know and do. */

@@ -5,6 +5,8 @@ import { call } from './api.ts'
 import type { DateHabits } from './dates.ts'
 import { keepUser, type Session } from './session.ts'
 
+export { fullName } from './full-name.ts'
+
 /** Asks the server who this is; what it says replaces what the browser kept. */
 export const whoAmI = queryOptions({
   queryKey: ['access', 'whoAmI'],
@@ -33,7 +35,3 @@ export function useDateHabits(): DateHabits {
     timeZone: profile.timeZone,
   }
 }
-
-/** With the title that doctors bear: 'Prof. Dr. Anna Weber'. */
-export const fullName = ({ title, firstName, lastName }: Session['profile']) =>
-  [title, firstName, lastName].filter(Boolean).join(' ')

@@ -32,6 +32,9 @@ export const ArrowDown = icon(<path d="M10 4v12m-5-5 5 5 5-5" />)
 export const Cross = icon(<path d="m5 5 10 10M15 5 5 15" />)
 export const Tick = icon(<path d="m4 10.5 4 4 8-9" />)
 export const Lines = icon(<path d="M3 5.5h14M3 10h14M3 14.5h9" />)
+export const Pencil = icon(<path d="m4 16 .8-3.500L13 4.300l2.7 2.7-8.2 8.200z" />)
+export const Bin = icon(<path d="M4 6h12M8 6V4h4v2M5.5 6l.8 10h7.400l.8-10" />)
+export const Minus = icon(<path d="M4 10h12" />)
 export const Plus = icon(<path d="M10 4v12M4 10h12" />)
 export const Bell = icon(
   <>

@@ -7,6 +7,8 @@ interface PageProps {
   title: string
   /** In the browser's tab, where the heading alone does not tell what the page is for. */
   pageTitle?: string
+  /** Beside the title: how many there are. */
+  badge?: string | undefined
   /** One line: what this page is for. */
   lead?: ReactNode
   /** The main action: at the right, and in reach of the thumb on a phone. */
@@ -21,7 +23,7 @@ interface PageProps {
 }
 
 export function Page(props: PageProps) {
-  const { title, pageTitle, lead, action, picture, back, narrow = false, children } = props
+  const { title, pageTitle, badge, lead, action, picture, back, narrow = false, children } = props
   usePageTitle(pageTitle ?? title)
   return (
     <div className={classes(styles.page, narrow && styles.narrow)}>
@@ -29,7 +31,14 @@ export function Page(props: PageProps) {
       {picture}
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1>{title}</h1>
+          {badge === undefined ? (
+            <h1>{title}</h1>
+          ) : (
+            <div className={styles.titled}>
+              <h1>{title}</h1>
+              <span className={styles.badge}>{badge}</span>
+            </div>
+          )}
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>
         {action !== undefined && (

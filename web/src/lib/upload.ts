@@ -1,0 +1,51 @@
+import { documents } from '@konsil/contract/documents'
+import { apiPrefix, type OutputOf } from '@konsil/contract/core/endpoint'
+import type { RefusalItem } from '@konsil/contract/core/refusals'
+import { Refused, Unreached } from './api.ts'
+import { dropSession, readToken } from './session.ts'
+
+export type Attachment = OutputOf<typeof documents.addAttachment>
+
+interface Uploading {
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Hands one file over, and tells how far it has come: `fetch` cannot. Cut off, it is `Unreached`. */
+export function uploadFile(file: File, { onProgress, signal }: Uploading = {}) {
+  const form = new FormData()
+  form.append('attachment', file)
+  const token = readToken()
+  return new Promise<Attachment>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${apiPrefix}${documents.addAttachment.path}`)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('accept-language', document.documentElement.lang || 'en')
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total)
+    })
+    const lost = () => reject(new Unreached('the upload did not arrive'))
+    for (const ending of ['error', 'abort', 'timeout']) request.addEventListener(ending, lost)
+    request.addEventListener('load', () => {
+      const { status } = request
+      if (status === 401 && readToken() === token) {
+        dropSession()
+        window.location.reload()
+      }
+      const data = dataIn(request.responseText)
+      if (status === 200 && data) resolve(data as Attachment)
+      else reject(new Refused(status, Array.isArray(data) ? (data as RefusalItem[]) : []))
+    })
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+function dataIn(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { data?: unknown }).data
+  } catch {
+    return undefined
+  }
+}
