@@ -56,7 +56,7 @@ export const certificateInformation = z.strictObject({
     .regex(lineSigns, { error: 'name.characters' }),
   description: text(2000).optional(),
   certificateType: typeCode,
-  expirationDate: day.nullish(),
+  expirationDate: z.literal('').or(day).nullish(),
 })
 
 const submission = certificateInformation.extend({
@@ -71,9 +71,6 @@ interface Dated {
 const hasItsDay = ({ certificateType, expirationDate }: Dated) =>
   !expires(certificateType) || Boolean(expirationDate)
 const missingDay = { error: 'certificate.expiration.required', path: ['expirationDate'] }
-
-/** The rules of the form, which has no files yet. */
-export const certificateForm = certificateInformation.refine(hasItsDay, missingDay)
 
 const type = z.object({
   _id: z.uuid(),

@@ -5,7 +5,11 @@ import type { Page } from '@playwright/test'
 export async function flatPng(page: Page) {
   const screenshot = await page.screenshot({ scale: 'css' })
   const { width, height, pixels } = await page.evaluate(readPixels, screenshot.toString('base64'))
-  const rgb = Buffer.from(pixels, 'base64')
+  return asPng(width, height, Buffer.from(pixels, 'base64'))
+}
+
+/** Three bytes a pixel, line by line. */
+export function asPng(width: number, height: number, rgb: Buffer) {
   const lines = Array.from({ length: height }, (_, line) => [
     Buffer.of(0),
     rgb.subarray(line * width * 3, (line + 1) * width * 3),

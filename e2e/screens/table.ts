@@ -1,4 +1,5 @@
 import { accountScreens } from './account-screens.ts'
+import { certificateScreens } from './certificate-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -18,4 +19,5 @@ export const screens: Screen[] = [
   ...dashboardScreens,
   ...notificationScreens,
   ...accountScreens,
+  ...certificateScreens,
 ]

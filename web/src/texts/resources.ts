@@ -1,10 +1,12 @@
 import type access from './en/access.json'
 import type account from './en/account.json'
+import type certificates from './en/certificates.json'
 import type contact from './en/contact.json'
 import type landing from './en/landing.json'
 import type notifications from './en/notifications.json'
 import type pages from './en/pages.json'
 import type refusals from './en/refusals.json'
+import type services from './en/services.json'
 import type site from './en/site.json'
 import type ui from './en/ui.json'
 
@@ -12,11 +14,13 @@ import type ui from './en/ui.json'
 export interface Resources {
   access: typeof access
   account: typeof account
+  certificates: typeof certificates
   contact: typeof contact
   landing: typeof landing
   notifications: typeof notifications
   pages: typeof pages
   refusals: typeof refusals
+  services: typeof services
   site: typeof site
   ui: typeof ui
 }

@@ -101,7 +101,7 @@ const waiting = (now: Date) => ({
 
 async function informationOf(tx: InTransaction, input: Addition, now: Date) {
   const { name, description = '', certificateType, expirationDate } = input
-  const expiresOn = (expires(certificateType) ? expirationDate : null) ?? null
+  const expiresOn = (expires(certificateType) && expirationDate) || null
   if (expiresOn !== null && expiresOn <= todayOf(now)) {
     throw new Refusal('certificate.expiration.past', { field: 'expirationDate' })
   }

@@ -98,16 +98,21 @@ test('ACC-38 whoever signs out while the server is away is signed out here all t
   expect(localStorage.getItem('Token')).toBeNull()
 })
 
-test.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)(
-  'SHELL-18 SHELL-19 ADM-04 the menu of %s leads to pages that exist, and says where one is',
-  async role => {
+test.each([
+  ['PATIENT', []],
+  ['DOCTOR', ['/dashboard/certificate']],
+  ['ADMIN', ['/dashboard/uploaded-certificate']],
+] as const)(
+  'SHELL-18 SHELL-19 ADM-04 CERT-01 ACERT-01 the menu of %s leads to pages that exist, and says where one is',
+  async (role, others) => {
     signedIn(personWith(role))
     openDashboard('/dashboard')
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
     const group = within(menu.getByRole('list', { name: 'Management' }))
     const here = group.getByRole('link', { name: 'Dashboard', current: 'page' })
     expect(here.getAttribute('href')).toBe('/dashboard')
-    expect(menu.getAllByRole('link')).toHaveLength(1)
+    const paths = menu.getAllByRole('link').map(link => link.getAttribute('href'))
+    expect(paths).toEqual(['/dashboard', ...others])
     expect(menu.queryByText('Others')).toBeNull()
   },
 )

@@ -13,6 +13,12 @@ interface MenuGroup {
 
 const dashboard: MenuEntry = { path: '/dashboard', label: 'menu.dashboard' }
 
+const certificates: MenuEntry = { path: '/dashboard/certificate', label: 'menu.certificates' }
+const uploadedCertificates: MenuEntry = {
+  path: '/dashboard/uploaded-certificate',
+  label: 'menu.uploadedCertificates',
+}
+
 /** The side menu of each role, in order. An entry comes in the commit that brings its page. */
 export const menu: Record<DashboardRole, MenuGroup[]> = {
   PATIENT: [
@@ -20,11 +26,11 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
     { title: 'menu.others', entries: [] },
   ],
   DOCTOR: [
-    { title: 'menu.management', entries: [dashboard] },
+    { title: 'menu.management', entries: [dashboard, certificates] },
     { title: 'menu.others', entries: [] },
   ],
   ADMIN: [
-    { title: 'menu.management', entries: [dashboard] },
+    { title: 'menu.management', entries: [dashboard, uploadedCertificates] },
     { title: 'menu.others', entries: [] },
   ],
 }

@@ -8,11 +8,6 @@ const notFound: LoadPage = () =>
     default: m.DashboardNotFoundPage,
   }))
 
-const personOverview: LoadPage = () =>
-  import('../../features/site/person-overview-page.tsx').then(m => ({
-    default: m.PersonOverviewPage,
-  }))
-
 const emptyPage: LoadPage = () =>
   import('../../features/site/empty-page.tsx').then(m => ({ default: m.EmptyPage }))
 
@@ -31,7 +26,6 @@ export const pagesOfEveryRole: DashboardPage[] = [
 
 /** What patients and doctors share: nothing here belongs to the back-office. */
 export const pagesOfPeople: DashboardPage[] = [
-  { path: '/dashboard', load: personOverview },
   // The overview names what is next, as the page of appointments will.
   { path: '/dashboard/appointment', leadsTo: '/dashboard' },
   { path: '/dashboard/settings', load: emptyPage },

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetFirstTime } from '../../lib/session.ts'
-import { productName } from '../../lib/product.ts'
 import { fullName, useSignedIn } from '../../lib/signed-in.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +10,7 @@ import styles from './person-overview-page.module.css'
 import { WelcomeCard } from './welcome-card.tsx'
 
 /** What a patient or a doctor sees first: what needs them, and who they are here. */
-export function PersonOverviewPage() {
+export function PersonOverviewPage({ due }: { due?: ReactNode }) {
   const { t } = useTranslation('site')
   const { role, profile, firstTimeLogin } = useSignedIn()
   const [isFirstTime] = useState(firstTimeLogin)
@@ -24,13 +23,20 @@ export function PersonOverviewPage() {
       title={t(`overview.${side}`)}
       lead={isFirstTime ? undefined : t('overview.lead', { name: fullName(profile) })}
     >
-      {isFirstTime && <WelcomeCard name={fullName(profile)} product={productName} />}
+      {isFirstTime && <WelcomeCard name={fullName(profile)} side={side} />}
       <div className={styles.columns}>
-        <Card title={t('overview.due')} className={styles.due}>
-          <EmptyState drawing="done">{t('overview.nothingDue')}</EmptyState>
-        </Card>
+        {due ?? <NothingDue />}
         <AccountCard />
       </div>
     </Page>
+  )
+}
+
+function NothingDue() {
+  const { t } = useTranslation('site')
+  return (
+    <Card title={t('overview.due')} className={styles.due}>
+      <EmptyState drawing="done">{t('overview.nothingDue')}</EmptyState>
+    </Card>
   )
 }

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { productName } from '../../lib/product.ts'
 import { Mark } from '../../ui/mark.tsx'
 import styles from './welcome-card.module.css'
 
 /** Once, after the very first sign-in: somebody has come in. */
-export function WelcomeCard({ name, product }: { name: string; product: string }) {
+export function WelcomeCard({ name, side }: { name: string; side: 'patient' | 'doctor' }) {
   const { t } = useTranslation('site')
   return (
     <section className={styles.welcome}>
       <Mark size={56} />
       <div className={styles.words}>
         <h2>{t('welcome.title', { name })}</h2>
-        <p>{t('welcome.text', { product })}</p>
+        <p>
+          {t(side === 'doctor' ? 'welcome.textDoctor' : 'welcome.text', { product: productName })}
+        </p>
       </div>
     </section>
   )

@@ -6,9 +6,15 @@ const overview: LoadPage = () =>
     default: m.OfficeOverviewPage,
   }))
 
+const uploadedCertificates: LoadPage = () =>
+  import('../../../features/certificates/uploaded-certificate-page.tsx').then(m => ({
+    default: m.UploadedCertificatePage,
+  }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
+  { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
   { path: '/dashboard/setting', leadsTo: '/dashboard/account' },
   { path: '/dashboard/account/profile', leadsTo: '/dashboard/account' },
   ...pagesOfEveryRole,

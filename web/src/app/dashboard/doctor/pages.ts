@@ -1,4 +1,20 @@
+import type { LoadPage } from '../../lazy-page.tsx'
 import { type DashboardPage, pagesOfEveryRole, pagesOfPeople } from '../pages.ts'
 
+const overview: LoadPage = () =>
+  import('../../../features/services/doctor-overview-page.tsx').then(m => ({
+    default: m.DoctorOverviewPage,
+  }))
+
+const certificates: LoadPage = () =>
+  import('../../../features/certificates/certificate-page.tsx').then(m => ({
+    default: m.CertificatePage,
+  }))
+
 /** One entry a page. */
-export const pages: DashboardPage[] = [...pagesOfPeople, ...pagesOfEveryRole]
+export const pages: DashboardPage[] = [
+  { path: '/dashboard', load: overview },
+  { path: '/dashboard/certificate', load: certificates },
+  ...pagesOfPeople,
+  ...pagesOfEveryRole,
+]

@@ -1,4 +1,14 @@
+import type { LoadPage } from '../../lazy-page.tsx'
 import { type DashboardPage, pagesOfEveryRole, pagesOfPeople } from '../pages.ts'
 
+const overview: LoadPage = () =>
+  import('../../../features/site/person-overview-page.tsx').then(m => ({
+    default: m.PersonOverviewPage,
+  }))
+
 /** One entry a page. */
-export const pages: DashboardPage[] = [...pagesOfPeople, ...pagesOfEveryRole]
+export const pages: DashboardPage[] = [
+  { path: '/dashboard', load: overview },
+  ...pagesOfPeople,
+  ...pagesOfEveryRole,
+]

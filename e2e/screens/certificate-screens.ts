@@ -1,0 +1,153 @@
+import { expect } from '@playwright/test'
+import type { Certificate, ReviewedCertificate } from '@konsil/contract/certificates'
+import { asUpload, cardPicture, paper } from '../people/papers.ts'
+import { press, type Screen, seeTitle, type Stage } from './screen.ts'
+
+const ownList = '/api/v1/certificate/list-by-doctor'
+const uploadedList = '/api/v1/certificate/uploaded'
+const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`
+
+function certificate(number: number, changes: Partial<Certificate> = {}): Certificate {
+  const type = {
+    _id: idOf(9),
+    code: 'PHYSICIAN',
+    name: { en: 'Physician ID', de: 'Arztausweis' },
+    isRequired: true,
+  } as const
+  return {
+    _id: idOf(number),
+    name: 'Fachärztliche Anerkennung für Innere Medizin und Kardiologie',
+    description: 'Ärztekammer Schleswig-Holstein',
+    certificateType: type,
+    type,
+    expirationDate: '2031-05-31',
+    attachments: [
+      { _id: idOf(7), url: '/api/v1/attachment/read?side=front', mimeType: 'image/png' },
+      { _id: idOf(8), url: '/api/v1/attachment/read?side=back', mimeType: 'application/pdf' },
+    ],
+    status: { code: 'PENDING_APPROVAL' },
+    reason: null,
+    version: 1,
+    createdAt: '2026-03-02T19:05:00.000Z',
+    mayEdit: true,
+    ...changes,
+  }
+}
+
+const own = [
+  certificate(1, { status: { code: 'ACTIVE' } }),
+  certificate(2, { status: { code: 'REVIEWING' }, mayEdit: false, name: 'Arztausweis' }),
+  certificate(3, {
+    status: { code: 'REJECTED' },
+    reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht noch einmal.',
+  }),
+  certificate(4, { status: { code: 'DEACTIVATED' }, expirationDate: '2025-05-31' }),
+]
+
+const waiting: ReviewedCertificate[] = [1, 2].map(number => ({
+  ...certificate(number),
+  status: { code: number === 2 ? 'REVIEWING' : 'PENDING_APPROVAL' },
+  doctor: {
+    _id: idOf(6),
+    firstName: 'Marlene-Friederike',
+    lastName: 'Achterberg-Leutheusser',
+    title: 'Prof. Dr. Dr.',
+    imgUrl: null,
+    email: 'marlene.achterberg@universitaetsklinikum.example',
+  },
+}))
+
+/** The same certificates at every run, whatever the journeys have handed in by then. */
+async function keep({ page }: Stage, list: readonly Certificate[]) {
+  const answer = (data: unknown) => ({ status: 200, json: { statusCode: 200, data } })
+  await page.route(`**${ownList}`, route => route.fulfill(answer({ list, total: list.length })))
+  await page.route(`**${uploadedList}`, route =>
+    route.fulfill(answer({ list, total: list.length })),
+  )
+  await page.route('**/api/v1/certificate/review', route => route.fulfill(answer(waiting[0])))
+  await page.route('**/api/v1/attachment/read?side=front', route =>
+    route.fulfill({ contentType: 'image/png', body: cardPicture([231, 240, 226]) }),
+  )
+  await page.route('**/api/v1/attachment/read?side=back', route =>
+    route.fulfill({ contentType: 'application/pdf', body: paper('Page one', 'Page two') }),
+  )
+}
+
+async function openOwn(stage: Stage, list: readonly Certificate[]) {
+  await keep(stage, list)
+  await stage.page.goto('/dashboard/certificate')
+  await seeTitle(stage, stage.said('certificates:title'))
+  await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
+}
+
+async function openUploaded(stage: Stage, list: readonly ReviewedCertificate[]) {
+  await keep(stage, list)
+  await stage.page.goto('/dashboard/uploaded-certificate')
+  await seeTitle(stage, stage.said('certificates:office.title'))
+  await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
+}
+
+async function fillIn(stage: Stage) {
+  const { page, said } = stage
+  await press(stage, said('certificates:upload'))
+  await page.getByLabel(said('certificates:field.title'), { exact: true }).fill('Physician ID')
+  await page.getByLabel(said('certificates:field.type')).selectOption('PHYSICIAN')
+  await page.getByLabel(said('certificates:field.expiration')).fill('2031-05-31')
+  const inputs = page.locator('input[type=file]')
+  await inputs.nth(0).setInputFiles(asUpload('front.png', cardPicture([231, 240, 226])))
+  await inputs.nth(1).setInputFiles(asUpload('back.pdf', paper('The back')))
+  await expect(page.getByText(said('certificates:side.there.front'))).toBeVisible()
+  await expect(page.getByText(said('certificates:side.there.back'))).toBeVisible()
+}
+
+const ofDoctor = (name: string, open: Screen['open']): Screen => ({
+  name: `certificate${name}`,
+  route: '/dashboard/certificate',
+  role: 'DOCTOR',
+  open,
+})
+
+const ofOffice = (name: string, open: Screen['open']): Screen => ({
+  name: `uploaded-certificate${name}`,
+  route: '/dashboard/uploaded-certificate',
+  role: 'ADMIN',
+  open,
+})
+
+export const certificateScreens: Screen[] = [
+  ofDoctor('', stage => openOwn(stage, own)),
+  ofDoctor('-empty', stage => openOwn(stage, [])),
+  ofDoctor('-upload', async stage => {
+    await openOwn(stage, [])
+    await press(stage, stage.said('certificates:upload'))
+    await press(stage, stage.said('certificates:dialog.next'))
+    const missing = stage.said('refusals:certificate.title.required')
+    await expect(stage.page.getByText(missing)).toBeVisible()
+  }),
+  ofDoctor('-review', async stage => {
+    await openOwn(stage, [])
+    await fillIn(stage)
+    await press(stage, stage.said('certificates:dialog.next'))
+    await expect(stage.page.locator('canvas[data-drawn]')).toHaveCount(1)
+  }),
+  ofDoctor('-remove', async stage => {
+    await openOwn(stage, own)
+    const remove = stage.said('certificates:card.removeOf', { name: own[0]?.name ?? '' })
+    await stage.page.getByRole('button', { name: remove }).first().click()
+    await expect(stage.page.getByText(stage.said('certificates:remove.text'))).toBeVisible()
+  }),
+  ofOffice('', stage => openUploaded(stage, waiting)),
+  ofOffice('-empty', stage => openUploaded(stage, [])),
+  ofOffice('-review', async stage => {
+    await openUploaded(stage, waiting)
+    const look = stage.said('certificates:office.look', { name: waiting[0]?.name ?? '' })
+    await stage.page.getByRole('button', { name: look }).first().click()
+    await expect(stage.page.locator('canvas[data-drawn]')).toHaveCount(2)
+  }),
+  ofOffice('-reject', async stage => {
+    await openUploaded(stage, waiting)
+    const reject = stage.said('certificates:office.rejectOf', { name: waiting[0]?.name ?? '' })
+    await stage.page.getByRole('button', { name: reject }).first().click()
+    await expect(stage.page.getByText(stage.said('certificates:reject.text'))).toBeVisible()
+  }),
+]

@@ -1,0 +1,71 @@
+import type { Certificate } from '@konsil/contract/certificates'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/language.ts'
+import { When } from '../../lib/when.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Bin, Pencil } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './certificate-card.module.css'
+import { CertificateFacts } from './certificate-facts.tsx'
+import { CertificateStatus, isExpired } from './certificate-status.tsx'
+import { SideLinks } from './side-links.tsx'
+
+interface CertificateCardProps {
+  certificate: Certificate
+  onEdit: () => void
+  onRemove: () => void
+}
+
+export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCardProps) {
+  const { t } = useTranslation('certificates')
+  const { language } = useLanguage()
+  const { name, type, expirationDate, description, attachments, createdAt, mayEdit } = certificate
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <h2>{name}</h2>
+        <CertificateStatus {...certificate} />
+      </header>
+      <Remark certificate={certificate} />
+      <SideLinks attachments={attachments} />
+      <CertificateFacts
+        type={type.name[language]}
+        expirationDate={expirationDate}
+        description={description}
+        uploaded={<When at={new Date(createdAt)} />}
+      />
+      <div className={styles.acts}>
+        {mayEdit && (
+          <Button icon={<Pencil />} onClick={onEdit} aria-label={t('card.editOf', { name })}>
+            {t('card.edit')}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          icon={<Bin />}
+          onClick={onRemove}
+          aria-label={t('card.removeOf', { name })}
+        >
+          {t('card.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What it needs, or why it waits. */
+function Remark({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificates')
+  const { status, reason, mayEdit } = certificate
+  if (status.code === 'REJECTED') {
+    return (
+      <Notice kind="danger" title={t('card.reason')}>
+        <p className={styles.reason}>{reason ?? t('card.noReason')}</p>
+      </Notice>
+    )
+  }
+  if (status.code === 'REVIEWING') return <Notice>{t('card.reviewing')}</Notice>
+  if (isExpired(certificate) && mayEdit) return <Notice kind="caution">{t('card.expired')}</Notice>
+  if (!mayEdit) return <Notice>{t('card.successor')}</Notice>
+  return null
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './certificate-facts.module.css'
+import { Day } from './day.tsx'
+
+interface CertificateFactsProps {
+  name?: string
+  type: string
+  expirationDate: string | null
+  description?: string
+  uploaded?: ReactNode
+}
+
+export function CertificateFacts(props: CertificateFactsProps) {
+  const { name, type, expirationDate, description, uploaded } = props
+  const { t } = useTranslation('certificates')
+  return (
+    <dl className={styles.facts}>
+      {name !== undefined && <Fact name={t('field.title')}>{name}</Fact>}
+      <Fact name={t('field.type')}>{type}</Fact>
+      <Fact name={t('field.expiration')}>
+        <Day of={expirationDate} />
+      </Fact>
+      {uploaded !== undefined && <Fact name={t('field.uploaded')}>{uploaded}</Fact>}
+      {description && <Fact name={t('field.description')}>{description}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { type Certificate, certificates } from '@konsil/contract/certificates'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Plus } from '../../ui/icons.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageSize } from '../../ui/page-size.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { CertificateDialog } from './certificate-dialog.tsx'
+import styles from './certificate-page.module.css'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+const sizes = [10, 20, 50] as const
+/** The addresses of the files last a quarter of an hour. */
+const filesLast = 10 * 60 * 1000
+
+function useOwnCertificates() {
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<number>(sizes[0])
+  const types = useQuery({
+    queryKey: ['certificates', 'types'],
+    queryFn: ({ signal }) => call(certificates.listTypes, {}, { signal }),
+  })
+  const own = useQuery({
+    queryKey: ['certificates', 'own', page, size],
+    queryFn: ({ signal }) => call(certificates.listByDoctor, { page, size }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: filesLast,
+  })
+  const last = Math.max(1, Math.ceil((own.data?.total ?? 0) / size))
+  // The list may have become shorter since.
+  if (own.data && page > last) setPage(last)
+  const resize = (next: number) => {
+    setSize(next)
+    setPage(1)
+  }
+  return { types, own, page, setPage, size, resize }
+}
+
+/** What was entered stays, also while the dialog is closed, until something else is begun. */
+function useEditing() {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<{ round: number; of?: Certificate }>({ round: 0 })
+  const [isOpen, setOpen] = useState(false)
+
+  const reload = () => {
+    void queries.invalidateQueries({ queryKey: ['certificates', 'own'] })
+    void queries.invalidateQueries({ queryKey: ['services'] })
+  }
+  const begin = (of?: Certificate) => {
+    const isSame = draft.of?._id === of?._id && draft.of?.version === of?.version
+    if (!isSame) setDraft({ round: draft.round + 1, ...(of ? { of } : {}) })
+    setOpen(true)
+  }
+  const onSent = () => {
+    setOpen(false)
+    setDraft({ round: draft.round + 1 })
+    reload()
+  }
+  const dialog = {
+    open: isOpen,
+    certificate: draft.of,
+    onClose: () => setOpen(false),
+    onSent,
+    onOutdated: reload,
+  }
+  return { begin, reload, round: draft.round, dialog }
+}
+
+/** A doctor's own certificates (CERT-01). */
+export function CertificatePage() {
+  const { t } = useTranslation('certificates')
+  const { types, own, page, setPage, size, resize } = useOwnCertificates()
+  const editing = useEditing()
+  const [removing, setRemoving] = useState<Certificate>()
+  const failed = [types, own].filter(query => query.isLoadingError)
+  const upload = (
+    <Button kind="primary" icon={<Plus />} onClick={() => editing.begin()} disabled={!types.data}>
+      {t('upload')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} lead={t('lead')} action={upload}>
+      {failed.length > 0 && (
+        <FailedState
+          onRetry={() => failed.forEach(query => void query.refetch())}
+          busy={failed.some(query => query.isFetching)}
+        >
+          {t('failed')}
+        </FailedState>
+      )}
+      {failed.length === 0 && own.isPending && <CardsOnTheirWay />}
+      {own.data?.total === 0 && <EmptyState drawing="papers">{t('empty')}</EmptyState>}
+      {own.data && own.data.total > 0 && (
+        <>
+          <Cards
+            list={own.data.list}
+            isTurning={own.isPlaceholderData}
+            onEdit={editing.begin}
+            onRemove={setRemoving}
+          />
+          <div className={styles.foot}>
+            <PageSize size={size} sizes={sizes} onChange={resize} />
+            <Pager page={page} size={size} total={own.data.total} onChange={setPage} />
+          </div>
+        </>
+      )}
+      <CertificateDialog key={editing.round} {...editing.dialog} types={types.data ?? []} />
+      <RemoveDialog
+        certificate={removing}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={editing.reload}
+      />
+    </Page>
+  )
+}
+
+interface CardsProps {
+  list: readonly Certificate[]
+  /** Another page is on its way. */
+  isTurning: boolean
+  onEdit: (certificate: Certificate) => void
+  onRemove: (certificate: Certificate) => void
+}
+
+function Cards({ list, isTurning, onEdit, onRemove }: CardsProps) {
+  return (
+    <ul className={styles.grid} aria-busy={isTurning}>
+      {list.map(certificate => (
+        <CertificateCard
+          key={certificate._id}
+          certificate={certificate}
+          onEdit={() => onEdit(certificate)}
+          onRemove={() => onRemove(certificate)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function CardsOnTheirWay() {
+  return (
+    <Loading>
+      <div className={styles.grid}>
+        <Skeleton shape="block" height="24rem" />
+        <Skeleton shape="block" height="24rem" />
+      </div>
+    </Loading>
+  )
+}

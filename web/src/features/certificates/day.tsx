@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { useDateHabits } from '../../lib/signed-in.tsx'
+
+/** A day of the calendar as this person writes it: the same everywhere, whatever the zone. */
+export function Day({ of }: { of: string | null }) {
+  const { t } = useTranslation('certificates')
+  const habits = useDateHabits()
+  if (of === null) return <>{t('none')}</>
+  const noon = new Date(`${of}T12:00:00Z`)
+  return <time dateTime={of}>{formatDate(noon, { ...habits, timeZone: 'UTC' })}</time>
+}

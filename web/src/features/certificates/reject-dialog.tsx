@@ -1,0 +1,59 @@
+import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { Decisions } from './use-decisions.ts'
+
+interface RejectDialogProps {
+  /** Undefined while nothing is asked. */
+  certificate: ReviewedCertificate | undefined
+  rejection: Decisions['rejection']
+  onClose: () => void
+}
+
+const schema = certificates.reject.input.pick({ reason: true })
+
+/** Asks for a reason, which may be left empty (D-245). */
+export function RejectDialog({ certificate, rejection, onClose }: RejectDialogProps) {
+  const { t } = useTranslation('certificates')
+  const formId = useId()
+  const form = useRuledForm({
+    schema,
+    initialValues: { reason: '' },
+    async send({ reason }) {
+      if (certificate) await rejection.mutateAsync({ of: certificate, reason })
+    },
+    // Told by whoever decides; what was written stays here.
+    onFailure: () => undefined,
+  })
+  return (
+    <Dialog
+      open={certificate !== undefined}
+      title={t('reject.title', { name: certificate?.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('reject.cancel')}</Button>
+          <Button kind="danger" type="submit" form={formId} busy={rejection.isPending}>
+            {t('reject.do')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={form.submit}>
+        <p>{t('reject.text')}</p>
+        <TextArea
+          {...form.getInputProps('reason')}
+          name="reason"
+          label={t('reject.reason')}
+          optional
+          maxLength={1000}
+        />
+      </Form>
+    </Dialog>
+  )
+}

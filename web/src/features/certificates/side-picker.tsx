@@ -1,0 +1,120 @@
+import { certificateFileTypes } from '@konsil/contract/certificates'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FieldError } from '../../ui/field-error.tsx'
+import { Plus } from '../../ui/icons.tsx'
+import { Sign } from '../../ui/sign.tsx'
+import { Page } from './file-icon.tsx'
+import styles from './side-picker.module.css'
+import { isPdf, type Side } from './sides.ts'
+import type { ChosenSide, Mistake } from './use-sides.ts'
+
+interface SidePickerProps {
+  side: Side
+  chosen: ChosenSide | undefined
+  mistake: Mistake | undefined
+  /** Nothing was chosen, and it is needed. */
+  missing: boolean
+  onChoose: (file: File) => void
+  onAgain: () => void
+  onUnreadable: () => void
+}
+
+/** One side: a place to put a file, and what became of it. */
+export function SidePicker(props: SidePickerProps) {
+  const { side, chosen, mistake, missing, onChoose, onAgain, onUnreadable } = props
+  const { t } = useTranslation('certificates')
+  const id = useId()
+  const isWrong = mistake !== undefined || missing
+  return (
+    <div className={styles.picker}>
+      <label className={classes(styles.place, isWrong && styles.wrong)}>
+        <span className={styles.side}>{t(`side.${side}`)}</span>
+        <Preview chosen={chosen} onUnreadable={onUnreadable} />
+        <span className={styles.act}>
+          {chosen ? t('side.replace') : t('side.choose')}
+          <input
+            type="file"
+            accept={certificateFileTypes.join()}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}-state`}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) onChoose(file)
+              // So that the same file can be chosen once more.
+              target.value = ''
+            }}
+          />
+        </span>
+      </label>
+      <div id={`${id}-state`} role="status">
+        {mistake ? (
+          <FieldError id={`${id}-mistake`}>
+            {mistake === 'unreadable' ? t('side.unreadable') : <RefusalText id={mistake} />}
+          </FieldError>
+        ) : (
+          chosen && <State side={side} chosen={chosen} onAgain={onAgain} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Preview({ chosen, onUnreadable }: Pick<SidePickerProps, 'chosen' | 'onUnreadable'>) {
+  if (!chosen) {
+    return (
+      <span className={styles.empty}>
+        <Plus size={28} />
+      </span>
+    )
+  }
+  if (isPdf(chosen)) {
+    return (
+      <span className={styles.empty}>
+        <Page size={36} />
+        <span className={styles.fileName}>{chosen.file?.name ?? 'PDF'}</span>
+      </span>
+    )
+  }
+  return <img className={styles.image} src={chosen.url} alt="" onError={onUnreadable} />
+}
+
+interface StateProps {
+  side: Side
+  chosen: ChosenSide
+  onAgain: () => void
+}
+
+function State({ side, chosen, onAgain }: StateProps): ReactNode {
+  const { t } = useTranslation('certificates')
+  const sentences = useRefusalSentences()
+  const percent = Math.round(chosen.share * 100)
+  if (chosen.state === 'kept') return <p className={styles.kept}>{t('side.kept')}</p>
+  if (chosen.state === 'there') {
+    return (
+      <p className={styles.there}>
+        <Sign of="done" size={18} />
+        <span>{t(`side.there.${side}`)}</span>
+      </p>
+    )
+  }
+  if (chosen.state === 'sending') {
+    return (
+      <>
+        <progress className={styles.bar} value={percent} max={100} aria-label={t(`side.${side}`)} />
+        <p className={styles.kept}>{t(`side.sending.${side}`, { percent })}</p>
+      </>
+    )
+  }
+  return (
+    <div className={styles.failed}>
+      <FieldError id={`${side}-failed`}>
+        {t(`side.failed.${side}`, { sentence: sentences.ofFailure(chosen.failure) })}
+      </FieldError>
+      <Button onClick={onAgain}>{t('side.again')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { idOf, waitingCertificate } from '../../testing/certificates.ts'
+import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  toast.closeAll()
+  stubPageLoads()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const images = waitingCertificate(0).attachments.map(one => ({ ...one, mimeType: 'image/png' }))
+
+/** A server where these wait; what is decided on waits no more. */
+async function office(list: ReviewedCertificate[]) {
+  const network = signedIn(personWith('ADMIN'))
+  let waiting = list
+  const decide = async ({ id }: { id: string }) => {
+    waiting = waiting.filter(one => one._id !== id)
+    return {}
+  }
+  network.answerWith(certificates.listUploaded, async () => ({
+    list: waiting,
+    total: waiting.length,
+  }))
+  network.answerWith(certificates.review, async ({ id }) => {
+    const one = list.find(({ _id }) => _id === id) as ReviewedCertificate
+    return { ...one, status: { code: 'REVIEWING' as const } }
+  })
+  network.answerWith(certificates.approve, decide)
+  network.answerWith(certificates.reject, decide)
+  render(<Toasts />)
+  openDashboard('/dashboard/uploaded-certificate')
+  await screen.findByRole('heading', { level: 1, name: 'Uploaded certificates' })
+  return { ...network, forget: () => (waiting = []) }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const listedTimes = (network: Awaited<ReturnType<typeof office>>) =>
+  network.asked(certificates.listUploaded).length
+
+test('ACERT-01, ACERT-02, ACERT-03, D-242 what waits stands in a table, counted beside the title', async () => {
+  await office([
+    waitingCertificate(1),
+    waitingCertificate(2, { expirationDate: null, status: { code: 'REVIEWING' } }),
+  ])
+  await screen.findByText('2 waiting')
+  const [first, second] = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => within(row))
+  first?.getByText('Dr. Jonas Brandt')
+  first?.getByText('31.05.2028')
+  first?.getByRole('img', { name: 'Front' })
+  expect(first?.getByRole('link', { name: 'Back (PDF)' }).getAttribute('href')).toBe('/back-1')
+  first?.getByRole('button', { name: 'Approve Certificate 1' })
+  first?.getByRole('button', { name: 'Reject Certificate 1' })
+  second?.getByText('N/A')
+  second?.getByText('In review')
+})
+
+test('ACERT-02 with nothing that waits there is no data', async () => {
+  await office([])
+  await screen.findByText('No Data')
+  screen.getByText('0 waiting')
+})
+
+test('ACERT-05, ACERT-06, ACERT-08, ACERT-10 approving says so, and the list is read anew', async () => {
+  const network = await office([waitingCertificate(1, { version: 4 }), waitingCertificate(2)])
+  await userEvent.click(await button('Approve Certificate 1'))
+  await screen.findByText('Approved certificate successfully')
+  await screen.findByText('1 waiting')
+  expect(screen.queryByRole('button', { name: 'Approve Certificate 1' })).toBeNull()
+  expect(network.asked(certificates.approve)[0]?.question).toEqual({ id: idOf(1), version: 4 })
+})
+
+test('ACERT-09, ACERT-10, D-245 rejecting asks for a reason, which may be left empty', async () => {
+  const network = await office([waitingCertificate(1), waitingCertificate(2)])
+  await userEvent.click(await button('Reject Certificate 1'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Certificate 1?' }))
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Too dark')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  await screen.findByText('Rejected certificate successfully')
+  await screen.findByText('1 waiting')
+  await userEvent.click(await button('Reject Certificate 2'))
+  const other = within(await screen.findByRole('dialog', { name: 'Reject Certificate 2?' }))
+  expect(other.getByLabelText(/^Reason/)).toHaveProperty('value', '')
+  await userEvent.click(other.getByRole('button', { name: 'Reject' }))
+  await screen.findByText('No Data')
+  expect(network.asked(certificates.reject).map(({ question }) => question)).toEqual([
+    { id: idOf(1), version: 1, reason: 'Too dark' },
+    { id: idOf(2), version: 1, reason: '' },
+  ])
+})
+
+test('ACERT-10, D-244 when another administrator was faster it fails, and the list is read anew', async () => {
+  const network = await office([waitingCertificate(1)])
+  const approve = await button('Approve Certificate 1')
+  network.refuse(certificates.approve, 'certificate.decided')
+  network.forget()
+  await userEvent.click(approve)
+  await screen.findByText(/^Approved certificate failed\. Somebody has decided/)
+  await screen.findByText('No Data')
+})
+
+test('ACERT-10 a rejection that got lost keeps its reason', async () => {
+  const network = await office([waitingCertificate(1)])
+  await userEvent.click(await button('Reject Certificate 1'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Certificate 1?' }))
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Too dark')
+  network.silence(certificates.reject)
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  await screen.findByText(/^Rejected certificate failed\. We could not be reached/)
+  expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'Too dark')
+})
+
+test('ACERT-10 a list that does not come says so, and can be asked for again', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  network.refuse(certificates.listUploaded, 'role.not.allowed')
+  render(<Toasts />)
+  openDashboard('/dashboard/uploaded-certificate')
+  expect(await screen.findAllByText('Get list certificate failed')).toHaveLength(2)
+  network.answer(certificates.listUploaded, { list: [], total: 0 })
+  await userEvent.click(await button('Try again'))
+  await screen.findByText('No Data')
+})
+
+test('D-044 the review tells the server, shows the doctor beside both sides, and enlarges by click and by key', async () => {
+  const network = await office([waitingCertificate(1, { attachments: images })])
+  await userEvent.click(await button('Review Certificate 1'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review of a certificate' }))
+  await dialog.findByText('Dr. Jonas Brandt')
+  dialog.getByRole('link', { name: 'Write to Dr. Jonas Brandt' })
+  expect(network.asked(certificates.review)[0]?.question).toEqual({ id: idOf(1) })
+  const front = dialog.getByRole('button', { name: 'Enlarged: Front' })
+  const widthOf = () => front.parentElement?.style.width
+  expect(widthOf()).toBe('100%')
+  await userEvent.click(front)
+  expect([widthOf(), front.getAttribute('aria-pressed')]).toEqual(['200%', 'true'])
+  dialog.getByRole('region', { name: 'Front' }).focus()
+  await userEvent.keyboard('+')
+  expect(widthOf()).toBe('300%')
+  await userEvent.keyboard('---')
+  expect(widthOf()).toBe('100%')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enlarge: Back' }))
+  dialog.getByRole('button', { name: 'Enlarged: Back', pressed: true })
+  const before = listedTimes(network)
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  await screen.findByText('Approved certificate successfully')
+  await waitFor(() => expect(listedTimes(network)).toBeGreaterThan(before))
+  expect(screen.queryByRole('dialog', { name: 'Review of a certificate' })).toBeNull()
+})
+
+test('D-244 one that was decided meanwhile cannot be opened, and the list is read anew', async () => {
+  const network = await office([waitingCertificate(1)])
+  const look = await button('Review Certificate 1')
+  network.refuse(certificates.review, 'certificate.decided')
+  network.forget()
+  await userEvent.click(look)
+  await screen.findByText(/^The certificate could not be opened\. Somebody has decided/)
+  await screen.findByText('No Data')
+})

@@ -1,0 +1,102 @@
+import type { ReviewedCertificate } from '@konsil/contract/certificates'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../lib/full-name.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { When } from '../../lib/when.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { CertificateStatus } from './certificate-status.tsx'
+import { Day } from './day.tsx'
+import { SideLinks } from './side-links.tsx'
+import styles from './uploaded-certificate-page.module.css'
+import type { Decisions } from './use-decisions.ts'
+
+interface Acts {
+  approval: Decisions['approval']
+  onReview: (certificate: ReviewedCertificate) => void
+  onReject: (certificate: ReviewedCertificate) => void
+}
+
+interface UploadedTableProps extends Acts {
+  rows: readonly ReviewedCertificate[]
+}
+
+interface Row extends Acts {
+  of: ReviewedCertificate
+}
+
+export function UploadedTable({ rows, ...acts }: UploadedTableProps) {
+  const { t } = useTranslation('certificates')
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('office.name'), cell: asName, names: true },
+    { key: 'doctor', header: t('office.doctor'), cell: asDoctor },
+    { key: 'expiration', header: t('field.expiration'), cell: asExpiration },
+    { key: 'uploaded', header: t('field.uploaded'), cell: asMoment },
+    { key: 'sides', header: t('office.sides'), cell: asSides },
+    { key: 'decide', header: t('office.decide'), cell: asDecision },
+  ]
+  return (
+    <Table
+      caption={t('office.title')}
+      columns={columns}
+      rows={rows.map(of => ({ of, ...acts }))}
+      rowKey={({ of }) => of._id}
+    />
+  )
+}
+
+const asName = (row: Row) => <Name {...row} />
+const asExpiration = ({ of }: Row) => <Day of={of.expirationDate} />
+const asMoment = ({ of }: Row) => <When at={new Date(of.createdAt)} />
+const asSides = ({ of }: Row) => <SideLinks small attachments={of.attachments} />
+const asDecision = (row: Row) => <Decision {...row} />
+
+function asDoctor({ of: { doctor } }: Row) {
+  const name = fullName(doctor)
+  return (
+    <span className={styles.doctor}>
+      <Portrait name={name} src={doctor.imgUrl ?? undefined} size="small" />
+      <span>{name}</span>
+    </span>
+  )
+}
+
+function Name({ of, onReview }: Row) {
+  const { t } = useTranslation('certificates')
+  const { language } = useLanguage()
+  return (
+    <span className={styles.named}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={t('office.look', { name: of.name })}
+        onClick={() => onReview(of)}
+      >
+        {of.name}
+      </button>
+      <span className={styles.soft}>{of.type.name[language]}</span>
+      {of.status.code === 'REVIEWING' && <CertificateStatus {...of} />}
+    </span>
+  )
+}
+
+function Decision({ of, approval, onReject }: Row) {
+  const { t } = useTranslation('certificates')
+  const { name } = of
+  return (
+    <span className={styles.decide}>
+      <Button
+        kind="primary"
+        busy={approval.isPending && approval.variables._id === of._id}
+        aria-label={t('office.approveOf', { name })}
+        onClick={() => approval.mutate(of)}
+      >
+        {t('office.approve')}
+      </Button>
+      <Button aria-label={t('office.rejectOf', { name })} onClick={() => onReject(of)}>
+        {t('office.reject')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type Certificate,
+  type CertificateType,
+  type CertificateTypeCode,
+  certificateInformation,
+  certificates,
+  certificateTypeCodes,
+  expires,
+} from '@konsil/contract/certificates'
+import { dayIn, homeZone } from '@konsil/contract/core/time'
+import type { RefusalId } from '@konsil/contract/core/refusals'
+import { useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { fieldErrorsOf, textOf } from '../../lib/form-rules.ts'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { useSides } from './use-sides.ts'
+
+export interface DraftValues extends Record<string, string> {
+  name: string
+  certificateType: string
+  expirationDate: string
+  description: string
+}
+
+export const isTypeCode = (code: string): code is CertificateTypeCode =>
+  certificateTypeCodes.some(known => known === code)
+
+export const hasExpiry = (code: string) => isTypeCode(code) && expires(code)
+
+/** Here as on the server, one zone says which day it is. */
+export const todayHere = () => dayIn(homeZone, new Date())
+
+const mistake = (id: RefusalId) => textOf({ id, values: {} })
+
+interface Draft {
+  certificate: Certificate | undefined
+  types: readonly CertificateType[]
+  onSent: () => void
+  onFailure: (failure: unknown) => void
+}
+
+/** What is entered, from the first field to the answer; nothing of it is lost on the way. */
+export function useCertificateDraft({ certificate, onSent, onFailure }: Draft) {
+  const [step, setStep] = useState<'information' | 'review'>('information')
+  const [isSending, setSending] = useState(false)
+  const sides = useSides(certificate)
+  const form = useRuledForm<DraftValues>({
+    schema: certificateInformation,
+    initialValues: {
+      name: certificate?.name ?? '',
+      certificateType: certificate?.type.code ?? '',
+      expirationDate: certificate?.expirationDate ?? '',
+      description: certificate?.description ?? '',
+    },
+    moreRules: ({ certificateType, expirationDate }) => ({
+      ...(sides.ids.length < 2 ? { attachments: mistake('certificate.sides.required') } : {}),
+      ...(hasExpiry(certificateType) ? dayMistake(expirationDate) : {}),
+    }),
+    send: async () => setStep('review'),
+    onFailure,
+  })
+
+  async function send() {
+    const { name, description, certificateType, expirationDate } = form.values
+    const question = {
+      name,
+      description,
+      certificateType,
+      expirationDate: hasExpiry(certificateType) ? expirationDate : null,
+      attachments: sides.ids.map(_id => ({ _id })),
+    }
+    setSending(true)
+    try {
+      if (certificate) {
+        const { _id: id, version } = certificate
+        await call(certificates.update, { ...question, id, version })
+      } else await call(certificates.add, question)
+      onSent()
+    } catch (failure) {
+      const fields = [...Object.keys(form.values), 'attachments']
+      const errors = failure instanceof Refused ? fieldErrorsOf(failure, fields) : {}
+      form.setErrors(errors)
+      if (Object.keys(errors).length > 0) setStep('information')
+      onFailure(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { form, sides, step, back: () => setStep('information'), send, isSending }
+}
+
+export type CertificateDraft = ReturnType<typeof useCertificateDraft>
+
+function dayMistake(day: string) {
+  if (day === '') return { expirationDate: mistake('certificate.expiration.required') }
+  if (day <= todayHere()) return { expirationDate: mistake('certificate.expiration.past') }
+  return {}
+}

@@ -1,0 +1,75 @@
+import { services } from '@konsil/contract/services'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+
+type Status = OutputOf<typeof services.readCurrentStatus>
+
+beforeEach(() => {
+  localStorage.clear()
+  stubPageLoads()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const statusWith = (
+  uploaded: boolean,
+  approved = false,
+  hasService = false,
+  none = true,
+): Status => ({
+  certificate: { uploadedPhysicianId: uploaded, existActivePhysicianId: approved },
+  service: { existService: hasService },
+  specialties: { none },
+})
+
+async function stepsOf(status: Status) {
+  const network = signedIn(personWith('DOCTOR'))
+  network.answer(services.readCurrentStatus, status)
+  openDashboard('/dashboard')
+  const list = (await screen.findByText('Approval by us')).closest('ol') as HTMLElement
+  return within(list)
+    .getAllByRole('listitem')
+    .map(item => {
+      const [name, progress] = [...(item.querySelector('p')?.children ?? [])]
+      const link = within(item).queryByRole('link')?.getAttribute('href') ?? null
+      return [name?.textContent, progress?.textContent, link]
+    })
+}
+
+test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to what is there', async () => {
+  expect(await stepsOf(statusWith(false))).toEqual([
+    ['Upload your physician ID', 'Next', '/dashboard/certificate'],
+    ['Approval by us', 'Later', null],
+    ['Add services', 'Later', null],
+    ['Set your schedule', 'Later', null],
+    ['Update your specialties', 'Later', '/dashboard/account?tab=profile'],
+  ])
+})
+
+test.each([
+  ['while we check', statusWith(true), ['Done', 'We are checking it', 'Later', 'Later', 'Later']],
+  ['approved', statusWith(true, true), ['Done', 'Done', 'Next', 'Later', 'Later']],
+  ['with services', statusWith(true, true, true), ['Done', 'Done', 'Done', 'Next', 'Later']],
+  [
+    'specialties first',
+    statusWith(false, false, false, false),
+    ['Next', 'Later', 'Later', 'Later', 'Done'],
+  ],
+])('SERV-24, SERV-26 the first step that is not done is next: %s', async (_, status, expected) => {
+  expect((await stepsOf(status)).map(([, progress]) => progress)).toEqual(expected)
+})
+
+test('SERV-24 a state that did not come can be asked for again', async () => {
+  const network = signedIn(personWith('DOCTOR'))
+  network.refuse(services.readCurrentStatus, 'role.not.allowed')
+  openDashboard('/dashboard')
+  await screen.findByText('Your next steps could not be loaded.')
+  network.answer(services.readCurrentStatus, statusWith(true))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('1 of 5 steps are done.')
+})

@@ -1,0 +1,27 @@
+import type { services } from '@konsil/contract/services'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+
+type Status = OutputOf<typeof services.readCurrentStatus>
+
+export type Progress = 'done' | 'next' | 'waiting' | 'later'
+const stepNames = ['physicianId', 'approval', 'services', 'schedule', 'specialties'] as const
+export type StepName = (typeof stepNames)[number]
+
+/** In the stated order (SERV-26): the first that is not done is next; on the approval a doctor waits. */
+export function readinessOf({ certificate, service, specialties }: Status) {
+  const isDone: Record<StepName, boolean> = {
+    physicianId: certificate.uploadedPhysicianId,
+    approval: certificate.existActivePhysicianId,
+    services: service.existService,
+    // The status does not tell of schedules.
+    schedule: false,
+    specialties: !specialties.none,
+  }
+  const next = stepNames.find(name => !isDone[name])
+  const progressOf = (name: StepName): Progress => {
+    if (isDone[name]) return 'done'
+    if (name !== next) return 'later'
+    return name === 'approval' ? 'waiting' : 'next'
+  }
+  return stepNames.map(name => ({ name, progress: progressOf(name) }))
+}

@@ -1,0 +1,154 @@
+import type {
+  Certificate,
+  CertificateType,
+  ReviewedCertificate,
+} from '@konsil/contract/certificates'
+import { documents } from '@konsil/contract/documents'
+import { asItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { vi } from 'vitest'
+
+export const idOf = (number: number) =>
+  `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const typeNamed = (number: number, code: CertificateType['code'], en: string, de: string) => ({
+  _id: idOf(900 + number),
+  code,
+  name: { en, de },
+  isRequired: code === 'PHYSICIAN',
+})
+const physicianId: CertificateType = typeNamed(1, 'PHYSICIAN', 'Physician ID', 'Arztausweis')
+export const certificateTypes: CertificateType[] = [
+  physicianId,
+  typeNamed(2, 'BOARD', 'Board certification', 'Facharzturkunde'),
+  typeNamed(3, 'OTHER', 'Other certificate', 'Anderer Nachweis'),
+]
+
+export function someCertificate(number: number, changes: Partial<Certificate> = {}): Certificate {
+  const type = changes.type ?? physicianId
+  return {
+    _id: idOf(number),
+    name: `Certificate ${number}`,
+    description: '',
+    certificateType: type,
+    type,
+    expirationDate: '2028-05-31',
+    attachments: [
+      { _id: idOf(number * 10 + 1), url: `/front-${number}`, mimeType: 'image/png' },
+      { _id: idOf(number * 10 + 2), url: `/back-${number}`, mimeType: 'application/pdf' },
+    ],
+    status: { code: 'PENDING_APPROVAL' },
+    reason: null,
+    version: 1,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    mayEdit: true,
+    ...changes,
+  }
+}
+
+export const waitingCertificate = (
+  number: number,
+  changes: Partial<ReviewedCertificate> = {},
+): ReviewedCertificate => ({
+  ...someCertificate(number),
+  doctor: {
+    _id: idOf(500),
+    firstName: 'Jonas',
+    lastName: 'Brandt',
+    title: 'Dr.',
+    imgUrl: null,
+    email: 'jonas@example.org',
+  },
+  ...changes,
+})
+
+export const fileOf = (
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  type = 'image/png',
+) => new File([content], name, { type })
+
+/** Where uploads go: each is answered when the test says so. jsdom makes no addresses of files. */
+export function stubUploads() {
+  teachFiles()
+  const waiting: Upload[] = []
+  let made = 0
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      upload = new EventTarget()
+      status = 0
+      responseText = ''
+      path = ''
+      open(_method: string, path: string) {
+        this.path = path
+      }
+      setRequestHeader() {}
+      abort() {
+        this.dispatchEvent(new Event('abort'))
+      }
+      send(form: FormData) {
+        if (this.path !== apiPrefix + documents.addAttachment.path) throw new Error(this.path)
+        waiting.push(new Upload(this, form.get('attachment') as File))
+      }
+    },
+  )
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: () => `blob:${(made += 1)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  return waiting
+}
+
+/** jsdom reads files by events only. */
+function teachFiles() {
+  File.prototype.arrayBuffer ??= function arrayBuffer(this: File) {
+    return new Promise(resolve => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer))
+      reader.readAsArrayBuffer(this)
+    })
+  }
+}
+
+interface Request extends EventTarget {
+  upload: EventTarget
+  status: number
+  responseText: string
+}
+
+class Upload {
+  readonly file: File
+  private readonly request: Request
+
+  constructor(request: Request, file: File) {
+    this.request = request
+    this.file = file
+  }
+
+  progress(share: number) {
+    const parts = { lengthComputable: true, loaded: share * 100, total: 100 }
+    this.request.upload.dispatchEvent(new ProgressEvent('progress', parts))
+  }
+
+  arrive(id: string) {
+    this.answer(200, { _id: id, url: `/kept/${id}`, mimeType: this.file.type })
+  }
+
+  refuse(id: RefusalId) {
+    this.answer(statusOf(id), [asItem(id)])
+  }
+
+  getLost() {
+    this.request.dispatchEvent(new Event('error'))
+  }
+
+  private answer(status: number, data: unknown) {
+    this.request.status = status
+    this.request.responseText = JSON.stringify({ statusCode: status, data })
+    this.request.dispatchEvent(new Event('load'))
+  }
+}
