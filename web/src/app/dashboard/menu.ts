@@ -18,19 +18,21 @@ const uploadedCertificates: MenuEntry = {
   path: '/dashboard/uploaded-certificate',
   label: 'menu.uploadedCertificates',
 }
+const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
+const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
 
 /** The side menu of each role, in order. An entry comes in the commit that brings its page. */
 export const menu: Record<DashboardRole, MenuGroup[]> = {
   PATIENT: [
     { title: 'menu.management', entries: [dashboard] },
-    { title: 'menu.others', entries: [] },
+    { title: 'menu.others', entries: [account] },
   ],
   DOCTOR: [
-    { title: 'menu.management', entries: [dashboard, certificates] },
+    { title: 'menu.management', entries: [dashboard, certificates, account] },
     { title: 'menu.others', entries: [] },
   ],
   ADMIN: [
     { title: 'menu.management', entries: [dashboard, uploadedCertificates] },
-    { title: 'menu.others', entries: [] },
+    { title: 'menu.others', entries: [settings] },
   ],
 }
