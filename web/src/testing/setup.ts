@@ -36,7 +36,17 @@ function teachMedia() {
   })
 }
 
+/** Nothing ever changes its size here; the kit's lists want to be told when it does. */
+function teachSizes() {
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
+
 teachDialogs()
+teachSizes()
 teachMedia()
 // The puzzle of the bot check is really solved, beside other tests: a second may not be enough.
 configure({ asyncUtilTimeout: 4_000 })

@@ -29,6 +29,8 @@ export function SearchSelect(props: SearchSelectProps) {
         <KitSelect
           {...select}
           {...ids}
+          // To the kit an empty text is no choice that it would show, and none that it would clear.
+          value={select.value === '' ? null : select.value}
           data={[...choices]}
           searchable
           allowDeselect={false}

@@ -19,6 +19,11 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then(m => ({ default: 
 const strictTypes = ['image/png', 'image/jpeg']
 const quoted: RefusalId[] = ['picture.required', 'picture.invalid', 'picture.type.not.allowed']
 
+interface PictureCardProps {
+  imgUrl: string | null
+  onChanged: (imgUrl: string | null) => void
+}
+
 /** Which of the three sentences fits what was chosen (D-033); none when it can be cut to size. */
 function mistakeIn(files: readonly File[]): RefusalId | undefined {
   const [file] = files
@@ -27,16 +32,15 @@ function mistakeIn(files: readonly File[]): RefusalId | undefined {
   return strictTypes.includes(file.type) ? undefined : 'picture.type.not.allowed'
 }
 
-function usePicture(initial: string | null) {
+function usePicture({ imgUrl: shown, onChanged }: PictureCardProps) {
   const { t } = useTranslation('account')
   const refresh = useRefreshPerson()
-  const [shown, setShown] = useState(initial)
   const [mistake, setMistake] = useState<RefusalId>()
   const [busy, setBusy] = useState(false)
 
   const keep = async (imgUrl: string | null) => {
     const kept = await call(account.updatePicture, { imgUrl })
-    setShown(kept.imgUrl)
+    onChanged(kept.imgUrl)
     await refresh()
   }
 
@@ -83,10 +87,10 @@ function useChosen(picture: ReturnType<typeof usePicture>) {
   return { chosen, choose, store, close: () => setChosen(undefined) }
 }
 
-export function PictureCard({ imgUrl }: { imgUrl: string | null }) {
+export function PictureCard(props: PictureCardProps) {
   const { t } = useTranslation('account')
   const { profile } = useSignedIn()
-  const picture = usePicture(imgUrl)
+  const picture = usePicture(props)
   const { chosen, choose, store, close } = useChosen(picture)
   const mistakeId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,5 @@
-import { account } from '@konsil/contract/account'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { account, type Profile } from '@konsil/contract/account'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useChoices, useCountries } from './lists.ts'
 import styles from './account.module.css'
@@ -17,21 +16,23 @@ export const profileQuery = {
 }
 
 export function ProfileTab() {
-  const { data } = useSuspenseQuery(profileQuery)
-  const [profile, setProfile] = useState(data)
+  const queries = useQueryClient()
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const change = (changes: Partial<Profile>) =>
+    queries.setQueryData(profileQuery.queryKey, { ...profile, ...changes })
   const countries = useCountries()
   const languages = useChoices('languages')
   return (
     <div className={styles.profile}>
       <div className={styles.side}>
-        <PictureCard imgUrl={profile.imgUrl} />
-        <PublicCard isPublic={profile.isPublic} />
+        <PictureCard imgUrl={profile.imgUrl} onChanged={imgUrl => change({ imgUrl })} />
+        <PublicCard isPublic={profile.isPublic} onMarked={isPublic => change({ isPublic })} />
       </div>
       <ProfileForm
         key={profile.version}
         profile={profile}
         lists={{ countries, languages }}
-        onSaved={setProfile}
+        onSaved={change}
       />
     </div>
   )

@@ -8,8 +8,13 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
 
+interface PublicCardProps {
+  isPublic: boolean
+  onMarked: (isPublic: boolean) => void
+}
+
 /** Acts at once; when it fails, the tick goes back to where it was (PROF-13). */
-export function PublicCard({ isPublic }: { isPublic: boolean }) {
+export function PublicCard({ isPublic, onMarked }: PublicCardProps) {
   const { t } = useTranslation('account')
   const { role } = useSignedIn()
   const sentences = useRefusalSentences()
@@ -21,6 +26,7 @@ export function PublicCard({ isPublic }: { isPublic: boolean }) {
     setBusy(true)
     try {
       await call(account.markPublic, { isPublic: wished })
+      onMarked(wished)
       toast.success(t(wished ? 'public.marked' : 'public.unmarked'))
     } catch (failure) {
       setMarked(!wished)

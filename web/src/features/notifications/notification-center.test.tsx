@@ -90,6 +90,15 @@ test('NOTI-01, SYSN-15, NOTI-10 the bell asks for its room and for the number, a
   expect(line.asked).toHaveLength(4)
 })
 
+test('NOTI-10, ACC-46 with the dashboard goes its line', async () => {
+  bellWith('DOCTOR', [])
+  const { unmount } = openDashboard('/dashboard')
+  const { line } = await lineLetIn()
+  expect(line.disconnect).not.toHaveBeenCalled()
+  unmount()
+  expect(line.disconnect).toHaveBeenCalledTimes(1)
+})
+
 test('NOTI-10 what comes while the page is open is told once, calmly; what was there before is not', async () => {
   bellWith('DOCTOR', [notice(1, { title: 'Your certificate was approved' })])
   openDashboard('/dashboard')

@@ -1,0 +1,79 @@
+import { account } from '@konsil/contract/account'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAccount } from '../../testing/account.tsx'
+import { stubPageLoads } from '../../testing/dashboard.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(() => {
+  localStorage.clear()
+  stubPageLoads()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const titles = () => screen.getAllByRole('tab').map(tab => tab.textContent)
+const place = () => window.document.location.search
+
+test.each([
+  ['DOCTOR', ['Profile', 'Bank Account', 'Change Password', 'Settings', 'Account']],
+  ['PATIENT', ['Profile', 'Billing Address', 'Change Password', 'Settings', 'Account']],
+  ['ADMIN', ['Settings', 'Change Password']],
+] as const)('PROF-01 %s has these tabs', async (role, expected) => {
+  await openAccount(role)
+  expect(titles()).toEqual(expected)
+})
+
+test('PROF-02 somebody of another role sees that something went wrong', async () => {
+  await openAccount('ROLE_3RD_PARTY_DOCTOR')
+  await screen.findByRole('heading', { level: 1, name: 'Oops, something went wrong' })
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('PROF-03 the tab stands in the address; addresses are asked for when theirs opens', async () => {
+  const network = await openAccount('PATIENT')
+  await screen.findByLabelText('First name')
+  expect(network.asked(account.listAddresses)).toHaveLength(0)
+  await userEvent.click(screen.getByRole('tab', { name: 'Billing Address' }))
+  await screen.findByText('Large Street 7')
+  expect(network.asked(account.listAddresses)).toHaveLength(1)
+  expect(place()).toBe('?tab=billing-address')
+})
+
+test('PROF-03 what is not saved is asked about, and what was left is gone when one comes back', async () => {
+  await openAccount('PATIENT')
+  await userEvent.type(await screen.findByLabelText('First name'), 'lina')
+  await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Adalina')
+  await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await screen.findByText('Dates, times and language')
+  await userEvent.click(screen.getByRole('tab', { name: 'Profile' }))
+  const name = await screen.findByLabelText<HTMLInputElement>('First name')
+  await waitFor(() => expect(name.value).toBe('Ada'))
+})
+
+test('PROF-03 who loses nothing is asked nothing', async () => {
+  await openAccount('PATIENT')
+  await screen.findByLabelText('First name')
+  await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
+  await screen.findByText('Dates, times and language')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('PROF-09 a tab that cannot be loaded says so, and tries again', async () => {
+  const network = await openAccount('PATIENT', 'settings')
+  await screen.findByText('Dates, times and language')
+  network.refuse(account.listAddresses, 'server.failed')
+  const reported = vi.spyOn(console, 'error').mockReturnValue()
+  await userEvent.click(screen.getByRole('tab', { name: 'Billing Address' }))
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 8_000 })
+  network.answer(account.listAddresses, { addresses: [] })
+  await userEvent.click(again)
+  await screen.findByText(/There is no billing address yet/)
+  reported.mockRestore()
+})

@@ -1,0 +1,146 @@
+import { account } from '@konsil/contract/account'
+import { site } from '@konsil/contract/site'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAccount, otherAddress, someAddress, someBankAccount } from '../../testing/account.tsx'
+import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(() => {
+  localStorage.clear()
+  stubPageLoads()
+  toast.closeAll()
+  render(<Toasts />)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+test('PROF-18, PROF-19 a new address: every field but one is required, in the dialog', async () => {
+  const network = await openAccount('PATIENT', 'billing-address')
+  await press('Add billing address')
+  await press('Save address')
+  for (const said of [
+    'First Name is required',
+    'Last Name is required',
+    'Street is required',
+    'House number is required',
+    'City is required',
+    'Postal code is required',
+    'Country is required',
+  ]) {
+    await screen.findByText(said)
+  }
+  expect(network.asked(account.addAddress)).toHaveLength(0)
+})
+
+test('PROF-20 the profile fills three fields, and unticked empties them', async () => {
+  await openAccount('PATIENT', 'billing-address')
+  await press('Add billing address')
+  const tick = screen.getByLabelText('Load information from your profile')
+  await userEvent.click(tick)
+  await vi.waitFor(() => expect(value('First name')).toBe('Ada'))
+  await vi.waitFor(() => expect(value('Country')).toBe('Germany'))
+  expect(value('Last name')).toBe('Byron')
+  await userEvent.click(tick)
+  expect([value('First name'), value('Last name'), value('Country')]).toEqual(['', '', ''])
+})
+
+test('PROF-21, PROF-22, PROF-23, D-030 an address is changed with any city, and the list is loaded anew', async () => {
+  const network = await openAccount('PATIENT', 'billing-address')
+  await press('Edit Large Street 7, Frankfurt')
+  await userEvent.clear(screen.getByLabelText('City'))
+  await userEvent.type(screen.getByLabelText('City'), 'Kassel')
+  const changed = { ...someAddress, city: 'Kassel' }
+  network.answer(account.updateAddress, { address: changed })
+  network.answer(account.listAddresses, { addresses: [changed, otherAddress] })
+  await press('Save address')
+  await screen.findByText('Updated billing address successfully')
+  await screen.findByText('60311 Kassel')
+  expect(network.asked(account.updateAddress)[0]?.question).toMatchObject({
+    addressId: someAddress._id,
+    city: 'Kassel',
+  })
+})
+
+test.each([
+  ['unable.delete.default.address', 'Default address should not be deleted'],
+  ['invalid.remaining.address', 'You must have at least 1 billing address'],
+  ['server.failed', 'Remove billing address fail'],
+] as const)('PROF-24 a removal that is refused (%s) says: %s', async (id, said) => {
+  const network = await openAccount('PATIENT', 'billing-address')
+  network.refuse(account.removeAddress, id)
+  await press('Delete Large Street 7, Frankfurt')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this address?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText(said)
+})
+
+test('PROF-23 an address is removed, another one preferred; both are told', async () => {
+  const network = await openAccount('PATIENT', 'billing-address')
+  network.answer(account.preferAddress, {})
+  await press('Make default: Small Street 7, Frankfurt')
+  await screen.findByText('Set default billing address successfully')
+  network.answer(account.removeAddress, {})
+  await press('Delete Small Street 7, Frankfurt')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this address?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Removed billing address successfully')
+  expect(network.asked(account.listAddresses).length).toBeGreaterThan(2)
+})
+
+test('PROF-15, PROF-17 every field of a bank account is required, and the country is Germany', async () => {
+  const network = await openAccount('DOCTOR', 'bank-account', network =>
+    network.answer(site.listCountries, []),
+  )
+  await press('Add bank account')
+  await press('Save bank account')
+  for (const said of [
+    'Name of the account is required',
+    'Account Number is required',
+    'Bank Name is required',
+    'Bank Code is required',
+  ]) {
+    await screen.findByText(said)
+  }
+  expect(screen.queryByText('Country is required')).toBeNull()
+  expect(network.asked(account.addBankAccount)).toHaveLength(0)
+})
+
+test('PROF-16 a bank account that cannot be added says so; added, it is shown masked', async () => {
+  const network = await openAccount('DOCTOR', 'bank-account')
+  await press('Add bank account')
+  await userEvent.type(await screen.findByLabelText('Name of the account'), 'Dr. Ada Byron')
+  await userEvent.type(screen.getByLabelText('IBAN'), 'DE89 3704 0044 0532 0130 01')
+  await userEvent.type(screen.getByLabelText('Bank name'), 'Sparkasse')
+  await userEvent.type(screen.getByLabelText('BIC/SWIFT'), 'HELADEF1822')
+  await press('Save bank account')
+  await screen.findByText('This IBAN is not valid. Please check its digits')
+  await userEvent.type(screen.getByLabelText('IBAN'), '{Backspace}0')
+  network.refuse(account.addBankAccount, 'server.failed')
+  await press('Save bank account')
+  await screen.findByText('Added bank account failed')
+  network.answer(account.addBankAccount, { bankAccount: someBankAccount })
+  await press('Save bank account')
+  await screen.findByText('Added bank account successfully')
+  await screen.findByText('DE89 **** **** **** 3000')
+  expect(network.asked(account.addBankAccount).at(-1)?.question).toMatchObject({ country: 'DE' })
+})
+
+test('PROF-16 a bank account is deleted after a question', async () => {
+  const network = await openAccount('DOCTOR')
+  network.answer(account.getBankAccount, { bankAccount: someBankAccount })
+  network.answer(account.removeBankAccount, {})
+  await userEvent.click(screen.getByRole('tab', { name: 'Bank Account' }))
+  await press('Delete')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the bank account?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Deleted bank account successfully')
+  await screen.findByText('There is no bank account yet.')
+})

@@ -1,0 +1,55 @@
+import { access } from '@konsil/contract/access'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAccount } from '../../testing/account.tsx'
+import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+let leftFor: ReturnType<typeof stubPageLoads>['leftFor']
+beforeEach(() => {
+  localStorage.clear()
+  leftFor = stubPageLoads().leftFor
+  toast.closeAll()
+  render(<Toasts />)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const give = async (password: string) => {
+  const field = await screen.findByLabelText('Current password')
+  await userEvent.clear(field)
+  await userEvent.type(field, password)
+  await press('Continue')
+}
+
+test('D-037 first one sees what goes and what stays; what there is none of is left out', async () => {
+  await openAccount('PATIENT', 'account')
+  await screen.findByText('Files that you uploaded, within a day')
+  screen.getByText('4')
+  screen.getByText(/The number of your account/)
+  expect(screen.queryByText('Bank account')).toBeNull()
+})
+
+test('PROF-34, D-037 nothing happens before the password and a last yes; then one is out', async () => {
+  const network = await openAccount('PATIENT', 'account')
+  await press('Delete account …')
+  await give('wrong-one')
+  await press('Keep my account')
+  expect(network.asked(access.deleteAccount)).toHaveLength(0)
+  network.refuse(access.deleteAccount, 'user.incorrect.currentPassword')
+  await press('Continue')
+  await press('Delete for good')
+  await screen.findByText('Current password is not correct')
+  network.answer(access.deleteAccount, {})
+  await give('secret-12')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await vi.waitFor(() => expect(leftFor).toHaveBeenCalledWith('/sign-in'))
+  expect(network.asked(access.deleteAccount).at(-1)?.question).toEqual({ password: 'secret-12' })
+  expect(localStorage.getItem('Token')).toBeNull()
+})

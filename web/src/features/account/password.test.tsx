@@ -1,0 +1,84 @@
+import { access } from '@konsil/contract/access'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAccount } from '../../testing/account.tsx'
+import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(() => {
+  localStorage.clear()
+  stubPageLoads()
+  toast.closeAll()
+  render(<Toasts />)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const type = async (label: string, text: string) => {
+  const [field] = await screen.findAllByLabelText(label)
+  await userEvent.clear(field as HTMLElement)
+  if (text) await userEvent.type(field as HTMLElement, text)
+}
+const fill = async (current: string, fresh: string, confirmation: string) => {
+  await type('Current password', current)
+  await type('New password', fresh)
+  await type('Confirm password', confirmation)
+  await press('Change password')
+}
+
+test('PROF-25 all three fields are required', async () => {
+  await openAccount('PATIENT', 'change-password')
+  await screen.findByLabelText('New password')
+  await press('Change password')
+  await screen.findByText('Current Password is required')
+  screen.getByText('New Password is required')
+  screen.getByText('Confirm Password is required')
+})
+
+test('PROF-26 the confirmation equals the new password, which differs from the current one', async () => {
+  const network = await openAccount('ADMIN', 'change-password')
+  await fill('secret-12', 'another-1', 'another-2')
+  await screen.findByText('Password does not match with confirm password')
+  await fill('secret-12', 'secret-12', 'secret-12')
+  await screen.findByText('New password should be different with current password')
+  expect(network.asked(access.changePassword)).toHaveLength(0)
+})
+
+test('PROF-27, PROF-28, D-036 a wrong password is told at its field, another failure as it is answered, success by a toast', async () => {
+  const network = await openAccount('DOCTOR', 'change-password')
+  network.refuse(access.changePassword, 'user.incorrect.currentPassword')
+  await fill('wrong-one', 'another-1', 'another-1')
+  await screen.findByText('Current password is not correct')
+  network.silence(access.changePassword)
+  await press('Change password')
+  await screen.findByText('Change password failed')
+  network.refuse(access.changePassword, 'server.busy')
+  await press('Change password')
+  await screen.findByText(/busy/)
+  network.answer(access.changePassword, {})
+  await press('Change password')
+  await screen.findByText('Changed password successfully')
+  expect(network.asked(access.changePassword).at(-1)?.question).toEqual({
+    currentPassword: 'wrong-one',
+    newPassword: 'another-1',
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+})
+
+test('PROF-37 another address is asked for with the password, and its mail is announced', async () => {
+  const network = await openAccount('PATIENT', 'change-password')
+  network.refuse(access.changeEmail, 'global.email.existed.email')
+  await type('New email address', 'ada@lovelace.example')
+  const passwords = screen.getAllByLabelText('Current password')
+  await userEvent.type(passwords[1] as HTMLElement, 'secret-12')
+  await press('Change email address')
+  await screen.findByText(/registered/)
+  network.answer(access.changeEmail, {})
+  await press('Change email address')
+  await screen.findByText(/We have sent a link to ada@lovelace.example/)
+})

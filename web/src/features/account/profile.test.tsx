@@ -1,0 +1,133 @@
+import { account } from '@konsil/contract/account'
+import { documents } from '@konsil/contract/documents'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAccount, someProfile } from '../../testing/account.tsx'
+import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { render } from '@testing-library/react'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(() => {
+  localStorage.clear()
+  stubPageLoads()
+  toast.closeAll()
+  render(<Toasts />)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+const write = async (name: string | RegExp, text: string) => {
+  const input = await field(name)
+  fireEvent.change(input, { target: { value: text } })
+}
+
+test('PROF-06, PROF-07, PROF-08 each field says what is wrong with it, in the words required', async () => {
+  const network = await openAccount('PATIENT')
+  await write('First name', 'A')
+  await write('Last name', 'Byron 7')
+  await write(/^Phone number/, '12345')
+  await write(/^Date of birth/, '2999-01-01')
+  await press('Save profile')
+  await screen.findByText('First name must be between 2 and 80 characters')
+  screen.getByText('Please enter valid characters')
+  screen.getByText('Phone number must be from 6 to 13 digits')
+  screen.getByText('The date of birth cannot be in the future')
+  expect(network.asked(account.updateProfile)).toHaveLength(0)
+})
+
+test('PROF-09 the profile is saved with its id and version, and a toast says so', async () => {
+  const network = await openAccount('PATIENT')
+  network.answer(account.updateProfile, { profile: someProfile({ version: 4, firstName: 'Ida' }) })
+  await write('First name', 'Ida')
+  await press('Save profile')
+  await screen.findByText('Updated profile successfully')
+  const { question } = network.asked(account.updateProfile)[0] ?? {}
+  expect(question).toMatchObject({
+    profileId: someProfile()._id,
+    version: 3,
+    firstName: 'Ida',
+    gender: null,
+  })
+  expect(Object.keys(question as object)).not.toContain('title')
+})
+
+test('PROF-05, PROF-09 a doctor sends title and work too; a failure is told in the words required', async () => {
+  const network = await openAccount('DOCTOR')
+  network.refuse(account.updateProfile, 'server.failed')
+  await write(/^Position/, 'Head physician')
+  await userEvent.selectOptions(await field(/^Title/), 'Prof. Dr.')
+  await press('Save profile')
+  await screen.findByText('Updated profile failed')
+  expect(network.asked(account.updateProfile)[0]?.question).toMatchObject({
+    title: 'Prof. Dr.',
+    work: { position: 'Head physician', at: '' },
+    specialties: [],
+  })
+})
+
+test('PROF-09 whoever is behind is told, keeps what was typed, and may keep it or load the newer state', async () => {
+  const network = await openAccount('PATIENT')
+  await write('Last name', 'Lovelace')
+  network.refuse(account.updateProfile, 'profile.changed.meanwhile')
+  const newer = someProfile({ version: 7, firstName: 'Augusta' })
+  network.answer(account.getProfile, { profile: newer })
+  await press('Save profile')
+  await screen.findByText('Your profile was changed in another place meanwhile')
+  screen.getByText('It differs from the newer state in: First name and Last name.')
+  expect((await field('Last name')).value).toBe('Lovelace')
+  await press('Keep what I typed')
+  network.answer(account.updateProfile, { profile: { ...newer, version: 8, lastName: 'Lovelace' } })
+  await press('Save profile')
+  await screen.findByText('Updated profile successfully')
+  expect(network.asked(account.updateProfile).at(-1)?.question).toMatchObject({ version: 7 })
+})
+
+test('PROF-13 the profile is marked at once; when that fails, the tick goes back', async () => {
+  const network = await openAccount('PATIENT')
+  network.answer(account.markPublic, { isPublic: true })
+  const tick = await field('Public profile')
+  await userEvent.click(tick)
+  await screen.findByText('Marked profile successfully')
+  await userEvent.click(tick)
+  await screen.findByText('Unmarked profile successfully')
+  network.refuse(account.markPublic, 'server.failed')
+  await userEvent.click(tick)
+  await waitFor(() => expect(network.asked(account.markPublic)).toHaveLength(3))
+  await waitFor(() => expect(tick.checked).toBe(false))
+})
+
+test('PROF-10, D-033 what is chosen for a picture is told apart, before anything is sent', async () => {
+  const network = await openAccount('PATIENT')
+  const input = await field('Picture of you')
+  const file = (name: string, type: string) => new File(['x'], name, { type })
+  const choose = (files: File[]) => fireEvent.change(input, { target: { files } })
+  choose([])
+  await screen.findByText('Please upload your avatar')
+  choose([file('a.pdf', 'application/pdf')])
+  await screen.findByText('Please upload valid image file')
+  choose([file('a.gif', 'image/gif')])
+  await screen.findByText('Please upload valid file type')
+  choose([file('a.png', 'image/png'), file('b.png', 'image/png')])
+  await screen.findByText('Please upload valid image file')
+  expect(network.asked(documents.addAttachment)).toHaveLength(0)
+})
+
+test('PROF-11 a picture that cannot be removed says so', async () => {
+  const profile = someProfile({ imgUrl: '/picture' })
+  const network = await openAccount('PATIENT', '', network =>
+    network.answer(account.getProfile, { profile }),
+  )
+  network.refuse(account.updatePicture, 'server.failed')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await screen.findByText('Upload fail')
+  network.answer(account.updatePicture, { imgUrl: null })
+  await press('Remove')
+  await screen.findByText('Removed picture successfully')
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+})

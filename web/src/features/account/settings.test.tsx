@@ -1,0 +1,101 @@
+import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAccount, someSettings } from '../../testing/account.tsx'
+import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { chooseLanguage } from '../../lib/language.ts'
+import { toast } from '../../ui/toast.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(() => {
+  localStorage.clear()
+  stubPageLoads()
+  toast.closeAll()
+  render(<Toasts />)
+})
+afterEach(async () => {
+  await chooseLanguage('en')
+  vi.unstubAllGlobals()
+})
+
+const saves = () => screen.findAllByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+test('PROF-31 formats are shown as the sample of them; nothing can be saved until something changed', async () => {
+  const network = await openAccount('PATIENT', 'settings')
+  const date = await screen.findByLabelText('Date')
+  const time = screen.getByLabelText('Time')
+  const shown = (select: HTMLElement) =>
+    within(select)
+      .getAllByRole('option')
+      .map(option => option.textContent)
+  expect([shown(date), shown(time)]).toEqual([
+    ['31-12-2021', '2021-12-31'],
+    ['18:30', '06:30 PM'],
+  ])
+  const [formats, notices] = await saves()
+  expect([formats?.disabled, notices?.disabled]).toEqual([true, true])
+  const release = network.hold(account.updateSettings, {
+    settings: { ...someSettings, dateFormat: 'YYYY-MM-DD' },
+  })
+  await userEvent.selectOptions(date, '2021-12-31')
+  expect([formats?.disabled, notices?.disabled]).toEqual([false, true])
+  await userEvent.click(formats as HTMLElement)
+  expect(formats?.getAttribute('aria-busy')).toBe('true')
+  release()
+  await screen.findByText('Updated settings successfully')
+  expect(network.asked(account.updateSettings).map(({ question }) => question)).toEqual([
+    { dateFormat: 'YYYY-MM-DD' },
+  ])
+  expect(network.asked(access.whoAmI).length).toBeGreaterThan(1)
+})
+
+test('PROF-29 the six switches are sent as one JSON text; a failure is told', async () => {
+  const network = await openAccount('DOCTOR', 'settings')
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(box => box.checked)).toEqual(Array(6).fill(true))
+  await userEvent.click(screen.getAllByLabelText('News and offers')[1] as HTMLElement)
+  network.refuse(account.updateSettings, 'server.failed')
+  await userEvent.click((await saves())[1] as HTMLElement)
+  await screen.findByText(/^Updated settings failed/)
+  const asked = network.asked(account.updateSettings)[0]?.question as { settings: string }
+  expect(JSON.parse(asked.settings)).toEqual({
+    newMessageInBoxChat: true,
+    appointmentUpdate: true,
+    promotion: true,
+    emailNewMessageInBoxChat: true,
+    emailAppointmentUpdate: true,
+    emailPromotion: false,
+  })
+})
+
+test('PROF-30 administrators have no switches', async () => {
+  await openAccount('ADMIN', 'settings')
+  await screen.findByLabelText('Date')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('PROF-32 another language holds for these pages at once', async () => {
+  const network = await openAccount('PATIENT', 'settings')
+  network.answer(account.updateSettings, { settings: { ...someSettings, language: 'de' } })
+  const panel = await screen.findByRole('tabpanel')
+  await userEvent.selectOptions(await within(panel).findByLabelText('Language'), 'de')
+  await userEvent.click((await saves())[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Konto' })
+})
+
+test('PROF-32 the language that is chosen in the header is stored for the mails', async () => {
+  const network = await openAccount('PATIENT', 'settings')
+  await screen.findByLabelText('Date')
+  network.answer(account.updateSettings, { settings: { ...someSettings, language: 'de' } })
+  const header = within(screen.getAllByRole('banner')[0] as HTMLElement)
+  await userEvent.selectOptions(header.getByLabelText('Language'), 'de')
+  await screen.findByRole('heading', { level: 1, name: 'Konto' })
+  await vi.waitFor(() =>
+    expect(network.asked(account.updateSettings).map(({ question }) => question)).toEqual([
+      { language: 'de' },
+    ]),
+  )
+})
