@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { access } from '@konsil/contract/access'
 import type { Endpoint, OutputOf, QuestionOf } from '@konsil/contract/core/endpoint'
 import { type SignInRole } from '@konsil/contract/core/roles'
@@ -130,6 +131,9 @@ export async function startTestServer({
         taskList: asTasks(composed.jobs, log),
         logger: silentQueue,
       })
+      // The queue is through before the row of its last job has gone.
+      const underWay = 'select 1 from graphile_worker.jobs where locked_by is not null'
+      while ((await database.pool.query(underWay)).rows.length > 0) await wait(2)
     },
     async mailsTo(address) {
       const mails = await database.database
