@@ -36,10 +36,10 @@ test('ACC-17, ACC-19, ACC-16, ACC-50 sign-up asks for names, address, password a
   const said = saidTo(person)
   await openSignUp(page, person)
   const go = page.getByRole('button', { name: said('access:signUp.submit'), exact: true })
-  const ticks = await page.getByRole('checkbox').all()
-  expect(ticks).toHaveLength(2)
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
   await expect(go).toBeDisabled()
-  for (const tick of ticks) {
+  for (const tick of await boxes.all()) {
     await expect(go).toBeDisabled()
     await tick.check()
   }
