@@ -115,7 +115,7 @@ test('PROF-16, PROF-37 each change is told by mail, in the language of the docto
   expect(told.map(({ subject }) => subject)).toEqual([
     'Your bank account was changed',
     'Your bank account was changed',
-    'Ihre Bankverbindung wurde geändert',
+    'Ihr Bankkonto wurde geändert',
   ])
   for (const { text, html } of told) expect(text + html).not.toMatch(/3000|COBA|Neu\b/)
 })

@@ -97,7 +97,7 @@ describe('what becomes of a picture', () => {
 })
 
 describe('what is no picture', () => {
-  test('PROF-10, PROF-12, D-033 nothing, something else, and another type are told apart', async () => {
+  test('PROF-10, D-033 nothing, something else, and another type are told apart', async () => {
     const token = await signedIn()
     expect(await refusalOf(token, '')).toBe('picture.required')
     expect(await refusalOf(token, await urlOf(token, pdfOf('x')))).toBe('picture.invalid')

@@ -71,7 +71,7 @@ test('PROF-05, PROF-09 a doctor sends title and work too; a failure is told in t
   })
 })
 
-test('PROF-09 whoever is behind is told, keeps what was typed, and may keep it or load the newer state', async () => {
+test('PROF-09 whoever is behind is told, keeps what was typed, and may keep it or load the newer version', async () => {
   const network = await openAccount('PATIENT')
   await write('Last name', 'Lovelace')
   network.refuse(account.updateProfile, 'profile.changed.meanwhile')
@@ -79,7 +79,7 @@ test('PROF-09 whoever is behind is told, keeps what was typed, and may keep it o
   network.answer(account.getProfile, { profile: newer })
   await press('Save profile')
   await screen.findByText('Your profile was changed in another place meanwhile')
-  screen.getByText('It differs from the newer state in: First name and Last name.')
+  screen.getByText('It differs from the newer version in: First name and Last name.')
   expect((await field('Last name')).value).toBe('Lovelace')
   await press('Keep what I typed')
   network.answer(account.updateProfile, { profile: { ...newer, version: 8, lastName: 'Lovelace' } })

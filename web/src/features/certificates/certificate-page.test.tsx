@@ -191,7 +191,7 @@ test('CERT-01, CERT-09, CERT-10 both sides are uploaded with progress, looked at
   expect(dialog.getByRole('img', { name: 'Front' }).getAttribute('src')).toMatch(/^blob:/)
   expect(network.asked(certificates.add)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Send for approval' }))
-  await screen.findByText('Your certificate is uploaded. We check it and tell you.')
+  await screen.findByText('Your certificate is uploaded. We review it and let you know.')
   expect(network.asked(certificates.add)[0]?.question).toEqual({
     name: 'My ID',
     description: '',
@@ -274,7 +274,7 @@ test('CERT-11 a change keeps its sides, sends its version, and says when it came
   )
   network.answer(certificates.update, someCertificate(1))
   await userEvent.click(dialog.getByRole('button', { name: 'Send for approval' }))
-  await screen.findByText('Your certificate is changed. We check it and tell you.')
+  await screen.findByText('Your certificate is changed. We review it and let you know.')
   expect(network.asked(certificates.update).at(-1)?.question).toMatchObject({
     id: idOf(1),
     version: 3,

@@ -24,7 +24,7 @@ test('NOTI-08, SYSN-11, D-300 groups ADM and ACC lead by their code, whatever th
   }
 })
 
-test('NOTI-06, D-300 groups NM and AU lead to their appointment, and administrators to the start', () => {
+test('D-300 groups NM and AU lead to their appointment, and administrators to the start', () => {
   for (const role of ['PATIENT', 'DOCTOR'] as const) {
     expect(leadsTo({ code: 'NM001', appointmentId }, role)).toBe(
       `/chatbox?appointment_id=${appointmentId}`,

@@ -52,7 +52,7 @@ test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to wh
 })
 
 test.each([
-  ['while we check', statusWith(true), ['Done', 'We are checking it', 'Later', 'Later', 'Later']],
+  ['while we check', statusWith(true), ['Done', 'In review', 'Later', 'Later', 'Later']],
   ['approved', statusWith(true, true), ['Done', 'Done', 'Next', 'Later', 'Later']],
   ['with services', statusWith(true, true, true), ['Done', 'Done', 'Done', 'Next', 'Later']],
   [

@@ -10,7 +10,7 @@ export const passwordChangedMail: Told = {
     subject: `Your password for ${productName} was changed`,
     greeting: `Dear ${name},`,
     paragraphs: [
-      'your password was changed just now. On all other devices you have been signed out.',
+      'your password has just been changed. You have been signed out on all other devices.',
       'If it was not you, please choose a new password at once.',
     ],
     action: { label: 'Choose a new password', url },
@@ -33,7 +33,7 @@ export const emailAskedMail: Told = {
     subject: `Your email for ${productName} is to be changed`,
     greeting: `Dear ${name},`,
     paragraphs: [
-      'for your account another email address was given. It takes the place of this one as soon as it is confirmed.',
+      'another email address was given for your account. It takes the place of this one as soon as it is confirmed.',
       'If it was not you, somebody knows your password. Please choose a new one at once: then nothing is changed.',
     ],
     action: { label: 'Choose a new password', url },

@@ -14,9 +14,9 @@ const en: Record<Change, string> = {
   removed: 'the bank account was removed from your account.',
 }
 const de: Record<Change, string> = {
-  added: 'in Ihrem Konto wurde eine Bankverbindung hinterlegt.',
-  changed: 'die Bankverbindung in Ihrem Konto wurde geändert.',
-  removed: 'die Bankverbindung wurde aus Ihrem Konto entfernt.',
+  added: 'in Ihrem Konto wurde ein Bankkonto hinterlegt.',
+  changed: 'das hinterlegte Bankkonto wurde geändert.',
+  removed: 'das Bankkonto wurde aus Ihrem Konto entfernt.',
 }
 
 /** Says that it happened and not what: whoever reads the mail learns no number (PROF-37). */
@@ -29,10 +29,10 @@ const texts: Record<Language, (change: Change, url: string) => MailText> = {
     closing: 'If it was not you, please change your password at once and write to us.',
   }),
   de: (change, url) => ({
-    subject: 'Ihre Bankverbindung wurde geändert',
+    subject: 'Ihr Bankkonto wurde geändert',
     greeting: 'Guten Tag,',
     paragraphs: [de[change]],
-    action: { label: 'Bankverbindung ansehen', url },
+    action: { label: 'Bankkonto ansehen', url },
     closing:
       'Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und schreiben Sie uns.',
   }),
