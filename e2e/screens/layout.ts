@@ -107,6 +107,18 @@ export const unreadableTexts = (page: Page) =>
 
     const modal = document.querySelector('dialog:modal')
 
+    /** The part of a line that is in sight: what scrolls hides the rest behind its own edges. */
+    const inSight = (line: DOMRect, element: Element | null): DOMRect => {
+      if (!element) return line
+      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY)
+      if (!scrolls || element === document.body) return inSight(line, element.parentElement)
+      const box = element.getBoundingClientRect()
+      const [left, top] = [Math.max(line.left, box.left), Math.max(line.top, box.top)]
+      const width = Math.max(0, Math.min(line.right, box.right) - left)
+      const height = Math.max(0, Math.min(line.bottom, box.bottom) - top)
+      return inSight(new DOMRect(left, top, width, height), element.parentElement)
+    }
+
     const readTexts = () => {
       const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT)
       const texts: { words: string; element: Element; lines: DOMRect[] }[] = []
@@ -118,7 +130,10 @@ export const unreadableTexts = (page: Page) =>
         if (isForListeners(element)) continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        texts.push({ words: words.slice(0, 40), element, lines: [...range.getClientRects()] })
+        const lines = [...range.getClientRects()]
+          .map(line => inSight(line, element))
+          .filter(({ width, height }) => width > 0 && height > 0)
+        texts.push({ words: words.slice(0, 40), element, lines })
       }
       return texts
     }

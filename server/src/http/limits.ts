@@ -17,6 +17,9 @@ export interface Limits {
   perAddress?: Limit
 }
 
+/** Mails that one account has us write to an address that it names. */
+export const mailsPerAccount: Limit = { attempts: 3, within: minutes(15) }
+
 export const limitsOf = (attemptsPerAddress: number): Record<RateClass, Limits> => ({
   usual: {},
   credentials: {
@@ -24,7 +27,7 @@ export const limitsOf = (attemptsPerAddress: number): Record<RateClass, Limits> 
     perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
   },
   mail: {
-    perAccount: { attempts: 3, within: minutes(15) },
+    perAccount: mailsPerAccount,
     perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
   },
   // Apart from `mail`: writing to us takes nobody's chance to recover a password.

@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { days } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accessActs, type AccessActs } from '../../../test/access-acts.ts'
 import {
   person,
@@ -127,4 +127,33 @@ test('PROF-37 links in the mails of the old address end with it', async () => {
   await confirm(await linkTo(fresh))
   const { items } = await server.call(access.resetPassword, { code, password: 'another-12' })
   expect(items[0]?.id).toBe('reset.link.unusable')
+})
+
+test('PROF-37 a recovery that was on its way to the old address is not sent when it changes meanwhile', async () => {
+  const { id, email } = await person(server, 'PATIENT')
+  const line = await server.pool.connect()
+  await line.query('begin')
+  await line.query('update app_user set email = $2 where id = $1', [id, acts.fresh()])
+  const recovered = server.call(access.recoverPassword, { email })
+  await vi.waitFor(async () => {
+    const waiting =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    expect((await server.pool.query(waiting)).rows).toHaveLength(1)
+  })
+  await line.query('commit')
+  line.release()
+  expect((await recovered).items[0]?.id).toBe('global.not.exist.email')
+  await server.runJobs()
+  expect(await server.mailsTo(email)).toHaveLength(1)
+})
+
+test('PROF-37, F13 nobody has us write to strangers, or asks about them, more than three times in a quarter of an hour', async () => {
+  const { token } = await person(server, 'PATIENT')
+  const { email: taken } = await person(server, 'PATIENT')
+  const strangers = [acts.fresh(), acts.fresh(), acts.fresh()]
+  expect((await ask(token, taken)).status).toBe(400)
+  const answers = []
+  for (const stranger of strangers) answers.push((await ask(token, stranger)).status)
+  expect(answers).toEqual([200, 200, 429])
+  expect((await ask(token, taken)).status).toBe(429)
 })

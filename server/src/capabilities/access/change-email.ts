@@ -2,6 +2,7 @@ import type { access } from '@konsil/contract/access'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
+import { accountSubject, mailsPerAccount } from '../../http/limits.ts'
 import type { AccessGround } from './index.ts'
 import { judgePassword } from './judge-password.ts'
 import { hashOfSecret } from './mail-links.ts'
@@ -14,10 +15,12 @@ export async function changeEmail(
   userId: string,
   { email, password }: InputOf<typeof access.changeEmail>,
 ) {
-  const { database, clock } = ground
+  const { database, clock, attempts } = ground
   const lockJudged = await judgePassword(ground, userId, password)
   const owner = await findUserByEmail(database, email)
   if (owner?.id === userId) throw new Refusal('email.unchanged', { field: 'email' })
+  // The right password forgets the attempts to guess it; what strangers get, and what is learnt of them, is counted on.
+  await attempts.count(accountSubject('mail', userId), mailsPerAccount)
   if (owner) throw new Refusal('global.email.existed.email', { field: 'email' })
   await inTransaction(database, async tx => {
     const user = await lockJudged(tx)

@@ -23,7 +23,9 @@ export async function recoverPassword(ground: AccessGround, email: string) {
   if (user.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
   await inTransaction(database, async tx => {
     const asItIs = await lockUser(tx, user.id)
-    if (asItIs?.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
+    // It may be somebody's former address by now: who reads its mails has no way in any more.
+    if (asItIs?.email !== email) throw new Refusal('global.not.exist.email')
+    if (asItIs.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
     await useUpMailLinksOf(tx, user.id, 'RESET', clock.now())
     await queueResetMail(tx, ground, { userId: user.id, email })
   })

@@ -260,13 +260,15 @@ export async function burnBotCheck(connection: Connection, id: string, expiresAt
   return burnt !== undefined
 }
 
-export async function activeAdministrators(connection: Connection) {
-  const rows = await connection
+/** None of them can leave until the transaction ends; one who is leaving is waited for, and passed over. */
+export async function activeAdministrators(tx: InTransaction) {
+  const rows = await tx
     .selectFrom('app_user')
     .where('role', '=', 'ADMIN')
     .where('state', '=', 'ACTIVE')
     .select('id')
     .orderBy('id')
+    .forKeyShare()
     .execute()
   return rows.map(row => row.id)
 }

@@ -13,6 +13,7 @@ import {
   insertBankAccount,
   lockBankAccount,
 } from './store/bank-account.ts'
+import { lockProfile } from './store/profile.ts'
 
 type Fields = InputOf<typeof account.addBankAccount>
 
@@ -21,6 +22,7 @@ export async function addBankAccount(ground: AccountGround, userId: string, fiel
   await refuseUnlisted(database, { country: fields.country })
   const now = clock.now()
   return inTransaction(database, async tx => {
+    await lockProfile(tx, userId)
     const added = await insertBankAccount(tx, {
       id: newId(now),
       user_id: userId,

@@ -6,7 +6,13 @@ import type { Ground } from '../ground.ts'
 import { accountHandlers } from './handlers.ts'
 import { ownData } from './own-data.ts'
 import { presentFormats, presentSummary } from './present.ts'
-import { hasSpecialties, insertProfile, readNames, readSummary } from './store/profile.ts'
+import {
+  hasSpecialties,
+  insertProfile,
+  lockProfile,
+  readNames,
+  readSummary,
+} from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
 
 export interface AccountGround extends Ground {
@@ -28,6 +34,9 @@ export async function personOf(ground: Ground, connection: Connection, userId: s
 }
 
 export const addProfile = insertProfile
+
+/** Whoever adds something to a person holds them first: a deletion that comes now finds it, and one that came is told. */
+export const holdPerson = lockProfile
 export { hasSpecialties }
 
 export async function namesOf(connection: Connection, userIds: string[]) {

@@ -111,6 +111,8 @@ describe('what is no picture', () => {
     const whole = await photo(1000, 1000).jpeg().toBuffer()
     const lies = {
       'a flood of dots': flood(30_000, 30_000),
+      // Whole and readable, but for its size.
+      'more dots than a camera has': await photo(9_000, 9_000).png().toBuffer(),
       'a flood in one row': flood(2 ** 31 - 1, 1),
       'a head without dots': png.subarray(0, 45),
       'a torn picture': whole.subarray(0, whole.length / 2),

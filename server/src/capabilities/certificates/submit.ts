@@ -5,6 +5,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { todayOf } from './expiry.ts'
 import { hasSuccessor } from './policy.ts'
@@ -31,6 +32,7 @@ export async function addCertificate(
   const now = clock.now()
   const id = newId(now)
   await inTransaction(database, async tx => {
+    await holdPerson(tx, doctorId)
     const information = await informationOf(tx, input, now)
     await takeUpSides(tx, { ...sidesOf(input), doctorId, certificateId: id })
     await insertCertificate(tx, { ...waiting(now), ...information, id, doctor_id: doctorId })

@@ -29,7 +29,7 @@ export function SettingsTab() {
   const { settings, dateFormats = [], timeFormats = [] } = data
   return (
     <div className={styles.cards}>
-      <Formats key={JSON.stringify(settings)} {...{ settings, dateFormats, timeFormats }} />
+      <Formats {...{ settings, dateFormats, timeFormats }} />
       {settings.settings !== null && (
         <Switches key={settings.settings} stored={switchesIn(settings.settings) ?? {}} />
       )}
@@ -47,7 +47,7 @@ function useSaving() {
   const refresh = useRefreshPerson()
   const [busy, setBusy] = useState(false)
 
-  const save = async (changes: Changes) => {
+  const save = async (changes: Changes, onSaved?: () => void) => {
     setBusy(true)
     try {
       const { settings } = await call(account.updateSettings, changes)
@@ -58,6 +58,7 @@ function useSaving() {
         (before: OutputOf<typeof account.getSettings> | undefined) =>
           before && { ...before, settings },
       )
+      onSaved?.()
       toast.success(i18n.t('settings.saved', { ns: 'account' }))
     } catch (failure) {
       const sentence = sentences.ofFailure(failure)
@@ -113,7 +114,9 @@ interface FormatsProps {
 function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
   const { t } = useTranslation('account')
   const { busy, save } = useSaving()
-  const [chosen, setChosen] = useState(settings)
+  // Only what differs: whatever is stored elsewhere meanwhile leaves it as it is.
+  const [picked, setPicked] = useState<Partial<Settings>>({})
+  const chosen = { ...settings, ...picked }
   const changes = changesIn(chosen, settings)
   const dates = dateFormats.map(({ code }) => ({
     value: code,
@@ -130,7 +133,7 @@ function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
       lead={t('settings.display.lead')}
       isChanged={Object.keys(changes).length > 0}
       busy={busy}
-      onSave={() => void save(changes)}
+      onSave={() => void save(changes, () => setPicked({}))}
     >
       <div className={styles.pair}>
         <SelectField
@@ -138,14 +141,14 @@ function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
           name="dateFormat"
           choices={dates}
           value={chosen.dateFormat}
-          onChange={({ target }) => setChosen({ ...chosen, dateFormat: target.value })}
+          onChange={({ target }) => setPicked({ ...picked, dateFormat: target.value })}
         />
         <SelectField
           label={t('settings.timeFormat')}
           name="timeFormat"
           choices={times}
           value={chosen.timeFormat}
-          onChange={({ target }) => setChosen({ ...chosen, timeFormat: target.value })}
+          onChange={({ target }) => setPicked({ ...picked, timeFormat: target.value })}
         />
       </div>
       <SelectField
@@ -155,7 +158,7 @@ function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
         choices={languages}
         value={chosen.language}
         onChange={({ target: { value } }) =>
-          isLanguage(value) && setChosen({ ...chosen, language: value })
+          isLanguage(value) && setPicked({ ...picked, language: value })
         }
       />
     </SavingCard>

@@ -71,6 +71,27 @@ test('PROF-29 the six switches are sent as one JSON text; a failure is told', as
   })
 })
 
+test('PROF-29, PROF-31 what was chosen in one card stays there when the other one is saved', async () => {
+  const network = await openAccount('DOCTOR', 'settings')
+  const date = await screen.findByLabelText<HTMLSelectElement>('Date')
+  await userEvent.selectOptions(date, '2021-12-31')
+  await userEvent.click(screen.getAllByLabelText('News and offers')[1] as HTMLElement)
+  network.answerWith(account.updateSettings, async ({ settings }) => ({
+    settings: { ...someSettings, settings: settings ?? someSettings.settings },
+  }))
+  const [formats, notices] = await saves()
+  await userEvent.click(notices as HTMLElement)
+  await screen.findByText('Updated settings successfully')
+  expect(screen.getByLabelText<HTMLSelectElement>('Date').value).toBe('YYYY-MM-DD')
+  expect(formats?.disabled).toBe(false)
+  await userEvent.click((await saves())[0] as HTMLElement)
+  await vi.waitFor(() =>
+    expect(network.asked(account.updateSettings).at(-1)?.question).toEqual({
+      dateFormat: 'YYYY-MM-DD',
+    }),
+  )
+})
+
 test('PROF-30 administrators have no switches', async () => {
   await openAccount('ADMIN', 'settings')
   await screen.findByLabelText('Date')

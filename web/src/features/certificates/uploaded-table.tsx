@@ -32,7 +32,6 @@ export function UploadedTable({ rows, ...acts }: UploadedTableProps) {
     { key: 'name', header: t('office.name'), cell: asName, names: true },
     { key: 'doctor', header: t('office.doctor'), cell: asDoctor },
     { key: 'expiration', header: t('field.expiration'), cell: asExpiration },
-    { key: 'uploaded', header: t('field.uploaded'), cell: asMoment },
     { key: 'sides', header: t('office.sides'), cell: asSides },
     { key: 'decide', header: t('office.decide'), cell: asDecision },
   ]
@@ -48,7 +47,6 @@ export function UploadedTable({ rows, ...acts }: UploadedTableProps) {
 
 const asName = (row: Row) => <Name {...row} />
 const asExpiration = ({ of }: Row) => <Day of={of.expirationDate} />
-const asMoment = ({ of }: Row) => <When at={new Date(of.createdAt)} />
 const asSides = ({ of }: Row) => <SideLinks small attachments={of.attachments} />
 const asDecision = (row: Row) => <Decision {...row} />
 
@@ -75,7 +73,9 @@ function Name({ of, onReview }: Row) {
       >
         {of.name}
       </button>
-      <span className={styles.soft}>{of.type.name[language]}</span>
+      <span className={styles.soft}>
+        {of.type.name[language]} · <When at={new Date(of.createdAt)} />
+      </span>
       {of.status.code === 'REVIEWING' && <CertificateStatus {...of} />}
     </span>
   )

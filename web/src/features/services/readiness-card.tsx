@@ -88,7 +88,7 @@ function StepLink({ name, isOpen, isNext }: { name: StepName; isOpen: boolean; i
   const href = pages[name]
   if (!href || !isOpen || !(name === 'physicianId' || name === 'specialties')) return null
   return (
-    <p>
+    <p className={styles.link}>
       <ButtonLink href={href} kind={isNext ? 'primary' : 'secondary'}>
         {t(`ready.${name}Link`)}
       </ButtonLink>

@@ -1,3 +1,4 @@
+import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
 import { sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
@@ -39,6 +40,9 @@ export async function insertProfile(tx: InTransaction, person: NewProfile) {
     .execute()
 }
 
+/** Who is asked for here was signed in a moment ago: without a profile, their account was deleted since. */
+export const gone = () => new Refusal('session.required')
+
 /** What every screen shows of a person. */
 export const readSummary = (connection: Connection, userId: string) =>
   connection
@@ -55,14 +59,14 @@ export const readSummary = (connection: Connection, userId: string) =>
       'date_format',
       'time_format',
     ])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(gone)
 
 export const readProfile = (connection: Connection, userId: string) =>
   connection
     .selectFrom('profile')
     .where('user_id', '=', userId)
     .selectAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(gone)
 
 /** The profile as it stays until the transaction ends; who changes anything of a person asks for it first. */
 export const lockProfile = (tx: InTransaction, userId: string) =>
@@ -71,7 +75,7 @@ export const lockProfile = (tx: InTransaction, userId: string) =>
     .where('user_id', '=', userId)
     .selectAll()
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(gone)
 
 export const changeProfile = (
   tx: InTransaction,

@@ -1,13 +1,14 @@
 import type { Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { UserSettingTable } from '../../../database/tables/account.ts'
+import { gone } from './profile.ts'
 
 export const readSetting = (connection: Connection, userId: string) =>
   connection
     .selectFrom('user_setting')
     .where('user_id', '=', userId)
     .select(['language', 'date_format', 'time_format', 'switches'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(gone)
 
 export const lockSetting = (tx: InTransaction, userId: string) =>
   tx
@@ -15,7 +16,7 @@ export const lockSetting = (tx: InTransaction, userId: string) =>
     .where('user_id', '=', userId)
     .select('switches')
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(gone)
 
 export const changeSetting = (
   tx: InTransaction,

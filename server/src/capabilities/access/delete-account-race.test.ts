@@ -1,0 +1,116 @@
+import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
+import { certificates } from '@konsil/contract/certificates'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { certificateActs } from '../../../test/certificate-acts.ts'
+import { png, upload } from '../../../test/files.ts'
+import {
+  person,
+  startTestServer,
+  type TestServer,
+  testPassword,
+} from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+type Person = Awaited<ReturnType<typeof person>>
+
+const waiting = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await server.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(count)
+  })
+
+/** Holds the deletion up right before its end, lets the other act come, and then lets both go on. */
+async function whileDeleted<T>({ token, id }: Person, act: () => Promise<T>) {
+  const line = await server.pool.connect()
+  try {
+    await line.query('begin')
+    await line.query('select 1 from session where user_id = $1 for update', [id])
+    const deleted = server.call(access.deleteAccount, { password: testPassword }, { token })
+    await waiting(1)
+    const other = act()
+    await waiting(2)
+    await line.query('commit')
+    expect((await deleted).status).toBe(200)
+    return await other
+  } finally {
+    line.release()
+  }
+}
+
+const rowsOf = async (table: string, column: string, id: string) =>
+  (await server.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rows.length
+
+const bank = {
+  accountName: 'Test Person',
+  accountNumber: 'DE89370400440532013000',
+  bankName: 'Bank',
+  bankCode: 'COBADEFFXXX',
+  country: 'DE',
+}
+const address = {
+  firstName: 'Test',
+  lastName: 'Person',
+  street: 'Way',
+  houseNumber: '1',
+  city: 'Frankfurt',
+  postalCode: '60311',
+  country: 'DE',
+}
+
+type Questions = Record<string, (who: Person) => unknown>
+
+const questions: Questions = {
+  'an address': () => address,
+  'a profile': ({ id }) => ({ profileId: id, phone: '0691234567' }),
+  'a picture': async ({ token }) => ({
+    imgUrl: (await upload(server, token, { content: png })).data.url,
+  }),
+  settings: () => ({ language: 'de' }),
+  agreement: async () => {
+    const { data } = await server.call(access.currentConsents, { role: 'PATIENT' })
+    return { consents: data.consents }
+  },
+  'a bank account': () => bank,
+  'a certificate': ({ token }) => certificateActs(server).physicianId(token),
+}
+const acts = [
+  ['an address', 'PATIENT', account.addAddress, 'billing_address', 'user_id'],
+  ['a profile', 'PATIENT', account.updateProfile, 'profile', 'user_id'],
+  ['a picture', 'PATIENT', account.updatePicture, 'profile', 'user_id'],
+  ['settings', 'PATIENT', account.updateSettings, 'user_setting', 'user_id'],
+  ['agreement', 'PATIENT', access.agree, 'user_consent', 'user_id'],
+  ['a bank account', 'DOCTOR', account.addBankAccount, 'bank_account', 'user_id'],
+  ['a certificate', 'DOCTOR', certificates.add, 'certificate', 'doctor_id'],
+] as const
+
+test.each(acts)(
+  'PROF-34, D-037 %s that is on its way while the account is deleted leaves nothing behind',
+  async (what, role, endpoint, table, column) => {
+    const who = await person(server, role)
+    const question = await questions[what]?.(who)
+    const { status } = await whileDeleted(who, () =>
+      server.ask(endpoint, question, { token: who.token }),
+    )
+    const left = {
+      rows: await rowsOf(table, column, who.id),
+      events: await rowsOf('event', 'about_user_id', who.id),
+    }
+    expect({ status, ...left }).toEqual({ status: 401, rows: 0, events: 0 })
+  },
+)
+
+test('NOTI-12 an administrator who leaves while something is told to them is told nothing', async () => {
+  const admin = await person(server, 'ADMIN')
+  await person(server, 'ADMIN')
+  await certificateActs(server).add((await person(server, 'DOCTOR')).token)
+  await whileDeleted(admin, () => server.runJobs())
+  expect(await rowsOf('notice', 'receiver_id', admin.id)).toBe(0)
+})
