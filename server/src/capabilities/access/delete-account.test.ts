@@ -38,6 +38,8 @@ async function known() {
     `${canary.toLowerCase()}-${Math.random()}@example.org`,
   )
   const asking = { token: who.token }
+  const { consents } = (await server.call(access.currentConsents, { role: 'PATIENT' })).data
+  await server.call(access.agree, { consents }, asking)
   const names = { profileId: who.id, firstName: canary, lastName: canary, phone: '0691234567' }
   await server.call(account.updateProfile, names, asking)
   await server.call(account.addAddress, address, asking)
