@@ -54,8 +54,9 @@ const groundParts = anyOf(
 )
 const callParts = anyOf(
   'node_modules/(?:@mantine/form|fast-deep-equal|klona)/',
-  'contract/src/',
-  'web/src/lib/(?!(?:signed-in|when|dates|upload)\\.)',
+  // What signing in asks for; the calls of a dashboard come with its pages.
+  'contract/src/(?:core/|(?:access|person|site)\\.)',
+  'web/src/lib/(?!(?:signed-in|when|dates|upload|live|full-name|stored-language|truncated)\\.)',
 )
 
 /** What both entries for everybody know and do. */
