@@ -92,9 +92,7 @@ export const markAllRead = (connection: Connection, userId: string, now: Date) =
     .execute()
 
 export async function countNotices(connection: Connection, userId: string) {
-  const { told } = await connection
-    .selectFrom('notice')
-    .where('receiver_id', '=', userId)
+  const { told } = await bellOf(connection, userId)
     .select(({ fn }) => fn.countAll<number>().as('told'))
     .executeTakeFirstOrThrow()
   return told
