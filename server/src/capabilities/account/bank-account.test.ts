@@ -103,6 +103,21 @@ test("PROF-16 somebody else's account is as one that does not exist", async () =
   expect(await read(owner.token)).toMatchObject({ _id: owner._id })
 })
 
+test('PROF-37 saving what is stored already is no change, and is told to nobody', async () => {
+  const { token, email, _id } = await withAccount()
+  for (const same of [
+    { ...given, _id },
+    { ...shown, _id },
+  ]) {
+    expect((await server.ask(account.updateBankAccount, same, { token })).data).toEqual({
+      bankAccount: { ...shown, _id },
+    })
+  }
+  await server.runJobs()
+  const told = (await server.mailsTo(email)).filter(({ subject }) => /bank/.test(subject))
+  expect(told).toHaveLength(1)
+})
+
 test('PROF-16, PROF-37 each change is told by mail, in the language of the doctor and without the number', async () => {
   const { token, email, _id } = await withAccount()
   await server.call(account.updateBankAccount, { ...given, _id, bankName: 'Neu' }, { token })
