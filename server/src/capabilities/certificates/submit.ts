@@ -7,7 +7,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
-import { todayOf } from './expiry.ts'
+import { isOver, todayOf } from './expiry.ts'
 import { hasSuccessor } from './policy.ts'
 import { filesOfOthers, letGoOfSides, sidesOf, takeUpSides } from './sides.ts'
 import {
@@ -33,6 +33,7 @@ export async function addCertificate(
   const id = newId(now)
   await inTransaction(database, async tx => {
     await holdPerson(tx, doctorId)
+    await lockAllOf(tx, doctorId)
     const information = await informationOf(tx, input, now)
     await takeUpSides(tx, { ...sidesOf(input), doctorId, certificateId: id })
     await insertCertificate(tx, { ...waiting(now), ...information, id, doctor_id: doctorId })
@@ -57,7 +58,8 @@ export async function updateCertificate(
     if (!current) throw new Refusal('not.found')
     refuseUnlessFree(current, all, input.version)
     const information = await informationOf(tx, input, now)
-    const id = current.state === 'ACTIVE' ? newId(now) : current.id
+    const counts = current.state === 'ACTIVE' && !isOver(current, todayOf(now))
+    const id = counts ? newId(now) : current.id
     await takeUpSides(tx, {
       ...sidesOf(input),
       doctorId,
