@@ -1,0 +1,28 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+
+/** Runs an act when those before it have ended. */
+export type InTurn = <T>(userId: string, act: () => Promise<T>) => Promise<T>
+
+const mostWaiting = 20
+const tryAgainAfter = 10
+
+/**
+ * One act at a time, of each person one, and no endless line: for what takes so much of a computer
+ * that several at once would leave nothing for the others.
+ */
+export function inTurn(): InTurn {
+  const waiting = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+  return async (userId, act) => {
+    if (waiting.has(userId)) throw new Refusal('too.many.requests', { seconds: tryAgainAfter })
+    if (waiting.size >= mostWaiting) throw new Refusal('server.busy')
+    waiting.add(userId)
+    const mine = last.then(act)
+    last = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      waiting.delete(userId)
+    }
+  }
+}
