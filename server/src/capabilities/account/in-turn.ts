@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@konsil/contract/core/refusals'
+import { minutes } from '@konsil/contract/core/time'
 
 /** Runs an act when those before it have ended. */
 export type InTurn = <T>(userId: string, act: () => Promise<T>) => Promise<T>
 
 const mostWaiting = 20
 const tryAgainAfter = 10
+/** A file that never comes holds up nobody for longer. */
+const longest = minutes(1)
 
 /**
  * One act at a time, of each person one, and no endless line: for what takes so much of a computer
@@ -18,7 +22,9 @@ export function inTurn(): InTurn {
     if (waiting.size >= mostWaiting) throw new Refusal('server.busy')
     waiting.add(userId)
     const mine = last.then(act)
-    last = mine.catch(() => undefined)
+    last = last.then(() =>
+      Promise.race([mine.catch(() => undefined), wait(longest, undefined, { ref: false })]),
+    )
     try {
       return await mine
     } finally {
