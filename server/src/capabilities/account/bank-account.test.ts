@@ -134,3 +134,15 @@ test('PROF-16, PROF-37 each change is told by mail, in the language of the docto
   ])
   for (const { text, html } of told) expect(text + html).not.toMatch(/3000|COBA|Neu\b/)
 })
+
+test('PROF-37 who changes it a hundred times has one mail of it waiting', async () => {
+  const { token, email, _id } = await withAccount()
+  const updates = Array.from({ length: 100 }, (_, at) =>
+    server.call(account.updateBankAccount, { ...shown, _id, bankName: `Bank ${at}` }, { token }),
+  )
+  expect((await Promise.all(updates)).every(({ status }) => status === 200)).toBe(true)
+  await server.runJobs()
+  const texts = (await server.mailsTo(email)).map(({ text }) => text)
+  expect(texts.filter(text => text.includes('was changed.'))).toHaveLength(1)
+  expect(texts.filter(text => text.includes('was added'))).toHaveLength(1)
+})
