@@ -12,6 +12,8 @@ alter table profile
   add column custom_qualification text check (char_length(custom_qualification) <= 500),
   -- Counts the saves, so that a second tab is told when it would undo the first.
   add column version int not null default 1;
+-- Looked through whenever a file is deleted.
+create index profile_by_picture on profile (picture_file_id);
 
 create table profile_language (
   user_id uuid not null references profile on delete cascade,

@@ -34,6 +34,10 @@ create table certificate (
 create index certificate_by_doctor on certificate (doctor_id, created_at desc);
 create index certificate_waiting on certificate (created_at) where state in ('PENDING_APPROVAL', 'REVIEWING');
 create index certificate_by_expiry on certificate (expires_on) where state = 'ACTIVE';
+-- Looked through whenever a file or a certificate is deleted.
+create index certificate_by_front on certificate (front_file_id);
+create index certificate_by_back on certificate (back_file_id);
+create index certificate_by_replaced on certificate (replaces_id);
 -- One submission at a time may wait to take the place of an approved one.
 create unique index certificate_one_replacement on certificate (replaces_id)
   where state in ('PENDING_APPROVAL', 'REVIEWING', 'REJECTED');

@@ -20,6 +20,8 @@ create table notice (
   created_at timestamptz not null,
   constraint notice_once unique (event_id, receiver_id, channel)
 );
+-- Also of mails, when the person goes.
+create index notice_by_receiver on notice (receiver_id);
 create index notice_in_bell on notice (receiver_id, created_at desc, id desc) where channel = 'BELL';
 create index notice_unread on notice (receiver_id) where channel = 'BELL' and read_at is null;
 

@@ -74,6 +74,7 @@ const questions: Questions = {
     imgUrl: (await upload(server, token, { content: png })).data.url,
   }),
   settings: () => ({ language: 'de' }),
+  visibility: () => ({ isPublic: true }),
   agreement: async () => {
     const { data } = await server.call(access.currentConsents, { role: 'PATIENT' })
     return { consents: data.consents }
@@ -86,6 +87,7 @@ const acts = [
   ['a profile', 'PATIENT', account.updateProfile, 'profile', 'user_id'],
   ['a picture', 'PATIENT', account.updatePicture, 'profile', 'user_id'],
   ['settings', 'PATIENT', account.updateSettings, 'user_setting', 'user_id'],
+  ['visibility', 'PATIENT', account.markPublic, 'profile', 'user_id'],
   ['agreement', 'PATIENT', access.agree, 'user_consent', 'user_id'],
   ['a bank account', 'DOCTOR', account.addBankAccount, 'bank_account', 'user_id'],
   ['a certificate', 'DOCTOR', certificates.add, 'certificate', 'doctor_id'],

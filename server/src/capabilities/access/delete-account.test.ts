@@ -66,7 +66,10 @@ async function residue(words: string[]) {
 }
 
 test('PROF-34, D-037 before it one sees what goes and what stays, counted', async () => {
-  const { token } = await known()
+  const { token, email } = await known()
+  const elsewhere = { email, password: testPassword, role: 'PATIENT' } as const
+  const { data: other } = await server.call(access.signIn, elsewhere)
+  await server.call(access.signOut, {}, { token: other.token })
   const { data } = await server.call(access.summariseData, {}, { token })
   const countOf = (kind: string) => data.kept.find(one => one.kind === kind)?.count
   expect(data.kept.filter(({ fate }) => fate === 'STAYS').map(({ kind }) => kind)).toEqual([

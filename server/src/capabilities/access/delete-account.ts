@@ -17,10 +17,10 @@ import {
 
 /** What goes and what stays, asked of every capability that keeps something about people. */
 export async function summariseData(
-  { database, personalData }: AccessGround,
+  { database, clock, personalData }: AccessGround,
   userId: string,
 ): Promise<KeptData[]> {
-  const own = await countOwn(database, userId)
+  const own = await countOwn(database, userId, clock.now())
   const ofOthers = await Promise.all(personalData.map(data => data.summary(database, userId)))
   return [
     erased('ACCOUNT', 1),

@@ -286,17 +286,20 @@ export async function lockAdministrators(tx: InTransaction) {
   return rows.map(row => row.id)
 }
 
-export async function countOwn(connection: Connection, userId: string) {
-  const counted = (table: 'session' | 'user_consent') =>
-    connection
-      .selectFrom(table)
-      .where('user_id', '=', userId)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-  return {
-    sessions: (await counted('session')).rows,
-    consents: (await counted('user_consent')).rows,
-  }
+export async function countOwn(connection: Connection, userId: string, now: Date) {
+  const { sessions } = await connection
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
+    .executeTakeFirstOrThrow()
+  const { consents } = await connection
+    .selectFrom('user_consent')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('consents'))
+    .executeTakeFirstOrThrow()
+  return { sessions, consents }
 }
 
 export const deleteConsentsOf = (tx: InTransaction, userId: string) =>

@@ -103,6 +103,21 @@ test("PROF-16 somebody else's account is as one that does not exist", async () =
   expect(await read(owner.token)).toMatchObject({ _id: owner._id })
 })
 
+test('PROF-37 saving what is stored already is no change, and is told to nobody', async () => {
+  const { token, email, _id } = await withAccount()
+  for (const same of [
+    { ...given, _id },
+    { ...shown, _id },
+  ]) {
+    expect((await server.ask(account.updateBankAccount, same, { token })).data).toEqual({
+      bankAccount: { ...shown, _id },
+    })
+  }
+  await server.runJobs()
+  const told = (await server.mailsTo(email)).filter(({ subject }) => /bank/.test(subject))
+  expect(told).toHaveLength(1)
+})
+
 test('PROF-16, PROF-37 each change is told by mail, in the language of the doctor and without the number', async () => {
   const { token, email, _id } = await withAccount()
   await server.call(account.updateBankAccount, { ...given, _id, bankName: 'Neu' }, { token })
@@ -118,4 +133,16 @@ test('PROF-16, PROF-37 each change is told by mail, in the language of the docto
     'Ihr Bankkonto wurde geändert',
   ])
   for (const { text, html } of told) expect(text + html).not.toMatch(/3000|COBA|Neu\b/)
+})
+
+test('PROF-37 who changes it a hundred times has one mail of it waiting', async () => {
+  const { token, email, _id } = await withAccount()
+  const updates = Array.from({ length: 100 }, (_, at) =>
+    server.call(account.updateBankAccount, { ...shown, _id, bankName: `Bank ${at}` }, { token }),
+  )
+  expect((await Promise.all(updates)).every(({ status }) => status === 200)).toBe(true)
+  await server.runJobs()
+  const texts = (await server.mailsTo(email)).map(({ text }) => text)
+  expect(texts.filter(text => text.includes('was changed.'))).toHaveLength(1)
+  expect(texts.filter(text => text.includes('was added'))).toHaveLength(1)
 })

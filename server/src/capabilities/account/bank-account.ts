@@ -2,6 +2,7 @@ import type { account } from '@konsil/contract/account'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { compact, masked } from '@konsil/contract/core/iban'
 import { Refusal } from '@konsil/contract/core/refusals'
+import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { AccountGround } from './index.ts'
@@ -46,17 +47,20 @@ export async function updateBankAccount(
   const { database, clock } = ground
   await refuseUnlisted(database, { country: fields.country })
   return inTransaction(database, async tx => {
+    await lockProfile(tx, userId)
     const current = await lockBankAccount(tx, userId, _id)
     if (!current) throw new Refusal('not.found')
     const isShown = fields.accountNumber === compact(masked(current.iban))
     if (!isShown && fields.accountNumber.includes('*')) {
       throw new Refusal('iban.invalid', { field: 'accountNumber' })
     }
-    const changed = await changeBankAccount(tx, _id, {
+    const wanted = {
       ...columnsOf(fields),
       iban: isShown ? current.iban : fields.accountNumber,
-      updated_at: clock.now(),
-    })
+    }
+    // A mail about a change that was none teaches people to pass over the one that matters.
+    if (isDeepStrictEqual({ ...current, ...wanted }, current)) return current
+    const changed = await changeBankAccount(tx, _id, { ...wanted, updated_at: clock.now() })
     await queueBankMail(tx, ground, userId, 'changed')
     return changed
   })
@@ -64,6 +68,7 @@ export async function updateBankAccount(
 
 export const removeBankAccount = (ground: AccountGround, userId: string, id: string) =>
   inTransaction(ground.database, async tx => {
+    await lockProfile(tx, userId)
     if (!(await deleteBankAccount(tx, userId, id))) throw new Refusal('not.found')
     await queueBankMail(tx, ground, userId, 'removed')
   })

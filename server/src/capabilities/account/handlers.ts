@@ -9,7 +9,7 @@ import type { AccountGround } from './index.ts'
 import { presentAddress, presentBankAccount, presentProfile, presentSettings } from './present.ts'
 import { readAddresses } from './store/addresses.ts'
 import { findBankAccount } from './store/bank-account.ts'
-import { changeProfile, readChoices, readProfile } from './store/profile.ts'
+import { changeProfile, lockProfile, readChoices, readProfile } from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
 import { updatePicture } from './update-picture.ts'
 import { updateProfile } from './update-profile.ts'
@@ -48,7 +48,10 @@ function profileHandlers(
     }),
     async markPublic({ input: { isPublic }, person }) {
       const changes = { is_public: isPublic, updated_at: clock.now() }
-      await inTransaction(database, tx => changeProfile(tx, person.userId, changes))
+      await inTransaction(database, async tx => {
+        await lockProfile(tx, person.userId)
+        await changeProfile(tx, person.userId, changes)
+      })
       return { isPublic }
     },
   }

@@ -4,6 +4,7 @@ import type { Pictures } from '../../ports/pictures.ts'
 import { type Documents, linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import { accountHandlers } from './handlers.ts'
+import { type InTurn, inTurn } from './in-turn.ts'
 import { ownData } from './own-data.ts'
 import { presentFormats, presentSummary } from './present.ts'
 import {
@@ -18,12 +19,15 @@ import { readSetting } from './store/settings.ts'
 export interface AccountGround extends Ground {
   documents: Documents
   pictures: Pictures
+  /** Pictures are drawn one at a time: a large one takes half a gigabyte, and threads that passwords need too. */
+  drawInTurn: InTurn
   /** Where a person can be written to: `access` knows, and stands on this capability itself. */
   addressOf(connection: Connection, userId: string): Promise<string | undefined>
 }
 
-export function createAccount(ground: AccountGround) {
-  return { handlers: accountHandlers(ground), personalData: ownData }
+export function createAccount(ground: Omit<AccountGround, 'drawInTurn'>) {
+  const handlers = accountHandlers({ ...ground, drawInTurn: inTurn() })
+  return { handlers, personalData: ownData }
 }
 
 /** Profile and setting of a person, as every screen shows them. */

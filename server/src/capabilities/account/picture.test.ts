@@ -3,6 +3,7 @@ import { account } from '@konsil/contract/account'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharpPictures } from '../../adapters/sharp-pictures.ts'
 import { pdfOf, png, upload } from '../../../test/files.ts'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -195,3 +196,32 @@ function chunk(type: string, content: Buffer) {
   sum.writeUInt32BE(crc32(named))
   return Buffer.concat([length, named, sum])
 }
+
+test('PROF-11, F17 pictures are drawn one at a time, and of each person one', async () => {
+  let drawing = 0
+  let most = 0
+  const { portraitOf } = sharpPictures()
+  const counting = await startTestServer({
+    adapters: {
+      pictures: {
+        async portraitOf(content) {
+          most = Math.max(most, (drawing += 1))
+          return portraitOf(content).finally(() => (drawing -= 1))
+        },
+      },
+    },
+  })
+  const content = await photo(3000, 3000).jpeg().toBuffer()
+  const asked = async () => {
+    const { token } = await person(counting, 'PATIENT')
+    const imgUrl = (await upload(counting, token, { content })).data.url
+    return () => counting.call(account.updatePicture, { imgUrl }, { token })
+  }
+  const [first, second, third] = [await asked(), await asked(), await asked()]
+  const answers = await Promise.all([first, second, third, third].map(keepIt => keepIt()))
+  expect(most).toBe(1)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
+  // Whoever waited may come again.
+  expect((await third()).status).toBe(200)
+  await counting.stop()
+})

@@ -27,15 +27,21 @@ const takenUp = (fileId: string, userId: string) => ({
 const strictTypes = ['image/png', 'image/jpeg']
 
 /** In the order of D-033: nothing chosen, no picture at all, a picture of another type. */
-async function makePortrait({ documents, pictures }: AccountGround, userId: string, url: string) {
+async function makePortrait(ground: AccountGround, userId: string, url: string) {
   if (url === '') throw new Refusal('picture.required')
-  const given = await documents.readOwn(userId, refuseForeign(url))
+  const fileId = refuseForeign(url)
+  const portrait = await ground.drawInTurn(userId, () => drawFrom(ground, userId, fileId))
+  return ground.documents.keepMade(userId, 'image/jpeg', portrait)
+}
+
+async function drawFrom({ documents, pictures }: AccountGround, userId: string, fileId: string) {
+  const given = await documents.readOwn(userId, fileId)
   if (!given) throw new Refusal('attachment.not.available')
   if (!given.mimeType.startsWith('image/')) throw new Refusal('picture.invalid')
   if (!strictTypes.includes(given.mimeType)) throw new Refusal('picture.type.not.allowed')
   const portrait = await pictures.portraitOf(given.content)
   if (!portrait) throw new Refusal('picture.invalid')
-  return documents.keepMade(userId, 'image/jpeg', portrait)
+  return portrait
 }
 
 function refuseForeign(url: string) {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import type { Ground } from '../ground.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
+import { lockProfile } from './store/profile.ts'
 import { changeSetting, lockSetting } from './store/settings.ts'
 
 /** What is not named stays as it is, every single switch too. */
@@ -18,6 +19,7 @@ export async function updateSettings(
   }
   await refuseUnlisted(database, asked)
   await inTransaction(database, async tx => {
+    await lockProfile(tx, userId)
     const { switches } = await lockSetting(tx, userId)
     const turned = asked.settings === undefined ? undefined : switchesIn(asked.settings)
     await changeSetting(tx, userId, {

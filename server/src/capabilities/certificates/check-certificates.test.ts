@@ -162,6 +162,15 @@ describe('time goes on', () => {
   })
 })
 
+test('D-043 one that is over is changed where it is, also before the worker has ended it', async () => {
+  const { _id: id } = await approvedUntil('2026-12-01')
+  server.clock.set('2026-12-02T12:00:00Z')
+  const { token } = await signedInAgain()
+  const question = { ...(await acts.physicianId(token)), id, expirationDate: '2027-12-01' }
+  expect((await server.call(certificates.update, question, { token })).data._id).toBe(id)
+  expect(await codesOnCards()).toEqual(['PENDING_APPROVAL'])
+})
+
 describe('the readiness of a doctor', () => {
   const status = async () => {
     const { token } = await signedInAgain()

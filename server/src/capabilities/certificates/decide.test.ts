@@ -35,12 +35,12 @@ const stateOf = async (id: string) =>
   (await acts.listOf(doctor.token)).find(one => one._id === id)?.status.code
 
 describe('what waits', () => {
-  test('ACERT-04, ACERT-07 administrators read it with the doctor, newest first, and in pages', async () => {
-    const first = await acts.add(doctor.token, { name: 'First' })
+  test('ACERT-04, ACERT-07 administrators read it with the doctor, oldest first, and in pages', async () => {
+    await acts.add(doctor.token, { name: 'First' })
     const second = await acts.add(doctor.token, { name: 'Second', certificateType: 'BOARD' })
     const { list, total } = await waiting()
-    expect([list.map(one => one.name), total]).toEqual([['Second', 'First'], 2])
-    expect(list[0]).toMatchObject({
+    expect([list.map(one => one.name), total]).toEqual([['First', 'Second'], 2])
+    expect(list[1]).toMatchObject({
       _id: second._id,
       type: { code: 'BOARD' },
       expirationDate: null,
@@ -53,14 +53,14 @@ describe('what waits', () => {
         email: doctor.email,
       },
     })
-    const url = list[0]?.attachments[0]?.url ?? ''
+    const url = list[1]?.attachments[0]?.url ?? ''
     expect((await fetch(server.url + url)).status).toBe(200)
     const page = await server.call(
       certificates.listUploaded,
       { page: 2, size: 1 },
       { token: admin.token },
     )
-    expect(page.data.list.map(one => one._id)).toEqual([first._id])
+    expect(page.data.list.map(one => one._id)).toEqual([second._id])
   })
 
   test('D-044 opening one marks it, a second time too, and it still waits', async () => {
@@ -76,6 +76,19 @@ describe('what waits', () => {
     }
     expect(await stateOf(id)).toBe('REVIEWING')
     expect((await waiting()).list.map(one => one._id)).toContain(id)
+  })
+
+  test('D-044 one that its doctor takes back at this very moment is not found', async () => {
+    const { _id: id } = await acts.add(doctor.token)
+    // As if the removal had come right after the opening, and before it was read.
+    await server.pool.query(`
+      create function take_back() returns trigger language plpgsql as
+        $$ begin delete from certificate where id = new.id; return null; end $$;
+      create constraint trigger take_back after update on certificate
+        deferrable initially deferred for each row execute function take_back()`)
+    const answer = await outcome(admin, certificates.review, { id })
+    await server.pool.query('drop function take_back cascade')
+    expect(answer).toEqual([404, 'not.found'])
   })
 
   test('ACERT-07 what is decided waits no more, and cannot be opened', async () => {

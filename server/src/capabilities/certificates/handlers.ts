@@ -1,4 +1,5 @@
 import type { certificates } from '@konsil/contract/certificates'
+import { Refusal } from '@konsil/contract/core/refusals'
 import type { HandlersOf } from '../../http/call.ts'
 import type { Ground } from '../ground.ts'
 import { approve, openReview, reject } from './decide.ts'
@@ -46,7 +47,8 @@ export function certificatesHandlers(ground: Ground): HandlersOf<typeof certific
 const pageOf = ({ page = 1, size }: { page?: number | undefined; size?: number | undefined }) =>
   size ? { offset: (page - 1) * size, limit: size } : undefined
 
+/** Its doctor may have removed it, or left, a moment ago. */
 function only<T>([one]: T[]): T {
-  if (one === undefined) throw new Error('what was just written is not there')
+  if (one === undefined) throw new Refusal('not.found')
   return one
 }

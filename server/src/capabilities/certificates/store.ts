@@ -1,4 +1,5 @@
 import type { CertificateTypeCode } from '@konsil/contract/certificates'
+import { Refusal } from '@konsil/contract/core/refusals'
 import type { Insertable, Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { CertificateTable } from '../../database/tables/certificates.ts'
@@ -60,7 +61,9 @@ export async function doctorOf(connection: Connection, id: string) {
 }
 
 export const readCertificate = (connection: Connection, id: string) =>
-  certificatesWithType(connection).where('certificate.id', '=', id).executeTakeFirstOrThrow()
+  certificatesWithType(connection)
+    .where('certificate.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('not.found'))
 
 export async function listOfDoctor(
   connection: Connection,
@@ -102,13 +105,13 @@ export async function listWaiting(connection: Connection, page: Page | undefined
     .where('state', 'in', ['PENDING_APPROVAL', 'REVIEWING'])
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const newestFirst = certificatesWithType(connection)
+  const oldestFirst = certificatesWithType(connection)
     .where('state', 'in', ['PENDING_APPROVAL', 'REVIEWING'])
-    .orderBy('certificate.created_at', 'desc')
-    .orderBy('certificate.id', 'desc')
+    .orderBy('certificate.created_at')
+    .orderBy('certificate.id')
   const rows = await (page
-    ? newestFirst.offset(page.offset).limit(page.limit)
-    : newestFirst
+    ? oldestFirst.offset(page.offset).limit(page.limit)
+    : oldestFirst
   ).execute()
   return { rows, total }
 }

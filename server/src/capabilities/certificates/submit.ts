@@ -4,10 +4,12 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
+import { hours, later } from '@konsil/contract/core/time'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
+import { countRaised } from '../notifications/index.ts'
 import type { Ground } from '../ground.ts'
-import { todayOf } from './expiry.ts'
+import { isOver, todayOf } from './expiry.ts'
 import { hasSuccessor } from './policy.ts'
 import { filesOfOthers, letGoOfSides, sidesOf, takeUpSides } from './sides.ts'
 import {
@@ -23,6 +25,8 @@ import { tell } from './tell.ts'
 type Addition = InputOf<typeof certificates.add>
 type Change = InputOf<typeof certificates.update>
 
+const mostAnHour = 60
+
 /** Answers the id of what waits for approval now. */
 export async function addCertificate(
   { database, clock }: Ground,
@@ -33,6 +37,8 @@ export async function addCertificate(
   const id = newId(now)
   await inTransaction(database, async tx => {
     await holdPerson(tx, doctorId)
+    await lockAllOf(tx, doctorId)
+    await refuseFlood(tx, doctorId, now)
     const information = await informationOf(tx, input, now)
     await takeUpSides(tx, { ...sidesOf(input), doctorId, certificateId: id })
     await insertCertificate(tx, { ...waiting(now), ...information, id, doctor_id: doctorId })
@@ -52,12 +58,15 @@ export async function updateCertificate(
 ) {
   const now = clock.now()
   return inTransaction(database, async tx => {
+    await holdPerson(tx, doctorId)
     const all = await lockAllOf(tx, doctorId)
     const current = all.find(one => one.id === input.id && !one.is_replaced)
     if (!current) throw new Refusal('not.found')
     refuseUnlessFree(current, all, input.version)
+    await refuseFlood(tx, doctorId, now)
     const information = await informationOf(tx, input, now)
-    const id = current.state === 'ACTIVE' ? newId(now) : current.id
+    const counts = current.state === 'ACTIVE' && !isOver(current, todayOf(now))
+    const id = counts ? newId(now) : current.id
     await takeUpSides(tx, {
       ...sidesOf(input),
       doctorId,
@@ -78,6 +87,12 @@ export async function updateCertificate(
     await tell(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
     return id
   })
+}
+
+/** Each submission is a mail to every administrator: one doctor is not to bury the others. */
+async function refuseFlood(tx: InTransaction, doctorId: string, now: Date) {
+  const handedIn = await countRaised(tx, 'ADM001', doctorId, later(now, -hours(1)))
+  if (handedIn >= mostAnHour) throw new Refusal('too.many.requests', { seconds: 3600 })
 }
 
 function refuseUnlessFree(

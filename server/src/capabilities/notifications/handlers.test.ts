@@ -188,6 +188,15 @@ test('NOTI-01, NOTI-10 reading in one tab is told to every other one at once', a
   tab.disconnect()
 })
 
+test('PROF-34 the notices to a person are counted as their bell holds them', async () => {
+  await raise(server, 'ACC001', doctor.id)
+  await server.runJobs()
+  const { personalData } = server.composed.capabilities.notifications
+  expect(await personalData.summary(server.database, doctor.id)).toEqual([
+    { kind: 'NOTICES', count: 1, fate: 'ERASED' },
+  ])
+})
+
 test('NOTI-12 with an account goes what it was told and what was told about it', async () => {
   await raise(server, 'ADM001', doctor.id)
   await raise(server, 'ACC001', doctor.id)

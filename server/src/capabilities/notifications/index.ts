@@ -8,6 +8,7 @@ import { erased, type PersonalData } from '../personal-data.ts'
 export type NotificationsGround = Ground
 
 export { type Happened, raiseEvent } from './raise-event.ts'
+export { countRaised } from './store.ts'
 
 export function createNotifications(ground: NotificationsGround) {
   return {

@@ -6,6 +6,23 @@ import type { EventTable, NoticeTable } from '../../database/tables/notification
 export const insertEvent = (tx: InTransaction, event: Insertable<EventTable>) =>
   tx.insertInto('event').values(event).execute()
 
+/** How often this was said of somebody since then. */
+export async function countRaised(
+  connection: Connection,
+  code: string,
+  aboutUserId: string,
+  since: Date,
+) {
+  const { events } = await connection
+    .selectFrom('event')
+    .where('about_user_id', '=', aboutUserId)
+    .where('code', '=', code)
+    .where('created_at', '>', since)
+    .select(({ fn }) => fn.countAll<number>().as('events'))
+    .executeTakeFirstOrThrow()
+  return events
+}
+
 /** Locked, so that two workers with the same job deliver one after the other. */
 export const lockEvent = (tx: InTransaction, id: string) =>
   tx.selectFrom('event').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
@@ -92,9 +109,7 @@ export const markAllRead = (connection: Connection, userId: string, now: Date) =
     .execute()
 
 export async function countNotices(connection: Connection, userId: string) {
-  const { told } = await connection
-    .selectFrom('notice')
-    .where('receiver_id', '=', userId)
+  const { told } = await bellOf(connection, userId)
     .select(({ fn }) => fn.countAll<number>().as('told'))
     .executeTakeFirstOrThrow()
   return told

@@ -6,7 +6,7 @@ import { Chevron } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import styles from './account-menu.module.css'
-import { signOut } from './leave.ts'
+import { signOut } from '../../lib/leave.ts'
 
 export function AccountMenu() {
   const { t } = useTranslation('site')

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSession } from '../../lib/session.ts'
 import { freshToken, tokenUntil } from '../../testing/access.tsx'
-import { signOut } from './leave.ts'
+import { signOut } from '../../lib/leave.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 
 let browser: ReturnType<typeof stubPageLoads>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { readSession } from '../../lib/session.ts'
-import { leaveForSignIn } from './leave.ts'
+import { leaveForSignIn } from '../../lib/leave.ts'
 
 const lookEvery = 10_000
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAccount } from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { signOut } from '../../lib/leave.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
@@ -55,6 +56,15 @@ test('PROF-03 what is not saved is asked about, and what was left is gone when o
   await userEvent.click(screen.getByRole('tab', { name: 'Profile' }))
   const name = await screen.findByLabelText<HTMLInputElement>('First name')
   await waitFor(() => expect(name.value).toBe('Ada'))
+})
+
+test('PROF-03, ACC-38 closing the page is asked about; signing out, which cannot be taken back, is not', async () => {
+  await openAccount('PATIENT')
+  await userEvent.type(await screen.findByLabelText('First name'), 'lina')
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(mayClose()).toBe(false)
+  await signOut()
+  expect(mayClose()).toBe(true)
 })
 
 test('PROF-03 who loses nothing is asked nothing', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { isLeaving } from '../../lib/leave.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -78,7 +79,9 @@ function useLinks(isUnsaved: boolean, ask: (act: () => void) => void) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault()
+    }
     const catchLink = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a[href]')
       if (!(link instanceof HTMLAnchorElement) || !staysHere(link, event)) return

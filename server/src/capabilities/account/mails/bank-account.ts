@@ -48,9 +48,11 @@ export async function queueBankMail(
   if (!address) return
   const { language } = await readSetting(tx, userId)
   const url = `${config.PUBLIC_URL}/dashboard/account?tab=bank-account`
-  await addJob(tx, 'send-mail', {
+  const mail = {
     id: newId(clock.now()),
     to: address,
     ...layOut(texts[language](change, url), config.PRODUCT_NAME, language),
-  })
+  }
+  // However often somebody does the same, no more than one mail of it waits in everybody's line.
+  await addJob(tx, 'send-mail', mail, `bank account ${change} ${userId}`)
 }

@@ -1,13 +1,16 @@
 import { access } from '@konsil/contract/access'
-import { call } from '../../lib/api.ts'
-import { leaveFor, signInPath, signInPathFor } from '../../lib/destinations.ts'
-import { dropSession, endSessionHere, storedRole } from '../../lib/session.ts'
+import { call } from './api.ts'
+import { leaveFor, signInPath, signInPathFor } from './destinations.ts'
+import { dropSession, endSessionHere, storedRole } from './session.ts'
 
 let leaving = false
 // The Back button may show the page again as it was left.
 window.addEventListener('pageshow', () => {
   leaving = false
 })
+
+/** Nothing holds this page back any more: its session is over. */
+export const isLeaving = () => leaving
 
 /** Once: another tab that ends the session too must not change where this one is going. */
 function leave(page: string) {

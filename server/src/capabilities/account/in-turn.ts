@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { minutes } from '@konsil/contract/core/time'
+
+/** Runs an act when those before it have ended. */
+export type InTurn = <T>(userId: string, act: () => Promise<T>) => Promise<T>
+
+const mostWaiting = 20
+const tryAgainAfter = 10
+/** A file that never comes holds up nobody for longer. */
+const longest = minutes(1)
+
+/**
+ * One act at a time, of each person one, and no endless line: for what takes so much of a computer
+ * that several at once would leave nothing for the others.
+ */
+export function inTurn(): InTurn {
+  const waiting = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+  return async (userId, act) => {
+    if (waiting.has(userId)) throw new Refusal('too.many.requests', { seconds: tryAgainAfter })
+    if (waiting.size >= mostWaiting) throw new Refusal('server.busy')
+    waiting.add(userId)
+    const mine = last.then(act)
+    last = last.then(() =>
+      Promise.race([mine.catch(() => undefined), wait(longest, undefined, { ref: false })]),
+    )
+    try {
+      return await mine
+    } finally {
+      waiting.delete(userId)
+    }
+  }
+}
