@@ -153,10 +153,10 @@ test('PROF-03 what is not saved is asked about before it is lost', async ({ page
   const { said, field, press, openTab } = await signedInAtAccount(page, patient)
   await field('account:profile.firstName').fill('Berta')
   await openTab('account:tab.settings')
-  await press('account:unsaved.stay')
+  await press('ui:unsaved.stay')
   await expect(field('account:profile.firstName')).toHaveValue('Berta')
   await page.getByRole('link', { name: said('site:menu.dashboard'), exact: true }).click()
-  await press('account:unsaved.leave')
+  await press('ui:unsaved.leave')
   await expect(page).toHaveURL('/dashboard')
 })
 

@@ -111,7 +111,7 @@ const ofPatients: Omit<Screen, 'route' | 'role'>[] = [
       await openTab(stage, 'profile')
       await field(stage, stage.said('account:profile.firstName')).fill('Petronella')
       await stage.page.getByRole('tab', { name: stage.said('account:tab.settings') }).click()
-      await seeDialog(stage, stage.said('account:unsaved.title'))
+      await seeDialog(stage, stage.said('ui:unsaved.title'))
     },
   },
   { name: 'account-addresses', open: openAddresses },

@@ -12,16 +12,20 @@ interface DialogProps {
   /** Left out when it goes away by itself only. */
   onClose?: () => void
   drawing?: ReactNode
+  /** Beside it nothing closes it: what was entered would be gone by a slip. */
+  holdsForm?: boolean
 }
 
 /** One decision. What has steps is a page. */
-export function Dialog({ open, title, children, actions, onClose, drawing }: DialogProps) {
-  const modal = useModal(open, onClose)
+export function Dialog(props: DialogProps) {
+  const { open, title, children, actions, onClose, drawing, holdsForm = false } = props
+  const { onPointerDown, ...modal } = useModal(open, onClose)
   const titleId = useId()
   const textId = useId()
   return (
     <dialog
       {...modal}
+      onPointerDown={holdsForm ? undefined : onPointerDown}
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}

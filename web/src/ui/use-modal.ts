@@ -7,17 +7,18 @@ import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react
 export function useModal(open: boolean, onClose?: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
 
+  // At every drawing: one that the browser closed, and that stays, is opened again.
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     if (open && !element.open) element.showModal()
     if (!open && element.open) element.close()
-  }, [open])
+  })
 
   const close = () => {
     if (onClose) onClose()
     // Chromium closes at the second Escape whatever a page says: open it again.
-    else if (open) dialog.current?.showModal()
+    else dialog.current?.showModal()
   }
 
   return {

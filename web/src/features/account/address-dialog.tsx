@@ -1,13 +1,13 @@
 import { account, type BillingAddress } from '@konsil/contract/account'
 import type { UseFormReturnType } from '@mantine/form'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -58,8 +58,9 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
+      isUnsaved={form.isDirty()}
       title={t(address ? 'address.edit' : 'address.add')}
       onClose={onClose}
       actions={
@@ -75,7 +76,7 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
         <FromProfile form={form} />
         <AddressFields form={form} />
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -88,13 +89,19 @@ function FromProfile({ form }: FieldsProps) {
   const { t } = useTranslation('account')
   const [isTicked, setTicked] = useState(false)
 
+  const ticks = useRef(0)
+
   const load = async (wished: boolean) => {
+    const tick = (ticks.current += 1)
     setTicked(wished)
     if (!wished) return form.setValues({ firstName: '', lastName: '', country: '' })
     try {
       const { firstName, lastName, country } = (await call(account.getProfile, {})).profile
+      // Taken back meanwhile: what stands there was typed since.
+      if (tick !== ticks.current) return
       form.setValues({ firstName, lastName, country: country ?? '' })
     } catch (failure) {
+      if (tick !== ticks.current) return
       setTicked(false)
       toast.failure(t('address.profileFailed'), failure)
     }

@@ -1,9 +1,15 @@
 import { account } from '@konsil/contract/account'
 import { site } from '@konsil/contract/site'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openAccount, otherAddress, someAddress, someBankAccount } from '../../testing/account.tsx'
+import {
+  openAccount,
+  otherAddress,
+  someAddress,
+  someBankAccount,
+  someProfile,
+} from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -38,6 +44,35 @@ test('PROF-18, PROF-19 a new address: every field but one is required, in the di
     await screen.findByText(said)
   }
   expect(network.asked(account.addAddress)).toHaveLength(0)
+})
+
+test('PROF-18 a tap beside the fields loses nothing; Escape asks before what was typed is lost', async () => {
+  await openAccount('PATIENT', 'billing-address')
+  await press('Add billing address')
+  const dialog = screen.getByRole('dialog', { name: 'Add billing address' })
+  await userEvent.type(screen.getByLabelText('City'), 'Kassel')
+  fireEvent.pointerDown(dialog)
+  expect(value('City')).toBe('Kassel')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  await press('Stay here')
+  expect(value('City')).toBe('Kassel')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  await press('Leave without saving')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('PROF-20 a profile that comes after the tick was taken back fills nothing', async () => {
+  const network = await openAccount('PATIENT', 'billing-address')
+  await press('Add billing address')
+  const tick = screen.getByLabelText('Load information from your profile')
+  const release = network.hold(account.getProfile, { profile: someProfile() })
+  await userEvent.click(tick)
+  await userEvent.click(tick)
+  await userEvent.type(screen.getByLabelText('First name'), 'Ida')
+  release()
+  await press('Save address')
+  await screen.findByText('Last Name is required')
+  expect([value('First name'), value('Last name')]).toEqual(['Ida', ''])
 })
 
 test('PROF-20 the profile fills three fields, and unticked empties them', async () => {
@@ -121,7 +156,7 @@ test('PROF-16 a bank account that cannot be added says so; added, it is shown ma
   await userEvent.type(screen.getByLabelText('Bank name'), 'Sparkasse')
   await userEvent.type(screen.getByLabelText('BIC/SWIFT'), 'HELADEF1822')
   await press('Save bank account')
-  await screen.findByText('This IBAN is not valid. Please check its digits')
+  await screen.findByText('This IBAN is not valid. Please check its digits.')
   await userEvent.type(screen.getByLabelText('IBAN'), '{Backspace}0')
   network.refuse(account.addBankAccount, 'server.failed')
   await press('Save bank account')

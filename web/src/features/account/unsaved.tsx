@@ -7,11 +7,9 @@ import {
   useId,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isLeaving } from '../../lib/leave.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 
 type Report = (form: string, isUnsaved: boolean) => void
 const Unsaved = createContext<Report>(() => {})
@@ -33,7 +31,6 @@ interface UnsavedGuardProps {
 
 /** Whoever turns to another tab, follows a link or closes the page is asked before anything is lost. */
 export function UnsavedGuard({ children }: UnsavedGuardProps) {
-  const { t } = useTranslation('account')
   const [forms, setForms] = useState<readonly string[]>([])
   const isUnsaved = forms.length > 0
   const [asked, setAsked] = useState<() => void>()
@@ -56,21 +53,7 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
   return (
     <Unsaved value={report}>
       {children(ask)}
-      <Dialog
-        open={asked !== undefined}
-        title={t('unsaved.title')}
-        onClose={stay}
-        actions={
-          <>
-            <Button onClick={stay}>{t('unsaved.stay')}</Button>
-            <Button kind="danger" onClick={leave}>
-              {t('unsaved.leave')}
-            </Button>
-          </>
-        }
-      >
-        {t('unsaved.text')}
-      </Dialog>
+      <LeaveQuestion open={asked !== undefined} onStay={stay} onLeave={leave} />
     </Unsaved>
   )
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Decisions } from './use-decisions.ts'
@@ -31,7 +31,8 @@ export function RejectDialog({ certificate, rejection, onClose }: RejectDialogPr
     onFailure: () => undefined,
   })
   return (
-    <Dialog
+    <FormDialog
+      isUnsaved={form.isDirty()}
       open={certificate !== undefined}
       title={t('reject.title', { name: certificate?.name })}
       onClose={onClose}
@@ -54,6 +55,6 @@ export function RejectDialog({ certificate, rejection, onClose }: RejectDialogPr
           maxLength={1000}
         />
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }
