@@ -45,7 +45,13 @@ function teachSizes() {
   }
 }
 
+/** Nothing scrolls here; the kit's lists bring what is chosen into sight. */
+function teachScrolling() {
+  Element.prototype.scrollIntoView ??= () => undefined
+}
+
 teachDialogs()
+teachScrolling()
 teachSizes()
 teachMedia()
 // The puzzle of the bot check is really solved, beside other tests: a second may not be enough.

@@ -23,15 +23,17 @@ interface SearchSelectProps extends FieldFrame {
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, optional, id, className, choices, inDialog, ...select } = props
   const { t } = useTranslation('ui')
+  const choose = (value: string | null) => select.onChange(value || null)
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
       {({ className: control, ...ids }) => (
         <KitSelect
           {...select}
           {...ids}
+          onChange={choose}
           // To the kit an empty text is no choice that it would show, and none that it would clear.
           value={select.value === '' ? null : select.value}
-          data={[...choices]}
+          data={optional ? [{ value: '', label: t('select.none') }, ...choices] : [...choices]}
           searchable
           allowDeselect={false}
           nothingFoundMessage={t('select.nothing')}

@@ -1,6 +1,6 @@
 import { account } from '@konsil/contract/account'
 import { documents } from '@konsil/contract/documents'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAccount, someProfile } from '../../testing/account.tsx'
@@ -55,6 +55,27 @@ test('PROF-09 the profile is saved with its id and version, and a toast says so'
     gender: null,
   })
   expect(Object.keys(question as object)).not.toContain('title')
+})
+
+test('PROF-09 country and dialling code, which are optional, can be taken back', async () => {
+  const stored = someProfile({ country: 'DE', phoneAreaCode: '+49' })
+  const network = await openAccount('PATIENT', '', asked =>
+    asked.answer(account.getProfile, { profile: stored }),
+  )
+  network.answer(account.updateProfile, { profile: { ...stored, country: null } })
+  for (const name of [/^Country/, /^Dialling code/]) {
+    const input = await screen.findByRole<HTMLInputElement>('combobox', { name })
+    await userEvent.click(input)
+    const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+    await userEvent.click(within(list as HTMLElement).getByText('Not stated'))
+    expect(input.value).toBe('')
+  }
+  await press('Save profile')
+  await screen.findByText('Updated profile successfully')
+  expect(network.asked(account.updateProfile)[0]?.question).toMatchObject({
+    country: null,
+    phoneAreaCode: null,
+  })
 })
 
 test('PROF-05, PROF-09 a doctor sends title and work too; a failure is told in the words required', async () => {
