@@ -139,6 +139,7 @@ const ofPatients: Omit<Screen, 'route' | 'role'>[] = [
     name: 'account-password-errors',
     async open(stage) {
       await openTab(stage, 'change-password')
+      await stage.page.locator('[name=currentPassword]').fill('konsil-demo')
       await press(stage, stage.said('account:password.submit'))
       const missing = stage.said('account:password.confirmRequired')
       await expect(stage.page.getByText(missing)).toBeVisible()

@@ -22,7 +22,7 @@ test.each([
   ['DOCTOR', ['Profile', 'Bank Account', 'Change Password', 'Settings', 'Account']],
   ['PATIENT', ['Profile', 'Billing Address', 'Change Password', 'Settings', 'Account']],
   ['ADMIN', ['Settings', 'Change Password']],
-] as const)('PROF-01 %s has these tabs', async (role, expected) => {
+] as const)('PROF-01, ADM-06 %s has these tabs', async (role, expected) => {
   await openAccount(role)
   expect(titles()).toEqual(expected)
 })

@@ -74,7 +74,7 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
           autoComplete="new-password"
         />
         <div>
-          <Button type="submit" kind="primary" busy={form.submitting}>
+          <Button type="submit" kind="primary" busy={form.submitting} disabled={!form.isDirty()}>
             {t('password.submit')}
           </Button>
         </div>

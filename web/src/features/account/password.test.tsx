@@ -31,16 +31,26 @@ const fill = async (current: string, fresh: string, confirmation: string) => {
   await press('Change password')
 }
 
-test('PROF-25 all three fields are required', async () => {
-  await openAccount('PATIENT', 'change-password')
-  await screen.findByLabelText('New password')
-  await press('Change password')
-  await screen.findByText('Current Password is required')
-  screen.getByText('New Password is required')
-  screen.getByText('Confirm Password is required')
-})
+test.each(['PATIENT', 'ADMIN'] as const)(
+  'PROF-25, ADM-19, ADM-20 of %s all three fields are required, once one was filled in',
+  async role => {
+    await openAccount(role, 'change-password')
+    await screen.findByLabelText('New password')
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' })
+    expect(save.disabled).toBe(true)
+    await type('Current password', 'secret-12')
+    expect(save.disabled).toBe(false)
+    await press('Change password')
+    await screen.findByText('New Password is required')
+    screen.getByText('Confirm Password is required')
+    await type('Current password', '')
+    await type('New password', 'another-1')
+    await press('Change password')
+    await screen.findByText('Current Password is required')
+  },
+)
 
-test('PROF-26 the confirmation equals the new password, which differs from the current one', async () => {
+test('PROF-26, ADM-19 the confirmation equals the new password, which differs from the current one', async () => {
   const network = await openAccount('ADMIN', 'change-password')
   await fill('secret-12', 'another-1', 'another-2')
   await screen.findByText('Password does not match with confirm password')

@@ -92,10 +92,19 @@ test('PROF-29, PROF-31 what was chosen in one card stays there when the other on
   )
 })
 
-test('PROF-30 administrators have no switches', async () => {
+test('PROF-30, ADM-18, ADM-20 administrators have the two formats and no switches', async () => {
   await openAccount('ADMIN', 'settings')
-  await screen.findByLabelText('Date')
+  const date = await screen.findByLabelText('Date')
+  const time = screen.getByLabelText('Time')
   expect(screen.queryByRole('checkbox')).toBeNull()
+  for (const select of [date, time]) {
+    const values = within(select).getAllByRole<HTMLOptionElement>('option')
+    expect(values.map(option => option.value)).not.toContain('')
+  }
+  const [save] = await saves()
+  expect(save?.disabled).toBe(true)
+  await userEvent.selectOptions(time, '06:30 PM')
+  expect(save?.disabled).toBe(false)
 })
 
 test('PROF-32 another language holds for these pages at once', async () => {
