@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { compact, isBic, isIban, masked } from './core/iban.ts'
+import { lineSigns } from './core/line.ts'
 import { isPostalCode } from './core/postal-code.ts'
 import type { RefusalId } from './core/refusals.ts'
 import { roleCode } from './core/roles.ts'
@@ -10,13 +11,12 @@ import { switchNames } from './notifications.ts'
 import { doctorTitles, personName } from './person.ts'
 import { format } from './site.ts'
 
-/** One line as people write it: no line breaks, no control signs. */
 const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max, { error: 'text.too.long', abort: true })
-    .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, { error: 'name.characters' })
+    .regex(lineSigns, { error: 'name.characters' })
 
 /** A line that has to be there; `required` says what is missing. */
 const neededLine = (max: number, required: RefusalId) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { doctorTitles } from './person.ts'
 import { endpoint } from './core/endpoint.ts'
+import { lineSigns } from './core/line.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, instantOnTheWire } from './core/time.ts'
@@ -23,7 +24,6 @@ export const certificateStates = [
 export const certificateFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
 
 export const certificateTitleLength = 120
-const lineSigns = /^[^\p{Cc}\u2028\u2029]*$/u
 const textSigns = /^[\P{Cc}\n\r\t]*$/u
 
 const text = (most: number) =>

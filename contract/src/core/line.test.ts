@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { lineSigns } from './line.ts'
+
+test('PROF-18, CERT-03 a line may be of any script, and turns round or hides nothing', () => {
+  const honest = ['Straße 1 – Hinterhaus', 'می\u200cخواهم', 'रक्\u200dषा', '東京都', 'רחוב', '']
+  expect(honest.filter(text => !lineSigns.test(text))).toEqual([])
+  const signs = ['\n', '\0', '\u00ad', '\u200b', '\u200f', '\u2028', '\u202e', '\u2067', '\ufeff']
+  expect(signs.filter(sign => lineSigns.test(`a${sign}b`))).toEqual([])
+})

@@ -1,0 +1,6 @@
+/**
+ * One line as people write it: no line breaks, no control signs, and none that turn the direction of
+ * what follows or cannot be seen at all, but for the two joiners that scripts need.
+ */
+export const lineSigns =
+  /^[^\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u3164\ufeff]*$/u
