@@ -79,6 +79,7 @@ function Steps({ status }: { status: OutputOf<typeof services.readCurrentStatus>
           </li>
         ))}
       </ol>
+      <p className={styles.lead}>{t('ready.schedule')}</p>
     </>
   )
 }

@@ -46,22 +46,24 @@ test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to wh
     ['Upload your physician ID', 'Next', '/dashboard/certificate'],
     ['Approval by us', 'Later', null],
     ['Add services', 'Later', null],
-    ['Set your schedule', 'Later', null],
     ['Update your specialties', 'Later', '/dashboard/account?tab=profile'],
   ])
 })
 
 test.each([
-  ['while we check', statusWith(true), ['Done', 'In review', 'Later', 'Later', 'Later']],
-  ['approved', statusWith(true, true), ['Done', 'Done', 'Next', 'Later', 'Later']],
-  ['with services', statusWith(true, true, true), ['Done', 'Done', 'Done', 'Next', 'Later']],
-  [
-    'specialties first',
-    statusWith(false, false, false, false),
-    ['Next', 'Later', 'Later', 'Later', 'Done'],
-  ],
+  ['while we check', statusWith(true), ['Done', 'In review', 'Later', 'Later']],
+  ['approved', statusWith(true, true), ['Done', 'Done', 'Next', 'Later']],
+  ['with services', statusWith(true, true, true), ['Done', 'Done', 'Done', 'Next']],
+  ['specialties first', statusWith(false, false, false, false), ['Next', 'Later', 'Later', 'Done']],
 ])('SERV-24, SERV-26 the first step that is not done is next: %s', async (_, status, expected) => {
   expect((await stepsOf(status)).map(([, progress]) => progress)).toEqual(expected)
+})
+
+test('SERV-26 with an approved ID, a service and specialties a doctor is ready; a schedule is a hint', async () => {
+  const progress = (await stepsOf(statusWith(true, true, true, false))).map(step => step[1])
+  expect(progress).toEqual(Array(4).fill('Done'))
+  screen.getByText('Everything is ready. Patients can find and book you.')
+  screen.getByText(/^Set your schedule/)
 })
 
 test('SERV-24 a state that did not come can be asked for again', async () => {
@@ -71,5 +73,5 @@ test('SERV-24 a state that did not come can be asked for again', async () => {
   await screen.findByText('Your next steps could not be loaded.')
   network.answer(services.readCurrentStatus, statusWith(true))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('1 of 5 steps are done.')
+  await screen.findByText('1 of 4 steps are done.')
 })

@@ -4,17 +4,15 @@ import type { OutputOf } from '@konsil/contract/core/endpoint'
 type Status = OutputOf<typeof services.readCurrentStatus>
 
 export type Progress = 'done' | 'next' | 'waiting' | 'later'
-const stepNames = ['physicianId', 'approval', 'services', 'schedule', 'specialties'] as const
+const stepNames = ['physicianId', 'approval', 'services', 'specialties'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** In the stated order (SERV-26): the first that is not done is next; on the approval a doctor waits. */
+/** What makes a doctor ready, in the stated order (SERV-26); a schedule does not. The first that is not done is next; on the approval a doctor waits. */
 export function readinessOf({ certificate, service, specialties }: Status) {
   const isDone: Record<StepName, boolean> = {
     physicianId: certificate.uploadedPhysicianId,
     approval: certificate.existActivePhysicianId,
     services: service.existService,
-    // The status does not tell of schedules.
-    schedule: false,
     specialties: !specialties.none,
   }
   const next = stepNames.find(name => !isDone[name])
