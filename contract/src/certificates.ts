@@ -95,6 +95,8 @@ const certificate = z.object({
   version: z.int().min(1),
   createdAt: instantOnTheWire,
   mayEdit: z.boolean(),
+  /** What became of the change that shall take its place, until that is approved. */
+  successor: z.enum(['WAITING', 'REJECTED']).nullable(),
 })
 export type Certificate = z.infer<typeof certificate>
 

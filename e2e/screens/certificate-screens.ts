@@ -30,6 +30,7 @@ function certificate(number: number, changes: Partial<Certificate> = {}): Certif
     version: 1,
     createdAt: '2026-03-02T19:05:00.000Z',
     mayEdit: true,
+    successor: null,
     ...changes,
   }
 }

@@ -42,6 +42,7 @@ export function someCertificate(number: number, changes: Partial<Certificate> = 
     version: 1,
     createdAt: '2026-11-20T10:00:00.000Z',
     mayEdit: true,
+    successor: null,
     ...changes,
   }
 }

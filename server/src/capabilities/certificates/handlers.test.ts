@@ -221,14 +221,19 @@ describe('changing', () => {
     const second = data as typeof first
     expect(second._id).not.toBe(first._id)
     const states = async () =>
-      (await acts.listOf(doctor.token)).map(one => [one._id, one.status.code, one.mayEdit])
+      (await acts.listOf(doctor.token)).map(one => [
+        one._id,
+        one.status.code,
+        one.mayEdit,
+        one.successor,
+      ])
     expect(await states()).toEqual([
-      [second._id, 'PENDING_APPROVAL', true],
-      [first._id, 'ACTIVE', false],
+      [second._id, 'PENDING_APPROVAL', true, null],
+      [first._id, 'ACTIVE', false, 'WAITING'],
     ])
     expect(await refusedWith(change(first._id))).toEqual([409, 'certificate.replaced'])
     await approve(second._id)
-    expect(await states()).toEqual([[second._id, 'ACTIVE', true]])
+    expect(await states()).toEqual([[second._id, 'ACTIVE', true, null]])
     const rows = server.database.selectFrom('certificate').where('id', '=', first._id)
     expect(await rows.select(['state', 'is_replaced']).execute()).toEqual([
       { state: 'DEACTIVATED', is_replaced: true },
@@ -240,8 +245,11 @@ describe('changing', () => {
     const first = await acts.approved(doctor.token, admin.token)
     const { data } = await change(first._id)
     await askAs(admin, certificates.reject, { id: (data as typeof first)._id })
-    const codes = (await acts.listOf(doctor.token)).map(one => one.status.code)
-    expect(codes).toEqual(['REJECTED', 'ACTIVE'])
+    const said = (await acts.listOf(doctor.token)).map(one => [one.status.code, one.successor])
+    expect(said).toEqual([
+      ['REJECTED', null],
+      ['ACTIVE', 'REJECTED'],
+    ])
   })
 
   test('D-044 while it is reviewed its doctor cannot change it, and can take it back', async () => {

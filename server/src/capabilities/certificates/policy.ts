@@ -5,15 +5,15 @@ type State = CertificateTable['state']
 /** An administrator has yet to decide on it. */
 export const isWaiting = (state: State) => state === 'PENDING_APPROVAL' || state === 'REVIEWING'
 
-/** Has a submission that shall take its place and was not approved yet. */
-export const hasSuccessor = (
-  id: string,
-  all: readonly Pick<CertificateTable, 'replaces_id' | 'state'>[],
-) =>
-  all.some(one => one.replaces_id === id && one.state !== 'ACTIVE' && one.state !== 'DEACTIVATED')
+type Submission = Pick<CertificateTable, 'replaces_id' | 'state'>
+
+/** What became of the submission that shall take its place, while that was not approved yet. */
+export function successorOf(id: string, all: readonly Submission[]) {
+  const states = all.filter(one => one.replaces_id === id).map(one => one.state)
+  if (states.some(isWaiting)) return 'WAITING'
+  return states.includes('REJECTED') ? 'REJECTED' : null
+}
 
 /** Its doctor may: not while it is looked at, and not beside a change that was handed in already. */
-export const mayEdit = (
-  one: Pick<CertificateTable, 'id' | 'state'>,
-  all: readonly Pick<CertificateTable, 'replaces_id' | 'state'>[],
-) => one.state !== 'REVIEWING' && !hasSuccessor(one.id, all)
+export const mayEdit = (one: Pick<CertificateTable, 'id' | 'state'>, all: readonly Submission[]) =>
+  one.state !== 'REVIEWING' && successorOf(one.id, all) === null

@@ -6,7 +6,7 @@ import { namesOf } from '../account/index.ts'
 import { linkFor, typesOf } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import { isOver, todayOf } from './expiry.ts'
-import { mayEdit } from './policy.ts'
+import { mayEdit, successorOf } from './policy.ts'
 import { type CertificateRow, readSuccessors } from './store.ts'
 
 type Type = Pick<CertificateTypeTable, 'id' | 'code' | 'is_required'> & {
@@ -58,6 +58,7 @@ export async function presentCertificates(
       version: row.version,
       createdAt: onTheWire(row.created_at),
       mayEdit: mayEdit(row, successors),
+      successor: successorOf(row.id, successors),
     }
   })
 }

@@ -10,7 +10,7 @@ import { holdPerson } from '../account/index.ts'
 import { countRaised } from '../notifications/index.ts'
 import type { Ground } from '../ground.ts'
 import { isOver, todayOf } from './expiry.ts'
-import { hasSuccessor } from './policy.ts'
+import { successorOf } from './policy.ts'
 import { filesOfOthers, letGoOfSides, sidesOf, takeUpSides } from './sides.ts'
 import {
   type CertificateRow,
@@ -101,7 +101,7 @@ function refuseUnlessFree(
   version: number | undefined,
 ) {
   if (current.state === 'REVIEWING') throw new Refusal('certificate.in.review')
-  if (hasSuccessor(current.id, all)) throw new Refusal('certificate.replaced')
+  if (successorOf(current.id, all)) throw new Refusal('certificate.replaced')
   if (version !== undefined && version !== current.version) {
     throw new Refusal('certificate.changed')
   }

@@ -56,7 +56,7 @@ export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCa
 /** What it needs, or why it waits. */
 function Remark({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
-  const { status, reason, mayEdit } = certificate
+  const { status, reason, successor } = certificate
   if (status.code === 'REJECTED') {
     return (
       <Notice kind="danger" title={t('card.reason')}>
@@ -65,7 +65,8 @@ function Remark({ certificate }: { certificate: Certificate }) {
     )
   }
   if (status.code === 'REVIEWING') return <Notice>{t('card.reviewing')}</Notice>
-  if (isExpired(certificate) && mayEdit) return <Notice kind="caution">{t('card.expired')}</Notice>
-  if (!mayEdit) return <Notice>{t('card.successor')}</Notice>
-  return null
+  if (successor === 'REJECTED') return <Notice kind="caution">{t('card.successorRejected')}</Notice>
+  const isOver = isExpired(certificate)
+  if (successor) return <Notice>{t(isOver ? 'card.renewal' : 'card.successor')}</Notice>
+  return isOver ? <Notice kind="caution">{t('card.expired')}</Notice> : null
 }

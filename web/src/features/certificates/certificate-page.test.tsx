@@ -123,6 +123,20 @@ test('CERT-03, CERT-04, CERT-05, CERT-06 a card says what it is and how it stand
   ;(await cardOf('Certificate 7')).getByText('Unknown')
 })
 
+test.each([
+  ['ACTIVE', 'WAITING', /^A changed version waits for approval\. Until then this one counts\./],
+  ['DEACTIVATED', 'WAITING', /^A new version waits for approval\. This one has expired/],
+  ['ACTIVE', 'REJECTED', /^The changed version was rejected\. Please correct it there/],
+  ['DEACTIVATED', 'REJECTED', /^The changed version was rejected\. Please correct it there/],
+] as const)('D-043 a card that is %s says that its change is %s', async (code, successor, said) => {
+  await openPage([someCertificate(1, { status: { code }, successor, mayEdit: false })])
+  const card = await cardOf('Certificate 1')
+  card.getByText(said)
+  expect(card.queryByText(/Until then this one counts/) !== null).toBe(
+    code === 'ACTIVE' && successor === 'WAITING',
+  )
+})
+
 test('CERT-01 ten stand on a page, and the size can be changed', async () => {
   const network = await openPage(
     Array.from({ length: 12 }, (_, index) => someCertificate(index + 1)),
