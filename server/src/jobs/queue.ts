@@ -28,6 +28,15 @@ export async function addJob<Name extends JobName>(
   )
 }
 
+/** Mails to somebody who is gone; one that is being sent at this moment cannot be called back. */
+export async function dropMailsTo(tx: InTransaction, addresses: string[]) {
+  await sql`select graphile_worker.complete_jobs(array(
+    select job.id from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = 'send-mail' and job.payload->>'to' = any(${addresses}::text[])
+  ))`.execute(tx)
+}
+
 /** Mails that were given up keep their text, and with it a person's address, in the queue. */
 export async function clearFailedMails(connection: Connection, before: Date) {
   await sql`select graphile_worker.complete_jobs(array(

@@ -2,7 +2,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { KeptData } from '@konsil/contract/access'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
-import { addJob } from '../../jobs/queue.ts'
+import { addJob, dropMailsTo } from '../../jobs/queue.ts'
 import { erased } from '../personal-data.ts'
 import type { AccessGround } from './index.ts'
 import { judgePassword } from './judge-password.ts'
@@ -45,11 +45,12 @@ export async function deleteAccount(ground: AccessGround, person: Person, passwo
       const administrators = await lockAdministrators(tx)
       if (administrators.every(id => id === userId)) throw new Refusal('last.administrator')
     }
-    await lockJudged(tx)
+    const { email } = await lockJudged(tx)
     for (const data of personalData) await data.erase(tx, userId)
     await deleteConsentsOf(tx, userId)
     await deleteMailLinksOf(tx, userId)
     await closeAccount(tx, userId, now)
+    await dropMailsTo(tx, [email])
     const sessionIds = await endSessionsOf(tx, userId, now)
     await addJob(tx, 'end-sockets', { sessionIds })
     return sessionIds
