@@ -53,6 +53,14 @@ export async function namesOf(connection: Connection, userIds: string[]) {
   )
 }
 
+/** Addresses of their portraits, made for who asks now; nothing for whoever has none. */
+export async function portraitsOf(ground: Ground, userIds: string[]) {
+  const rows = await readNames(ground.database, userIds)
+  return new Map(
+    rows.map(row => [row.user_id, row.picture_file_id && linkFor(ground, row.picture_file_id)]),
+  )
+}
+
 /** In which language a person is told of something, and what they have turned off. */
 export async function toldHow(connection: Connection, userId: string) {
   const { language, switches } = await readSetting(connection, userId)

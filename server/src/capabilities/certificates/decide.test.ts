@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { account } from '@konsil/contract/account'
 import { certificates } from '@konsil/contract/certificates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
+import { png, upload } from '../../../test/files.ts'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 type Somebody = Awaited<ReturnType<typeof person>>
@@ -61,6 +63,19 @@ describe('what waits', () => {
       { token: admin.token },
     )
     expect(page.data.list.map(one => one._id)).toEqual([second._id])
+  })
+
+  test("ACERT-04 the doctor's portrait stands beside the papers, to be compared", async () => {
+    const portrayed = await person(server, 'DOCTOR')
+    const { url } = (await upload(server, portrayed.token, { content: png })).data
+    await server.call(account.updatePicture, { imgUrl: url }, { token: portrayed.token })
+    const { _id: id } = await acts.add(portrayed.token)
+    const { data } = await server.call(certificates.review, { id }, { token: admin.token })
+    const picture = await fetch(server.url + (data.doctor.imgUrl ?? '/absent'))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const listed = (await waiting()).list.find(one => one._id === id)
+    expect(listed?.doctor.imgUrl).not.toBeNull()
+    await server.call(certificates.remove, { id }, { token: portrayed.token })
   })
 
   test('D-044 opening one marks it, a second time too, and it still waits', async () => {

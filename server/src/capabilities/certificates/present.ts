@@ -2,7 +2,7 @@ import type { Certificate, ReviewedCertificate } from '@konsil/contract/certific
 import { onTheWire } from '@konsil/contract/core/time'
 import type { CertificateTypeTable } from '../../database/tables/certificates.ts'
 import { addressesOf } from '../access/index.ts'
-import { namesOf } from '../account/index.ts'
+import { namesOf, portraitsOf } from '../account/index.ts'
 import { linkFor, typesOf } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import { isOver, todayOf } from './expiry.ts'
@@ -70,6 +70,7 @@ export async function presentReviewed(
 ): Promise<ReviewedCertificate[]> {
   const doctorIds = [...new Set(rows.map(row => row.doctor_id))]
   const names = await namesOf(ground.database, doctorIds)
+  const portraits = await portraitsOf(ground, doctorIds)
   const addresses = await addressesOf(ground.database, doctorIds)
   const presented = await presentCertificates(ground, rows)
   return rows.flatMap((row, at) => {
@@ -77,6 +78,7 @@ export async function presentReviewed(
     const name = names.get(row.doctor_id)
     if (!certificate || !name) return []
     const email = addresses.get(row.doctor_id) ?? null
-    return [{ ...certificate, doctor: { _id: row.doctor_id, ...name, imgUrl: null, email } }]
+    const imgUrl = portraits.get(row.doctor_id) ?? null
+    return [{ ...certificate, doctor: { _id: row.doctor_id, ...name, imgUrl, email } }]
   })
 }

@@ -119,7 +119,7 @@ export const readNames = (connection: Connection, userIds: string[]) =>
     : connection
         .selectFrom('profile')
         .where('user_id', 'in', userIds)
-        .select(['user_id', 'first_name', 'last_name', 'title'])
+        .select(['user_id', 'first_name', 'last_name', 'title', 'picture_file_id'])
         .execute()
 
 export async function hasSpecialties(connection: Connection, userId: string) {
