@@ -23,6 +23,9 @@ export const certificateStates = [
 /** What a side may be: a strict list (D-110), narrower than what can be handed over. */
 export const certificateFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
 
+/** Of one doctor; former versions do not count. */
+export const mostCertificates = 50
+
 export const certificateTitleLength = 120
 const textSigns = /^[\P{Cc}\n\r\t]*$/u
 
@@ -153,7 +156,7 @@ export const certificates = {
     who: ['DOCTOR'],
     input: submission.refine(hasItsDay, missingDay),
     output: certificate,
-    refusals: filesRefused,
+    refusals: [...filesRefused, 'too.many.certificates'],
   }),
   update: endpoint({
     path: '/certificate/udpate',

@@ -68,6 +68,7 @@ export const refusals = {
   'last.administrator': [409, 'The last administrator cannot delete their account'],
   'profile.changed.meanwhile': [409, 'Your profile was changed in another place meanwhile'],
   'bank.account.exists': [409, 'There is a bank account already'],
+  'too.many.certificates': [409, 'There can be at most 50 certificates'],
   'too.many.addresses': [409, 'There can be at most 20 billing addresses'],
   'unable.delete.default.address': [409, 'Default address should not be deleted'],
   'invalid.remaining.address': [409, 'You must have at least 1 billing address'],

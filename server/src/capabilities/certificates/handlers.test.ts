@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { certificates } from '@konsil/contract/certificates'
+import { certificates, mostCertificates } from '@konsil/contract/certificates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { png, upload } from '../../../test/files.ts'
@@ -213,6 +213,30 @@ describe('changing', () => {
     expect(await acts.isBound(back?._id ?? '')).toBe(false)
     expect(await acts.isBound(front?._id ?? '')).toBe(true)
     expect(await acts.eventsAbout(doctor.id, 'ADM001')).toHaveLength(2)
+  })
+
+  test('CERT-11 of what waits unopened the administrators hear once, however often it changes', async () => {
+    const first = await acts.add(doctor.token)
+    for (const name of ['Second', 'Third']) {
+      expect((await change(first._id, { name, attachments: first.attachments })).status).toBe(200)
+    }
+    expect(await acts.eventsAbout(doctor.id, 'ADM001')).toHaveLength(1)
+  })
+
+  test('CERT-03 of certificates there is a most, also when several are handed in at once', async () => {
+    await acts.add(doctor.token)
+    await server.pool.query(
+      `insert into certificate (id, doctor_id, type_id, name, description, front_file_id, back_file_id, state, created_at, updated_at)
+       select gen_random_uuid(), doctor_id, type_id, name, description, front_file_id, back_file_id, 'REJECTED', created_at, updated_at
+       from certificate, generate_series(1, $2) where doctor_id = $1`,
+      [doctor.id, mostCertificates - 2],
+    )
+    const questions = await Promise.all([1, 2, 3].map(() => acts.physicianId(doctor.token)))
+    const answers = await Promise.all(
+      questions.map(one => server.ask(certificates.add, one, { token: doctor.token })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await acts.listOf(doctor.token)).toHaveLength(mostCertificates)
   })
 
   test('D-043 of an approved one the change is a submission beside it, which counts only when it is approved', async () => {

@@ -1,5 +1,5 @@
 import type { certificates } from '@konsil/contract/certificates'
-import { expires } from '@konsil/contract/certificates'
+import { expires, mostCertificates } from '@konsil/contract/certificates'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { newId } from '../../database/ids.ts'
@@ -37,7 +37,8 @@ export async function addCertificate(
   const id = newId(now)
   await inTransaction(database, async tx => {
     await holdPerson(tx, doctorId)
-    await lockAllOf(tx, doctorId)
+    const listed = (await lockAllOf(tx, doctorId)).filter(one => !one.is_replaced)
+    if (listed.length >= mostCertificates) throw new Refusal('too.many.certificates')
     await refuseFlood(tx, doctorId, now)
     const information = await informationOf(tx, input, now)
     await takeUpSides(tx, { ...sidesOf(input), doctorId, certificateId: id })
@@ -84,7 +85,10 @@ export async function updateCertificate(
       const { front, back } = sidesOf(input)
       await letGoOfSides(tx, [current], [front, back, ...filesOfOthers(all, [id])])
     }
-    await tell(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
+    // What waits unopened was told of when it began to wait.
+    if (current.state !== 'PENDING_APPROVAL') {
+      await tell(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
+    }
     return id
   })
 }
