@@ -182,8 +182,14 @@ test('NOTI-01, NOTI-10 reading in one tab is told to every other one at once', a
   }
   await after(() => tab.emit('subscribe', { room: doctor.id }).emit('getNewNotification'))
   const [one] = (await bellOf(doctor)).list
-  await after(() => read(doctor, one?._id ?? ''))
-  await after(() => server.call(notifications.markAllRead, {}, { token: doctor.token }))
+  await after(async () => {
+    await read(doctor, one?._id ?? '')
+    await server.runJobs()
+  })
+  await after(async () => {
+    await server.call(notifications.markAllRead, {}, { token: doctor.token })
+    await server.runJobs()
+  })
   expect(heard).toEqual([2, 1, 0].map(unread => ({ numOfNewNotifications: unread })))
   tab.disconnect()
 })
@@ -195,6 +201,24 @@ test('PROF-34 the notices to a person are counted as their bell holds them', asy
   expect(await personalData.summary(server.database, doctor.id)).toEqual([
     { kind: 'NOTICES', count: 1, fate: 'ERASED' },
   ])
+})
+
+test('NOTI-10 reading and telling the other tabs of it are one: both happen, or neither', async () => {
+  await raise(server, 'ACC001', doctor.id)
+  await server.runJobs()
+  const [one] = (await bellOf(doctor)).list
+  await server.pool.query(`
+    create function refuse_job() returns trigger language plpgsql as
+      $$ begin raise exception 'no room'; end $$;
+    create trigger refuse_job before insert on graphile_worker._private_jobs
+      for each row execute function refuse_job()`)
+  const answers = [
+    await read(doctor, one?._id ?? ''),
+    await server.call(notifications.markAllRead, {}, { token: doctor.token }),
+  ]
+  await server.pool.query('drop function refuse_job cascade')
+  expect(answers.map(({ status }) => status)).toEqual([500, 500])
+  expect((await bellOf(doctor)).unread).toBe(1)
 })
 
 test('NOTI-12 with an account goes what it was told and what was told about it', async () => {

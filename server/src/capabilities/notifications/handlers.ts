@@ -1,9 +1,10 @@
 import type { notifications } from '@konsil/contract/notifications'
 import { Refusal } from '@konsil/contract/core/refusals'
+import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
+import { addJob } from '../../jobs/queue.ts'
 import type { NotificationsGround } from './index.ts'
 import { presentNotice } from './present.ts'
-import { signalNotices } from './signal-notices.ts'
 import { listNotices, markAllRead, markRead } from './store.ts'
 
 export function notificationsHandlers(
@@ -19,14 +20,18 @@ export function notificationsHandlers(
       return { list: rows.map(row => presentNotice(row, person.role, language)), total, unread }
     },
     async markRead({ input, person }) {
-      const isTheirs = await markRead(database, person.userId, input.id, clock.now())
-      if (!isTheirs) throw new Refusal('not.found')
-      await signalNotices(ground, [person.userId])
+      await inTransaction(database, async tx => {
+        const isTheirs = await markRead(tx, person.userId, input.id, clock.now())
+        if (!isTheirs) throw new Refusal('not.found')
+        await addJob(tx, 'signal-notices', { receiverIds: [person.userId] })
+      })
       return {}
     },
     async markAllRead({ person }) {
-      await markAllRead(database, person.userId, clock.now())
-      await signalNotices(ground, [person.userId])
+      await inTransaction(database, async tx => {
+        await markAllRead(tx, person.userId, clock.now())
+        await addJob(tx, 'signal-notices', { receiverIds: [person.userId] })
+      })
       return {}
     },
   }
