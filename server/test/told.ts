@@ -9,13 +9,13 @@ export const doctorService = { _id: '01997b6a-0000-7000-8000-00000000d001', name
 export const someSubjects: { [Code in EventCode]: Happened<Code>['subjects'] } = {
   ADM001: { person: 'Dr. Anna Weber', certificate },
   ADM002: { person: 'Dr. Anna Weber', doctorService },
-  ADM003: { person: 'Dr. Anna Weber' },
+  ADM003: { person: 'Dr. Anna Weber', email: 'weber@example.org' },
   ACC001: { certificate },
   ACC002: { certificate, reason: 'The date cannot be read.' },
   ACC003: { doctorService },
   ACC004: { doctorService, reason: null },
-  ACC005: { certificate, daysLeft: 7 },
-  ACC006: { certificate },
+  ACC005: { certificate, daysLeft: 7, instead: 'nothing' },
+  ACC006: { certificate, instead: 'renewal' },
   ACC007: {},
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../test/test-server.ts'
 import { physicianIdState } from './index.ts'
 import { erase } from './remove.ts'
+import { doctorsWithExpiring } from './store.ts'
 
 type Somebody = Awaited<ReturnType<typeof person>>
 const servers: TestServer[] = []
@@ -160,6 +161,45 @@ describe('time goes on', () => {
       'ADM003',
     ])
   })
+})
+
+test('CERT-16 who has a renewal with us, or another that lasts, is told so and not frightened', async () => {
+  const first = await approvedUntil('2026-12-01')
+  const ending = async () => (await acts.eventsAbout(doctor.id, 'ACC005', 'ACC006')).at(-1)
+  await liveThrough('2026-11-24T12:00:00Z')
+  expect(await ending()).toMatchObject({ code: 'ACC005', subjects: { instead: 'nothing' } })
+  const { token } = await signedInAgain()
+  const change = { ...(await acts.physicianId(token)), id: first._id }
+  const { data: renewal } = await server.call(certificates.update, change, { token })
+  await liveThrough('2026-11-30T12:00:00Z')
+  expect(await ending()).toMatchObject({ code: 'ACC005', subjects: { instead: 'renewal' } })
+  await liveThrough('2026-12-02T12:00:00Z')
+  expect(await ending()).toMatchObject({ code: 'ACC006', subjects: { instead: 'renewal' } })
+  const { token: adminToken } = await person(server, 'ADMIN')
+  await server.call(certificates.approve, { id: renewal._id }, { token: adminToken })
+  const { token: again } = await signedInAgain()
+  await acts.approved(again, adminToken, { expirationDate: '2026-12-05' })
+  await liveThrough('2026-12-04T12:00:00Z')
+  expect(await ending()).toMatchObject({ code: 'ACC005', subjects: { instead: 'another' } })
+  await liveThrough('2026-12-06T12:00:00Z')
+  expect(await ending()).toMatchObject({ code: 'ACC006', subjects: { instead: 'another' } })
+})
+
+test('CERT-16 a doctor whose check fails holds up nobody', async () => {
+  const other = await person(server, 'DOCTOR')
+  await approvedUntil('2026-12-21')
+  await acts.approved(other.token, admin.token, { expirationDate: '2026-12-21' })
+  const [first = '', second = ''] = await doctorsWithExpiring(server.database, '2026-12-21')
+  await server.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'bad row'; end $$;
+    create trigger fail before insert on event
+      for each row when (new.about_user_id = '${first}') execute function fail()`)
+  const check = () => server.composed.jobs['check-certificates']({})
+  await expect(check()).rejects.toThrow('some doctors were not checked')
+  expect(await acts.eventsAbout(second, 'ACC005')).toHaveLength(1)
+  await server.pool.query('drop function fail cascade')
+  await check()
+  expect(await acts.eventsAbout(first, 'ACC005')).toHaveLength(1)
 })
 
 test('D-043 one that is over is changed where it is, also before the worker has ended it', async () => {

@@ -1,4 +1,6 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
+import { addressOf } from '../access/index.ts'
+import type { Subjects } from '../notifications/index.ts'
 import { isOver, isValidPhysicianId, todayOf } from './expiry.ts'
 import { isWaiting } from './policy.ts'
 import { type CertificateRow, readPhysicianIds } from './store.ts'
@@ -28,10 +30,26 @@ export async function physicianIdState(
   return new Map(doctorIds.map(doctorId => [doctorId, stateOf(doctorId)]))
 }
 
+/** What the doctor has in the place of one that ends, or that will. */
+export function insteadOf(
+  one: CertificateRow,
+  all: readonly CertificateRow[],
+  today: string,
+): Subjects['ACC006']['instead'] {
+  const others = all.filter(other => other.id !== one.id && other.type_code === 'PHYSICIAN')
+  const outlasts = ({ expires_on: until }: CertificateRow) =>
+    until === null || until > (one.expires_on ?? until)
+  if (others.some(other => isValidPhysicianId(other, today) && outlasts(other))) return 'another'
+  const waits = others.some(other => isWaiting(other.state) && !isOver(other, today))
+  return waits ? 'renewal' : 'nothing'
+}
+
 /** After an approved one came to its end: administrators hear of it when no valid one is left. */
 export async function tellIfNoneIsValid(tx: InTransaction, ended: CertificateRow, now: Date) {
   if (ended.type_code !== 'PHYSICIAN' || ended.state !== 'ACTIVE') return
   const doctorId = ended.doctor_id
   const state = await physicianIdState(tx, [doctorId], now)
-  if (!state.get(doctorId)?.isValid) await tell(tx, now, 'ADM003', { doctorId, certificate: ended })
+  if (state.get(doctorId)?.isValid) return
+  const email = await addressOf(tx, doctorId)
+  await tell(tx, now, 'ADM003', { doctorId, certificate: ended, email })
 }

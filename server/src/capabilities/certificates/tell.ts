@@ -1,27 +1,28 @@
-import type { EventCode } from '@konsil/contract/notifications'
 import type { InTransaction } from '../../database/connect.ts'
 import { namesOf } from '../account/index.ts'
-import { raiseEvent } from '../notifications/index.ts'
+import { raiseEvent, type Subjects } from '../notifications/index.ts'
+
+type Code = 'ADM001' | 'ADM003' | 'ACC001' | 'ACC002' | 'ACC005' | 'ACC006'
 
 interface About {
   doctorId: string
   certificate: { id: string; name: string }
-  reason?: string | null
-  daysLeft?: number
 }
 
-/** In the transaction of its cause. */
-export async function tell(
+/** In the transaction of its cause; beside the doctor and the certificate, what this code's text needs. */
+export async function tell<One extends Code>(
   tx: InTransaction,
   now: Date,
-  code: EventCode,
-  { doctorId, certificate, ...more }: About,
+  code: One,
+  { doctorId, certificate, ...more }: About & Omit<Subjects[One], 'person' | 'certificate'>,
 ) {
   const names = (await namesOf(tx, [doctorId])).get(doctorId)
   const person = [names?.title, names?.firstName, names?.lastName].filter(Boolean).join(' ')
+  const both = { person, certificate: { _id: certificate.id, name: certificate.name } }
   await raiseEvent(tx, now, {
     code,
     aboutUserId: doctorId,
-    subjects: { person, certificate: { _id: certificate.id, name: certificate.name }, ...more },
+    // What was left out above and put in here is the whole of it, which the compiler cannot see.
+    subjects: { ...both, ...more } as unknown as Subjects[One],
   })
 }

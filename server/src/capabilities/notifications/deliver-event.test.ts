@@ -3,7 +3,8 @@ import { languages } from '@konsil/contract/core/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { certificate, raise, someSubjects } from '../../../test/told.ts'
-import { catalogue, textOf } from './catalogue.ts'
+import { textOf } from './catalogue.ts'
+import { channelsOf } from './deliver-event.ts'
 import { raiseEvent } from './index.ts'
 
 let server: TestServer
@@ -70,6 +71,22 @@ test('NOTI-12, D-298 the mail is in the language of its receiver, and leads to t
   expect(mail?.html).toContain('<html lang="de">')
 })
 
+test('CERT-16 of a doctor without a valid ID the mail says who it is, and leads to no list', async () => {
+  await raise(server, 'ADM003', doctor.id)
+  await server.runJobs()
+  const mail = await newestMail(admin.email)
+  expect(mail?.text).toContain('Dr. Anna Weber (weber@example.org) has no valid physician ID')
+  expect(mail?.text).not.toContain('/dashboard')
+})
+
+test('ACERT-09 the reason for a rejection keeps its lines, and stays text', async () => {
+  await raise(server, 'ACC002', doctor.id, { certificate, reason: 'Too dark.\n<b>Too small.' })
+  await server.runJobs()
+  const mail = await newestMail(doctor.email)
+  expect(mail?.text).toContain('> Too dark.\n> <b>Too small.')
+  expect(mail?.html).toContain('Too dark.<br>&lt;b&gt;Too small.')
+})
+
 test('NOTI-12, NOTI-14 what a person is called or calls a thing stays text in the mail, and out of its subject', async () => {
   const name = '<img src=x onerror=alert(1)>'
   await raise(server, 'ADM001', doctor.id, { person: name, certificate: { ...certificate, name } })
@@ -94,24 +111,17 @@ test('NOTI-12 who is blocked is written no mail, and finds the notice when they 
 })
 
 test('NOTI-12, D-100 a switch that is off keeps its own channel silent, and notices without one are always told', async () => {
-  const known: Record<string, { switches?: object }> = catalogue
-  const { ACC007: entry } = catalogue
-  known.ACC007 = { ...entry, switches: { bell: 'promotion', mail: 'emailPromotion' } }
+  const entry = { switches: { bell: 'promotion', mail: 'emailPromotion' } } as const
   for (const [off, told] of [
     ['promotion', ['MAIL']],
     ['emailPromotion', ['BELL']],
     ['newMessageInBoxChat', ['BELL', 'MAIL']],
   ] as const) {
-    const one = await person(server, 'DOCTOR')
-    await setting(one.id, { switches: JSON.stringify({ [off]: false }) })
-    await raise(server, 'ACC007', one.id)
-    await server.runJobs()
     expect(
-      (await noticesOf(one.id)).map(({ channel }) => channel),
+      channelsOf(entry, name => name !== off),
       off,
     ).toEqual(told)
   }
-  known.ACC007 = entry
   const deaf = await person(server, 'DOCTOR')
   await setting(deaf.id, { switches: JSON.stringify({ promotion: false, emailPromotion: false }) })
   await raise(server, 'ACC007', deaf.id)

@@ -1,4 +1,4 @@
-import { type EventCode, eventCode } from '@konsil/contract/notifications'
+import { type EventCode, eventCode, type SwitchName } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
@@ -7,7 +7,7 @@ import { addJob } from '../../jobs/queue.ts'
 import { layOut } from '../../mails/layout.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
 import { toldHow } from '../account/index.ts'
-import { catalogue, textOf } from './catalogue.ts'
+import { type CatalogueEntry, catalogue, textOf } from './catalogue.ts'
 import type { NotificationsGround } from './index.ts'
 import { insertNotice, lockEvent, noteDelivered } from './store.ts'
 
@@ -36,6 +36,18 @@ async function receiversOf(tx: InTransaction, code: EventCode, aboutUserId: stri
   return aboutUserId ? [aboutUserId] : []
 }
 
+/** In which ways a person is told, as far as there are switches for it and they are on. */
+export function channelsOf(
+  { switches }: Pick<CatalogueEntry<EventCode>, 'switches'>,
+  isOn: (name: SwitchName) => boolean,
+) {
+  const isWanted = (name: SwitchName | undefined) => name === undefined || isOn(name)
+  return [
+    ...(isWanted(switches?.bell) ? ['BELL' as const] : []),
+    ...(isWanted(switches?.mail) ? ['MAIL' as const] : []),
+  ]
+}
+
 interface Telling {
   eventId: string
   receiverId: string
@@ -47,12 +59,12 @@ async function tell(tx: InTransaction, ground: NotificationsGround, telling: Tel
   const { eventId, receiverId, code } = telling
   const now = ground.clock.now()
   const { language, isOn } = await toldHow(tx, receiverId)
-  const { switches } = catalogue[code]
+  const channels = channelsOf(catalogue[code], isOn)
   const notice = { event_id: eventId, receiver_id: receiverId, created_at: now }
-  if (!switches || isOn(switches.bell)) {
+  if (channels.includes('BELL')) {
     await insertNotice(tx, { id: newId(now), channel: 'BELL', ...notice })
   }
-  if (switches && !isOn(switches.mail)) return
+  if (!channels.includes('MAIL')) return
   const mailId = newId(now)
   const isNew = await insertNotice(tx, { id: mailId, channel: 'MAIL', ...notice })
   const address = isNew ? await addressOf(tx, receiverId) : undefined
@@ -61,13 +73,13 @@ async function tell(tx: InTransaction, ground: NotificationsGround, telling: Tel
 }
 
 function mailOf({ code, subjects }: Telling, language: Language, { config }: NotificationsGround) {
-  const { subject, paragraphs, action } = textOf(code, subjects, language)
+  const { path } = catalogue[code]
+  const { action, ...text } = textOf(code, subjects, language)
   return layOut(
     {
-      subject,
+      ...text,
       greeting: language === 'de' ? 'Guten Tag,' : 'Hello,',
-      paragraphs,
-      action: { label: action, url: config.PUBLIC_URL + catalogue[code].path },
+      ...(action && path ? { action: { label: action, url: config.PUBLIC_URL + path } } : {}),
       closing:
         language === 'de'
           ? 'Diese Nachricht haben wir Ihnen geschrieben, weil Sie ein Konto bei uns haben.'

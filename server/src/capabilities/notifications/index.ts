@@ -7,6 +7,7 @@ import { erased, type PersonalData } from '../personal-data.ts'
 
 export type NotificationsGround = Ground
 
+export type { Subjects } from './catalogue.ts'
 export { type Happened, raiseEvent } from './raise-event.ts'
 export { countRaised } from './store.ts'
 

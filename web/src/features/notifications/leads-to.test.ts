@@ -8,7 +8,7 @@ test('NOTI-08, SYSN-11, D-300 groups ADM and ACC lead by their code, whatever th
   const expected = {
     ADM001: '/dashboard/uploaded-certificate',
     ADM002: '/dashboard/services',
-    ADM003: '/dashboard/uploaded-certificate',
+    ADM003: '/dashboard',
     ACC001: '/dashboard/certificate',
     ACC002: '/dashboard/certificate',
     ACC003: '/dashboard/services',

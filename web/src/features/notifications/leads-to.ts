@@ -5,7 +5,7 @@ import { type EventCode, groupOf } from '@konsil/contract/notifications'
 const places: Record<EventCode, string> = {
   ADM001: '/dashboard/uploaded-certificate',
   ADM002: '/dashboard/services',
-  ADM003: '/dashboard/uploaded-certificate',
+  ADM003: '/dashboard',
   ACC001: '/dashboard/certificate',
   ACC002: '/dashboard/certificate',
   ACC003: '/dashboard/services',

@@ -33,9 +33,10 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
         subject: 'Your certificate was not approved',
         paragraphs: [
           `we could not approve your certificate “${certificate.name}”.`,
-          ...(reason ? [`The reason: ${reason}`] : []),
           'Please correct it and hand it in again.',
+          ...(reason ? ['The reason:'] : []),
         ],
+        ...quoted(reason),
         action: 'See your certificates',
       }),
       de: ({ certificate, reason }) => ({
@@ -43,9 +44,10 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
         subject: 'Ihr Nachweis wurde nicht genehmigt',
         paragraphs: [
           `wir konnten Ihren Nachweis „${certificate.name}“ nicht genehmigen.`,
-          ...(reason ? [`Der Grund: ${reason}`] : []),
           'Bitte korrigieren Sie ihn und reichen Sie ihn erneut ein.',
+          ...(reason ? ['Der Grund:'] : []),
         ],
+        ...quoted(reason),
         action: 'Nachweise ansehen',
       }),
     },
@@ -77,8 +79,9 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
         subject: 'Your service was declined',
         paragraphs: [
           `we have declined your service “${doctorService.name}”.`,
-          ...(reason ? [`The reason: ${reason}`] : []),
+          ...(reason ? ['The reason:'] : []),
         ],
+        ...quoted(reason),
         action: 'See your services',
       }),
       de: ({ doctorService, reason }) => ({
@@ -86,35 +89,15 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
         subject: 'Ihre Leistung wurde abgelehnt',
         paragraphs: [
           `wir haben Ihre Leistung „${doctorService.name}“ abgelehnt.`,
-          ...(reason ? [`Der Grund: ${reason}`] : []),
+          ...(reason ? ['Der Grund:'] : []),
         ],
+        ...quoted(reason),
         action: 'Leistungen ansehen',
       }),
     },
   },
   ACC005: { tells: 'the person', path: certificates, texts: { en: expiringEn, de: expiringDe } },
-  ACC006: {
-    tells: 'the person',
-    path: certificates,
-    texts: {
-      en: ({ certificate }) => ({
-        title: 'Your certificate has expired',
-        subject: 'Your certificate has expired',
-        paragraphs: [
-          `your certificate “${certificate.name}” has expired. Please upload a new one: without a valid physician ID nobody can book an appointment with you.`,
-        ],
-        action: 'Upload a new one',
-      }),
-      de: ({ certificate }) => ({
-        title: 'Ihr Nachweis ist abgelaufen',
-        subject: 'Ihr Nachweis ist abgelaufen',
-        paragraphs: [
-          `Ihr Nachweis „${certificate.name}“ ist abgelaufen. Bitte laden Sie einen neuen hoch: ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.`,
-        ],
-        action: 'Neuen Nachweis hochladen',
-      }),
-    },
-  },
+  ACC006: { tells: 'the person', path: certificates, texts: { en: expiredEn, de: expiredDe } },
   ACC007: {
     tells: 'the person',
     path: '/dashboard/schedule',
@@ -139,26 +122,80 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
   },
 }
 
-function expiringEn({ certificate, daysLeft }: Subjects['ACC005']) {
+const quoted = (reason: string | null | undefined) => (reason ? { quote: reason } : {})
+
+type Instead = Subjects['ACC006']['instead']
+
+const actionEn = (instead: Instead) =>
+  instead === 'nothing' ? 'Upload a new one' : 'See your certificates'
+const actionDe = (instead: Instead) =>
+  instead === 'nothing' ? 'Neuen Nachweis hochladen' : 'Nachweise ansehen'
+
+const beforeEn: Record<Instead, string> = {
+  nothing:
+    'Please upload a new one in time: without a valid physician ID nobody can book an appointment with you.',
+  another:
+    'You have another one that is valid for longer, so appointments can still be booked with you.',
+  renewal: 'You have handed in a new one, which waits for our review. You need not do anything.',
+}
+const beforeDe: Record<Instead, string> = {
+  nothing:
+    'Bitte laden Sie rechtzeitig einen neuen hoch: Ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.',
+  another:
+    'Sie haben einen weiteren, der länger gültig ist. Termine können also weiterhin bei Ihnen gebucht werden.',
+  renewal:
+    'Sie haben bereits einen neuen eingereicht, den wir noch prüfen. Sie müssen nichts weiter tun.',
+}
+const afterEn: Record<Instead, string> = {
+  nothing:
+    'Please upload a new one: without a valid physician ID nobody can book an appointment with you.',
+  another: 'You have another one that is valid, so appointments can still be booked with you.',
+  renewal:
+    'You have handed in a new one, which waits for our review. Until it is approved, nobody can book an appointment with you.',
+}
+const afterDe: Record<Instead, string> = {
+  nothing:
+    'Bitte laden Sie einen neuen hoch: Ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.',
+  another:
+    'Sie haben einen weiteren gültigen. Termine können also weiterhin bei Ihnen gebucht werden.',
+  renewal:
+    'Sie haben bereits einen neuen eingereicht, den wir noch prüfen. Bis er genehmigt ist, kann niemand einen Termin bei Ihnen buchen.',
+}
+
+function expiringEn({ certificate, daysLeft, instead }: Subjects['ACC005']) {
   const when = daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
   return {
     title: 'Your certificate is about to expire',
     subject: `Your certificate expires ${when}`,
-    paragraphs: [
-      `your certificate “${certificate.name}” expires ${when}. Please upload a new one in time: without a valid physician ID nobody can book an appointment with you.`,
-    ],
-    action: 'Upload a new one',
+    paragraphs: [`your certificate “${certificate.name}” expires ${when}. ${beforeEn[instead]}`],
+    action: actionEn(instead),
   }
 }
 
-function expiringDe({ certificate, daysLeft }: Subjects['ACC005']) {
+function expiringDe({ certificate, daysLeft, instead }: Subjects['ACC005']) {
   const when = daysLeft === 1 ? 'morgen' : `in ${daysLeft} Tagen`
   return {
     title: 'Ihr Nachweis läuft bald ab',
     subject: `Ihr Nachweis läuft ${when} ab`,
-    paragraphs: [
-      `Ihr Nachweis „${certificate.name}“ läuft ${when} ab. Bitte laden Sie rechtzeitig einen neuen hoch: ohne gültigen Arztausweis kann niemand einen Termin bei Ihnen buchen.`,
-    ],
-    action: 'Neuen Nachweis hochladen',
+    paragraphs: [`Ihr Nachweis „${certificate.name}“ läuft ${when} ab. ${beforeDe[instead]}`],
+    action: actionDe(instead),
+  }
+}
+
+function expiredEn({ certificate, instead }: Subjects['ACC006']) {
+  return {
+    title: 'Your certificate has expired',
+    subject: 'Your certificate has expired',
+    paragraphs: [`your certificate “${certificate.name}” has expired. ${afterEn[instead]}`],
+    action: actionEn(instead),
+  }
+}
+
+function expiredDe({ certificate, instead }: Subjects['ACC006']) {
+  return {
+    title: 'Ihr Nachweis ist abgelaufen',
+    subject: 'Ihr Nachweis ist abgelaufen',
+    paragraphs: [`Ihr Nachweis „${certificate.name}“ ist abgelaufen. ${afterDe[instead]}`],
+    action: actionDe(instead),
   }
 }

@@ -49,24 +49,24 @@ export const officeEvents: Entries<Extract<EventCode, `ADM${string}`>> = {
   },
   ADM003: {
     tells: 'administrators',
-    path: '/dashboard/uploaded-certificate',
     texts: {
-      en: ({ person }) => ({
+      en: ({ person, email }) => ({
         title: `${person} has no valid physician ID any more`,
         subject: 'A doctor cannot be booked at present',
         paragraphs: [
-          `${person} has no valid physician ID any more. No new appointments can be booked with this doctor until a new one is approved.`,
+          `${withAddress(person, email)} has no valid physician ID any more. No new appointments can be booked with this doctor until a new one is approved.`,
         ],
-        action: 'See the certificates',
       }),
-      de: ({ person }) => ({
+      de: ({ person, email }) => ({
         title: `${person} hat keinen gültigen Arztausweis mehr`,
         subject: 'Ein Konto kann zurzeit nicht gebucht werden',
         paragraphs: [
-          `${person} hat keinen gültigen Arztausweis mehr. Bis ein neuer genehmigt ist, können hier keine neuen Termine gebucht werden.`,
+          `${withAddress(person, email)} hat keinen gültigen Arztausweis mehr. Bis ein neuer genehmigt ist, können hier keine neuen Termine gebucht werden.`,
         ],
-        action: 'Nachweise ansehen',
       }),
     },
   },
 }
+
+const withAddress = (person: string, email: string | undefined) =>
+  email ? `${person} (${email})` : person
