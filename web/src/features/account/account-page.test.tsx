@@ -58,6 +58,21 @@ test('PROF-03 what is not saved is asked about, and what was left is gone when o
   await waitFor(() => expect(name.value).toBe('Ada'))
 })
 
+test('PROF-03 the way back is asked about too, and then leads where it would have led', async () => {
+  await openAccount('PATIENT', 'settings')
+  await userEvent.click(screen.getByRole('tab', { name: 'Profile' }))
+  await userEvent.type(await screen.findByLabelText('First name'), 'lina')
+  for (const answer of ['Stay here', 'Leave without saving']) {
+    window.history.back()
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    expect(place()).toBe('?tab=profile')
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Adalina')
+    await userEvent.click(screen.getByRole('button', { name: answer }))
+  }
+  await screen.findByText('Dates, times and language')
+  expect(place()).toBe('?tab=settings')
+})
+
 test('PROF-03, ACC-38 closing the page is asked about; signing out, which cannot be taken back, is not', async () => {
   await openAccount('PATIENT')
   await userEvent.type(await screen.findByLabelText('First name'), 'lina')

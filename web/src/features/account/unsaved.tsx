@@ -29,13 +29,15 @@ interface UnsavedGuardProps {
   children: (leave: (act: () => void) => void) => ReactNode
 }
 
-/** Whoever turns to another tab, follows a link or closes the page is asked before anything is lost. */
+/** Whoever turns to another tab, follows a link, goes back or closes the page is asked before anything is lost. */
 export function UnsavedGuard({ children }: UnsavedGuardProps) {
   const [forms, setForms] = useState<readonly string[]>([])
   const isUnsaved = forms.length > 0
   const [asked, setAsked] = useState<() => void>()
-  const ask = (act: () => void) => (isUnsaved ? setAsked(() => act) : act())
-  useLinks(isUnsaved, act => setAsked(() => act))
+  const askFirst = useCallback((act: () => void) => setAsked(() => act), [])
+  const ask = (act: () => void) => (isUnsaved ? askFirst(act) : act())
+  useLinks(isUnsaved, askFirst)
+  useHistory(isUnsaved, askFirst)
 
   const report = useCallback<Report>((form, isUnsaved) => {
     setForms(before => {
@@ -79,6 +81,24 @@ function useLinks(isUnsaved: boolean, ask: (act: () => void) => void) {
       window.removeEventListener('beforeunload', warn)
       document.removeEventListener('click', catchLink, true)
     }
+  }, [isUnsaved, ask, navigate])
+}
+
+/** The way back leads away at once: what it left is put there again, and then it is asked about. */
+function useHistory(isUnsaved: boolean, ask: (act: () => void) => void) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isUnsaved) return
+    const { state } = window.history
+    const here = window.location.href
+    const stay = (event: PopStateEvent) => {
+      // Before the router hears of it.
+      event.stopImmediatePropagation()
+      window.history.pushState(state, '', here)
+      ask(() => void navigate(-1))
+    }
+    window.addEventListener('popstate', stay, true)
+    return () => window.removeEventListener('popstate', stay, true)
   }, [isUnsaved, ask, navigate])
 }
 
