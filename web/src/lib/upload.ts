@@ -12,6 +12,9 @@ interface Uploading {
   signal?: AbortSignal
 }
 
+/** Whoever has seen nothing move for this long is told that it did not arrive. */
+const longestSilence = 30_000
+
 /** Hands one file over, and tells how far it has come: `fetch` cannot. Cut off, it is `Unreached`. */
 export function uploadFile(file: File, { onProgress, signal }: Uploading = {}) {
   const form = new FormData()
@@ -19,15 +22,25 @@ export function uploadFile(file: File, { onProgress, signal }: Uploading = {}) {
   const token = readToken()
   return new Promise<Attachment>((resolve, reject) => {
     const request = new XMLHttpRequest()
+    let silence: ReturnType<typeof setTimeout>
+    const hear = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), longestSilence)
+    }
     request.open('POST', `${apiPrefix}${documents.addAttachment.path}`)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('accept-language', document.documentElement.lang || 'en')
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      hear()
       if (lengthComputable) onProgress?.(loaded / total)
     })
-    const lost = () => reject(new Unreached('the upload did not arrive'))
-    for (const ending of ['error', 'abort', 'timeout']) request.addEventListener(ending, lost)
+    const lost = () => {
+      clearTimeout(silence)
+      reject(new Unreached('the upload did not arrive'))
+    }
+    for (const ending of ['error', 'abort']) request.addEventListener(ending, lost)
     request.addEventListener('load', () => {
+      clearTimeout(silence)
       const { status } = request
       if (status === 401 && readToken() === token) {
         dropSession()
@@ -38,6 +51,7 @@ export function uploadFile(file: File, { onProgress, signal }: Uploading = {}) {
       else reject(new Refused(status, Array.isArray(data) ? (data as RefusalItem[]) : []))
     })
     signal?.addEventListener('abort', () => request.abort())
+    hear()
     request.send(form)
   })
 }

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fileOf, idOf, stubUploads } from '../testing/certificates.ts'
+import { Unreached } from './api.ts'
+import { uploadFile } from './upload.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('CERT-09 an upload on which nothing moves any more ends as one that did not arrive', async () => {
+  const [uploads, ended] = [stubUploads(), vi.fn()]
+  const upload = uploadFile(fileOf('front.png', 'front')).catch(ended)
+  await vi.advanceTimersByTimeAsync(29_000)
+  uploads[0]?.progress(0.4)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await upload
+  expect(ended).toHaveBeenCalledWith(expect.any(Unreached))
+})
+
+test('CERT-09 an upload that has arrived waits for nothing', async () => {
+  const uploads = stubUploads()
+  const upload = uploadFile(fileOf('front.png', 'front'))
+  uploads[0]?.arrive(idOf(7))
+  expect(await upload).toMatchObject({ _id: idOf(7) })
+  expect(vi.getTimerCount()).toBe(0)
+})
