@@ -298,6 +298,21 @@ test('CERT-11 a change keeps its sides, sends its version, and says when it came
   })
 })
 
+test('CERT-11 a draft that was left open shows its kept sides from where they are now, and blames none', async () => {
+  const network = await openPage([someCertificate(1)])
+  await userEvent.click(await named('Edit Certificate 1'))
+  const dialog = screen.getByRole('dialog', { name: 'Change certificate' })
+  const front = () => dialog.querySelector('label img') as HTMLImageElement
+  fireEvent.error(front())
+  expect(within(dialog).queryByText(/This file cannot be read/)).toBeNull()
+  const later = someCertificate(1)
+  const [side, ...others] = later.attachments as [(typeof later.attachments)[number]]
+  later.attachments = [{ ...side, url: '/front-later' }, ...others]
+  network.answer(certificates.listByDoctor, { list: [later], total: 1 })
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(front().getAttribute('src')).toBe('/front-later'))
+})
+
 test('CERT-12, D-043 removing asks first, then says what came of it', async () => {
   const network = await openPage([someCertificate(1, { status: { code: 'ACTIVE' } })])
   await userEvent.click(await named('Remove Certificate 1'))

@@ -81,6 +81,9 @@ export function CertificatePage() {
   const { types, own, page, setPage, size, resize } = useOwnCertificates()
   const editing = useEditing()
   const [removing, setRemoving] = useState<Certificate>()
+  const { certificate: begun } = editing.dialog
+  const fresh = own.data?.list.find(one => one._id === begun?._id)
+  const edited = begun && fresh ? { ...begun, attachments: fresh.attachments } : begun
   const failed = [types, own].filter(query => query.isLoadingError)
   const upload = (
     <Button kind="primary" icon={<Plus />} onClick={() => editing.begin()} disabled={!types.data}>
@@ -113,7 +116,12 @@ export function CertificatePage() {
           </div>
         </>
       )}
-      <CertificateDialog key={editing.round} {...editing.dialog} types={types.data ?? []} />
+      <CertificateDialog
+        key={editing.round}
+        {...editing.dialog}
+        certificate={edited}
+        types={types.data ?? []}
+      />
       <RemoveDialog
         certificate={removing}
         onClose={() => setRemoving(undefined)}

@@ -66,18 +66,27 @@ export function useSides(certificate: Certificate | undefined) {
     await send(side, file)
   }
 
+  // A draft may be older than the addresses of the files that it keeps.
+  const withFreshAddress = (one: ChosenSide | undefined): ChosenSide | undefined => {
+    const fresh = certificate?.attachments.find(({ _id }) => _id === one?.id)
+    return one?.state === 'kept' && fresh ? { ...one, url: fresh.url } : one
+  }
+
   const again = (side: Side) => {
     const file = chosen[side]?.file
     if (file) void send(side, file)
   }
 
   return {
-    chosen,
+    chosen: { front: withFreshAddress(chosen.front), back: withFreshAddress(chosen.back) },
     mistakes,
     choose,
     again,
     /** Shown when its preview could not be drawn. */
-    findUnreadable: (side: Side) => setMistakes(now => ({ ...now, [side]: 'unreadable' })),
+    findUnreadable(side: Side) {
+      // One that was handed in before could be read then: its address has run out.
+      if (chosen[side]?.state !== 'kept') setMistakes(now => ({ ...now, [side]: 'unreadable' }))
+    },
     isSending: sides.some(side => chosen[side]?.state === 'sending'),
     /** Ids of front and back once both are with the server. */
     ids: sides.flatMap(side => chosen[side]?.id ?? []),
