@@ -29,7 +29,7 @@ const strictTypes = ['image/png', 'image/jpeg']
 /** In the order of D-033: nothing chosen, no picture at all, a picture of another type. */
 async function makePortrait(ground: AccountGround, userId: string, url: string) {
   if (url === '') throw new Refusal('picture.required')
-  const fileId = refuseForeign(url)
+  const fileId = idOfOurs(url)
   const portrait = await ground.drawInTurn(userId, () => drawFrom(ground, userId, fileId))
   return ground.documents.keepMade(userId, 'image/jpeg', portrait)
 }
@@ -44,7 +44,7 @@ async function drawFrom({ documents, pictures }: AccountGround, userId: string, 
   return portrait
 }
 
-function refuseForeign(url: string) {
+function idOfOurs(url: string) {
   const id = fileIdIn(url)
   if (!id) throw new Refusal('attachment.not.available')
   return id

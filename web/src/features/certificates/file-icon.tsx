@@ -1,5 +1,5 @@
 /** A sheet with its corner turned down. */
-export function Page({ size = 28 }: { size?: number }) {
+export function FileIcon({ size = 28 }: { size?: number }) {
   return (
     <svg
       width={size}

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './certificate-dialog.module.css'
 import { SidePicker } from './side-picker.tsx'
 import { sides } from './sides.ts'
-import { type CertificateDraft, hasExpiry, todayHere } from './use-certificate-draft.ts'
+import { type CertificateDraft, hasExpiry, todayInHomeZone } from './use-certificate-draft.ts'
 
 interface InformationStepProps {
   /** The button that ends this step stands outside of the form. */
@@ -51,7 +51,7 @@ export function InformationStep({ formId, draft, types }: InformationStepProps) 
             name="expirationDate"
             label={t('field.expiration')}
             hint={t('field.expirationHint')}
-            min={dayLater(todayHere(), 1)}
+            min={dayLater(todayInHomeZone(), 1)}
           />
         )}
         <TextArea

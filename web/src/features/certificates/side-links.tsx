@@ -1,7 +1,7 @@
 import type { Certificate } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
-import { Page } from './file-icon.tsx'
+import { FileIcon } from './file-icon.tsx'
 import styles from './side-links.module.css'
 import { isPdf, sidesOf } from './sides.ts'
 
@@ -31,7 +31,7 @@ export function SideLinks({ attachments, small = false }: SideLinksProps) {
             >
               {isPdf(attachment) ? (
                 <span className={styles.pdf}>
-                  <Page />
+                  <FileIcon />
                   <span>PDF</span>
                 </span>
               ) : (

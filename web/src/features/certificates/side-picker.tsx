@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import { Sign } from '../../ui/sign.tsx'
-import { Page } from './file-icon.tsx'
+import { FileIcon } from './file-icon.tsx'
 import styles from './side-picker.module.css'
 import { isPdf, type Side } from './sides.ts'
 import type { ChosenSide, Mistake } from './use-sides.ts'
@@ -74,7 +74,7 @@ function Preview({ chosen, onUnreadable }: Pick<SidePickerProps, 'chosen' | 'onU
   if (isPdf(chosen)) {
     return (
       <span className={styles.empty}>
-        <Page size={36} />
+        <FileIcon size={36} />
         <span className={styles.fileName}>{chosen.file?.name ?? 'PDF'}</span>
       </span>
     )

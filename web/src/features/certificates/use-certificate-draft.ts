@@ -28,7 +28,7 @@ export const isTypeCode = (code: string): code is CertificateTypeCode =>
 export const hasExpiry = (code: string) => isTypeCode(code) && expires(code)
 
 /** Here as on the server, one zone says which day it is. */
-export const todayHere = () => dayIn(homeZone, new Date())
+export const todayInHomeZone = () => dayIn(homeZone, new Date())
 
 const mistake = (id: RefusalId) => textOf({ id, values: {} })
 
@@ -94,6 +94,6 @@ export type CertificateDraft = ReturnType<typeof useCertificateDraft>
 
 function dayMistake(day: string) {
   if (day === '') return { expirationDate: mistake('certificate.expiration.required') }
-  if (day <= todayHere()) return { expirationDate: mistake('certificate.expiration.past') }
+  if (day <= todayInHomeZone()) return { expirationDate: mistake('certificate.expiration.past') }
   return {}
 }
