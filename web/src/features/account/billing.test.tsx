@@ -52,7 +52,7 @@ test('PROF-18 a tap beside the fields loses nothing; Escape asks before what was
   const dialog = screen.getByRole('dialog', { name: 'Add billing address' })
   await userEvent.type(screen.getByLabelText('City'), 'Kassel')
   fireEvent.pointerDown(dialog)
-  expect(value('City')).toBe('Kassel')
+  expect(screen.getAllByRole('dialog')).toEqual([dialog])
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   await press('Stay here')
   expect(value('City')).toBe('Kassel')
