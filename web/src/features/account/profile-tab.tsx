@@ -18,8 +18,9 @@ export const profileQuery = {
 export function ProfileTab() {
   const queries = useQueryClient()
   const { data: profile } = useSuspenseQuery(profileQuery)
+  // Of what is stored now: two cards may be answered in any order.
   const change = (changes: Partial<Profile>) =>
-    queries.setQueryData(profileQuery.queryKey, { ...profile, ...changes })
+    queries.setQueryData<Profile>(profileQuery.queryKey, now => now && { ...now, ...changes })
   const countries = useCountries()
   const languages = useChoices('languages')
   return (

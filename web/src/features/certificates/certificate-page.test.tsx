@@ -126,8 +126,8 @@ test('CERT-03, CERT-04, CERT-05, CERT-06 a card says what it is and how it stand
 test.each([
   ['ACTIVE', 'WAITING', /^A changed version waits for approval\. Until then this one counts\./],
   ['DEACTIVATED', 'WAITING', /^A new version waits for approval\. This one has expired/],
-  ['ACTIVE', 'REJECTED', /^The changed version was rejected\. Please correct it there/],
-  ['DEACTIVATED', 'REJECTED', /^The changed version was rejected\. Please correct it there/],
+  ['ACTIVE', 'REJECTED', /^The changed version was rejected\. To correct it/],
+  ['DEACTIVATED', 'REJECTED', /^The changed version was rejected\. To correct it/],
 ] as const)('D-043 a card that is %s says that its change is %s', async (code, successor, said) => {
   await openPage([someCertificate(1, { status: { code }, successor, mayEdit: false })])
   const card = await cardOf('Certificate 1')

@@ -62,7 +62,7 @@ test.each([
 test('SERV-26 with an approved ID, a service and specialties a doctor is ready; a schedule is a hint', async () => {
   const progress = (await stepsOf(statusWith(true, true, true, false))).map(step => step[1])
   expect(progress).toEqual(Array(4).fill('Done'))
-  screen.getByText('Everything is ready. Patients can find and book you.')
+  screen.getByText('Everything is ready. Patients can book the times that you plan.')
   screen.getByText(/^Set your schedule/)
 })
 
