@@ -77,7 +77,8 @@ const profileChanges = {
     .optional(),
   phone: z
     .string()
-    .trim()
+    // As people write it: 0170 / 123-45 67.
+    .overwrite(typed => typed.replaceAll(/[\s()/.-]/g, ''))
     .max(13, { error: 'phone.invalid', abort: true })
     .regex(/^(\d{6,13})?$/, { error: 'phone.invalid' })
     .nullable()

@@ -60,9 +60,14 @@ test('NOTI-01, NOTI-02, NOTI-04, NOTI-10, SYSN-09, SYSN-11 what one does the oth
   await expect(center).toBeHidden()
   await expect(office).toHaveURL('/dashboard/uploaded-certificate')
 
+  await secondTab.goto('/dashboard/certificate')
+  await expect(secondTab.getByText(said('certificates:status.PENDING_APPROVAL'))).toBeVisible()
   const asAdmin = { token: await tokenOf(admin) }
   await askSuccessfully(certificates.approve, { id: certificate._id }, asAdmin)
   for (const tab of [firstTab, secondTab]) await expect(ringing(tab, 1)).toBeVisible()
+  await expect(
+    secondTab.getByText(said('certificates:status.ACTIVE'), { exact: true }),
+  ).toBeVisible()
   const own = await openCenter(firstTab)
   await own.getByRole('link', { name: /^Your certificate was approved/ }).click()
   await expect(firstTab).toHaveURL('/dashboard/certificate')

@@ -24,3 +24,7 @@ test('PROF-19 where no form is known, any postal code is taken', () => {
   expect(isPostalCode('anything 7', 'KE')).toBe(true)
   expect(isPostalCode('-', 'AE')).toBe(true)
 })
+
+test('PROF-19 the name of something that every object has is no country', () => {
+  expect(isPostalCode('60311', 'constructor')).toBe(true)
+})

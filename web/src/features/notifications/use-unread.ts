@@ -8,6 +8,9 @@ import { useSignedIn } from '../../lib/signed-in.tsx'
 /** Everything that was asked about notices: a signal makes all of it old. */
 export const noticeQueries = ['notifications']
 
+/** What a new one may tell of, wherever it is open: it is asked for again. */
+const toldOf = [['certificates', 'own'], ['certificates', 'uploaded'], ['services']]
+
 /** How many notices are unread, as it is at this moment in every tab. `onNews` gets the title of a new one. */
 export function useUnread(onNews: (title: string) => void) {
   const { profile } = useSignedIn()
@@ -20,6 +23,7 @@ export function useUnread(onNews: (title: string) => void) {
     before.current = number
     setUnread(number)
     void queries.invalidateQueries({ queryKey: noticeQueries })
+    if (isNews) for (const queryKey of toldOf) void queries.invalidateQueries({ queryKey })
     if (isNews && document.visibilityState === 'visible') void tellNewest(onNews)
   })
 

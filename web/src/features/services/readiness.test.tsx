@@ -73,5 +73,5 @@ test('SERV-24 a state that did not come can be asked for again', async () => {
   await screen.findByText('Your next steps could not be loaded.')
   network.answer(services.readCurrentStatus, statusWith(true))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('1 of 4 steps are done.')
+  await screen.findByText('1 of 4 steps done.')
 })
