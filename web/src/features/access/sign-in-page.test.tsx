@@ -283,8 +283,10 @@ test('ACC-10 the solution of the bot check goes with the call, and each is used 
   await signIn()
   await screen.findAllByText('Incorrect email or password')
   await fill(password(), '2')
+  // A new puzzle is solved in between, which takes its time on a busy machine.
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
   await send()
-  await waitFor(() => expect(asked()).toHaveLength(2))
+  await waitFor(() => expect(asked()).toHaveLength(2), { timeout: 10_000 })
   const [first, second] = asked().map(call => call.headers['x-bot-check'] ?? '')
   expect(first).not.toBe(second)
   const { challenge, solution } = JSON.parse(atob(first ?? ''))
