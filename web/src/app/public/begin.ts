@@ -18,8 +18,9 @@ const parts = [
 const shown = () =>
   new Promise<unknown>(resolve => {
     // A page in the background is not painted before somebody looks at it.
-    if (document.hidden) resolve(undefined)
-    else requestAnimationFrame(() => setTimeout(resolve))
+    if (document.hidden) return resolve(undefined)
+    // A frame's callbacks run before it is painted; a task that they queue runs after it.
+    return requestAnimationFrame(() => setTimeout(resolve, 0))
   })
 
 void shown().then(() => Promise.allSettled(parts.map(async load => load())))
