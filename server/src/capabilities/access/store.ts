@@ -262,29 +262,23 @@ export async function burnBotCheck(connection: Connection, id: string, expiresAt
 
 /** None of them can leave until the transaction ends; one who is leaving is waited for, and passed over. */
 export async function activeAdministrators(tx: InTransaction) {
-  const rows = await tx
-    .selectFrom('app_user')
-    .where('role', '=', 'ADMIN')
-    .where('state', '=', 'ACTIVE')
-    .select('id')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+  const rows = await administratorsInOrder(tx).forKeyShare().execute()
   return rows.map(row => row.id)
 }
 
 /** In one order, so that two of them who leave at once wait for each other; the second may be the last. */
 export async function lockAdministrators(tx: InTransaction) {
-  const rows = await tx
+  const rows = await administratorsInOrder(tx).forUpdate().execute()
+  return rows.map(row => row.id)
+}
+
+const administratorsInOrder = (tx: InTransaction) =>
+  tx
     .selectFrom('app_user')
     .where('role', '=', 'ADMIN')
     .where('state', '=', 'ACTIVE')
     .select('id')
     .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(row => row.id)
-}
 
 export async function countOwn(connection: Connection, userId: string, now: Date) {
   const { sessions } = await connection
