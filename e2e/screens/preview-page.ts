@@ -6,10 +6,12 @@ import { productName, say } from '../people/words.ts'
 export const previewSize = { width: 1200, height: 630 }
 
 const { resolve } = createRequire(new URL('../../web/package.json', import.meta.url))
-const font = (family: string, file: string) => {
-  const bytes = readFileSync(resolve(`@fontsource-variable/${file}-latin-wght-normal.woff2`))
+const titleFont = () => {
+  const bytes = readFileSync(
+    resolve('@fontsource/source-serif-4/files/source-serif-4-latin-500-normal.woff2'),
+  )
   const address = `data:font/woff2;base64,${bytes.toString('base64')}`
-  return `@font-face{font-family:"${family}";font-weight:200 900;src:url(${address})}`
+  return `@font-face{font-family:"Title";font-weight:500;src:url(${address})}`
 }
 
 /** Two circles that overlap, as `web/src/ui/circles.tsx` draws them. */
@@ -27,13 +29,13 @@ export const previewPage = (language: Language) => `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <style>
-  ${font('Title', 'source-serif-4/files/source-serif-4')}
+  ${titleFont()}
   body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: #fbfaf7; color: #16222e }
   svg { position: absolute; fill: none }
   .picture { left: 640px; top: 0; width: 560px; height: 630px; stroke-width: 5 }
   .mark { left: 80px; top: 78px; width: 72px; height: 48px; stroke-width: 5 }
-  .name { position: absolute; left: 170px; top: 74px; margin: 0; font: 560 44px/56px Title; letter-spacing: -.01em }
-  h1 { position: absolute; left: 80px; bottom: 76px; width: 640px; margin: 0; font: 560 68px/1.14 Title; letter-spacing: -.015em; text-wrap: balance }
+  .name { position: absolute; left: 170px; top: 74px; margin: 0; font: 500 44px/56px Title; letter-spacing: -.01em }
+  h1 { position: absolute; left: 80px; bottom: 76px; width: 640px; margin: 0; font: 500 68px/1.14 Title; letter-spacing: -.015em; text-wrap: balance }
 </style>
 <svg class="picture" viewBox="-370 -315 560 630">${circles(200, 112)}</svg>
 <svg class="mark" viewBox="-36 -24 72 48">${circles(20, 12)}</svg>

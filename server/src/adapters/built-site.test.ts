@@ -9,8 +9,10 @@ import type { SiteRenderer } from '../ports/site-renderer.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { builtSite } from './built-site.ts'
 
-const styles = `@font-face{src:url(/assets/serif-latin-wght-normal-1a.woff2)}
-@font-face{src:url(/assets/serif-latin-ext-wght-normal-2b.woff2)}
+const styles = `@font-face{src:url(/assets/sans-latin-wght-normal-1a.woff2)}
+@font-face{src:url(/assets/sans-latin-ext-wght-normal-2b.woff2)}
+@font-face{src:url(/assets/serif-latin-500-normal-3c.woff2)}
+@font-face{src:url(/assets/serif-latin-400-normal-4d.woff2)}
 h1{content:"ä"}
 `
 const question: SiteQuestion = {
@@ -68,7 +70,10 @@ test('SHELL-31 what the policy allows is the very style element of the page', as
 test('SHELL-32 a page is told where its script and the fonts of its first screen are', async () => {
   await build('built', '2026-11-20')
   const site = builtSite(folder, true)
-  const fonts = ['/assets/serif-latin-wght-normal-1a.woff2']
+  const fonts = [
+    '/assets/sans-latin-wght-normal-1a.woff2',
+    '/assets/serif-latin-500-normal-3c.woff2',
+  ]
   expect((await site.drawPage(question)).html).toContain(
     JSON.stringify(['built', '/faq', '/assets/site-3c.js', fonts]),
   )

@@ -78,8 +78,8 @@ async function load(folder: string, version: number): Promise<Built> {
   }
 }
 
-/** The two that every first screen needs; the rest comes when a rare letter does. */
+/** Text and titles: every first screen needs both; another comes when a rare letter does. */
 const fontsIn = (styles: string) =>
-  [...styles.matchAll(/url\(["']?(\/assets\/[^"')]+-latin-wght-[^"')]+\.woff2)/g)].map(
+  [...styles.matchAll(/url\(["']?(\/assets\/[^"')]+-latin-(?:wght|500)-[^"')]+\.woff2)/g)].map(
     ([, address = '']) => address,
   )
