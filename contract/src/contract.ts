@@ -1,18 +1,18 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { booking } from './booking.ts'
 import { certificates } from './certificates.ts'
 import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
-import { services } from './services.ts'
 import { site } from './site.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
 export const contract = {
   access,
   account,
+  booking: { readCurrentStatus: booking.readCurrentStatus },
   certificates,
   documents,
   notifications,
-  services,
   site,
 }

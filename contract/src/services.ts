@@ -1,21 +1,266 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
+import { currency, price } from './core/money.ts'
+import { listOf, listQuestion } from './core/page.ts'
+import {
+  audiences,
+  catalogueService,
+  contentRule,
+  declineReasonLength,
+  description,
+  doctorService,
+  duration,
+  durationRule,
+  includesSomething,
+  lastsAsItsTypeDoes,
+  mostProposedOptions,
+  offeredService,
+  option,
+  proposedService,
+  text,
+  title,
+} from './offered-service.ts'
+
+const nothing = z.strictObject({})
+const done = z.object({})
+const one = z.strictObject({ id: z.uuid() })
+const oneService = z.strictObject({ serviceId: z.uuid() })
+/** With it, nobody changes or decides what they have not seen. */
+const version = z.int().min(1).max(1_000_000).optional()
+
+const contentRefused = [
+  'price.required',
+  'price.invalid',
+  'price.range',
+  'currency.required',
+  'duration.required',
+  'service.title.required',
+  'service.options.required',
+  'service.option.unavailable',
+  'service.one.image',
+  'option.name.required',
+  'picture.invalid',
+  'attachment.not.available',
+] as const
 
 export const services = {
-  readCurrentStatus: endpoint({
-    method: 'GET',
-    path: '/doctor/current-status',
-    summary: 'What a doctor has and what is missing before patients can book',
+  listOwn: endpoint({
+    path: '/doctorservice/list',
+    summary: 'What the doctor offers, newest first',
     who: ['DOCTOR'],
-    input: z.strictObject({}),
-    output: z.object({
-      certificate: z.object({
-        /** One waits for approval or is approved; rejected and expired ones do not count. */
-        uploadedPhysicianId: z.boolean(),
-        existActivePhysicianId: z.boolean(),
-      }),
-      service: z.object({ existService: z.boolean() }),
-      specialties: z.object({ none: z.boolean() }),
+    input: listQuestion({}),
+    output: listOf(doctorService),
+  }),
+  subscribe: endpoint({
+    path: '/doctorservice/add',
+    summary: 'Offer a service of the catalogue, if wanted with own words',
+    who: ['DOCTOR'],
+    input: z.strictObject({
+      serviceId: z.uuid({ error: 'service.required' }),
+      name: title.optional(),
+      description: description.optional(),
     }),
+    output: doctorService,
+    refusals: [
+      'service.required',
+      'service.unavailable',
+      'doctorservice.existed',
+      'too.many.services',
+    ],
+    status: 201,
+  }),
+  propose: endpoint({
+    path: '/doctorservice/propose',
+    summary: 'Propose a service of the own; an administrator decides on it',
+    who: ['DOCTOR'],
+    input: offeredService
+      .refine(lastsAsItsTypeDoes, durationRule)
+      .refine(includesSomething, contentRule),
+    output: doctorService,
+    refusals: [...contentRefused, 'too.many.services'],
+    status: 201,
+  }),
+  updateProposal: endpoint({
+    path: '/doctorservice/update',
+    summary: 'Change an own proposal that waits or was declined; then it waits again',
+    who: ['DOCTOR'],
+    input: offeredService
+      .extend({ id: z.uuid(), version })
+      .refine(lastsAsItsTypeDoes, durationRule)
+      .refine(includesSomething, contentRule),
+    output: doctorService,
+    refusals: [...contentRefused, 'service.not.editable', 'service.in.review', 'service.changed'],
+  }),
+  chooseQuestionnaire: endpoint({
+    path: '/doctorservice/update-question',
+    summary: 'Attach a questionnaire; a service that only lacked it becomes active (D-047)',
+    who: ['DOCTOR'],
+    input: z.strictObject({ id: z.uuid(), questionaireId: z.uuid() }),
+    output: doctorService,
+    refusals: ['questionaire.unknown', 'service.not.approved'],
+  }),
+  remove: endpoint({
+    path: '/doctorservice/remove',
+    summary: 'Offer a service no longer; refused while a schedule uses it',
+    who: ['DOCTOR'],
+    input: one,
+    output: done,
+    refusals: ['doctorservice.existed.schedules'],
+  }),
+  activate: endpoint({
+    path: '/doctorservice/activate',
+    summary: 'Offer a deactivated service again',
+    who: ['DOCTOR'],
+    input: one,
+    output: doctorService,
+    refusals: ['service.step.not.possible'],
+  }),
+  deactivate: endpoint({
+    path: '/doctorservice/deactivate',
+    summary: 'Offer a service no longer, for now',
+    who: ['DOCTOR'],
+    input: one,
+    output: doctorService,
+    refusals: ['service.step.not.possible'],
+  }),
+  verify: endpoint({
+    path: '/doctorservice/verify',
+    summary: 'Whether the doctor may add services now; what is missing is the refusal',
+    who: ['DOCTOR'],
+    input: nothing,
+    output: done,
+    refusals: [
+      'doctorservice.is.empty.certificate',
+      'doctorservice.not.enough.certificate',
+      'doctorservice.is.in.reviewing.status.certificate',
+      'doctorservice.is.empty.service',
+    ],
+  }),
+  listCatalogue: endpoint({
+    path: '/service/list',
+    summary: 'Every service of the catalogue',
+    who: ['ADMIN', 'DOCTOR'],
+    input: listQuestion({}),
+    output: listOf(catalogueService),
+  }),
+  listAvailable: endpoint({
+    path: '/service/available',
+    summary: 'Services of the catalogue that a doctor or patient may use now',
+    who: 'signedIn',
+    input: listQuestion({}),
+    output: listOf(catalogueService),
+  }),
+  readCatalogueService: endpoint({
+    path: '/service/get-by-id',
+    summary: 'One service of the catalogue',
+    who: 'signedIn',
+    input: one,
+    output: catalogueService,
+  }),
+  listOptions: endpoint({
+    path: '/serviceoption/list',
+    summary: 'What a service can include',
+    who: ['DOCTOR', 'ADMIN'],
+    input: nothing,
+    output: z.array(option),
+  }),
+  listDurations: endpoint({
+    path: '/serviceduration/list',
+    summary: 'How long a consultation can last, in hours',
+    who: ['DOCTOR', 'ADMIN'],
+    input: nothing,
+    output: z.array(z.object({ _id: z.uuid(), duration: z.number() })),
+  }),
+  calculateFee: endpoint({
+    path: '/service/calc-service-fee',
+    summary: 'How a price is shared between the platform and the doctor (D-050)',
+    who: ['DOCTOR', 'ADMIN'],
+    input: z.strictObject({ price }),
+    output: z.object({
+      soFee: z.number(),
+      vatTaxForDoctor: z.number(),
+      doctorPayment: z.number(),
+    }),
+    refusals: ['price.required', 'price.invalid', 'price.range'],
+  }),
+  addToCatalogue: endpoint({
+    path: '/service/add',
+    summary: 'Add a service to the catalogue',
+    who: ['ADMIN'],
+    input: offeredService
+      .refine(lastsAsItsTypeDoes, durationRule)
+      .refine(includesSomething, contentRule),
+    output: catalogueService,
+    refusals: contentRefused,
+    status: 201,
+  }),
+  updateInCatalogue: endpoint({
+    path: '/service/update',
+    summary: 'Change a service of the catalogue; what doctors offer already stays as it is',
+    who: ['ADMIN'],
+    input: offeredService
+      .extend({ id: z.uuid(), version })
+      .refine(lastsAsItsTypeDoes, durationRule)
+      .refine(includesSomething, contentRule),
+    output: catalogueService,
+    refusals: [...contentRefused, 'service.changed'],
+  }),
+  removeFromCatalogue: endpoint({
+    path: '/service/delete',
+    summary: 'Take a service out of the catalogue; who offers it already keeps it (D-227)',
+    who: ['ADMIN'],
+    input: oneService,
+    output: done,
+  }),
+  listPending: endpoint({
+    path: '/service/get-pending-services',
+    summary: 'Proposals that wait for a decision, oldest first',
+    who: ['ADMIN'],
+    input: listQuestion({}),
+    output: listOf(proposedService),
+  }),
+  review: endpoint({
+    path: '/service/get-proposed-service',
+    summary: 'Open a proposal to decide on it: from now on its doctor cannot change it',
+    who: ['ADMIN'],
+    input: oneService,
+    output: proposedService,
+    refusals: ['service.decided'],
+  }),
+  approve: endpoint({
+    path: '/service/approve-service',
+    summary: 'Approve a proposal, with its thumbnail and its price (D-238)',
+    who: ['ADMIN'],
+    input: z.strictObject({
+      serviceId: z.uuid(),
+      version,
+      name: title.optional(),
+      description: description.optional(),
+      price: z.strictObject({ value: price, currency }),
+      currency: currency.optional(),
+      duration: duration.optional(),
+      serviceOptionIds: z.array(z.uuid()).max(50).optional(),
+      /** Places in the list of proposed options; without it all are accepted (D-228). */
+      acceptedOptions: z.array(z.int().min(0)).max(mostProposedOptions).optional(),
+      appliedFor: z.enum(audiences).optional(),
+      images: z.array(z.uuid()).max(1, { error: 'service.one.image' }).optional(),
+      thumbnailUrl: z
+        .strictObject({ _id: z.uuid(), url: z.string().max(2000).optional() })
+        .optional(),
+    }),
+    output: done,
+    refusals: [...contentRefused, 'thumbnail.required', 'service.decided', 'service.changed'],
+  }),
+  reject: endpoint({
+    path: '/service/reject-service',
+    summary: 'Decline a proposal; its doctor reads the reason',
+    who: ['ADMIN'],
+    input: z.strictObject({
+      serviceId: z.uuid(),
+      version,
+      declineReason: text(declineReasonLength).min(1, { error: 'decline.reason.required' }),
+    }),
+    output: done,
+    refusals: ['decline.reason.required', 'text.too.long', 'service.decided', 'service.changed'],
   }),
 }

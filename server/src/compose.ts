@@ -20,7 +20,7 @@ import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
-import { createServices } from './capabilities/services/index.ts'
+import { createBooking } from './capabilities/booking/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -132,7 +132,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     certificates,
     documents,
     notifications,
-    services: createServices(ground),
+    booking: createBooking(ground),
     site: createSite({ ...ground, log }),
   }
 }
@@ -143,7 +143,7 @@ const handlersOf = ({
   certificates,
   documents,
   notifications,
-  services,
+  booking,
   site,
 }: Capabilities) => ({
   access: access.handlers,
@@ -151,7 +151,7 @@ const handlersOf = ({
   certificates: certificates.handlers,
   documents: documents.handlers,
   notifications: notifications.handlers,
-  services: services.handlers,
+  booking: booking.handlers,
   site: site.handlers,
 })
 

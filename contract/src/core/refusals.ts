@@ -107,12 +107,75 @@ export const refusals = {
   'certificate.changed': [409, 'This certificate was changed meanwhile. Please look at it again'],
   'certificate.decided': [409, 'This certificate was decided on already'],
   'certificate.expired': [409, 'This certificate has expired and cannot be approved'],
+  'price.required': [400, 'Price is required'],
+  'price.invalid': [400, 'Please enter a valid number'],
+  'price.range': [400, 'Price must be between {{min}} and {{max}}'],
+  'currency.required': [400, 'Currency is required'],
+  'duration.required': [400, 'Duration is required'],
+  'service.required': [400, 'Please select a service'],
+  'service.title.required': [400, 'Title is required'],
+  'service.options.required': [400, 'Please add at least one service option'],
+  'service.option.unavailable': [400, 'One of the options is not available any more'],
+  'service.one.image': [400, 'A service has one picture'],
+  'option.name.required': [400, 'Please name the option'],
+  'thumbnail.required': [400, 'Please upload thumbnail image!'],
+  'decline.reason.required': [400, 'Please say why you decline'],
+  'service.unavailable': [409, 'This service is not offered any more'],
+  'doctorservice.existed': [409, 'You offer this service already'],
+  'too.many.services': [409, 'There can be at most 50 services'],
+  'service.not.editable': [409, 'This service cannot be changed any more'],
+  'service.in.review': [409, 'This service is being reviewed and cannot be changed now'],
+  'service.changed': [409, 'This service was changed meanwhile. Please look at it again'],
+  'service.decided': [409, 'This service was decided on already'],
+  'service.not.approved': [409, 'This service is not approved yet'],
+  'service.step.not.possible': [409, 'This is not possible in the present state of the service'],
+  'questionaire.unknown': [400, 'This questionnaire is not there any more'],
+  'doctorservice.existed.schedules': [409, 'This service is used in a schedule'],
+  'doctorservice.is.empty.certificate': [409, 'Your physician ID is missing'],
+  'doctorservice.not.enough.certificate': [409, 'Your physician ID is missing or has expired'],
+  'doctorservice.is.in.reviewing.status.certificate': [409, "You aren't yet verified"],
+  'doctorservice.is.empty.service': [409, 'You do not offer a service yet'],
+
+  'schedule.service.required': [400, 'Please add at least one service'],
+  'schedule.service.unknown': [400, 'You do not offer one of these services any more'],
+  'schedule.range.required': [400, 'Please select time!'],
+  'schedule.range.order': [400, 'The end must not lie before the start'],
+  'schedule.range.past': [400, 'New days must lie ahead'],
+  'schedule.range.too.long': [400, 'This period is too long'],
+  'schedule.slot.empty': [400, 'Slot cannot be empty'],
+  'schedule.slot.invalid': [400, 'Please choose a time in steps of 5 minutes'],
+  'schedule.slot.order': [400, 'Start time should be less than end time'],
+  'schedule.slot.missing': [400, 'Please add at least one slot'],
+  'schedule.video.day.required': [400, 'Please choose at least one video consultation working day'],
+  'schedule.written.day.required': [400, 'Please choose at least one none video working day'],
+  'error.timeSlotShouldBeDifferent': [400, 'Time slots of a day should not overlap'],
+  'doctorschedule.existed.in.range.time.schedule': [
+    409,
+    'These working hours overlap with another schedule',
+  ],
+  'doctorschedule.existed.appointment': [409, 'There are appointments in this schedule'],
+  'schedule.changed': [409, 'This schedule was changed meanwhile. Please look at it again'],
+  'too.many.schedules': [409, 'There can be at most 50 schedules'],
+  'absence.overlaps': [409, 'You are away on some of these days already'],
+  'too.many.absences': [409, 'There can be at most 200 absences'],
+  'period.invalid': [400, 'The end must not lie before the start'],
+  'period.too.long': [400, 'Please ask for at most 62 days at once'],
   'systemsetting.unknown': [404, 'This setting is not known'],
   'systemsetting.invalid': [400, 'This value does not fit the setting'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type RefusalId = keyof typeof refusals
-export type RefusalValues = Record<string, string | number>
+const refusalValues = z.record(
+  z.string(),
+  z.union([
+    z.string(),
+    z.number(),
+    /** What stands in the way: ids, or records of texts. */
+    z.array(z.string()),
+    z.array(z.record(z.string(), z.string())),
+  ]),
+)
+export type RefusalValues = z.infer<typeof refusalValues>
 
 export const isRefusalId = (id: string): id is RefusalId => Object.hasOwn(refusals, id)
 
@@ -120,7 +183,7 @@ export const isRefusalId = (id: string): id is RefusalId => Object.hasOwn(refusa
 export const refusalItem = z.object({
   id: z.string(),
   defaultMessage: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  values: refusalValues,
 })
 export type RefusalItem = z.infer<typeof refusalItem>
 
@@ -141,7 +204,11 @@ export const statusOf = (id: RefusalId) => refusals[id][0]
 
 export function asItem(id: RefusalId, values: RefusalValues = {}): RefusalItem {
   const sentence = refusals[id][1].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name] ?? ''),
+    inSentence(values[name]),
   )
   return { id, defaultMessage: sentence, values }
 }
+
+/** Lists stand beside a sentence, not in it. */
+const inSentence = (value: RefusalValues[string] | undefined) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

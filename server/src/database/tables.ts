@@ -4,6 +4,8 @@ import type { AccountTables } from './tables/account.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { Json } from './tables/json.ts'
 import type { NotificationTables } from './tables/notifications.ts'
+import type { ScheduleTables } from './tables/schedules.ts'
+import type { ServiceTables } from './tables/services.ts'
 
 export interface UserTable {
   id: string
@@ -102,7 +104,12 @@ export interface CaughtMailTable {
   caught_at: Date
 }
 
-export interface Tables extends AccountTables, CertificateTables, NotificationTables {
+export interface Tables
+  extends AccountTables,
+    CertificateTables,
+    NotificationTables,
+    ScheduleTables,
+    ServiceTables {
   app_user: UserTable
   session: SessionTable
   mail_link: MailLinkTable

@@ -35,7 +35,8 @@ export function addRefusals(app: FastifyInstance, log: Logger) {
       log.warn({ requestId: request.id, reason: error.code ?? error.name }, 'a call was put off')
     }
     if (refusal) {
-      if (refusal.values.seconds !== undefined) reply.header('retry-after', refusal.values.seconds)
+      const { seconds } = refusal.values
+      if (typeof seconds === 'number') reply.header('retry-after', seconds)
       const status = statusOf(refusal.id)
       if (wantsPage(request)) return sendPlainPage(request, reply, status)
       return refuse(reply, status, [asItem(refusal.id, refusal.values)])

@@ -29,8 +29,9 @@ export const rulesOf = (schema: z.ZodType) => (values: unknown) =>
 export function fieldErrorsOf(refused: Refused, fields: readonly string[]) {
   const found: Record<string, Mistake> = {}
   for (const { id, values } of refused.items) {
-    const field = String(values.field ?? '')
-    if (fields.includes(field) && isRefusalId(id)) found[field] ??= { id, values }
+    const { field } = values
+    if (typeof field === 'string' && fields.includes(field) && isRefusalId(id))
+      found[field] ??= { id, values }
   }
   return asTexts(found)
 }

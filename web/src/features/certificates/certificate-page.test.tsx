@@ -1,6 +1,6 @@
 import { type Certificate, certificates } from '@konsil/contract/certificates'
 import { dayIn, dayLater, homeZone } from '@konsil/contract/core/time'
-import { services } from '@konsil/contract/services'
+import { booking } from '@konsil/contract/booking'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -39,10 +39,12 @@ function doctorWith(list: Certificate[]) {
   network.answer(certificates.add, someCertificate(99))
   network.answer(certificates.update, someCertificate(99))
   network.answer(certificates.remove, {})
-  network.answer(services.readCurrentStatus, {
+  network.answer(booking.readCurrentStatus, {
     certificate: { uploadedPhysicianId: false, existActivePhysicianId: false },
     service: { existService: false },
     specialties: { none: true },
+    isBookable: false,
+    missing: [],
   })
   return network
 }

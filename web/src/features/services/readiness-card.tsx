@@ -1,4 +1,4 @@
-import { services } from '@konsil/contract/services'
+import { booking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function ReadinessCard() {
   const { t } = useTranslation('services')
   const { data, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: ['services', 'currentStatus'],
-    queryFn: ({ signal }) => call(services.readCurrentStatus, {}, { signal }),
+    queryFn: ({ signal }) => call(booking.readCurrentStatus, {}, { signal }),
     staleTime: 0,
   })
   return (
@@ -51,7 +51,7 @@ const signs: Record<Progress, SignName> = {
   later: 'open',
 }
 
-function Steps({ status }: { status: OutputOf<typeof services.readCurrentStatus> }) {
+function Steps({ status }: { status: OutputOf<typeof booking.readCurrentStatus> }) {
   const { t } = useTranslation('services')
   const steps = readinessOf(status)
   const done = steps.filter(({ progress }) => progress === 'done').length

@@ -1,11 +1,11 @@
-import { services } from '@konsil/contract/services'
+import { booking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 
-type Status = OutputOf<typeof services.readCurrentStatus>
+type Status = OutputOf<typeof booking.readCurrentStatus>
 
 beforeEach(() => {
   localStorage.clear()
@@ -25,11 +25,13 @@ const statusWith = (
   certificate: { uploadedPhysicianId: uploaded, existActivePhysicianId: approved },
   service: { existService: hasService },
   specialties: { none },
+  isBookable: false,
+  missing: [],
 })
 
 async function stepsOf(status: Status) {
   const network = signedIn(personWith('DOCTOR'))
-  network.answer(services.readCurrentStatus, status)
+  network.answer(booking.readCurrentStatus, status)
   openDashboard('/dashboard')
   const list = (await screen.findByText('Approval by us')).closest('ol') as HTMLElement
   return within(list)
@@ -68,10 +70,10 @@ test('SERV-26 with an approved ID, a service and specialties a doctor is ready; 
 
 test('SERV-24 a state that did not come can be asked for again', async () => {
   const network = signedIn(personWith('DOCTOR'))
-  network.refuse(services.readCurrentStatus, 'role.not.allowed')
+  network.refuse(booking.readCurrentStatus, 'role.not.allowed')
   openDashboard('/dashboard')
   await screen.findByText('Your next steps could not be loaded.')
-  network.answer(services.readCurrentStatus, statusWith(true))
+  network.answer(booking.readCurrentStatus, statusWith(true))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('1 of 4 steps done.')
 })

@@ -1,7 +1,7 @@
-import type { services } from '@konsil/contract/services'
+import type { booking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 
-type Status = OutputOf<typeof services.readCurrentStatus>
+type Status = OutputOf<typeof booking.readCurrentStatus>
 
 export type Progress = 'done' | 'next' | 'waiting' | 'later'
 const stepNames = ['physicianId', 'approval', 'services', 'specialties'] as const

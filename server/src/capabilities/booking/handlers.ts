@@ -1,21 +1,31 @@
-import type { services } from '@konsil/contract/services'
+import type { booking } from '@konsil/contract/booking'
 import type { HandlersOf } from '../../http/call.ts'
 import { hasSpecialties } from '../account/index.ts'
 import { physicianIdState } from '../certificates/index.ts'
 import type { Ground } from '../ground.ts'
 
-export function servicesHandlers({ database, clock }: Ground): HandlersOf<typeof services> {
+export function bookingHandlers({
+  database,
+  clock,
+}: Ground): Pick<HandlersOf<typeof booking>, 'readCurrentStatus'> {
   return {
     async readCurrentStatus({ person: { userId } }) {
       const state = (await physicianIdState(database, [userId], clock.now())).get(userId)
+      const none = !(await hasSpecialties(database, userId))
       return {
         certificate: {
           uploadedPhysicianId: state?.isUploaded ?? false,
           existActivePhysicianId: state?.isValid ?? false,
         },
-        // Services come with their own tables; until then no doctor has one.
         service: { existService: false },
-        specialties: { none: !(await hasSpecialties(database, userId)) },
+        specialties: { none },
+        isBookable: false,
+        missing: [
+          ...(state?.isValid ? [] : (['PHYSICIAN_ID'] as const)),
+          'SERVICE' as const,
+          'SCHEDULE' as const,
+          ...(none ? (['SPECIALTIES'] as const) : []),
+        ],
       }
     },
   }

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { endpoint } from './core/endpoint.ts'
+import { textPerLanguage } from './core/texts.ts'
+import { day, instantOnTheWire, timeZone } from './core/time.ts'
+import { doctorTitles } from './person.ts'
+
+/** What can keep a doctor from being booked, in the order in which it is to be mended. */
+export const missingForBooking = ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'] as const
+export type MissingForBooking = (typeof missingForBooking)[number]
+
+/** At most so many days are asked for at once. */
+export const longestPeriodDays = 62
+
+interface Period {
+  from: string
+  to: string
+}
+const orderRule = { error: 'period.invalid', path: ['to'] }
+const isForward = ({ from, to }: Period) => from <= to
+const period = {
+  from: day,
+  to: day,
+  /** Whose days are meant; without it the doctor's. */
+  timeZone: timeZone.optional(),
+}
+const ofDoctor = z
+  .strictObject({ doctorId: z.uuid(), serviceId: z.uuid(), ...period })
+  .refine(isForward, orderRule)
+
+export const slotStatuses = ['AVAILABLE', 'BOOKED', 'HELD'] as const
+
+const slot = z.object({
+  /** Day and wall times of the doctor's schedule. */
+  date: day,
+  start: z.string(),
+  end: z.string(),
+  startUTC: instantOnTheWire,
+  endUTC: instantOnTheWire,
+  status: z.enum(slotStatuses),
+})
+export type Slot = z.infer<typeof slot>
+
+export const booking = {
+  readCurrentStatus: endpoint({
+    method: 'GET',
+    path: '/doctor/current-status',
+    summary: 'What a doctor has and what is missing before patients can book',
+    who: ['DOCTOR'],
+    input: z.strictObject({}),
+    output: z.object({
+      certificate: z.object({
+        /** One waits for approval or is approved; rejected and expired ones do not count. */
+        uploadedPhysicianId: z.boolean(),
+        existActivePhysicianId: z.boolean(),
+      }),
+      service: z.object({ existService: z.boolean() }),
+      specialties: z.object({ none: z.boolean() }),
+      isBookable: z.boolean(),
+      missing: z.array(z.enum(missingForBooking)),
+    }),
+  }),
+  listFreeDates: endpoint({
+    path: '/booking/available-dates',
+    summary: 'Days on which a service of a doctor has a free slot',
+    who: 'signedIn',
+    input: ofDoctor,
+    output: z.object({ dates: z.array(day) }),
+    refusals: ['period.invalid', 'period.too.long'],
+  }),
+  listSlots: endpoint({
+    path: '/booking/doctor-slots-by-doctor-id',
+    summary: 'The slots of a service of a doctor, free, held and booked; none for written ones',
+    who: 'signedIn',
+    input: ofDoctor,
+    output: z.object({
+      /** The doctor's. */
+      timeZone: z.string(),
+      slots: z.array(slot),
+    }),
+    refusals: ['period.invalid', 'period.too.long'],
+  }),
+  listFreeDoctors: endpoint({
+    path: '/booking/available-doctors-list',
+    summary: 'Doctors that can be booked, with the days on which they have free slots',
+    who: 'signedIn',
+    input: z
+      .strictObject({
+        categoryId: z.uuid().optional(),
+        name: z.string().trim().max(160).optional(),
+        ...period,
+      })
+      .refine(isForward, orderRule),
+    output: z.object({
+      doctors: z.array(
+        z.object({
+          _id: z.uuid(),
+          firstName: z.string(),
+          lastName: z.string(),
+          title: z.enum(doctorTitles).nullable(),
+          imgUrl: z.string().nullable(),
+          specialties: z.array(z.object({ _id: z.uuid(), name: textPerLanguage })),
+          dates: z.array(day),
+        }),
+      ),
+    }),
+    refusals: ['period.invalid', 'period.too.long'],
+  }),
+}

@@ -1,0 +1,253 @@
+import * as z from 'zod'
+import { endpoint } from './core/endpoint.ts'
+import { listOf, listQuestion } from './core/page.ts'
+import { textPerLanguage } from './core/texts.ts'
+import { day, instantOnTheWire, timeZone, zoneOffset } from './core/time.ts'
+import { consultationTypes } from './offered-service.ts'
+
+/** Numbered 1 to 7 in this order. */
+export const weekdays = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const windowStep = 5
+export const mostSchedules = 50
+export const mostAbsences = 200
+/** A schedule lasts at most two years. */
+export const longestScheduleDays = 731
+
+/** Wall time of the schedule's zone, every five minutes: 00:00 to 23:55. */
+export const wallTime = z
+  .string({ error: 'schedule.slot.empty' })
+  .regex(/^([01]\d|2[0-3]):[0-5][05]$/, { error: 'schedule.slot.invalid' })
+
+export const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+const two = (count: number) => String(count).padStart(2, '0')
+export const wallTimeOf = (minutes: number) =>
+  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+
+const workingWindow = z
+  .strictObject({ start: wallTime, end: wallTime })
+  .refine(({ start, end }) => start < end, { error: 'schedule.slot.order' })
+export type WorkingWindow = z.infer<typeof workingWindow>
+
+const areApart = (windows: WorkingWindow[]) => {
+  const inOrder = windows.toSorted((one, other) => one.start.localeCompare(other.start))
+  return inOrder.every((one, at) => {
+    const before = inOrder[at - 1]
+    return !before || before.end <= one.start
+  })
+}
+
+const windowsOfDay = z
+  .array(workingWindow)
+  .min(1, { error: 'schedule.slot.missing' })
+  .max(24)
+  .refine(areApart, { error: 'error.timeSlotShouldBeDifferent' })
+
+const workingDates = z.partialRecord(z.enum(weekdays), windowsOfDay)
+const writtenDays = z
+  .array(z.enum(weekdays))
+  .max(7)
+  .refine(named => new Set(named).size === named.length, { error: 'request.invalid' })
+
+const scheduleFields = {
+  serviceIds: z.array(z.uuid()).min(1, { error: 'schedule.service.required' }).max(50),
+  startDate: day
+    .or(z.literal(''))
+    .refine(text => text !== '', { error: 'schedule.range.required' }),
+  endDate: day.or(z.literal('')).refine(text => text !== '', { error: 'schedule.range.required' }),
+  workingDates: workingDates.default({}),
+  noneVideoWorkingDates: writtenDays.default([]),
+  /** Minutes east of UTC, from older clients. */
+  timezone: zoneOffset.optional(),
+  timeZone: timeZone.optional(),
+}
+interface Lasting {
+  startDate: string
+  endDate: string
+}
+const lastsForward = ({ startDate, endDate }: Lasting) => startDate <= endDate
+const orderRule = { error: 'schedule.range.order', path: ['endDate'] }
+
+const schedule = z.object({
+  _id: z.uuid(),
+  /** Its place in the page's list, from 1. */
+  number: z.int().min(1),
+  startDate: day,
+  endDate: day,
+  services: z.array(
+    z.object({
+      _id: z.uuid(),
+      name: textPerLanguage,
+      consultationType: z.enum(consultationTypes),
+    }),
+  ),
+  workingDates: z.partialRecord(
+    z.enum(weekdays),
+    z.array(z.object({ start: z.string(), end: z.string() })),
+  ),
+  noneVideoWorkingDates: z.array(z.enum(weekdays)),
+  timeZone: z.string(),
+  isOver: z.boolean(),
+  version: z.int().min(1),
+})
+export type Schedule = z.infer<typeof schedule>
+
+const absence = z.object({ _id: z.uuid(), startDate: day, endDate: day })
+export type Absence = z.infer<typeof absence>
+
+/** How long before its start an appointment can still be booked, and the pause kept between two. */
+const pace = z.strictObject({
+  minimumNoticeHours: z.int().min(0).max(336),
+  bufferMinutes: z
+    .int()
+    .min(0)
+    .max(120)
+    .refine(count => count % windowStep === 0, { error: 'request.invalid' }),
+})
+export type Pace = z.infer<typeof pace>
+
+const period = z.object({ startUTC: instantOnTheWire, endUTC: instantOnTheWire })
+
+const nothing = z.strictObject({})
+const done = z.object({})
+const one = z.strictObject({ id: z.uuid() })
+const version = z.int().min(1).max(1_000_000).optional()
+
+const fieldsRefused = [
+  'schedule.service.required',
+  'schedule.service.unknown',
+  'schedule.range.required',
+  'schedule.range.order',
+  'schedule.range.past',
+  'schedule.range.too.long',
+  'schedule.slot.empty',
+  'schedule.slot.invalid',
+  'schedule.slot.order',
+  'schedule.slot.missing',
+  'schedule.video.day.required',
+  'schedule.written.day.required',
+  'error.timeSlotShouldBeDifferent',
+  'doctorschedule.existed.in.range.time.schedule',
+] as const
+
+export const schedules = {
+  list: endpoint({
+    path: '/doctorschedule/list',
+    summary: 'The own schedules, by their start',
+    who: ['DOCTOR'],
+    input: listQuestion({}),
+    output: listOf(schedule),
+  }),
+  add: endpoint({
+    path: '/doctorschedule/add',
+    summary: 'Add a schedule: on which days of the week, when, and for which services',
+    who: ['DOCTOR'],
+    input: z.strictObject(scheduleFields).refine(lastsForward, orderRule),
+    output: schedule,
+    refusals: [...fieldsRefused, 'too.many.schedules'],
+    status: 201,
+  }),
+  update: endpoint({
+    path: '/doctorschedule/update',
+    summary: 'Change a schedule; refused while an appointment would fall out of it',
+    who: ['DOCTOR'],
+    input: z
+      .strictObject({ id: z.uuid(), version, ...scheduleFields })
+      .refine(lastsForward, orderRule),
+    output: schedule,
+    refusals: [...fieldsRefused, 'doctorschedule.existed.appointment', 'schedule.changed'],
+  }),
+  remove: endpoint({
+    path: '/doctorschedule/remove',
+    summary: 'Remove a schedule; refused while an appointment stands in it',
+    who: ['DOCTOR'],
+    input: one,
+    output: done,
+    refusals: ['doctorschedule.existed.appointment'],
+  }),
+  listAbsences: endpoint({
+    path: '/doctorschedule/absence/list',
+    summary: 'The own absences that are not over, by their start',
+    who: ['DOCTOR'],
+    input: nothing,
+    output: z.array(absence),
+  }),
+  addAbsence: endpoint({
+    path: '/doctorschedule/absence/add',
+    summary: 'Be away: no new appointments on these days; those that stand are named and stay',
+    who: ['DOCTOR'],
+    input: z
+      .strictObject({ startDate: scheduleFields.startDate, endDate: scheduleFields.endDate })
+      .refine(lastsForward, orderRule),
+    output: absence.extend({ appointments: z.array(period.extend({ _id: z.uuid() })) }),
+    refusals: [
+      'schedule.range.required',
+      'schedule.range.order',
+      'schedule.range.past',
+      'schedule.range.too.long',
+      'absence.overlaps',
+      'too.many.absences',
+    ],
+    status: 201,
+  }),
+  removeAbsence: endpoint({
+    path: '/doctorschedule/absence/remove',
+    summary: 'Be there after all',
+    who: ['DOCTOR'],
+    input: one,
+    output: done,
+  }),
+  readPace: endpoint({
+    path: '/doctorschedule/pace/get',
+    summary: 'Minimum notice and buffer of the own appointments',
+    who: ['DOCTOR'],
+    input: nothing,
+    output: pace,
+  }),
+  updatePace: endpoint({
+    path: '/doctorschedule/pace/update',
+    summary: 'Change minimum notice and buffer; appointments that stand stay as they are',
+    who: ['DOCTOR'],
+    input: pace,
+    output: pace,
+  }),
+  readCalendar: endpoint({
+    path: '/doctorschedule/calendar',
+    summary: 'The own coming days: free, held and booked time, and absences',
+    who: ['DOCTOR'],
+    input: z
+      .strictObject({ from: day, to: day })
+      .refine(({ from, to }) => from <= to, { error: 'schedule.range.order' }),
+    output: z.object({
+      timeZone: z.string(),
+      days: z.array(
+        z.object({
+          date: day,
+          isAbsent: z.boolean(),
+          /** Written consultations are taken on this day. */
+          isWritten: z.boolean(),
+          periods: z.array(
+            period.extend({
+              state: z.enum(['FREE', 'HELD', 'BOOKED']),
+              start: z.string(),
+              end: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    refusals: ['schedule.range.order', 'schedule.range.too.long'],
+  }),
+}

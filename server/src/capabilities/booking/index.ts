@@ -1,0 +1,6 @@
+import type { Ground } from '../ground.ts'
+import { bookingHandlers } from './handlers.ts'
+
+export function createBooking(ground: Ground) {
+  return { handlers: bookingHandlers(ground) }
+}
