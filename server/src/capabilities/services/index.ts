@@ -1,0 +1,1 @@
+export { type ServiceOfDoctor, servicesOf } from './of-doctor.ts'

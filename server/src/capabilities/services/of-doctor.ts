@@ -1,0 +1,15 @@
+import type { Connection } from '../../database/connect.ts'
+
+/** What these doctors offer, offered, or propose, in any state: names for who refers to one. */
+export const servicesOf = (connection: Connection, doctorIds: string[]) =>
+  doctorIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('doctor_service')
+        .where('doctor_id', 'in', doctorIds)
+        .select(['id', 'doctor_id', 'name', 'consultation_type', 'minutes', 'state'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+
+export type ServiceOfDoctor = Awaited<ReturnType<typeof servicesOf>>[number]
