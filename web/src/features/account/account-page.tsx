@@ -12,7 +12,7 @@ import { Loaded } from './loaded.tsx'
 import { PasswordTab } from './password-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
-import { UnsavedGuard } from './unsaved.tsx'
+import { UnsavedGuard } from '../../lib/unsaved.tsx'
 
 const contents = {
   profile: ProfileTab,

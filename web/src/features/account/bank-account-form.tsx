@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
 import { useCountries } from './lists.ts'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from '../../lib/unsaved.tsx'
 
 /** Most doctors here are paid in Germany (PROF-17). */
 const home = 'DE'

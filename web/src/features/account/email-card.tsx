@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from '../../lib/unsaved.tsx'
 
 /** The address by which one signs in. It changes when the new one has answered its mail (PROF-37). */
 export function EmailCard() {

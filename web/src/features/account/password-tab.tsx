@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
 import { EmailCard } from './email-card.tsx'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from '../../lib/unsaved.tsx'
 
 export function PasswordTab() {
   const [changes, setChanges] = useState(0)

@@ -15,7 +15,7 @@ import { DoctorFields } from './doctor-fields.tsx'
 import { useRefreshPerson } from './loaded.tsx'
 import { type Lists, PersonFields } from './person-fields.tsx'
 import { type ProfileValues, questionOf, typedRules, valuesOf } from './profile-values.ts'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from '../../lib/unsaved.tsx'
 
 interface ProfileFormProps {
   profile: Profile

@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
 import { useRefreshPerson } from './loaded.tsx'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from '../../lib/unsaved.tsx'
 
 const settingsQuery = {
   queryKey: ['account', 'settings'],

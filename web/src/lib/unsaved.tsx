@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { isLeaving } from '../../lib/leave.ts'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { isLeaving } from './leave.ts'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
 
 type Report = (form: string, isUnsaved: boolean) => void
 const Unsaved = createContext<Report>(() => {})
