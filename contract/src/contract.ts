@@ -4,6 +4,7 @@ import { booking } from './booking.ts'
 import { certificates } from './certificates.ts'
 import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
+import { schedules } from './schedules.ts'
 import { site } from './site.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
@@ -14,5 +15,6 @@ export const contract = {
   certificates,
   documents,
   notifications,
+  schedules,
   site,
 }

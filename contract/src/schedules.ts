@@ -22,6 +22,8 @@ export const mostSchedules = 50
 export const mostAbsences = 200
 /** A schedule lasts at most two years. */
 export const longestScheduleDays = 731
+/** So much of the calendar is shown at once. */
+export const longestCalendarDays = 62
 
 /** Wall time of the schedule's zone, every five minutes: 00:00 to 23:55. */
 export const wallTime = z
@@ -241,6 +243,7 @@ export const schedules = {
           periods: z.array(
             period.extend({
               state: z.enum(['FREE', 'HELD', 'BOOKED']),
+              /** Wall times of the zone above; what goes on into the next day ends at 24:00. */
               start: z.string(),
               end: z.string(),
             }),

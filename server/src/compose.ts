@@ -21,6 +21,7 @@ import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
 import { createBooking } from './capabilities/booking/index.ts'
+import { createSchedules } from './capabilities/schedules/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -132,6 +133,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     certificates,
     documents,
     notifications,
+    schedules: createSchedules(ground),
     booking: createBooking(ground),
     site: createSite({ ...ground, log }),
   }
@@ -143,6 +145,7 @@ const handlersOf = ({
   certificates,
   documents,
   notifications,
+  schedules,
   booking,
   site,
 }: Capabilities) => ({
@@ -151,6 +154,7 @@ const handlersOf = ({
   certificates: certificates.handlers,
   documents: documents.handlers,
   notifications: notifications.handlers,
+  schedules: schedules.handlers,
   booking: booking.handlers,
   site: site.handlers,
 })

@@ -13,6 +13,7 @@ import { raise } from '../told.ts'
 import { linkTo } from '../../src/capabilities/documents/links.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { certificateIdRules } from './certificate-ids.ts'
+import { scheduleIdRules } from './schedule-ids.ts'
 
 /** Fields that name a record: by their format or by their name. */
 export function idFieldsOf(endpoint: Endpoint): string[] {
@@ -50,6 +51,7 @@ export interface Hidden {
 export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...certificateIdRules,
   ...accountIdRules,
+  ...scheduleIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

@@ -12,6 +12,7 @@ import {
   insertProfile,
   lockProfile,
   readNames,
+  readProfile,
   readSummary,
 } from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
@@ -42,6 +43,10 @@ export const addProfile = insertProfile
 /** Whoever adds something to a person holds them first: a deletion that comes now finds it, and one that came is told. */
 export const holdPerson = lockProfile
 export { hasSpecialties }
+
+/** Where a person's days are. */
+export const timeZoneOf = async (connection: Connection, userId: string) =>
+  (await readProfile(connection, userId)).time_zone
 
 export async function namesOf(connection: Connection, userIds: string[]) {
   const rows = await readNames(connection, userIds)

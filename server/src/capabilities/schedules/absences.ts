@@ -1,0 +1,53 @@
+import type { schedules } from '@konsil/contract/schedules'
+import { longestScheduleDays, mostAbsences } from '@konsil/contract/schedules'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { dayIn, daysBetween } from '@konsil/contract/core/time'
+import { newId } from '../../database/ids.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { holdPerson } from '../account/index.ts'
+import type { Ground } from '../ground.ts'
+import { type Days, includes } from './plan.ts'
+import { readStanding } from './standing.ts'
+import { deleteAbsence, insertAbsence, readAbsences, readSchedules } from './store.ts'
+import { covers, type Period } from './working-time.ts'
+import { dayNumberAt, zoneDay } from './zone-day.ts'
+import { zoneOfDoctor } from './zone-of-schedule.ts'
+
+/** Answers the absence, and the appointments that stand in it all the same. */
+export async function addAbsence(
+  { database, clock }: Ground,
+  doctorId: string,
+  { startDate, endDate }: InputOf<typeof schedules.addAbsence>,
+) {
+  const now = clock.now()
+  const absence = { id: newId(now), starts_on: startDate, ends_on: endDate }
+  if (daysBetween(startDate, endDate) >= longestScheduleDays) {
+    throw new Refusal('schedule.range.too.long', { field: 'endDate' })
+  }
+  return inTransaction(database, async tx => {
+    const { time_zone: ownZone } = await holdPerson(tx, doctorId)
+    const plans = await readSchedules(tx, doctorId)
+    const zone = zoneOfDoctor(plans, ownZone, now)
+    const today = dayIn(zone, now)
+    // Whoever falls ill today is away today.
+    if (startDate < today) throw new Refusal('schedule.range.past', { field: 'startDate' })
+    const others = await readAbsences(tx, doctorId, today)
+    if (others.length >= mostAbsences) throw new Refusal('too.many.absences')
+    const isNew = await insertAbsence(tx, { ...absence, doctor_id: doctorId, created_at: now })
+    if (!isNew) throw new Refusal('absence.overlaps')
+    const zoneOf = (one: Period) => plans.find(plan => covers(plan, one))?.time_zone ?? zone
+    const standing = await readStanding(tx, doctorId, now)
+    return { absence, appointments: standing.filter(one => isIn(absence, one, zoneOf(one))) }
+  })
+}
+
+const isIn = (absence: Days, { from }: Period, timeZone: string) =>
+  includes(absence, zoneDay(timeZone, dayNumberAt(timeZone, from)).date)
+
+export async function removeAbsence({ database }: Ground, doctorId: string, id: string) {
+  await inTransaction(database, async tx => {
+    await holdPerson(tx, doctorId)
+    if (!(await deleteAbsence(tx, doctorId, id))) throw new Refusal('not.found')
+  })
+}

@@ -1,0 +1,102 @@
+import type { Pace, schedules } from '@konsil/contract/schedules'
+import { longestCalendarDays } from '@konsil/contract/schedules'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { dayIn, daysBetween } from '@konsil/contract/core/time'
+import type { HandlersOf } from '../../http/call.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { holdPerson, timeZoneOf } from '../account/index.ts'
+import type { Ground } from '../ground.ts'
+import { servicesOf } from '../services/index.ts'
+import { addAbsence, removeAbsence } from './absences.ts'
+import { calendarOf } from './calendar.ts'
+import { addSchedule, updateSchedule } from './plan-schedule.ts'
+import { presentAbsence, presentAppointment, presentPace, presentSchedules } from './present.ts'
+import { removeSchedule } from './remove-schedule.ts'
+import { keepPace, readAbsences, readOccupied, readPace, readSchedules } from './store.ts'
+import { numberOfDay, zoneDay } from './zone-day.ts'
+import { zoneOfDoctor } from './zone-of-schedule.ts'
+
+export function schedulesHandlers(ground: Ground): HandlersOf<typeof schedules> {
+  const { database, clock } = ground
+  const presented = async (doctorId: string) =>
+    presentSchedules(
+      await readSchedules(database, doctorId),
+      await servicesOf(database, [doctorId]),
+      clock.now(),
+    )
+  const present = async (doctorId: string, id: string) => {
+    const one = (await presented(doctorId)).find(({ _id }) => _id === id)
+    // Another tab may have removed it a moment ago.
+    if (!one) throw new Refusal('not.found')
+    return one
+  }
+  return {
+    async list({ input: { page = 1, size }, person }) {
+      const all = await presented(person.userId)
+      const list = size ? all.slice((page - 1) * size, page * size) : all
+      return { list, total: all.length }
+    },
+    add: async ({ input, person }) =>
+      present(person.userId, await addSchedule(ground, person.userId, input)),
+    update: async ({ input, person }) =>
+      present(person.userId, await updateSchedule(ground, person.userId, input)),
+    async remove({ input, person }) {
+      await removeSchedule(ground, person.userId, input.id)
+      return {}
+    },
+    async listAbsences({ person }) {
+      const { today } = await whereIs(ground, person.userId)
+      return (await readAbsences(database, person.userId, today)).map(presentAbsence)
+    },
+    async addAbsence({ input, person }) {
+      const { absence, appointments } = await addAbsence(ground, person.userId, input)
+      return { ...presentAbsence(absence), appointments: appointments.map(presentAppointment) }
+    },
+    async removeAbsence({ input, person }) {
+      await removeAbsence(ground, person.userId, input.id)
+      return {}
+    },
+    readPace: async ({ person }) => presentPace(await readPace(database, person.userId)),
+    updatePace: ({ input, person }) => updatePace(ground, person.userId, input),
+    readCalendar: ({ input, person }) => readCalendar(ground, person.userId, input),
+  }
+}
+
+async function whereIs({ database, clock }: Ground, doctorId: string) {
+  const now = clock.now()
+  const plans = await readSchedules(database, doctorId)
+  const timeZone = zoneOfDoctor(plans, await timeZoneOf(database, doctorId), now)
+  return { now, plans, timeZone, today: dayIn(timeZone, now) }
+}
+
+async function updatePace({ database, clock }: Ground, doctorId: string, pace: Pace) {
+  await inTransaction(database, async tx => {
+    await holdPerson(tx, doctorId)
+    const minutes = {
+      minimum_notice_minutes: pace.minimumNoticeHours * 60,
+      buffer_minutes: pace.bufferMinutes,
+    }
+    await keepPace(tx, doctorId, minutes, clock.now())
+  })
+  return pace
+}
+
+interface Shown {
+  from: string
+  to: string
+}
+
+async function readCalendar(ground: Ground, doctorId: string, { from, to }: Shown) {
+  if (daysBetween(from, to) >= longestCalendarDays) {
+    throw new Refusal('schedule.range.too.long', { field: 'to' })
+  }
+  const { database } = ground
+  const { now, plans, timeZone } = await whereIs(ground, doctorId)
+  const period = {
+    from: zoneDay(timeZone, numberOfDay(from)).begins,
+    to: zoneDay(timeZone, numberOfDay(to)).ends,
+  }
+  const occupied = await readOccupied(database, doctorId, period, now)
+  const absences = await readAbsences(database, doctorId, from)
+  return { timeZone, days: calendarOf({ plans, absences, occupied, timeZone }, from, to) }
+}

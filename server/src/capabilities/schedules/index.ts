@@ -1,0 +1,6 @@
+import type { Ground } from '../ground.ts'
+import { schedulesHandlers } from './handlers.ts'
+
+export function createSchedules(ground: Ground) {
+  return { handlers: schedulesHandlers(ground) }
+}

@@ -1,0 +1,145 @@
+import type { schedules } from '@konsil/contract/schedules'
+import { longestScheduleDays, minutesOf, mostSchedules, weekdays } from '@konsil/contract/schedules'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { dayIn, daysBetween } from '@konsil/contract/core/time'
+import { newId } from '../../database/ids.ts'
+import type { InTransaction } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { holdPerson } from '../account/index.ts'
+import type { Ground } from '../ground.ts'
+import { servicesOf } from '../services/index.ts'
+import { collide, firstNewDay } from './plan.ts'
+import { weekdayNamed } from './present.ts'
+import { refuseUncovered } from './standing.ts'
+import { changeSchedule, insertSchedule, readSchedules, type ScheduleRow } from './store.ts'
+import { zoneOfSchedule } from './zone-of-schedule.ts'
+
+type Addition = InputOf<typeof schedules.add>
+type Change = InputOf<typeof schedules.update>
+type Planned = Omit<ScheduleRow, 'id' | 'version'>
+
+/** Answers the id of the new one. */
+export async function addSchedule({ database, clock }: Ground, doctorId: string, input: Addition) {
+  const now = clock.now()
+  const id = newId(now)
+  await inTransaction(database, async tx => {
+    const { time_zone: ownZone } = await holdPerson(tx, doctorId)
+    const all = await readSchedules(tx, doctorId)
+    const ahead = all.filter(one => one.ends_on >= dayIn(one.time_zone, now))
+    if (ahead.length >= mostSchedules) throw new Refusal('too.many.schedules')
+    const planned = await plannedOf(tx, doctorId, input, [ownZone])
+    refusePastDays(planned, undefined, now)
+    refuseCollisions(planned, all, undefined, now)
+    const { windows, written_days, service_ids, ...head } = planned
+    const stamps = { created_at: now, updated_at: now }
+    await insertSchedule(
+      tx,
+      { ...head, id, doctor_id: doctorId, ...stamps },
+      { windows, written_days, service_ids },
+    )
+  })
+  return id
+}
+
+export async function updateSchedule({ database, clock }: Ground, doctorId: string, input: Change) {
+  const now = clock.now()
+  await inTransaction(database, async tx => {
+    const { time_zone: ownZone } = await holdPerson(tx, doctorId)
+    const all = await readSchedules(tx, doctorId)
+    const current = all.find(one => one.id === input.id)
+    if (!current) throw new Refusal('not.found')
+    if (input.version !== undefined && input.version !== current.version) {
+      throw new Refusal('schedule.changed')
+    }
+    const planned = await plannedOf(tx, doctorId, input, [current.time_zone, ownZone])
+    refusePastDays(planned, current, now)
+    refuseCollisions(planned, all, current, now)
+    const others = all.filter(one => one !== current)
+    await refuseUncovered(tx, doctorId, { before: current, after: [planned, ...others] }, now)
+    const { windows, written_days, service_ids, ...head } = planned
+    await changeSchedule(
+      tx,
+      current.id,
+      { ...head, updated_at: now },
+      { windows, written_days, service_ids },
+    )
+  })
+  return input.id
+}
+
+/** What is kept of a question: windows and written days only where a service uses them (SCHED-04). */
+async function plannedOf(
+  tx: InTransaction,
+  doctorId: string,
+  input: Addition,
+  usualZones: string[],
+): Promise<Planned> {
+  const chosen = await chosenServices(tx, doctorId, [...new Set(input.serviceIds)])
+  const hasCalls = chosen.some(({ consultation_type }) => consultation_type !== 'CHAT')
+  const hasWritten = chosen.some(({ consultation_type }) => consultation_type === 'CHAT')
+  const windows = hasCalls ? windowsIn(input.workingDates) : []
+  const written = hasWritten ? input.noneVideoWorkingDates.map(weekdayNamed) : []
+  if (hasCalls && windows.length === 0) {
+    throw new Refusal('schedule.video.day.required', { field: 'workingDates' })
+  }
+  if (hasWritten && written.length === 0) {
+    throw new Refusal('schedule.written.day.required', { field: 'noneVideoWorkingDates' })
+  }
+  if (daysBetween(input.startDate, input.endDate) >= longestScheduleDays) {
+    throw new Refusal('schedule.range.too.long', { field: 'endDate' })
+  }
+  return {
+    starts_on: input.startDate,
+    ends_on: input.endDate,
+    time_zone: zoneOfSchedule(input, usualZones),
+    windows,
+    written_days: written,
+    service_ids: chosen.map(({ id }) => id),
+  }
+}
+
+/** Approved ones: whether they are offered just now is not the schedule's matter. */
+const planned = ['ACTIVE', 'DEACTIVATED', 'MISSING_QUESTIONNAIRE']
+
+async function chosenServices(tx: InTransaction, doctorId: string, ids: string[]) {
+  const own = await servicesOf(tx, [doctorId])
+  const chosen = own.filter(({ id, state }) => ids.includes(id) && planned.includes(state))
+  if (chosen.length < ids.length) {
+    throw new Refusal('schedule.service.unknown', { field: 'serviceIds' })
+  }
+  return chosen
+}
+
+const windowsIn = (dates: Addition['workingDates']) =>
+  weekdays.flatMap(name =>
+    (dates[name] ?? []).map(({ start, end }) => ({
+      weekday: weekdayNamed(name),
+      starts_at: minutesOf(start),
+      ends_at: minutesOf(end),
+    })),
+  )
+
+/** Days that a running schedule has already may stay; new ones begin tomorrow at the earliest (D-053). */
+function refusePastDays(planned: Planned, current: ScheduleRow | undefined, now: Date) {
+  const first = firstNewDay(planned, current)
+  if (first !== undefined && first <= dayIn(planned.time_zone, now)) {
+    throw new Refusal('schedule.range.past', { field: 'startDate' })
+  }
+}
+
+function refuseCollisions(
+  planned: Planned,
+  all: ScheduleRow[],
+  current: ScheduleRow | undefined,
+  now: Date,
+) {
+  const today = dayIn(planned.time_zone, now)
+  const numbered = all.map((one, at) => ({ one, number: String(at + 1) }))
+  const hit = numbered.filter(({ one }) => one !== current && collide(planned, one, today))
+  if (hit.length === 0) return
+  throw new Refusal('doctorschedule.existed.in.range.time.schedule', {
+    duplicateScheduleIds: hit.map(({ one }) => one.id),
+    duplicateScheduleNumbers: hit.map(({ number }) => number),
+  })
+}

@@ -1,0 +1,57 @@
+import { dayLater } from '@konsil/contract/core/time'
+import { numberOfDay } from './zone-day.ts'
+
+/** Minutes after midnight on the wall; 1 is Monday. */
+export interface Window {
+  weekday: number
+  starts_at: number
+  ends_at: number
+}
+
+/** A schedule, as far as time goes. */
+export interface Plan {
+  starts_on: string
+  ends_on: string
+  time_zone: string
+  windows: Window[]
+  written_days: number[]
+}
+
+export interface Days {
+  starts_on: string
+  ends_on: string
+}
+
+export const includes = ({ starts_on, ends_on }: Days, date: string) =>
+  starts_on <= date && date <= ends_on
+
+/**
+ * Two schedules collide on a day that both have, where working windows overlap or both take written
+ * consultations (D-053). Of different zones the wall times are compared: a doctor is asked at one
+ * wall at a time. Days that are over do not count.
+ */
+export function collide(one: Plan, other: Plan, today: string) {
+  const from = numberOfDay([one.starts_on, other.starts_on, today].toSorted().at(-1) ?? today)
+  const to = numberOfDay(one.ends_on < other.ends_on ? one.ends_on : other.ends_on)
+  const isShared = (weekday: number) => comesBetween(weekday, from, to)
+  return (
+    one.windows.some(window => isShared(window.weekday) && other.windows.some(overlaps(window))) ||
+    one.written_days.some(weekday => isShared(weekday) && other.written_days.includes(weekday))
+  )
+}
+
+const overlaps = (one: Window) => (other: Window) =>
+  one.weekday === other.weekday && one.starts_at < other.ends_at && other.starts_at < one.ends_at
+
+const monday = numberOfDay('1970-01-05')
+
+function comesBetween(weekday: number, from: number, to: number) {
+  const daysUntil = (((monday + weekday - 1 - from) % 7) + 7) % 7
+  return from + daysUntil <= to
+}
+
+/** The first day that a changed schedule has and the former one had not. */
+export function firstNewDay(changed: Days, former: Days | undefined) {
+  if (!former || !includes(former, changed.starts_on)) return changed.starts_on
+  return changed.ends_on > former.ends_on ? dayLater(former.ends_on, 1) : undefined
+}

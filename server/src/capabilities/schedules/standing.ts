@@ -1,0 +1,38 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import { days, later } from '@konsil/contract/core/time'
+import type { InTransaction } from '../../database/connect.ts'
+import type { Plan } from './plan.ts'
+import { presentOnWall } from './present.ts'
+import { readOccupied } from './store.ts'
+import { covers } from './working-time.ts'
+
+/** Nothing is booked for longer ahead than a schedule that begins at its end would last. */
+const farAhead = days(10 * 366)
+
+/** Appointments that are not over. */
+export async function readStanding(tx: InTransaction, doctorId: string, now: Date) {
+  const ahead = { from: now.getTime(), to: later(now, farAhead).getTime() }
+  const occupied = await readOccupied(tx, doctorId, ahead, now)
+  return occupied.filter(({ state }) => state === 'BOOKED')
+}
+
+interface Change {
+  before: Plan
+  /** All schedules of the doctor, as they would be. */
+  after: Plan[]
+}
+
+/** No appointment falls out of the working time in which it was booked. */
+export async function refuseUncovered(
+  tx: InTransaction,
+  doctorId: string,
+  { before, after }: Change,
+  now: Date,
+) {
+  const standing = await readStanding(tx, doctorId, now)
+  const left = standing.filter(one => covers(before, one) && !after.some(plan => covers(plan, one)))
+  if (left.length === 0) return
+  throw new Refusal('doctorschedule.existed.appointment', {
+    appointments: left.map(one => presentOnWall(one, before.time_zone)),
+  })
+}

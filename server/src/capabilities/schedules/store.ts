@@ -1,0 +1,162 @@
+import { type Insertable, sql } from 'kysely'
+import type { Connection, InTransaction } from '../../database/connect.ts'
+import type { AbsenceTable, ScheduleTable } from '../../database/tables/schedules.ts'
+import type { Occupied } from './calendar.ts'
+import type { Plan, Window } from './plan.ts'
+import type { Period } from './working-time.ts'
+
+export interface ScheduleRow extends Plan {
+  id: string
+  version: number
+  service_ids: string[]
+}
+
+/** By their start: the place in this list is a schedule's number. */
+export const readSchedules = (connection: Connection, doctorId: string): Promise<ScheduleRow[]> =>
+  connection
+    .selectFrom('schedule')
+    .where('doctor_id', '=', doctorId)
+    .select(['id', 'starts_on', 'ends_on', 'time_zone', 'version'])
+    .select([
+      sql<Window[]>`coalesce((
+        select json_agg(
+          json_build_object('weekday', weekday, 'starts_at', starts_at, 'ends_at', ends_at)
+          order by weekday, starts_at
+        ) from schedule_window where schedule_id = schedule.id
+      ), '[]')`.as('windows'),
+      sql<number[]>`array(
+        select weekday from schedule_written_day where schedule_id = schedule.id order by weekday
+      )`.as('written_days'),
+      sql<string[]>`array(
+        select doctor_service_id from schedule_service where schedule_id = schedule.id order by 1
+      )`.as('service_ids'),
+    ])
+    .orderBy('starts_on')
+    .orderBy('id')
+    .execute()
+
+type Head = Omit<Insertable<ScheduleTable>, 'version'>
+export type Details = Pick<ScheduleRow, 'windows' | 'written_days' | 'service_ids'>
+
+export async function insertSchedule(tx: InTransaction, head: Head, details: Details) {
+  await tx.insertInto('schedule').values(head).execute()
+  await insertDetails(tx, head.id, details)
+}
+
+type Change = Pick<Head, 'starts_on' | 'ends_on' | 'time_zone' | 'updated_at'>
+
+export async function changeSchedule(
+  tx: InTransaction,
+  id: string,
+  change: Change,
+  details: Details,
+) {
+  await tx
+    .updateTable('schedule')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('schedule_window').where('schedule_id', '=', id).execute()
+  await tx.deleteFrom('schedule_written_day').where('schedule_id', '=', id).execute()
+  await tx.deleteFrom('schedule_service').where('schedule_id', '=', id).execute()
+  await insertDetails(tx, id, details)
+}
+
+async function insertDetails(
+  tx: InTransaction,
+  schedule_id: string,
+  { windows, written_days, service_ids }: Details,
+) {
+  if (windows.length > 0) {
+    const rows = windows.map(window => ({ schedule_id, ...window }))
+    await tx.insertInto('schedule_window').values(rows).execute()
+  }
+  if (written_days.length > 0) {
+    const rows = written_days.map(weekday => ({ schedule_id, weekday }))
+    await tx.insertInto('schedule_written_day').values(rows).execute()
+  }
+  const rows = service_ids.map(doctor_service_id => ({ schedule_id, doctor_service_id }))
+  await tx.insertInto('schedule_service').values(rows).execute()
+}
+
+/** Windows, written days and the names of services go with the row. */
+export const deleteSchedule = (tx: InTransaction, id: string) =>
+  tx.deleteFrom('schedule').where('id', '=', id).execute()
+
+const instants = ({ from, to }: Period) =>
+  sql<string>`tstzrange(to_timestamp(${from / 1000}::float8), to_timestamp(${to / 1000}::float8))`
+
+const milliseconds = (bound: 'lower' | 'upper') =>
+  sql<number>`(extract(epoch from ${sql.raw(bound)}(during)) * 1000)::float8`
+
+export type OccupiedRow = Occupied & { id: string }
+
+/** Held and booked time that meets a period; a hold that has run out is free. */
+export const readOccupied = (
+  connection: Connection,
+  doctorId: string,
+  period: Period,
+  now: Date,
+): Promise<OccupiedRow[]> =>
+  connection
+    .selectFrom('occupied')
+    .where('doctor_id', '=', doctorId)
+    .where('state', 'in', ['HELD', 'BOOKED'])
+    .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
+    .where(sql<boolean>`during && ${instants(period)}`)
+    .select(['id', milliseconds('lower').as('from'), milliseconds('upper').as('to')])
+    .select(sql<Occupied['state']>`state`.as('state'))
+    .orderBy(sql`lower(during)`)
+    .execute()
+
+export const readAbsences = (connection: Connection, doctorId: string, from: string) =>
+  connection
+    .selectFrom('absence')
+    .where('doctor_id', '=', doctorId)
+    .where('ends_on', '>=', from)
+    .select(['id', 'starts_on', 'ends_on'])
+    .orderBy('starts_on')
+    .execute()
+
+/** False when the doctor is away on one of these days already. */
+export async function insertAbsence(tx: InTransaction, absence: Insertable<AbsenceTable>) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('absence')
+    .values(absence)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** False when it is not this doctor's. */
+export async function deleteAbsence(tx: InTransaction, doctorId: string, id: string) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('absence')
+    .where('id', '=', id)
+    .where('doctor_id', '=', doctorId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const usualPace = { minimum_notice_minutes: 12 * 60, buffer_minutes: 0 }
+
+export async function readPace(connection: Connection, doctorId: string) {
+  const kept = await connection
+    .selectFrom('doctor_pace')
+    .where('doctor_id', '=', doctorId)
+    .select(['minimum_notice_minutes', 'buffer_minutes'])
+    .executeTakeFirst()
+  return kept ?? usualPace
+}
+
+export const keepPace = (
+  tx: InTransaction,
+  doctor_id: string,
+  pace: typeof usualPace,
+  updated_at: Date,
+) =>
+  tx
+    .insertInto('doctor_pace')
+    .values({ doctor_id, ...pace, updated_at })
+    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet({ ...pace, updated_at }))
+    .execute()

@@ -1,0 +1,57 @@
+import { includes, type Plan } from './plan.ts'
+import { dayNumberAt, numberOfDay, type ZoneDay, zoneDay } from './zone-day.ts'
+
+/** From the first instant up to the second one, in milliseconds. */
+export interface Period {
+  from: number
+  to: number
+}
+
+export const meet = (one: Period, other: Period) => one.from < other.to && other.from < one.to
+
+/** The days of a schedule that begin in a period or reach into it. */
+export function daysOf(plan: Plan, { from, to }: Period): ZoneDay[] {
+  const first = Math.max(numberOfDay(plan.starts_on), dayNumberAt(plan.time_zone, from))
+  const last = Math.min(numberOfDay(plan.ends_on), dayNumberAt(plan.time_zone, to - 1))
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) =>
+    zoneDay(plan.time_zone, first + at),
+  )
+}
+
+/** Working time of a day as it passes: an hour that is missing is not worked. */
+export const workedOn = ({ windows }: Plan, day: ZoneDay): Period[] =>
+  windows
+    .filter(({ weekday }) => weekday === day.weekday)
+    .map(window => ({ from: day.edge(window.starts_at), to: day.edge(window.ends_at) }))
+    .filter(({ from, to }) => from < to)
+
+/** Whether all of a period lies in one working window. */
+export function covers(plan: Plan, period: Period) {
+  const day = zoneDay(plan.time_zone, dayNumberAt(plan.time_zone, period.from))
+  if (!includes(plan, day.date)) return false
+  return workedOn(plan, day).some(({ from, to }) => from <= period.from && period.to <= to)
+}
+
+/** In order, those that meet or touch as one. */
+export function joined(periods: Period[]): Period[] {
+  const whole: Period[] = []
+  for (const { from, to } of periods.toSorted((one, other) => one.from - other.from)) {
+    const last = whole.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else whole.push({ from, to })
+  }
+  return whole
+}
+
+/** What is left of periods that do not overlap, in order. */
+export function without(periods: Period[], taken: Period[]): Period[] {
+  return periods.flatMap(period => {
+    const left: Period[] = []
+    let { from } = period
+    for (const one of joined(taken.filter(other => meet(other, period)))) {
+      if (one.from > from) left.push({ from, to: one.from })
+      from = one.to
+    }
+    return from < period.to ? [...left, { from, to: period.to }] : left
+  })
+}

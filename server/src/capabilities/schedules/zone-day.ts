@@ -1,0 +1,101 @@
+import { dayLater, daysBetween } from '@konsil/contract/core/time'
+import { Temporal } from 'temporal-polyfill'
+
+const epoch = '1970-01-01'
+const minute = 60_000
+const usualMinutes = 24 * 60
+
+/** Days counted from 1 January 1970: loops over days count instead of reading dates. */
+export const numberOfDay = (date: string) => daysBetween(epoch, date)
+export const dateOfNumber = (number: number) => dayLater(epoch, number)
+
+/** A day somewhere. Minutes are those the wall shows after midnight; instants are milliseconds. */
+export interface ZoneDay {
+  date: string
+  /** 1 is Monday. */
+  weekday: number
+  begins: number
+  /** When the next day begins. */
+  ends: number
+  /** The first instant at which the wall shows this; NaN when it never does. */
+  at(minutes: number): number
+  /** The same, and the moment of the jump where the wall jumps over it. */
+  edge(minutes: number): number
+  /** What the wall shows at this instant of the day. */
+  wallAt(instant: number): number
+}
+
+const mostKept = 50_000
+const kept = new Map<string, Map<number, ZoneDay>>()
+let keptDays = 0
+
+/** Computed once: a zone's rules are slow to ask, and asked for each slot again. */
+export function zoneDay(timeZone: string, number: number): ZoneDay {
+  const known = kept.get(timeZone)?.get(number)
+  if (known) return known
+  if (keptDays >= mostKept) {
+    kept.clear()
+    keptDays = 0
+  }
+  const day = computed(timeZone, number)
+  const ofZone = kept.get(timeZone) ?? new Map<number, ZoneDay>()
+  kept.set(timeZone, ofZone.set(number, day))
+  keptDays += 1
+  return day
+}
+
+/** The day that it is somewhere, counted. */
+export function dayNumberAt(timeZone: string, instant: number) {
+  const guess = Math.floor(instant / (usualMinutes * minute))
+  return [guess - 1, guess, guess + 1].findLast(
+    number => zoneDay(timeZone, number).begins <= instant,
+  ) as number
+}
+
+function computed(timeZone: string, number: number): ZoneDay {
+  const date = Temporal.PlainDate.from(dateOfNumber(number))
+  const start = date.toZonedDateTime(timeZone)
+  const begins = start.epochMilliseconds
+  const ends = date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+  const facts = { date: date.toString(), weekday: date.dayOfWeek, begins, ends }
+  const isUsual = ends - begins === usualMinutes * minute && start.hour === 0 && start.minute === 0
+  return isUsual ? usualDay(facts) : unusualDay(facts, date, timeZone)
+}
+
+type Facts = Pick<ZoneDay, 'date' | 'weekday' | 'begins' | 'ends'>
+
+function usualDay(facts: Facts): ZoneDay {
+  const { begins } = facts
+  const at = (minutes: number) => begins + minutes * minute
+  return { ...facts, at, edge: at, wallAt: instant => Math.floor((instant - begins) / minute) }
+}
+
+/** On which the clock is changed: each wall time is looked up. */
+function unusualDay(facts: Facts, date: Temporal.PlainDate, timeZone: string): ZoneDay {
+  const resolved = new Map<number, { at: number; edge: number }>()
+  const resolve = (minutes: number) => {
+    const one = resolved.get(minutes) ?? resolvedOn(date, timeZone, minutes)
+    resolved.set(minutes, one)
+    return one
+  }
+  return {
+    ...facts,
+    at: minutes => resolve(minutes).at,
+    edge: minutes => resolve(minutes).edge,
+    wallAt(instant) {
+      const { hour, minute } =
+        Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+      return hour * 60 + minute
+    },
+  }
+}
+
+function resolvedOn(date: Temporal.PlainDate, timeZone: string, minutes: number) {
+  const wall = date.toPlainDateTime().add({ minutes })
+  const first = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  const instant = first.epochMilliseconds
+  if (first.toPlainDateTime().equals(wall)) return { at: instant, edge: instant }
+  // Missing, so the answer is of the time before the jump.
+  const jump = first.getTimeZoneTransition('next')?.epochMilliseconds ?? instant
+  return { at: Number.NaN, edge: jump }
+}

@@ -1,0 +1,64 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import { dayIn } from '@konsil/contract/core/time'
+import type { Days } from './plan.ts'
+import { numberOfDay, zoneDay } from './zone-day.ts'
+
+interface Asked {
+  /** The name of a zone, which is what is kept. */
+  timeZone?: string | undefined
+  /** Minutes east of UTC, from older clients. */
+  timezone?: number | undefined
+  startDate: string
+}
+
+/**
+ * The zone of a schedule: the one that is named; else the first usual one (that of the schedule as it
+ * was, that of the doctor) in which the offset holds at the start; else one that always has it.
+ */
+export function zoneOfSchedule({ timeZone, timezone, startDate }: Asked, usual: string[]) {
+  if (timeZone !== undefined) return timeZone
+  const fitting = usual.find(
+    zone => timezone === undefined || offsetAtNoon(zone, startDate) === timezone,
+  )
+  const zone = fitting ?? steadyZone(timezone ?? 0)
+  if (zone === undefined) throw new Refusal('time.zone.unknown', { field: 'timezone' })
+  return zone
+}
+
+function offsetAtNoon(zone: string, date: string) {
+  const noon = numberOfDay(date) * 24 * 60 + 12 * 60
+  return noon - zoneDay(zone, numberOfDay(date)).edge(12 * 60) / 60_000
+}
+
+/** Zones that never change their clock and that are not whole hours apart from UTC. */
+const steadyZones: Record<number, string> = {
+  [-570]: 'Pacific/Marquesas',
+  210: 'Asia/Tehran',
+  270: 'Asia/Kabul',
+  330: 'Asia/Kolkata',
+  345: 'Asia/Kathmandu',
+  390: 'Asia/Yangon',
+  525: 'Australia/Eucla',
+  570: 'Australia/Darwin',
+}
+
+/** A zone by name, since offsets as names are read differently by Node, browsers and PostgreSQL. */
+function steadyZone(offset: number) {
+  if (offset === 0) return 'UTC'
+  if (offset % 60 !== 0) return steadyZones[offset]
+  const hours = offset / 60
+  // The sign of these names is that of POSIX: Etc/GMT-2 is two hours east.
+  return hours >= -12 && hours <= 14
+    ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+    : undefined
+}
+
+interface Zoned extends Days {
+  time_zone: string
+}
+
+/** Where the doctor's days are: in the zone of the schedule that runs or comes next. */
+export function zoneOfDoctor(plans: readonly Zoned[], ownZone: string, now: Date) {
+  const next = plans.find(plan => plan.ends_on >= dayIn(plan.time_zone, now))
+  return next?.time_zone ?? ownZone
+}

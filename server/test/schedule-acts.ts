@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { QuestionOf } from '@konsil/contract/core/endpoint'
+import type { ConsultationType } from '@konsil/contract/offered-service'
+import { schedules } from '@konsil/contract/schedules'
+import type { DoctorServiceTable } from '../src/database/tables/services.ts'
+import type { TestServer } from './test-server.ts'
+
+type Addition = QuestionOf<typeof schedules.add>
+
+export interface Minutes {
+  from: string
+  minutes: number
+}
+
+/** What doctors plan. The test server's clock starts on 21 November 2026, a Saturday. */
+export function scheduleActs(server: TestServer) {
+  const questionnaire = async () => {
+    const row = server.database.selectFrom('questionnaire').select('id').limit(1)
+    const known = await row.executeTakeFirst()
+    if (known) return known.id
+    const id = randomUUID()
+    await server.database
+      .insertInto('questionnaire')
+      .values({
+        id,
+        code: null,
+        title: '{"en":"Questions","de":"Fragen"}',
+        content: '{"sections":[],"crossCheck":null}',
+        position: 1,
+        created_at: server.clock.now(),
+      })
+      .execute()
+    return id
+  }
+
+  /** A service as it stands after all steps to it. */
+  async function service(
+    doctorId: string,
+    kind: ConsultationType = 'VIDEO',
+    more: { minutes?: number; state?: DoctorServiceTable['state'] } = {},
+  ) {
+    const id = randomUUID()
+    await server.database
+      .insertInto('doctor_service')
+      .values({
+        id,
+        doctor_id: doctorId,
+        service_id: null,
+        name: '{"en":"Second opinion","de":"Zweitmeinung"}',
+        description: '{"en":"","de":""}',
+        price_cents: 12_000,
+        currency: 'EUR',
+        proposed_price_cents: null,
+        proposed_currency: null,
+        minutes: more.minutes ?? (kind === 'CHAT' ? 0 : 30),
+        consultation_type: kind,
+        applied_for: 'ALL',
+        thumbnail_file_id: null,
+        proposed_options: '[]',
+        questionnaire_id: await questionnaire(),
+        state: more.state ?? 'ACTIVE',
+        decline_reason: null,
+        reviewed_by: null,
+        reviewed_at: null,
+        created_at: server.clock.now(),
+        updated_at: server.clock.now(),
+      })
+      .execute()
+    return id
+  }
+
+  const plan = (serviceId: string, more: Partial<Addition> = {}): Addition => ({
+    serviceIds: [serviceId],
+    startDate: '2026-12-01',
+    endDate: '2026-12-31',
+    workingDates: { MONDAY: [{ start: '09:00', end: '12:00' }] },
+    timeZone: 'Europe/Berlin',
+    ...more,
+  })
+
+  async function add(token: string, question: Addition) {
+    const { status, data } = await server.call(schedules.add, question, { token })
+    if (status !== 201) throw new Error(`could not add: ${JSON.stringify(data)}`)
+    return data
+  }
+
+  const listOf = async (token: string) =>
+    (await server.call(schedules.list, {}, { token })).data.list
+
+  /** Time that a later part of the product would take. */
+  async function occupy(
+    doctorId: string,
+    { from, minutes }: Minutes,
+    state: 'HELD' | 'BOOKED' | 'FREED' = 'BOOKED',
+    heldUntil: Date | null = null,
+  ) {
+    const id = randomUUID()
+    const begin = new Date(from)
+    const end = new Date(begin.getTime() + minutes * 60_000)
+    await server.database
+      .insertInto('occupied')
+      .values({
+        id,
+        doctor_id: doctorId,
+        during: `[${begin.toISOString()},${end.toISOString()})`,
+        state,
+        held_until: heldUntil,
+        created_at: server.clock.now(),
+      })
+      .execute()
+    return id
+  }
+
+  return { service, plan, add, listOf, occupy }
+}
