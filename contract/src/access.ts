@@ -75,6 +75,7 @@ export const dataKinds = [
   'BANK_ACCOUNT',
   'FILES',
   'CERTIFICATES',
+  'SERVICES',
   'NOTICES',
   'ACCOUNT_RECORD',
 ] as const

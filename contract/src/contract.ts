@@ -5,6 +5,8 @@ import { certificates } from './certificates.ts'
 import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
 import { schedules } from './schedules.ts'
+import { questionnaires } from './questionnaires.ts'
+import { services } from './services.ts'
 import { site } from './site.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
@@ -16,5 +18,7 @@ export const contract = {
   documents,
   notifications,
   schedules,
+  questionnaires,
+  services,
   site,
 }

@@ -5,6 +5,7 @@ import { listOf, listQuestion } from './core/page.ts'
 import {
   audiences,
   catalogueService,
+  consultationTypes,
   contentRule,
   declineReasonLength,
   description,
@@ -243,6 +244,7 @@ export const services = {
       /** Places in the list of proposed options; without it all are accepted (D-228). */
       acceptedOptions: z.array(z.int().min(0)).max(mostProposedOptions).optional(),
       appliedFor: z.enum(audiences).optional(),
+      consultationType: z.enum(consultationTypes).optional(),
       images: z.array(z.uuid()).max(1, { error: 'service.one.image' }).optional(),
       thumbnailUrl: z
         .strictObject({ _id: z.uuid(), url: z.string().max(2000).optional() })

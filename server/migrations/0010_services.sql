@@ -8,6 +8,9 @@ create table service_option (
   created_at timestamptz not null
 );
 
+-- An option that two doctors ask for by the same name is one option.
+create unique index service_option_named on service_option (lower(name ->> 'en'), lower(name ->> 'de'));
+
 create table service_duration (
   id uuid primary key,
   minutes int not null unique check (minutes between 5 and 480 and minutes % 5 = 0)

@@ -15,13 +15,15 @@ import { s3FileStore } from './adapters/s3-file-store.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { addressOf, burnBotCheck, createAccess } from './capabilities/access/index.ts'
-import { createAccount } from './capabilities/account/index.ts'
+import { createAccount, inTurn } from './capabilities/account/index.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
 import { createBooking } from './capabilities/booking/index.ts'
-import { createSchedules } from './capabilities/schedules/index.ts'
+import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
+import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
+import { createServices } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -122,10 +124,13 @@ type Capabilities = ReturnType<typeof createCapabilities>
 function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const { passwords, tokens, botCheck, files, pictures } = adapters
   const documents = createDocuments({ ...ground, files })
-  const account = createAccount({ ...ground, documents, pictures, addressOf })
+  // Pictures are drawn one at a time in all: see account/in-turn.ts.
+  const drawing = { documents, pictures, drawInTurn: inTurn() }
+  const account = createAccount({ ...ground, ...drawing, addressOf })
   const notifications = createNotifications(ground)
   const certificates = createCertificates(ground)
-  const keeping = [account, certificates, notifications, documents]
+  const services = createServices({ ...ground, ...drawing, isUsedInSchedule })
+  const keeping = [account, certificates, services, notifications, documents]
   const personalData = keeping.map(one => one.personalData)
   return {
     access: createAccess({ ...ground, passwords, tokens, botCheck, personalData }),
@@ -135,6 +140,8 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     notifications,
     schedules: createSchedules(ground),
     booking: createBooking(ground),
+    questionnaires: createQuestionnaires(ground),
+    services,
     site: createSite({ ...ground, log }),
   }
 }
@@ -147,6 +154,8 @@ const handlersOf = ({
   notifications,
   schedules,
   booking,
+  questionnaires,
+  services,
   site,
 }: Capabilities) => ({
   access: access.handlers,
@@ -156,6 +165,8 @@ const handlersOf = ({
   notifications: notifications.handlers,
   schedules: schedules.handlers,
   booking: booking.handlers,
+  questionnaires: questionnaires.handlers,
+  services: services.handlers,
   site: site.handlers,
 })
 

@@ -15,9 +15,14 @@ const hasCents = (value: number) => Math.abs(value * 100 - Math.round(value * 10
 
 export const price = z
   .number({ error: ({ input }) => (input === undefined ? 'price.required' : 'price.invalid') })
-  .min(leastPrice, { error: 'price.range', abort: true })
-  .max(mostPrice, { error: 'price.range', abort: true })
+  .refine(value => value >= leastPrice && value <= mostPrice, {
+    error: 'price.range',
+    abort: true,
+    // Its sentence names both, whichever was passed.
+    params: { minimum: leastPrice, maximum: mostPrice },
+  })
   .refine(hasCents, { error: 'price.invalid' })
+  .meta({ minimum: leastPrice, maximum: mostPrice })
 
 export const inCents = (value: number) => Math.round(value * 100)
 export const fromCents = (cents: number) => cents / 100

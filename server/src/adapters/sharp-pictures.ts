@@ -1,37 +1,47 @@
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import type { Pictures } from '../ports/pictures.ts'
 
 const across = 512
+const longestSide = 960
 /** More than any telephone takes; a picture that says it has more is never unfolded. */
 const mostPixels = 64_000_000
 const seconds = 10
 const formats: (string | undefined)[] = ['png', 'jpeg']
 
-// Portraits come one at a time: nothing of one is worth keeping for the next.
+// Pictures come one at a time: nothing of one is worth keeping for the next.
 sharp.cache(false)
 
-/** libvips in the thread pool. What it writes is drawn anew: place, camera and whatever was hidden in the file are gone. */
 export function sharpPictures(): Pictures {
   return {
-    async portraitOf(content) {
-      const picture = sharp(content, {
-        autoOrient: true,
-        limitInputPixels: mostPixels,
-        failOn: 'error',
-      })
-      try {
-        const { format } = await picture.metadata()
-        if (!formats.includes(format)) return undefined
-        return await picture
-          .resize(across, across, { fit: 'cover' })
-          .flatten({ background: '#ffffff' })
-          .jpeg({ quality: 86, progressive: true })
-          .timeout({ seconds })
-          .toBuffer()
-      } catch {
-        // It says no more than that the picture cannot be read, and that is all anybody needs to know.
-        return undefined
-      }
-    },
+    portraitOf: content => drawn(content, { width: across, height: across, fit: 'cover' }),
+    thumbnailOf: content =>
+      drawn(content, {
+        width: longestSide,
+        height: longestSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      }),
+  }
+}
+
+/** libvips in the thread pool. What it writes is drawn anew: place, camera and whatever was hidden in the file are gone. */
+async function drawn(content: Buffer, size: ResizeOptions) {
+  const picture = sharp(content, {
+    autoOrient: true,
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+  })
+  try {
+    const { format } = await picture.metadata()
+    if (!formats.includes(format)) return undefined
+    return await picture
+      .resize(size)
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 86, progressive: true })
+      .timeout({ seconds })
+      .toBuffer()
+  } catch {
+    // It says no more than that the picture cannot be read, and that is all anybody needs to know.
+    return undefined
   }
 }

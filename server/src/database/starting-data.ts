@@ -1,6 +1,7 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { Kysely, Transaction } from 'kysely'
 import { newId } from './ids.ts'
+import { addServices } from './starting-data/add-services.ts'
 import { certificateTypes } from './starting-data/certificate-types.ts'
 import { communicationLanguages } from './starting-data/communication-languages.ts'
 import { countries } from './starting-data/countries.ts'
@@ -58,6 +59,7 @@ export async function loadStartingData(database: Kysely<Tables>, now: Date) {
       .onConflict(conflict => conflict.column('code').doNothing())
       .execute()
     await addFormats(tx, now)
+    await addServices(tx, now)
     await tx
       .insertInto('system_setting')
       .values(

@@ -32,9 +32,12 @@ function toItems(issue: z.core.$ZodIssue): RefusalItem[] {
   return [asItem(issue.message, { field, ...boundsOf(issue) })]
 }
 
-const boundsOf = (issue: z.core.$ZodIssue): RefusalValues => ({
-  ...('minimum' in issue ? { min: Number(issue.minimum) } : {}),
-  ...('maximum' in issue ? { max: Number(issue.maximum) } : {}),
-})
+function boundsOf(issue: z.core.$ZodIssue): RefusalValues {
+  const bounds: object = issue.code === 'custom' ? (issue.params ?? {}) : issue
+  return {
+    ...('minimum' in bounds ? { min: Number(bounds.minimum) } : {}),
+    ...('maximum' in bounds ? { max: Number(bounds.maximum) } : {}),
+  }
+}
 
 const fieldName = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, 100)

@@ -1,4 +1,6 @@
 export interface Pictures {
   /** As a small upright square JPEG without anything but its dots; undefined when it is no picture. */
   portraitOf(content: Buffer): Promise<Buffer | undefined>
+  /** The same, of its own shape and at most as wide as a card of services shows it. */
+  thumbnailOf(content: Buffer): Promise<Buffer | undefined>
 }

@@ -14,6 +14,7 @@ import { linkTo } from '../../src/capabilities/documents/links.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { certificateIdRules } from './certificate-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
+import { serviceIdRules } from './service-ids.ts'
 
 /** Fields that name a record: by their format or by their name. */
 export function idFieldsOf(endpoint: Endpoint): string[] {
@@ -52,6 +53,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...certificateIdRules,
   ...accountIdRules,
   ...scheduleIdRules,
+  ...serviceIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

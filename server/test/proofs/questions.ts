@@ -47,7 +47,8 @@ function ofShape(shape: Shape, name = ''): fc.Arbitrary<unknown> {
     return fc.string({ minLength, maxLength: Math.min(40, maxLength), unit: 'grapheme-ascii' })
   }
   if (shape.type === 'integer' || shape.type === 'number') {
-    return fc.integer({ min: shape.minimum ?? -1000, max: shape.maximum ?? 1000 })
+    const { minimum = -1000, maximum = 1000 } = shape
+    return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })
   }
   if (shape.type === 'boolean') return fc.boolean()
   if (shape.type === 'null') return fc.constant(null)

@@ -4,7 +4,7 @@ import type { Pictures } from '../../ports/pictures.ts'
 import { type Documents, linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import { accountHandlers } from './handlers.ts'
-import { type InTurn, inTurn } from './in-turn.ts'
+import type { InTurn } from './in-turn.ts'
 import { ownData } from './own-data.ts'
 import { presentFormats, presentSummary } from './present.ts'
 import {
@@ -26,9 +26,10 @@ export interface AccountGround extends Ground {
   addressOf(connection: Connection, userId: string): Promise<string | undefined>
 }
 
-export function createAccount(ground: Omit<AccountGround, 'drawInTurn'>) {
-  const handlers = accountHandlers({ ...ground, drawInTurn: inTurn() })
-  return { handlers, personalData: ownData }
+export { type InTurn, inTurn } from './in-turn.ts'
+
+export function createAccount(ground: AccountGround) {
+  return { handlers: accountHandlers(ground), personalData: ownData }
 }
 
 /** Profile and setting of a person, as every screen shows them. */

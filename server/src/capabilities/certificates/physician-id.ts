@@ -11,6 +11,11 @@ export interface PhysicianIdState {
   isUploaded: boolean
   /** Approved, and its last day is not over. */
   isValid: boolean
+  /** In any state. */
+  wasUploaded: boolean
+  /** The last day of the approved one that lasts longest, over or not. */
+  expiresOn: string | null
+  isExpired: boolean
 }
 
 /** Whether these doctors may offer anything (CERT-15): the one place that answers it. */
@@ -25,10 +30,20 @@ export async function physicianIdState(
     const own = rows.filter(row => row.doctor_id === doctorId)
     const isValid = own.some(one => isValidPhysicianId(one, today))
     const waits = own.some(one => isWaiting(one.state) && !isOver(one, today))
-    return { isUploaded: isValid || waits, isValid }
+    const expiresOn = lastDayOf(own)
+    const isExpired = !isValid && expiresOn !== null
+    const wasUploaded = own.length > 0
+    return { isUploaded: isValid || waits, isValid, wasUploaded, expiresOn, isExpired }
   }
   return new Map(doctorIds.map(doctorId => [doctorId, stateOf(doctorId)]))
 }
+
+/** Of those that were approved; one that is over is deactivated by then, or will be within the hour. */
+const lastDayOf = (own: readonly CertificateRow[]) =>
+  own
+    .filter(({ state }) => state === 'ACTIVE' || state === 'DEACTIVATED')
+    .flatMap(({ expires_on }) => expires_on ?? [])
+    .reduce<string | null>((last, day) => (last !== null && last > day ? last : day), null)
 
 /** What the doctor has in the place of one that ends, or that will. */
 export function insteadOf(

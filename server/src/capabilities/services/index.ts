@@ -1,1 +1,18 @@
-export { type ServiceOfDoctor, servicesOf } from './of-doctor.ts'
+import { erased, type PersonalData } from '../personal-data.ts'
+import { erase } from './change-state.ts'
+import type { ServicesGround } from './ground.ts'
+import { servicesHandlers } from './handlers.ts'
+import { countOfDoctor } from './store/doctor-services.ts'
+
+export { feeRates } from './fee.ts'
+export { activeServicesOf, type ServiceOfDoctor, servicesOf } from './of-doctor.ts'
+
+export function createServices(ground: ServicesGround) {
+  const personalData: PersonalData = {
+    summary: async (connection, userId) => [
+      erased('SERVICES', await countOfDoctor(connection, userId)),
+    ],
+    erase: (tx, userId) => erase(tx, userId, ground.clock.now()),
+  }
+  return { handlers: servicesHandlers(ground), personalData }
+}

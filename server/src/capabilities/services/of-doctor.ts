@@ -7,9 +7,13 @@ export const servicesOf = (connection: Connection, doctorIds: string[]) =>
     : connection
         .selectFrom('doctor_service')
         .where('doctor_id', 'in', doctorIds)
-        .select(['id', 'doctor_id', 'name', 'consultation_type', 'minutes', 'state'])
+        .select(['id', 'doctor_id', 'name', 'consultation_type', 'minutes', 'state', 'applied_for'])
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute()
 
 export type ServiceOfDoctor = Awaited<ReturnType<typeof servicesOf>>[number]
+
+/** Those that can be booked, as far as the service itself is asked. */
+export const activeServicesOf = async (connection: Connection, doctorIds: string[]) =>
+  (await servicesOf(connection, doctorIds)).filter(({ state }) => state === 'ACTIVE')

@@ -60,8 +60,12 @@ function notReady(): never {
   throw new Refusal('server.busy')
 }
 
+/** Parts of a whole, written with at most four decimals (D-050). */
+const rates = ['FEE_RATE', 'VAT_RATE']
+
 /** Nobody is asked to agree to a version whose text nobody can read. */
 async function fits(content: Content, code: string, value: string) {
+  if (rates.includes(code)) return /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(value)
   const document = Object.values<SitePageFacts>(sitePages).find(({ version }) => version === code)
   if (!document) return value !== ''
   // It is sent back by whoever agrees to it, and has its shape there (contract/src/access.ts).

@@ -40,4 +40,16 @@ export const systemSettings: readonly StartingSetting[] = [
     'Version of the consent to the processing of health data in force',
     'Geltende Fassung der Einwilligung in die Verarbeitung von Gesundheitsdaten',
   ),
+  setting(
+    'FEE_RATE',
+    '0.20',
+    'Part of a price that the platform keeps, VAT included: 0.20 is 20 percent',
+    'Anteil der Plattform am Preis, einschließlich Umsatzsteuer: 0.20 sind 20 Prozent',
+  ),
+  setting(
+    'VAT_RATE',
+    '0.19',
+    'VAT contained in the platform fee: 0.19 is 19 percent',
+    'Umsatzsteuer, die im Anteil der Plattform enthalten ist: 0.19 sind 19 Prozent',
+  ),
 ]

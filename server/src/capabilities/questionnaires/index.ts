@@ -1,0 +1,8 @@
+import type { Ground } from '../ground.ts'
+import { questionnairesHandlers } from './handlers.ts'
+
+export { titlesOf } from './store.ts'
+
+export function createQuestionnaires(ground: Ground) {
+  return { handlers: questionnairesHandlers(ground) }
+}

@@ -1,0 +1,31 @@
+import type { Connection } from '../../database/connect.ts'
+
+interface Page {
+  offset: number
+  limit: number
+}
+
+export async function listQuestionnaires(connection: Connection, page: Page | undefined) {
+  const { total } = await connection
+    .selectFrom('questionnaire')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const inOrder = connection
+    .selectFrom('questionnaire')
+    .select(['id', 'title', 'content'])
+    .orderBy('position')
+    .orderBy('id')
+  const rows = await (page ? inOrder.offset(page.offset).limit(page.limit) : inOrder).execute()
+  return { rows, total }
+}
+
+/** Of those that exist. */
+export async function titlesOf(connection: Connection, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await connection
+    .selectFrom('questionnaire')
+    .where('id', 'in', ids)
+    .select(['id', 'title'])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

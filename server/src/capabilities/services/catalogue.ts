@@ -1,0 +1,82 @@
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { services } from '@konsil/contract/services'
+import type { InTransaction } from '../../database/connect.ts'
+import { newId } from '../../database/ids.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { activated, columnsOf, type Offered, refuseInactiveOptions } from './content.ts'
+import type { ServicesGround } from './ground.ts'
+import { changeService, insertService, lockService, readService } from './store/catalogue.ts'
+import { replaceOptions } from './store/options.ts'
+import { letGoOfThumbnail, takeUpThumbnail, thumbnailFrom } from './thumbnails.ts'
+
+/** Answers its id. */
+export async function addToCatalogue(
+  ground: ServicesGround,
+  administratorId: string,
+  input: InputOf<typeof services.addToCatalogue>,
+) {
+  const now = ground.clock.now()
+  const id = newId(now)
+  const thumbnail = await thumbnailFrom(ground, administratorId, input.images[0], null)
+  await inTransaction(ground.database, async tx => {
+    const content = await columnsOf(tx, input)
+    await takeUpThumbnail(tx, thumbnail, { ownerId: administratorId, serviceId: id, current: null })
+    await insertService(tx, {
+      ...content,
+      id,
+      code: null,
+      thumbnail_file_id: thumbnail.fileId,
+      created_at: now,
+      updated_at: now,
+    })
+    await putOptions(tx, id, input, now)
+  })
+  return id
+}
+
+/** Who offers it already keeps the copy they have. */
+export async function updateInCatalogue(
+  ground: ServicesGround,
+  administratorId: string,
+  input: InputOf<typeof services.updateInCatalogue>,
+) {
+  const now = ground.clock.now()
+  const { id } = input
+  const before = await readService(ground.database, id)
+  const [imageId] = input.images
+  const thumbnail = await thumbnailFrom(ground, administratorId, imageId, before.thumbnail_file_id)
+  await inTransaction(ground.database, async tx => {
+    const { version, thumbnail_file_id: former } = await lockService(tx, id)
+    if (input.version !== undefined && input.version !== version) {
+      throw new Refusal('service.changed')
+    }
+    const content = await columnsOf(tx, input)
+    const takes = { ownerId: administratorId, serviceId: id, current: former }
+    await takeUpThumbnail(tx, thumbnail, takes)
+    await changeService(tx, id, {
+      ...content,
+      thumbnail_file_id: thumbnail.fileId,
+      version: version + 1,
+      updated_at: now,
+    })
+    await putOptions(tx, id, input, now)
+    if (former !== thumbnail.fileId) await letGoOfThumbnail(tx, former, id)
+  })
+  return id
+}
+
+export const removeFromCatalogue = ({ database, clock }: ServicesGround, id: string) =>
+  inTransaction(database, async tx => {
+    const { thumbnail_file_id: former } = await lockService(tx, id)
+    const gone = { is_removed: true, thumbnail_file_id: null, updated_at: clock.now() }
+    await changeService(tx, id, gone)
+    await letGoOfThumbnail(tx, former, id)
+  })
+
+/** What an administrator writes beside the list joins it at once. */
+async function putOptions(tx: InTransaction, id: string, input: Offered, now: Date) {
+  await refuseInactiveOptions(tx, input.serviceOptionIds)
+  const added = await activated(tx, input.proposeOptions, now)
+  await replaceOptions(tx, 'catalogue', id, [...input.serviceOptionIds, ...added])
+}

@@ -1,0 +1,169 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { services } from '@konsil/contract/services'
+import type { HandlersOf, Person } from '../../http/call.ts'
+import { addToCatalogue, removeFromCatalogue, updateInCatalogue } from './catalogue.ts'
+import { chooseQuestionnaire, remove, switchTo } from './change-state.ts'
+import { approve, decline, openReview } from './decide.ts'
+import { feeOf } from './fee.ts'
+import type { ServicesGround } from './ground.ts'
+import {
+  presentCatalogue,
+  presentDoctorServices,
+  presentOption,
+  presentProposed,
+} from './present.ts'
+import { propose, updateProposal } from './propose.ts'
+import { listServices, readService } from './store/catalogue.ts'
+import {
+  listOfDoctor,
+  listWaiting,
+  readDoctorService,
+  subscribedBy,
+} from './store/doctor-services.ts'
+import { readDurations, readOptions } from './store/options.ts'
+import { subscribe } from './subscribe.ts'
+import { verify } from './verify.ts'
+
+type All = HandlersOf<typeof services>
+
+export const servicesHandlers = (ground: ServicesGround): All => ({
+  ...ofDoctors(ground),
+  ...ofCatalogue(ground),
+  ...ofProposals(ground),
+})
+
+function ofDoctors(
+  ground: ServicesGround,
+): Pick<
+  All,
+  | 'listOwn'
+  | 'subscribe'
+  | 'propose'
+  | 'updateProposal'
+  | 'chooseQuestionnaire'
+  | 'remove'
+  | 'activate'
+  | 'deactivate'
+  | 'verify'
+> {
+  const { database } = ground
+  const present = async (id: string) =>
+    only(await presentDoctorServices(ground, [await readDoctorService(database, id)]))
+  return {
+    async listOwn({ input, person }) {
+      const { rows, total } = await listOfDoctor(database, person.userId, pageOf(input))
+      return { list: await presentDoctorServices(ground, rows), total }
+    },
+    subscribe: async ({ input, person }) => present(await subscribe(ground, person.userId, input)),
+    propose: async ({ input, person }) => present(await propose(ground, person.userId, input)),
+    updateProposal: async ({ input, person }) =>
+      present(await updateProposal(ground, person.userId, input)),
+    async chooseQuestionnaire({ input, person }) {
+      await chooseQuestionnaire(ground, person.userId, input)
+      return present(input.id)
+    },
+    async remove({ input, person }) {
+      await remove(ground, person.userId, input.id)
+      return {}
+    },
+    async activate({ input, person }) {
+      await switchTo(ground, 'activate', person.userId, input.id)
+      return present(input.id)
+    },
+    async deactivate({ input, person }) {
+      await switchTo(ground, 'deactivate', person.userId, input.id)
+      return present(input.id)
+    },
+    async verify({ person }) {
+      await verify(ground, person.userId)
+      return {}
+    },
+  }
+}
+
+function ofCatalogue(
+  ground: ServicesGround,
+): Pick<
+  All,
+  | 'listCatalogue'
+  | 'listAvailable'
+  | 'readCatalogueService'
+  | 'listOptions'
+  | 'listDurations'
+  | 'calculateFee'
+  | 'addToCatalogue'
+  | 'updateInCatalogue'
+  | 'removeFromCatalogue'
+> {
+  const { database } = ground
+  const subscribed = async ({ role, userId }: Person) =>
+    role === 'DOCTOR' ? subscribedBy(database, userId) : new Set<string | null>()
+  const present = async (id: string, person: Person) =>
+    only(
+      await presentCatalogue(ground, [await readService(database, id)], await subscribed(person)),
+    )
+  const listed = async (asked: Parameters<typeof listServices>[1], person: Person) => {
+    const { rows, total } = await listServices(database, asked)
+    return { list: await presentCatalogue(ground, rows, await subscribed(person)), total }
+  }
+  return {
+    listCatalogue: ({ input, person }) => listed({ page: pageOf(input) }, person),
+    listAvailable: ({ input, person }) =>
+      listed({ ...usableBy(person), page: pageOf(input) }, person),
+    readCatalogueService: ({ input, person }) => present(input.id, person),
+    listOptions: async () => (await readOptions(database)).map(presentOption),
+    listDurations: async () =>
+      (await readDurations(database)).map(({ id, minutes }) => ({
+        _id: id,
+        duration: minutes / 60,
+      })),
+    calculateFee: ({ input }) => feeOf(database, input.price),
+    addToCatalogue: async ({ input, person }) =>
+      present(await addToCatalogue(ground, person.userId, input), person),
+    updateInCatalogue: async ({ input, person }) =>
+      present(await updateInCatalogue(ground, person.userId, input), person),
+    async removeFromCatalogue({ input }) {
+      await removeFromCatalogue(ground, input.serviceId)
+      return {}
+    },
+  }
+}
+
+function ofProposals(
+  ground: ServicesGround,
+): Pick<All, 'listPending' | 'review' | 'approve' | 'reject'> {
+  const { database } = ground
+  return {
+    async listPending({ input }) {
+      const { rows, total } = await listWaiting(database, pageOf(input))
+      return { list: await presentProposed(ground, rows), total }
+    },
+    async review({ input: { serviceId } }) {
+      await openReview(ground, serviceId)
+      return only(await presentProposed(ground, [await readDoctorService(database, serviceId)]))
+    },
+    async approve({ input, person }) {
+      await approve(ground, person.userId, input)
+      return {}
+    },
+    async reject({ input, person }) {
+      await decline(ground, person.userId, input)
+      return {}
+    },
+  }
+}
+
+/** A doctor may use what they do not offer yet, a patient what a doctor offers (D-237). */
+function usableBy({ role, userId }: Person) {
+  if (role === 'DOCTOR') return { notBy: userId }
+  return role === 'PATIENT' ? { bySomebody: true } : {}
+}
+
+const pageOf = ({ page = 1, size }: { page?: number | undefined; size?: number | undefined }) =>
+  size ? { offset: (page - 1) * size, limit: size } : undefined
+
+/** Its doctor may have removed it, or left, a moment ago. */
+function only<T>([one]: T[]): T {
+  if (one === undefined) throw new Refusal('not.found')
+  return one
+}

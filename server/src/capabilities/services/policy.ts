@@ -1,0 +1,60 @@
+import { Refusal, type RefusalId } from '@konsil/contract/core/refusals'
+import type { DoctorServiceTable } from '../../database/tables/services.ts'
+
+export type State = DoctorServiceTable['state']
+export type Act =
+  | 'change'
+  | 'review'
+  | 'approve'
+  | 'decline'
+  | 'chooseQuestionnaire'
+  | 'activate'
+  | 'deactivate'
+  | 'remove'
+
+/** What leads from which state to which; everything else is refused. */
+export const steps: Record<Act, Partial<Record<State, State>>> = {
+  change: { PENDING_APPROVAL: 'PENDING_APPROVAL', REJECTED: 'PENDING_APPROVAL' },
+  review: { PENDING_APPROVAL: 'REVIEWING', REVIEWING: 'REVIEWING' },
+  approve: { PENDING_APPROVAL: 'MISSING_QUESTIONNAIRE', REVIEWING: 'MISSING_QUESTIONNAIRE' },
+  decline: { PENDING_APPROVAL: 'REJECTED', REVIEWING: 'REJECTED' },
+  chooseQuestionnaire: {
+    MISSING_QUESTIONNAIRE: 'ACTIVE',
+    ACTIVE: 'ACTIVE',
+    DEACTIVATED: 'DEACTIVATED',
+  },
+  activate: { DEACTIVATED: 'ACTIVE' },
+  deactivate: { ACTIVE: 'DEACTIVATED' },
+  remove: {
+    PENDING_APPROVAL: 'REMOVED',
+    REVIEWING: 'REMOVED',
+    MISSING_QUESTIONNAIRE: 'REMOVED',
+    ACTIVE: 'REMOVED',
+    DEACTIVATED: 'REMOVED',
+    REJECTED: 'REMOVED',
+  },
+}
+
+const refusalOf: Record<Act, RefusalId> = {
+  change: 'service.not.editable',
+  review: 'service.decided',
+  approve: 'service.decided',
+  decline: 'service.decided',
+  chooseQuestionnaire: 'service.not.approved',
+  activate: 'service.step.not.possible',
+  deactivate: 'service.step.not.possible',
+  remove: 'not.found',
+}
+
+export const may = (act: Act, state: State) => steps[act][state] !== undefined
+
+/** The state that the act leads to; a step that is not in the table is refused. */
+export function stepFrom(state: State, act: Act): State {
+  const next = steps[act][state]
+  if (next) return next
+  const isLookedAt = act === 'change' && state === 'REVIEWING'
+  throw new Refusal(isLookedAt ? 'service.in.review' : refusalOf[act])
+}
+
+/** An administrator has yet to decide on it. */
+export const waitingStates = ['PENDING_APPROVAL', 'REVIEWING'] as const satisfies State[]

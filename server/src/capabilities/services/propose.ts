@@ -1,0 +1,110 @@
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { services } from '@konsil/contract/services'
+import type { InTransaction } from '../../database/connect.ts'
+import { newId } from '../../database/ids.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { holdPerson } from '../account/index.ts'
+import { columnsOf, inBoth, type Offered, refuseInactiveOptions } from './content.ts'
+import type { ServicesGround } from './ground.ts'
+import { stepFrom } from './policy.ts'
+import {
+  changeDoctorService,
+  findDoctorService,
+  insertDoctorService,
+  lockAllOf,
+} from './store/doctor-services.ts'
+import { replaceOptions } from './store/options.ts'
+import { refuseTooMany } from './subscribe.ts'
+import { refuseFlood, tellProposed } from './tell.ts'
+import { letGoOfThumbnail, takeUpThumbnail, thumbnailFrom } from './thumbnails.ts'
+
+/** Answers its id. */
+export async function propose(
+  ground: ServicesGround,
+  doctorId: string,
+  input: InputOf<typeof services.propose>,
+) {
+  const now = ground.clock.now()
+  const id = newId(now)
+  const thumbnail = await thumbnailFrom(ground, doctorId, input.images[0], null)
+  await inTransaction(ground.database, async tx => {
+    await holdPerson(tx, doctorId)
+    refuseTooMany(await lockAllOf(tx, doctorId))
+    await refuseFlood(tx, doctorId, now)
+    const proposal = await proposalOf(tx, input)
+    await takeUpThumbnail(tx, thumbnail, { ownerId: doctorId, serviceId: id, current: null })
+    await insertDoctorService(tx, {
+      ...proposal,
+      id,
+      doctor_id: doctorId,
+      service_id: null,
+      thumbnail_file_id: thumbnail.fileId,
+      state: 'PENDING_APPROVAL',
+      reviewed_by: null,
+      reviewed_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    await replaceOptions(tx, 'doctor', id, input.serviceOptionIds)
+    await tellProposed(tx, now, { id, doctor_id: doctorId, name: inBoth(input.name) })
+  })
+  return id
+}
+
+/** What was declined waits again, and the administrators hear of it again. */
+export async function updateProposal(
+  ground: ServicesGround,
+  doctorId: string,
+  input: InputOf<typeof services.updateProposal>,
+) {
+  const now = ground.clock.now()
+  const { id } = input
+  const before = await findDoctorService(ground.database, id)
+  if (before?.doctor_id !== doctorId) throw new Refusal('not.found')
+  stepFrom(before.state, 'change')
+  const [imageId] = input.images
+  const thumbnail = await thumbnailFrom(ground, doctorId, imageId, before.thumbnail_file_id)
+  await inTransaction(ground.database, async tx => {
+    await holdPerson(tx, doctorId)
+    const current = (await lockAllOf(tx, doctorId)).find(one => one.id === id)
+    if (!current) throw new Refusal('not.found')
+    const state = stepFrom(current.state, 'change')
+    if (input.version !== undefined && input.version !== current.version) {
+      throw new Refusal('service.changed')
+    }
+    const former = current.thumbnail_file_id
+    const isAnew = current.state !== state
+    if (isAnew) await refuseFlood(tx, doctorId, now)
+    const proposal = await proposalOf(tx, input)
+    await takeUpThumbnail(tx, thumbnail, { ownerId: doctorId, serviceId: id, current: former })
+    await changeDoctorService(tx, id, {
+      ...proposal,
+      thumbnail_file_id: thumbnail.fileId,
+      state,
+      version: current.version + 1,
+      reviewed_by: null,
+      reviewed_at: null,
+      updated_at: now,
+    })
+    await replaceOptions(tx, 'doctor', id, input.serviceOptionIds)
+    if (former !== thumbnail.fileId) await letGoOfThumbnail(tx, former, null)
+    // What waits unopened was told of when it began to wait.
+    if (isAnew) await tellProposed(tx, now, { ...current, name: inBoth(input.name) })
+  })
+  return id
+}
+
+async function proposalOf(tx: InTransaction, input: Offered) {
+  await refuseInactiveOptions(tx, input.serviceOptionIds)
+  return {
+    ...(await columnsOf(tx, input)),
+    proposed_options: JSON.stringify(
+      input.proposeOptions.map(({ name }) => ({ name: inBoth(name) })),
+    ),
+    proposed_price_cents: null,
+    proposed_currency: null,
+    questionnaire_id: null,
+    decline_reason: null,
+  }
+}

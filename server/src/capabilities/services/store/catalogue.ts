@@ -1,0 +1,86 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { Insertable, Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { ServiceTable } from '../../../database/tables/services.ts'
+
+const offered = (connection: Connection) =>
+  connection.selectFrom('service').where('is_removed', '=', false)
+
+export type ServiceRow = Awaited<ReturnType<typeof readService>>
+
+export const readService = (connection: Connection, id: string) =>
+  offered(connection)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow(() => new Refusal('not.found'))
+
+export const lockService = (tx: InTransaction, id: string) =>
+  offered(tx)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('not.found'))
+
+/** Taken out of the catalogue or not. */
+export const lockCatalogueRow = (tx: InTransaction, id: string) =>
+  tx.selectFrom('service').where('id', '=', id).select('id').forUpdate().execute()
+
+/** As it stays until the transaction ends; several doctors may subscribe at once. */
+export const holdService = (tx: InTransaction, id: string) =>
+  offered(tx)
+    .where('id', '=', id)
+    .selectAll()
+    .forShare()
+    .executeTakeFirstOrThrow(() => new Refusal('service.unavailable'))
+
+interface Page {
+  offset: number
+  limit: number
+}
+
+export interface Usable {
+  /** Not offered by this doctor yet. */
+  notBy?: string
+  /** Offered by some doctor now. */
+  bySomebody?: boolean
+  page: Page | undefined
+}
+
+export async function listServices(connection: Connection, { notBy, bySomebody, page }: Usable) {
+  const listed = offered(connection)
+    .$if(notBy !== undefined, query =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('doctor_service')
+              .whereRef('service_id', '=', 'service.id')
+              .where('doctor_id', '=', notBy ?? '')
+              .where('state', '<>', 'REMOVED')
+              .select('doctor_service.id'),
+          ),
+        ),
+      ),
+    )
+    .$if(bySomebody === true, query =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('doctor_service')
+            .whereRef('service_id', '=', 'service.id')
+            .where('state', '=', 'ACTIVE')
+            .select('doctor_service.id'),
+        ),
+      ),
+    )
+  const { total } = await listed
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const inOrder = listed.selectAll().orderBy('created_at').orderBy('id')
+  const rows = await (page ? inOrder.offset(page.offset).limit(page.limit) : inOrder).execute()
+  return { rows, total }
+}
+
+export const insertService = (tx: InTransaction, service: Insertable<ServiceTable>) =>
+  tx.insertInto('service').values(service).execute()
+
+export const changeService = (tx: InTransaction, id: string, change: Updateable<ServiceTable>) =>
+  tx.updateTable('service').set(change).where('id', '=', id).execute()

@@ -1,0 +1,97 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { DoctorServiceTable } from '../../../database/tables/services.ts'
+import { waitingStates } from '../policy.ts'
+
+/** A removed one keeps its row for what refers to it, and is nobody's any more. */
+const kept = (connection: Connection) =>
+  connection.selectFrom('doctor_service').where('state', '<>', 'REMOVED')
+
+export type DoctorServiceRow = Awaited<ReturnType<typeof lockAllOf>>[number]
+
+/**
+ * All of a doctor's, locked in one order: acts on them come one after the other, and each sees what
+ * the one before it has left.
+ */
+export async function lockAllOf(tx: InTransaction, doctorId: string) {
+  await kept(tx).where('doctor_id', '=', doctorId).select('id').orderBy('id').forUpdate().execute()
+  // Read only now: a lock that was waited for does not show what was added meanwhile.
+  return kept(tx).where('doctor_id', '=', doctorId).selectAll().orderBy('id').execute()
+}
+
+export const findDoctorService = (connection: Connection, id: string) =>
+  kept(connection).where('id', '=', id).selectAll().executeTakeFirst()
+
+export const readDoctorService = (connection: Connection, id: string) =>
+  kept(connection)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow(() => new Refusal('not.found'))
+
+interface Page {
+  offset: number
+  limit: number
+}
+
+export async function listOfDoctor(
+  connection: Connection,
+  doctorId: string,
+  page: Page | undefined,
+) {
+  const listed = kept(connection).where('doctor_id', '=', doctorId)
+  const newestFirst = listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const rows = await (page
+    ? newestFirst.offset(page.offset).limit(page.limit)
+    : newestFirst
+  ).execute()
+  return { rows, total: await countOfDoctor(connection, doctorId) }
+}
+
+export async function listWaiting(connection: Connection, page: Page | undefined) {
+  const listed = connection.selectFrom('doctor_service').where('state', 'in', waitingStates)
+  const { total } = await listed
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const oldestFirst = listed.selectAll().orderBy('created_at').orderBy('id')
+  const rows = await (page
+    ? oldestFirst.offset(page.offset).limit(page.limit)
+    : oldestFirst
+  ).execute()
+  return { rows, total }
+}
+
+export async function countOfDoctor(connection: Connection, doctorId: string) {
+  const { services } = await kept(connection)
+    .where('doctor_id', '=', doctorId)
+    .select(({ fn }) => fn.countAll<number>().as('services'))
+    .executeTakeFirstOrThrow()
+  return services
+}
+
+/** Which services of the catalogue the doctor offers. */
+export async function subscribedBy(connection: Connection, doctorId: string) {
+  const rows = await kept(connection)
+    .where('doctor_id', '=', doctorId)
+    .where('service_id', 'is not', null)
+    .select('service_id')
+    .execute()
+  return new Set(rows.map(row => row.service_id))
+}
+
+export const insertDoctorService = (tx: InTransaction, service: Insertable<DoctorServiceTable>) =>
+  tx.insertInto('doctor_service').values(service).execute()
+
+export const changeDoctorService = (
+  tx: InTransaction,
+  id: string,
+  change: Updateable<DoctorServiceTable>,
+) => tx.updateTable('doctor_service').set(change).where('id', '=', id).execute()
+
+export async function isThumbnailInUse(connection: Connection, fileId: string) {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select 1 from service where thumbnail_file_id = ${fileId})
+      or exists (select 1 from doctor_service where thumbnail_file_id = ${fileId}) as used
+  `.execute(connection)
+  return rows[0]?.used === true
+}

@@ -1,0 +1,76 @@
+import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import { sql } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { newId } from '../../../database/ids.ts'
+
+export const readOptions = (connection: Connection) =>
+  connection.selectFrom('service_option').selectAll().orderBy('position').orderBy('id').execute()
+
+export const readDurations = (connection: Connection) =>
+  connection.selectFrom('service_duration').selectAll().orderBy('minutes').execute()
+
+export async function countActiveOptions(connection: Connection, ids: string[]) {
+  if (ids.length === 0) return 0
+  const { options } = await connection
+    .selectFrom('service_option')
+    .where('id', 'in', ids)
+    .where('state', '=', 'ACTIVE')
+    .select(({ fn }) => fn.countAll<number>().as('options'))
+    .executeTakeFirstOrThrow()
+  return options
+}
+
+/** The id of the option of this name: the one there is, or a new one. */
+export async function activateOption(tx: InTransaction, name: TextPerLanguage, now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    insert into service_option (id, name, state, position, created_at)
+    select ${newId(now)}, ${JSON.stringify(name)}, 'ACTIVE', coalesce(max(position), 0) + 1, ${now}
+    from service_option
+    on conflict (lower(name ->> 'en'), lower(name ->> 'de')) do update set state = 'ACTIVE'
+    returning id`.execute(tx)
+  const [option] = rows
+  if (!option) throw new Error('an option was neither added nor found')
+  return option.id
+}
+
+/** Which table links options to what, and by which column. */
+const links = {
+  catalogue: ['service_has_option', 'service_id'],
+  doctor: ['doctor_service_has_option', 'doctor_service_id'],
+} as const
+export type OptionsOf = keyof typeof links
+
+export async function replaceOptions(
+  tx: InTransaction,
+  of: OptionsOf,
+  id: string,
+  optionIds: string[],
+) {
+  const [table, column] = links[of]
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx)
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(column)}, option_id)
+    select ${id}, unnest(${[...new Set(optionIds)]}::uuid[])
+  `.execute(tx)
+}
+
+interface LinkedOption {
+  of_id: string
+  id: string
+  name: TextPerLanguage
+  state: 'ACTIVE' | 'PENDING_APPROVAL'
+}
+
+/** By what has them, in the order of the list. */
+export async function readLinkedOptions(connection: Connection, of: OptionsOf, ids: string[]) {
+  if (ids.length === 0) return new Map<string, LinkedOption[]>()
+  const [table, column] = links[of]
+  const { rows } = await sql<LinkedOption>`
+    select link.${sql.ref(column)} as of_id, option.id, option.name, option.state
+    from ${sql.table(table)} link join service_option option on option.id = link.option_id
+    where link.${sql.ref(column)} = any(${ids}::uuid[])
+    order by option.position, option.id`.execute(connection)
+  const byId = new Map<string, LinkedOption[]>()
+  for (const row of rows) byId.set(row.of_id, [...(byId.get(row.of_id) ?? []), row])
+  return byId
+}

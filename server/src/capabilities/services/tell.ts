@@ -1,0 +1,50 @@
+import { hours, later } from '@konsil/contract/core/time'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { InTransaction } from '../../database/connect.ts'
+import { namesOf, toldHow } from '../account/index.ts'
+import { countRaised, raiseEvent } from '../notifications/index.ts'
+
+interface About {
+  id: string
+  doctor_id: string
+  name: TextPerLanguage
+}
+
+/** Named as its doctor reads it. */
+async function subjectOf(tx: InTransaction, { id, doctor_id, name }: About) {
+  const { language } = await toldHow(tx, doctor_id)
+  return { _id: id, name: name[language] }
+}
+
+export async function tellProposed(tx: InTransaction, now: Date, service: About) {
+  const names = (await namesOf(tx, [service.doctor_id])).get(service.doctor_id)
+  const person = [names?.title, names?.firstName, names?.lastName].filter(Boolean).join(' ')
+  await raiseEvent(tx, now, {
+    code: 'ADM002',
+    aboutUserId: service.doctor_id,
+    subjects: { person, doctorService: await subjectOf(tx, service) },
+  })
+}
+
+export const tellApproved = async (tx: InTransaction, now: Date, service: About) =>
+  raiseEvent(tx, now, {
+    code: 'ACC003',
+    aboutUserId: service.doctor_id,
+    subjects: { doctorService: await subjectOf(tx, service) },
+  })
+
+export const tellDeclined = async (tx: InTransaction, now: Date, service: About, reason: string) =>
+  raiseEvent(tx, now, {
+    code: 'ACC004',
+    aboutUserId: service.doctor_id,
+    subjects: { doctorService: await subjectOf(tx, service), reason },
+  })
+
+const mostAnHour = 60
+
+/** Each proposal is a mail to every administrator: one doctor is not to bury the others. */
+export async function refuseFlood(tx: InTransaction, doctorId: string, now: Date) {
+  const proposed = await countRaised(tx, 'ADM002', doctorId, later(now, -hours(1)))
+  if (proposed >= mostAnHour) throw new Refusal('too.many.requests', { seconds: 3600 })
+}

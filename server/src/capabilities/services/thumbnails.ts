@@ -1,0 +1,74 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import { serviceImageTypes } from '@konsil/contract/offered-service'
+import type { InTransaction } from '../../database/connect.ts'
+import { letGoOfFiles, takeUpFiles } from '../documents/index.ts'
+import type { ServicesGround } from './ground.ts'
+import { isThumbnailInUse } from './store/doctor-services.ts'
+import { lockCatalogueRow } from './store/catalogue.ts'
+
+/** Drawn here and the drawer's own until the service takes it up, or there already. */
+export interface Thumbnail {
+  fileId: string | null
+  isNew: boolean
+}
+
+/**
+ * From the picture that was sent a small one is drawn, and nothing that was hidden in it stays. The
+ * one that the service has already is kept as it is.
+ */
+export async function thumbnailFrom(
+  ground: ServicesGround,
+  personId: string,
+  imageId: string | undefined,
+  current: string | null,
+): Promise<Thumbnail> {
+  if (imageId === undefined) return { fileId: null, isNew: false }
+  if (imageId === current) return { fileId: current, isNew: false }
+  const drawn = await ground.drawInTurn(personId, () => drawFrom(ground, personId, imageId))
+  return { fileId: await ground.documents.keepMade(personId, 'image/jpeg', drawn), isNew: true }
+}
+
+const types: readonly string[] = serviceImageTypes
+
+async function drawFrom({ documents, pictures }: ServicesGround, personId: string, id: string) {
+  const given = await documents.readOwn(personId, id)
+  if (!given) throw unavailable()
+  const isPicture = types.includes(given.mimeType)
+  const drawn = isPicture && (await pictures.thumbnailOf(given.content))
+  if (!drawn) throw new Refusal('picture.invalid', { field: 'images' })
+  return drawn
+}
+
+const unavailable = () => new Refusal('attachment.not.available')
+
+interface Takes {
+  ownerId: string
+  serviceId: string
+  /** What the service has, read under its lock. */
+  current: string | null
+}
+
+export async function takeUpThumbnail(
+  tx: InTransaction,
+  { fileId, isNew }: Thumbnail,
+  { ownerId, serviceId, current }: Takes,
+) {
+  if (fileId === null) return
+  if (isNew) await takeUpFiles(tx, { ids: [fileId], ownerId, kind: 'service', boundId: serviceId })
+  else if (fileId !== current) throw unavailable()
+}
+
+/**
+ * After the service has another one, or none: those that doctors took over from the catalogue stay as
+ * long as anybody has them. The catalogue's row is locked for it, so that of two who leave one sees
+ * that they are the last.
+ */
+export async function letGoOfThumbnail(
+  tx: InTransaction,
+  fileId: string | null,
+  catalogueId: string | null,
+) {
+  if (fileId === null) return
+  if (catalogueId !== null) await lockCatalogueRow(tx, catalogueId)
+  if (!(await isThumbnailInUse(tx, fileId))) await letGoOfFiles(tx, [fileId])
+}
