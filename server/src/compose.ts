@@ -49,6 +49,7 @@ import { StartupProblem } from './startup-problem.ts'
 
 export interface Composed {
   capabilities: Capabilities
+  pictures: Pictures
   routes: Route[]
   endpoints: NamedEndpoint[]
   gate: Gate
@@ -99,6 +100,7 @@ export function compose(
   const endpoints = namedEndpoints()
   return {
     capabilities,
+    pictures: adapters.pictures,
     endpoints,
     routes: routesOf(endpoints, handlersOf(capabilities)),
     gate: {

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
-import { demonstrationAccounts, demonstrationPassword } from './demonstration.ts'
+import { crowd } from './demonstration/crowd.ts'
+import { demonstrationAccounts, demonstrationPassword } from './demonstration/accounts.ts'
 
 /** What a person at the terminal needs to go on. */
 export function greetingOf(config: Config): string {
@@ -15,6 +16,7 @@ export function greetingOf(config: Config): string {
       ({ email, role }) =>
         `  ${email.padEnd(width)}  ${role === 'ADMIN' ? `${config.PUBLIC_URL}/admin/sign-in` : `${config.PUBLIC_URL}/sign-in?role=${role.toLowerCase()}`}`,
     ),
+    `  ${crowd().doctors[0]?.email}, a doctor who can be booked: ${config.PUBLIC_URL}/sign-in?role=doctor`,
     '',
     ...(config.SMTP_URL ? [] : [`Mails of this machine: ${config.PUBLIC_URL}/dev/mails`]),
     `The look:              ${config.PUBLIC_URL}/dev/ui`,

@@ -5,7 +5,8 @@ import { keepRenewed } from './capabilities/site/index.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { connect, type Database, reach } from './database/connect.ts'
-import { loadDemonstration, refuseDemonstration } from './demonstration.ts'
+import { fillDemonstration } from './demonstration/index.ts'
+import { loadDemonstration, refuseDemonstration } from './demonstration/accounts.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
 import { migrate } from './database/migrate.ts'
 import { loadStartingData } from './database/starting-data.ts'
@@ -60,11 +61,13 @@ async function startAll(
   await migrate(connected.pool, migrationsFolder)
   await prepareQueue(connected.pool)
   await loadStartingData(connected.database, clock.now())
-  if (config.production) await refuseDemonstration(connected.database)
-  else await loadDemonstration(connected.database, clock.now())
+  const { database } = connected
+  if (config.production) await refuseDemonstration(database)
+  const isFirst = !config.production && (await loadDemonstration(database, clock.now()))
   if (config.REDIS_URL) await reachRedis(config.REDIS_URL)
   const composed = compose(config, connected.database, clock, log)
   stops.push(composed.close)
+  if (isFirst) await fillDemonstration({ composed, database, clock })
   if (config.PROCESS !== 'api') {
     const worker = await startWorker(connected.pool, composed.jobs, log)
     stops.push(worker.stop)

@@ -21,6 +21,8 @@ export function sharpPictures(): Pictures {
         fit: 'inside',
         withoutEnlargement: true,
       }),
+    fromDrawing: svg =>
+      sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).jpeg({ quality: 86 }).toBuffer(),
   }
 }
 

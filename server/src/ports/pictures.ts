@@ -3,4 +3,6 @@ export interface Pictures {
   portraitOf(content: Buffer): Promise<Buffer | undefined>
   /** The same, of its own shape and at most as wide as a card of services shows it. */
   thumbnailOf(content: Buffer): Promise<Buffer | undefined>
+  /** A drawing of our own (SVG) as a JPEG. */
+  fromDrawing(svg: string): Promise<Buffer>
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
+import type { Language } from '@konsil/contract/core/texts'
 import { homeZone } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
@@ -16,6 +17,7 @@ export interface ActiveUser {
   firstName: string
   lastName: string
   title?: ProfileTable['title']
+  language?: Language
 }
 
 /** An account that needs no activation mail: the operator vouches for it. */
@@ -38,9 +40,10 @@ export async function addActiveUser(tx: InTransaction, user: ActiveUser, now: Da
     lastName: user.lastName,
     title: user.title ?? null,
     timeZone: homeZone,
-    language: 'en',
+    language: user.language ?? 'en',
     ...(await defaultFormats(tx)),
     now,
   })
   await insertConsents(tx, userId, await presentConsents(tx, user.role), now)
+  return userId
 }

@@ -16,6 +16,7 @@ import {
   readSummary,
 } from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
+import { changePortrait } from './update-picture.ts'
 
 export interface AccountGround extends Ground {
   documents: Documents
@@ -29,7 +30,15 @@ export interface AccountGround extends Ground {
 export { type InTurn, inTurn } from './in-turn.ts'
 
 export function createAccount(ground: AccountGround) {
-  return { handlers: accountHandlers(ground), personalData: ownData }
+  return {
+    handlers: accountHandlers(ground),
+    personalData: ownData,
+    /** A portrait that was made here. */
+    async usePortrait(userId: string, portrait: Buffer) {
+      const fileId = await ground.documents.keepMade(userId, 'image/jpeg', portrait)
+      await changePortrait(ground, userId, fileId)
+    },
+  }
 }
 
 /** Profile and setting of a person, as every screen shows them. */

@@ -200,14 +200,14 @@ function chunk(type: string, content: Buffer) {
 test('PROF-11, F17 pictures are drawn one at a time, and of each person one', async () => {
   let drawing = 0
   let most = 0
-  const { portraitOf, thumbnailOf } = sharpPictures()
+  const pictures = sharpPictures()
   const counting = await startTestServer({
     adapters: {
       pictures: {
-        thumbnailOf,
+        ...pictures,
         async portraitOf(content) {
           most = Math.max(most, (drawing += 1))
-          return portraitOf(content).finally(() => (drawing -= 1))
+          return pictures.portraitOf(content).finally(() => (drawing -= 1))
         },
       },
     },

@@ -1,20 +1,28 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import { fileIdIn, letGoOfFiles, linkFor, takeUpFiles } from '../documents/index.ts'
+import type { Ground } from '../ground.ts'
 import type { AccountGround } from './index.ts'
 import { changeProfile, lockProfile } from './store/profile.ts'
 
 /** What was uploaded is only drawn from: the picture that is kept was made here, and nothing is hidden in it. */
 export async function updatePicture(ground: AccountGround, userId: string, imgUrl: string | null) {
-  const { database, clock } = ground
   const fileId = imgUrl === null ? null : await makePortrait(ground, userId, imgUrl)
+  await changePortrait(ground, userId, fileId)
+  return fileId && linkFor(ground, fileId)
+}
+
+export async function changePortrait(
+  { database, clock }: Ground,
+  userId: string,
+  fileId: string | null,
+) {
   await inTransaction(database, async tx => {
     const { picture_file_id: former } = await lockProfile(tx, userId)
     if (fileId) await takeUpFiles(tx, takenUp(fileId, userId))
     await changeProfile(tx, userId, { picture_file_id: fileId, updated_at: clock.now() })
     if (former) await letGoOfFiles(tx, [former])
   })
-  return fileId && linkFor(ground, fileId)
 }
 
 const takenUp = (fileId: string, userId: string) => ({

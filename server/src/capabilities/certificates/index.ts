@@ -5,6 +5,7 @@ import { certificatesHandlers } from './handlers.ts'
 import { erase } from './remove.ts'
 import { countOfDoctor } from './store.ts'
 
+export { addApproved } from './add-approved.ts'
 export { physicianIdState } from './physician-id.ts'
 
 export function createCertificates(ground: Ground) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { copyTemplate } from '../test/databases.ts'
-import { fixedClock } from './adapters/fixed-clock.ts'
-import { demonstrationAccounts, loadDemonstration, refuseDemonstration } from './demonstration.ts'
+import { copyTemplate } from '../../test/databases.ts'
+import { fixedClock } from '../adapters/fixed-clock.ts'
+import { demonstrationAccounts, loadDemonstration, refuseDemonstration } from './accounts.ts'
 
 test('API-12 several first starts on one database make the demonstration accounts once', async () => {
   const { database, close } = await copyTemplate()

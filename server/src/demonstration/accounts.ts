@@ -1,13 +1,13 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import { addActiveUser, findActiveByHash, hasUsers } from './capabilities/access/index.ts'
-import { StartupProblem } from './startup-problem.ts'
-import type { Database } from './database/connect.ts'
-import { inTransaction } from './database/transaction.ts'
+import { addActiveUser, findActiveByHash, hasUsers } from '../capabilities/access/index.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import type { Database } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 /** Known to everybody, so only outside production, on loopback. */
 export const demonstrationPassword = 'konsil-demo'
 // Its argon2id hash, made once: hashing at every start would cost more than all the rest of it.
-const hashOfIt =
+export const hashOfDemonstration =
   '$argon2id$v=19$m=19456,t=2,p=1$pkwrYaAtvQaHKMWO4q8HpA$IYtRHtEVjRl9WTXBZn1+s4F3ou5Cs/ZhMHz4cqrsrH4'
 
 export const demonstrationAccounts = [
@@ -24,7 +24,7 @@ export const demonstrationAccounts = [
 
 /** Whoever read this file could sign in to them. */
 export async function refuseDemonstration(database: Database) {
-  const known = await findActiveByHash(database, hashOfIt)
+  const known = await findActiveByHash(database, hashOfDemonstration)
   if (known) {
     throw new StartupProblem(
       `The database holds the demonstration account ${known.email}, whose password everybody knows. Give production a database of its own.`,
@@ -32,18 +32,20 @@ export async function refuseDemonstration(database: Database) {
   }
 }
 
-/** Only into a database without people. */
+/** Only into a database without people. Answers whether it was this start that made them. */
 export async function loadDemonstration(database: Database, now: Date) {
-  if (await hasUsers(database)) return
+  if (await hasUsers(database)) return false
   try {
     await inTransaction(database, async tx => {
       for (const account of demonstrationAccounts) {
-        await addActiveUser(tx, { ...account, passwordHash: hashOfIt }, now)
+        await addActiveUser(tx, { ...account, passwordHash: hashOfDemonstration }, now)
       }
     })
+    return true
   } catch (error) {
     // Another first start on this database was faster.
     const isThere = error instanceof Refusal && error.id === 'global.email.existed.email'
     if (!isThere) throw error
+    return false
   }
 }

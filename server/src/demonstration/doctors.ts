@@ -1,0 +1,198 @@
+import type { Questionnaire } from '@konsil/contract/questionnaires'
+import type { CatalogueService } from '@konsil/contract/offered-service'
+import { addActiveUser } from '../capabilities/access/index.ts'
+import { addApproved } from '../capabilities/certificates/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashOfDemonstration } from './accounts.ts'
+import { weekFrom, writtenDays } from './hours.ts'
+import { type Practice, practiceOf, type Somebody } from './people.ts'
+import { cardBack, cardFront } from './physician-id.ts'
+import { by, dayFromToday, joinedOn, type Place } from './place.ts'
+import { portraitOf } from './portrait.ts'
+import type { Random } from './random.ts'
+
+/** What doctors choose from. */
+export interface Lists {
+  categories: Map<string, string>
+  qualifications: Map<string, string>
+  languages: Map<string, string>
+  services: CatalogueService[]
+  questionnaires: Questionnaire[]
+}
+
+export interface Card {
+  front: Buffer
+  back: Buffer
+}
+
+export async function drawCard({ composed: { pictures } }: Place): Promise<Card> {
+  return {
+    front: await pictures.fromDrawing(cardFront),
+    back: await pictures.fromDrawing(cardBack),
+  }
+}
+
+interface Sides {
+  front: string
+  back: string
+}
+
+interface NewDoctor {
+  at: number
+  somebody: Somebody
+  random: Random
+  lists: Lists
+  card: Card
+}
+
+/** How far some of them have come; everybody else can be booked. */
+const unfinished: Record<
+  number,
+  'joined' | 'waits for approval' | 'offers nothing' | 'has no hours'
+> = {
+  36: 'has no hours',
+  37: 'offers nothing',
+  38: 'waits for approval',
+  39: 'joined',
+}
+
+export async function addDoctor(place: Place, doctor: NewDoctor) {
+  const { at, somebody, random, lists, card } = doctor
+  const practice = practiceOf(random, at, somebody)
+  const userId = await join(place, doctor, practice)
+  await describe(place, doctor, practice, userId)
+  const state = unfinished[at]
+  if (state === 'joined') return
+  const sides = await keepSides(place, card, userId)
+  if (state === 'waits for approval') return handIn(place, userId, sides)
+  await inTransaction(place.database, tx =>
+    addApproved(
+      tx,
+      {
+        ...sides,
+        doctorId: userId,
+        name: 'Arztausweis',
+        expiresOn: dayFromToday(place, random.between(200, 1500)),
+      },
+      place.clock.now(),
+    ),
+  )
+  if (state === 'offers nothing') return proposeOne(place, userId, lists)
+  const services = await offer(place, doctor, userId)
+  if (state !== 'has no hours') await plan(place, random, userId, services)
+}
+
+const join = (place: Place, { somebody, random }: NewDoctor, { title }: Practice) =>
+  inTransaction(place.database, tx => {
+    const { email, firstName, lastName } = somebody
+    const user = { email, firstName, lastName, title, passwordHash: hashOfDemonstration }
+    const joined = joinedOn(place, random)
+    return addActiveUser(tx, { ...user, role: 'DOCTOR', language: 'de' }, joined)
+  })
+
+const idsOf = (codes: readonly string[], list: Map<string, string>) =>
+  codes.flatMap(code => list.get(code) ?? [])
+
+async function describe(place: Place, doctor: NewDoctor, practice: Practice, userId: string) {
+  const { capabilities, pictures } = place.composed
+  const { somebody, random, lists } = doctor
+  await capabilities.account.handlers.updateProfile({
+    ...by(userId, 'DOCTOR'),
+    input: {
+      profileId: userId,
+      dob: somebody.birthDate,
+      gender: somebody.gender,
+      country: 'DE',
+      work: { position: practice.position, at: practice.at },
+      languages: idsOf(practice.languages, lists.languages),
+      specialties: idsOf(practice.categories, lists.categories),
+      qualifications: idsOf([practice.qualification], lists.qualifications),
+    },
+  })
+  const portrait = await pictures.fromDrawing(portraitOf(random, somebody.gender))
+  await capabilities.account.usePortrait(userId, portrait)
+}
+
+async function keepSides(place: Place, { front, back }: Card, userId: string) {
+  const { documents } = place.composed.capabilities
+  return {
+    front: await documents.keepMade(userId, 'image/jpeg', front),
+    back: await documents.keepMade(userId, 'image/jpeg', back),
+  }
+}
+
+async function handIn(place: Place, userId: string, { front, back }: Sides) {
+  await place.composed.capabilities.certificates.handlers.add({
+    ...by(userId, 'DOCTOR'),
+    input: {
+      name: 'Arztausweis',
+      certificateType: 'PHYSICIAN',
+      expirationDate: dayFromToday(place, 900),
+      attachments: [{ _id: front }, { _id: back }],
+    },
+  })
+}
+
+/** A service of their own that waits for an administrator. */
+async function proposeOne(place: Place, userId: string, { services }: Lists) {
+  const options = services[0]?.serviceOptionIds.slice(0, 2) ?? []
+  await place.composed.capabilities.services.handlers.propose({
+    ...by(userId, 'DOCTOR'),
+    input: {
+      name: {
+        en: 'Second opinion before plastic surgery',
+        de: 'Zweitmeinung vor einem plastischen Eingriff',
+      },
+      description: {
+        en: 'I look at your findings and pictures, talk with you for half an hour and write down what I would advise.',
+        de: 'Ich sehe Ihre Befunde und Bilder an, spreche eine halbe Stunde mit Ihnen und schreibe auf, wozu ich raten würde.',
+      },
+      price: { value: 240, currency: 'EUR' },
+      duration: 0.5,
+      serviceOptionIds: options,
+      proposeOptions: [{ name: { en: 'Sketch of the operation', de: 'Skizze des Eingriffs' } }],
+      appliedFor: 'ALL',
+      consultationType: 'VIDEO',
+      images: [],
+    },
+  })
+}
+
+/** Some services of the catalogue, each with its questionnaire. */
+async function offer(place: Place, { at, random, lists }: NewDoctor, userId: string) {
+  const { handlers } = place.composed.capabilities.services
+  const count = random.between(2, 4)
+  const chosen = lists.services.filter(
+    (_, place) => (place + at) % Math.ceil(lists.services.length / count) === 0,
+  )
+  const questionnaire = lists.questionnaires[at % lists.questionnaires.length]
+  const offered: { _id: string; isWritten: boolean }[] = []
+  for (const { _id: serviceId, consultationType } of chosen) {
+    const { _id } = await handlers.subscribe({ ...by(userId, 'DOCTOR'), input: { serviceId } })
+    offered.push({ _id, isWritten: consultationType === 'CHAT' })
+    if (!questionnaire) continue
+    await handlers.chooseQuestionnaire({
+      ...by(userId, 'DOCTOR'),
+      input: { id: _id, questionaireId: questionnaire._id },
+    })
+  }
+  return offered
+}
+
+async function plan(
+  place: Place,
+  random: Random,
+  userId: string,
+  services: { _id: string; isWritten: boolean }[],
+) {
+  await place.composed.capabilities.schedules.handlers.add({
+    ...by(userId, 'DOCTOR'),
+    input: {
+      serviceIds: services.map(({ _id }) => _id),
+      startDate: dayFromToday(place, 1),
+      endDate: dayFromToday(place, random.between(120, 360)),
+      workingDates: services.some(({ isWritten }) => !isWritten) ? weekFrom(random) : {},
+      noneVideoWorkingDates: services.some(({ isWritten }) => isWritten) ? writtenDays : [],
+    },
+  })
+}

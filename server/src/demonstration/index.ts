@@ -1,0 +1,39 @@
+import type { Connection } from '../database/connect.ts'
+import { crowd, startValue } from './crowd.ts'
+import { addDoctor, drawCard, type Lists } from './doctors.ts'
+import { addPatients } from './patients.ts'
+import { by, type Place } from './place.ts'
+import { randomFrom } from './random.ts'
+
+/**
+ * So that every screen has something true to show: people who did what people do here, by the acts
+ * of the calls. The same on every machine; only the days follow the calendar.
+ */
+export async function fillDemonstration(place: Place) {
+  const random = randomFrom(startValue)
+  const { doctors, patients } = crowd()
+  const lists = await listsOf(place)
+  const card = await drawCard(place)
+  for (const [at, somebody] of doctors.entries()) {
+    await addDoctor(place, { at, somebody, random, lists, card })
+  }
+  await addPatients(place, random, patients)
+}
+
+async function listsOf({ composed: { capabilities }, database }: Place): Promise<Lists> {
+  const { services, questionnaires, site } = capabilities
+  const nobody = { person: undefined, upload: undefined, language: 'de', input: {} } as const
+  const byCode = (list: { _id: string; code: string }[]) =>
+    new Map(list.map(({ _id, code }) => [code, _id]))
+  const reader = by((await anyUser(database)).id, 'ADMIN')
+  return {
+    categories: byCode(await site.handlers.listCategories(nobody)),
+    qualifications: byCode(await site.handlers.listQualifications(nobody)),
+    languages: byCode(await site.handlers.listLanguages(nobody)),
+    services: (await services.handlers.listCatalogue({ ...reader, input: {} })).list,
+    questionnaires: (await questionnaires.handlers.list({ ...reader, input: {} })).list,
+  }
+}
+
+const anyUser = (connection: Connection) =>
+  connection.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow()

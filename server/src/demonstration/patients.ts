@@ -1,0 +1,28 @@
+import { addActiveUser } from '../capabilities/access/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashOfDemonstration } from './accounts.ts'
+import type { Somebody } from './people.ts'
+import { by, joinedOn, type Place } from './place.ts'
+import type { Random } from './random.ts'
+
+export async function addPatients(place: Place, random: Random, patients: readonly Somebody[]) {
+  const userIds = await inTransaction(place.database, async tx => {
+    const added: string[] = []
+    for (const { email, firstName, lastName } of patients) {
+      const user = { email, firstName, lastName, passwordHash: hashOfDemonstration }
+      const joined = joinedOn(place, random)
+      added.push(await addActiveUser(tx, { ...user, role: 'PATIENT', language: 'de' }, joined))
+    }
+    return added
+  })
+  const { account } = place.composed.capabilities
+  for (const [at, { birthDate, gender }] of patients.entries()) {
+    const userId = userIds[at]
+    // Most people leave their profile as it is.
+    if (!userId || random.chance(0.6)) continue
+    await account.handlers.updateProfile({
+      ...by(userId, 'PATIENT'),
+      input: { profileId: userId, dob: birthDate, gender, country: 'DE' },
+    })
+  }
+}

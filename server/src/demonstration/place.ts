@@ -1,0 +1,29 @@
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { dayIn, dayLater, days, homeZone, later } from '@konsil/contract/core/time'
+import type { Composed } from '../compose.ts'
+import type { Database } from '../database/connect.ts'
+import type { Person } from '../http/call.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Random } from './random.ts'
+
+/** What the demonstration stands on. */
+export interface Place {
+  composed: Composed
+  database: Database
+  clock: Clock
+}
+
+/** Who asks, as their browser would: the acts are those of the calls. */
+export const by = (userId: string, role: SignInRole) => ({
+  // Nothing that is done here looks at the session.
+  person: { userId, role, sessionId: userId } satisfies Person,
+  upload: undefined,
+  language: 'de' as const,
+})
+
+/** Some day of the past two years. */
+export const joinedOn = ({ clock }: Place, random: Random) =>
+  later(clock.now(), -days(random.between(1, 730)))
+
+export const dayFromToday = ({ clock }: Place, count: number) =>
+  dayLater(dayIn(homeZone, clock.now()), count)
