@@ -1,11 +1,13 @@
 import type { Language } from '@konsil/contract/core/texts'
+import { days, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
-import { addJob } from '../../../jobs/queue.ts'
+import { addJob, addMailOf } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
 import { personOf } from '../../account/index.ts'
 import type { AccessGround } from '../index.ts'
 import { makeMailLink } from '../mail-links.ts'
+import { accountDeletedMail } from './account-deleted.ts'
 import { activationMail, type LinkMail } from './activation.ts'
 import { newEmailMail } from './new-email.ts'
 import { resetMail } from './reset.ts'
@@ -52,6 +54,26 @@ export const queuePasswordChangedMail = teller(passwordChangedMail, '/forgot-pas
 export const queueEmailAskedMail = teller(emailAskedMail, '/forgot-password')
 export const queueEmailChangedMail = teller(emailChangedMail, '/#contact')
 
+/**
+ * After everything of the person is gone: it knows nothing but the address, belongs to no account, and
+ * leaves the queue two days later even if no mail server took it.
+ */
+export async function queueAccountDeletedMail(
+  tx: InTransaction,
+  { config, clock }: AccessGround,
+  { email, language }: { email: string; language: Language },
+) {
+  const { PRODUCT_NAME: productName, PUBLIC_URL } = config
+  const text = accountDeletedMail[language]({ productName, url: `${PUBLIC_URL}/#contact` })
+  const now = clock.now()
+  await addJob(tx, 'send-mail', {
+    id: newId(now),
+    to: email,
+    until: later(now, days(2)).toISOString(),
+    ...layOut(text, productName, language),
+  })
+}
+
 async function queue(
   tx: InTransaction,
   ground: AccessGround,
@@ -66,7 +88,7 @@ async function queue(
     productName: config.PRODUCT_NAME,
     url: config.PUBLIC_URL + path,
   })
-  await addJob(tx, 'send-mail', {
+  await addMailOf(tx, userId, {
     id: newId(clock.now()),
     to: email,
     ...(until ? { until: until.toISOString() } : {}),

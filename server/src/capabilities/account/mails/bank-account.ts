@@ -1,7 +1,7 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
-import { addJob } from '../../../jobs/queue.ts'
+import { addMailOf } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
 import type { AccountGround } from '../index.ts'
 import { readSetting } from '../store/settings.ts'
@@ -54,5 +54,5 @@ export async function queueBankMail(
     ...layOut(texts[language](change, url), config.PRODUCT_NAME, language),
   }
   // However often somebody does the same, no more than one mail of it waits in everybody's line.
-  await addJob(tx, 'send-mail', mail, `bank account ${change} ${userId}`)
+  await addMailOf(tx, userId, mail, `bank account ${change}`)
 }
