@@ -48,6 +48,7 @@ export async function signUp(
       now,
     })
     await insertConsents(tx, userId, consents, now)
-    await queueActivationMail(tx, ground, { userId, email: question.email })
+    const { email, role } = question
+    await queueActivationMail(tx, ground, { userId, email, role })
   })
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FreshActivation } from './fresh-activation.tsx'
 import { isPhone } from './is-phone.ts'
+import { signInNamedIn } from './roles.ts'
 import { Outcome } from './outcome.tsx'
 
 type Step = 'asking' | 'done' | 'already' | 'failed'
@@ -43,7 +44,7 @@ export function ActiveUserPage() {
             <ButtonLink href="/sign-up">{t('signUpAgain')}</ButtonLink>
           </div>
           <FreshActivation />
-          <BackLink to="/sign-in">{t('backToSignIn')}</BackLink>
+          <BackLink to={signInNamedIn(query)}>{t('backToSignIn')}</BackLink>
         </Outcome>
       )
   }
@@ -102,10 +103,11 @@ function AlreadyActive() {
 
 function SignInButton() {
   const { t } = useTranslation('access')
+  const [query] = useSearchParams()
   const app = isPhone() ? appDeepLink() : undefined
   return (
     <div>
-      <ButtonLink kind="primary" href={app ?? '/sign-in'} leaves={app !== undefined}>
+      <ButtonLink kind="primary" href={app ?? signInNamedIn(query)} leaves={app !== undefined}>
         {t('signIn.submit')}
       </ButtonLink>
     </div>

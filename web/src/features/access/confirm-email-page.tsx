@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call, Refused } from '../../lib/api.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { readSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Outcome } from './outcome.tsx'
+import { signInNamedIn } from './roles.ts'
 
 type Step = 'asking' | 'done' | 'taken' | 'unusable'
 
@@ -19,24 +21,31 @@ export function ConfirmEmailPage() {
   const token = query.get('token')
   const [step, setStep] = useState<Step>(token ? 'asking' : 'unusable')
   if (step === 'asking') return <Asking token={token ?? ''} onAnswer={setStep} />
-  if (step === 'done')
-    return (
-      <Outcome drawing="done" title={t('confirmEmail.done')} lead={t('confirmEmail.done.lead')}>
-        <div>
-          <ButtonLink kind="primary" href="/sign-in">
-            {t('signIn.submit')}
-          </ButtonLink>
-        </div>
-      </Outcome>
-    )
   return (
     <Outcome
-      drawing="search"
+      drawing={step === 'done' ? 'done' : 'search'}
       title={t(`confirmEmail.${step}`)}
       lead={t(`confirmEmail.${step}.lead`)}
     >
-      <BackLink to="/sign-in">{t('back')}</BackLink>
+      <WayOn isDone={step === 'done'} signIn={signInNamedIn(query)} />
     </Outcome>
+  )
+}
+
+/** Whoever is signed in stays so: a new address ends no session. */
+function WayOn({ isDone, signIn }: { isDone: boolean; signIn: string }) {
+  const { t } = useTranslation('access')
+  const [isSignedIn] = useState(() => readSession() !== undefined)
+  if (!isSignedIn && !isDone) return <BackLink to={signIn}>{t('back')}</BackLink>
+  const way = isSignedIn
+    ? { href: '/dashboard/account?tab=change-password', leaves: true, words: t('backToAccount') }
+    : { href: signIn, leaves: false, words: t('signIn.submit') }
+  return (
+    <div>
+      <ButtonLink kind="primary" href={way.href} leaves={way.leaves}>
+        {way.words}
+      </ButtonLink>
+    </div>
   )
 }
 

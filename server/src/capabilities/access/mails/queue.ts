@@ -1,6 +1,7 @@
 import type { Language } from '@konsil/contract/core/texts'
 import { days, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
+import type { UserTable } from '../../../database/tables.ts'
 import { newId } from '../../../database/ids.ts'
 import { addJob, addMailOf } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
@@ -17,14 +18,18 @@ interface Receiver {
   userId: string
   email: string
 }
+/** Whose link leads on to signing in: the page it opens knows as whom. */
+type Arriving = Receiver & Pick<UserTable, 'role'>
+
+const withRole = (path: string, { role }: Arriving) => `${path}&role=${role.toLowerCase()}`
 
 export async function queueActivationMail(
   tx: InTransaction,
   ground: AccessGround,
-  receiver: Receiver,
+  receiver: Arriving,
 ) {
   const link = await makeMailLink(tx, receiver.userId, 'ACTIVATION', ground.clock.now())
-  const path = `/active-user?token=${link.secret}`
+  const path = withRole(`/active-user?token=${link.secret}`, receiver)
   await queue(tx, ground, receiver, activationMail, { path, until: link.expiresAt })
 }
 
@@ -38,11 +43,11 @@ export async function queueResetMail(tx: InTransaction, ground: AccessGround, re
 export async function queueNewEmailMail(
   tx: InTransaction,
   ground: AccessGround,
-  receiver: Receiver,
+  receiver: Arriving,
 ) {
   const { userId, email } = receiver
   const link = await makeMailLink(tx, userId, 'NEW_EMAIL', ground.clock.now(), email)
-  const path = `/confirm-email?token=${link.secret}`
+  const path = withRole(`/confirm-email?token=${link.secret}`, receiver)
   await queue(tx, ground, receiver, newEmailMail, { path, until: link.expiresAt })
 }
 
