@@ -79,7 +79,6 @@ function mailOf({ code, subjects }: Telling, language: Language, { config }: Not
   return layOut(
     {
       ...text,
-      greeting: language === 'de' ? 'Guten Tag,' : 'Hello,',
       ...(action && path ? { action: { label: action, url: config.PUBLIC_URL + path } } : {}),
       closing:
         language === 'de'

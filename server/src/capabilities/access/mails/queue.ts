@@ -87,9 +87,8 @@ async function queue(
   { path, until }: { path: string; until?: Date },
 ) {
   const { config, clock } = ground
-  const { profile, setting } = await personOf(ground, tx, userId)
+  const { setting } = await personOf(ground, tx, userId)
   const text = write[setting.language]({
-    name: `${profile.firstName} ${profile.lastName}`,
     productName: config.PRODUCT_NAME,
     url: config.PUBLIC_URL + path,
   })
