@@ -2,13 +2,11 @@ import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { call, type Refused } from '../../lib/api.ts'
 import { readSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ConfirmStep } from './confirm-step.tsx'
 import { Outcome } from './outcome.tsx'
 import { signInNamedIn } from './roles.ts'
 
@@ -20,7 +18,15 @@ export function ConfirmEmailPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
   const [step, setStep] = useState<Step>(token ? 'asking' : 'unusable')
-  if (step === 'asking') return <Asking token={token ?? ''} onAnswer={setStep} />
+  if (step === 'asking')
+    return (
+      <ConfirmStep
+        of="confirmEmail"
+        ask={() => call(access.confirmEmail, { token: token ?? '' })}
+        stepAfter={stepAfter}
+        onAnswer={setStep}
+      />
+    )
   return (
     <Outcome
       drawing={step === 'done' ? 'done' : 'search'}
@@ -49,38 +55,7 @@ function WayOn({ isDone, signIn }: { isDone: boolean; signIn: string }) {
   )
 }
 
-interface AskingProps {
-  token: string
-  onAnswer: (step: Step) => void
-}
-
-/** Only the click confirms: programs that read mails open links too. */
-function Asking({ token, onAnswer }: AskingProps) {
-  const { t } = useTranslation('access')
-  const sentences = useRefusalSentences()
-  const [busy, setBusy] = useState(false)
-
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await call(access.confirmEmail, { token })
-      onAnswer('done')
-    } catch (failure) {
-      setBusy(false)
-      const isTaken = failure instanceof Refused && failure.is('global.email.existed.email')
-      if (isTaken) return onAnswer('taken')
-      if (failure instanceof Refused && failure.status === 400) return onAnswer('unusable')
-      toast.failure(sentences.ofFailure(failure), failure)
-    }
-  }
-
-  return (
-    <Outcome drawing="talk" title={t('confirmEmail.title')} lead={t('confirmEmail.lead')}>
-      <div>
-        <Button kind="primary" busy={busy} onClick={() => void confirm()}>
-          {t('confirmEmail.submit')}
-        </Button>
-      </div>
-    </Outcome>
-  )
+function stepAfter(refused: Refused) {
+  if (refused.is('global.email.existed.email')) return 'taken'
+  return refused.status === 400 ? 'unusable' : undefined
 }
