@@ -5,7 +5,7 @@ import type {
 } from '@konsil/contract/certificates'
 import { documents } from '@konsil/contract/documents'
 import { asItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
-import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { apiPrefix, renewedTokenHeader } from '@konsil/contract/core/endpoint'
 import { vi } from 'vitest'
 
 export const idOf = (number: number) =>
@@ -80,11 +80,15 @@ export function stubUploads() {
       upload = new EventTarget()
       status = 0
       responseText = ''
+      headers = new Headers()
       path = ''
       open(_method: string, path: string) {
         this.path = path
       }
       setRequestHeader() {}
+      getResponseHeader(name: string) {
+        return this.headers.get(name)
+      }
       abort() {
         this.dispatchEvent(new Event('abort'))
       }
@@ -119,6 +123,7 @@ interface Request extends EventTarget {
   upload: EventTarget
   status: number
   responseText: string
+  headers: Headers
 }
 
 class Upload {
@@ -135,7 +140,9 @@ class Upload {
     this.request.upload.dispatchEvent(new ProgressEvent('progress', parts))
   }
 
-  arrive(id: string) {
+  /** With a token that the session goes on with, when it was time for one. */
+  arrive(id: string, renewed?: string) {
+    if (renewed) this.request.headers.set(renewedTokenHeader, renewed)
     this.answer(200, { _id: id, url: `/kept/${id}`, mimeType: this.file.type })
   }
 
