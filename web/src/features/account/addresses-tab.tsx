@@ -130,7 +130,30 @@ function AddressCard(props: AddressCardProps) {
   const { t } = useTranslation('account')
   const place = lineOf(address)
   return (
-    <Card>
+    <Card
+      acts={
+        <>
+          <Button onClick={onEdit} aria-label={t('address.editOf', { place })}>
+            {t('edit')}
+          </Button>
+          {!address.isPreferred && (
+            <>
+              <Button busy={busy} onClick={onPrefer} aria-label={t('address.preferOf', { place })}>
+                {t('address.prefer')}
+              </Button>
+              <Button
+                kind="quiet"
+                busy={busy}
+                onClick={onRemove}
+                aria-label={t('address.removeOf', { place })}
+              >
+                {t('remove')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
       <Lines address={address} />
       {address.isPreferred && (
         <div>
@@ -139,26 +162,6 @@ function AddressCard(props: AddressCardProps) {
           </StatusWord>
         </div>
       )}
-      <div className={styles.buttons}>
-        <Button onClick={onEdit} aria-label={t('address.editOf', { place })}>
-          {t('edit')}
-        </Button>
-        {!address.isPreferred && (
-          <>
-            <Button busy={busy} onClick={onPrefer} aria-label={t('address.preferOf', { place })}>
-              {t('address.prefer')}
-            </Button>
-            <Button
-              kind="quiet"
-              busy={busy}
-              onClick={onRemove}
-              aria-label={t('address.removeOf', { place })}
-            >
-              {t('remove')}
-            </Button>
-          </>
-        )}
-      </div>
       {address.isPreferred && (
         <p className={styles.hint}>{t(isOnly ? 'address.keepsLast' : 'address.keepsDefault')}</p>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Bin, Pencil } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './certificate-card.module.css'
@@ -21,34 +22,37 @@ export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCa
   const { language } = useLanguage()
   const { name, type, expirationDate, description, attachments, createdAt, mayEdit } = certificate
   return (
-    <li className={styles.card}>
-      <header className={styles.head}>
-        <h2>{name}</h2>
-        <CertificateStatus {...certificate} />
-      </header>
-      <Remark certificate={certificate} />
-      <SideLinks attachments={attachments} />
-      <CertificateFacts
-        type={type.name[language]}
-        expirationDate={expirationDate}
-        description={description}
-        uploaded={<When at={new Date(createdAt)} />}
-      />
-      <div className={styles.acts}>
-        {mayEdit && (
-          <Button icon={<Pencil />} onClick={onEdit} aria-label={t('card.editOf', { name })}>
-            {t('card.edit')}
-          </Button>
-        )}
-        <Button
-          kind="quiet"
-          icon={<Bin />}
-          onClick={onRemove}
-          aria-label={t('card.removeOf', { name })}
-        >
-          {t('card.remove')}
-        </Button>
-      </div>
+    <li>
+      <Card
+        title={name}
+        aside={<CertificateStatus {...certificate} />}
+        acts={
+          <>
+            {mayEdit && (
+              <Button icon={<Pencil />} onClick={onEdit} aria-label={t('card.editOf', { name })}>
+                {t('card.edit')}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              icon={<Bin />}
+              onClick={onRemove}
+              aria-label={t('card.removeOf', { name })}
+            >
+              {t('card.remove')}
+            </Button>
+          </>
+        }
+      >
+        <Remark certificate={certificate} />
+        <SideLinks attachments={attachments} />
+        <CertificateFacts
+          type={type.name[language]}
+          expirationDate={expirationDate}
+          description={description}
+          uploaded={<When at={new Date(createdAt)} />}
+        />
+      </Card>
     </li>
   )
 }
