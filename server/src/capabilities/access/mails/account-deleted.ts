@@ -3,15 +3,11 @@ import type { MailText } from '../../../mails/layout.ts'
 import type { LinkMail } from './activation.ts'
 
 /** The last mail of an account that is no more: it names nobody. */
-export const accountDeletedMail: Record<
-  Language,
-  (about: Pick<LinkMail, 'productName' | 'url'>) => MailText
-> = {
+export const accountDeletedMail: Record<Language, (about: LinkMail) => MailText> = {
   en: ({ productName, url }) => ({
     subject: `Your account at ${productName} is deleted`,
-    greeting: 'Hello,',
     paragraphs: [
-      'your account is deleted, as you asked us to. Nobody can sign in with it any more.',
+      'Your account is deleted, as you asked us to. Nobody can sign in with it any more.',
       'Your personal data are erased; files that you uploaded are gone within a day. With this address you can register again at any time.',
     ],
     action: { label: 'Write to us', url },
@@ -20,7 +16,6 @@ export const accountDeletedMail: Record<
   }),
   de: ({ productName, url }) => ({
     subject: `Ihr Konto bei ${productName} ist gelöscht`,
-    greeting: 'Guten Tag,',
     paragraphs: [
       'Ihr Konto ist gelöscht, wie Sie es gewünscht haben. Niemand kann sich mehr damit anmelden.',
       'Ihre persönlichen Daten sind gelöscht; hochgeladene Dateien sind es innerhalb eines Tages. Mit dieser Adresse können Sie sich jederzeit neu registrieren.',
