@@ -81,7 +81,11 @@ test('F16 no text of a person becomes a mark of a mail, in any place and either 
     const texts = { subject: text, paragraphs: [text, text], quote: text, closing: text, action }
     return layOut(texts, text, language).html
   }
-  const plainUrl = (html: string) => marksOf(html).map(mark => mark.replace(/\?name=[^"]*/, ''))
+  const plainUrl = (html: string) =>
+    marksOf(html)
+      // A quote keeps the lines of its author; no payload writes this mark itself.
+      .filter(mark => mark !== '<br>')
+      .map(mark => mark.replace(/\?name=[^"]*/, ''))
   expect(payloads.length * 6 * languages.length).toBeGreaterThanOrEqual(count(6_000, 3_000))
   for (const language of languages) {
     const expected = plainUrl(mailWith('Anna', language))
