@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenUntil } from '../testing/access.tsx'
-import { fileOf, idOf, stubUploads } from '../testing/certificates.ts'
+import { fileOf, idOf, stubUploads } from '../testing/certificates.tsx'
 import { Unreached } from './api.ts'
 import { keepRenewedToken, readToken } from './session.ts'
 import { uploadFile } from './upload.ts'

@@ -11,6 +11,8 @@ export interface PhysicianIdState {
   isUploaded: boolean
   /** Approved, and its last day is not over. */
   isValid: boolean
+  /** The newest that was rejected, while nothing has taken its place. */
+  rejected: { id: string; reason: string | null } | null
 }
 
 /** Whether these doctors may offer anything (CERT-15): the one place that answers it. */
@@ -25,9 +27,17 @@ export async function physicianIdState(
     const own = rows.filter(row => row.doctor_id === doctorId)
     const isValid = own.some(one => isValidPhysicianId(one, today))
     const waits = own.some(one => isWaiting(one.state) && !isOver(one, today))
-    return { isUploaded: isValid || waits, isValid }
+    const isUploaded = isValid || waits
+    return { isUploaded, isValid, rejected: isUploaded ? null : newestRejected(own) }
   }
   return new Map(doctorIds.map(doctorId => [doctorId, stateOf(doctorId)]))
+}
+
+function newestRejected(own: CertificateRow[]): PhysicianIdState['rejected'] {
+  const [newest] = own
+    .filter(one => one.state === 'REJECTED')
+    .sort((one, other) => other.updated_at.getTime() - one.updated_at.getTime())
+  return newest ? { id: newest.id, reason: newest.reject_reason } : null
 }
 
 /** What the doctor has in the place of one that ends, or that will. */

@@ -12,6 +12,9 @@ export function servicesHandlers({ database, clock }: Ground): HandlersOf<typeof
         certificate: {
           uploadedPhysicianId: state?.isUploaded ?? false,
           existActivePhysicianId: state?.isValid ?? false,
+          rejection: state?.rejected
+            ? { _id: state.rejected.id, reason: state.rejected.reason }
+            : null,
         },
         // Services come with their own tables; until then no doctor has one.
         service: { existService: false },

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Bin, Pencil } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './certificate-card.module.css'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { CertificateStatus, isExpired } from './certificate-status.tsx'
+import { RejectionNotice } from './rejection-notice.tsx'
 import { SideLinks } from './side-links.tsx'
 
 interface CertificateCardProps {
@@ -20,7 +20,7 @@ interface CertificateCardProps {
 export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCardProps) {
   const { t } = useTranslation('certificates')
   const { language } = useLanguage()
-  const { name, type, expirationDate, description, attachments, createdAt, mayEdit } = certificate
+  const { name, type, expirationDate, description, attachments, handedInAt, mayEdit } = certificate
   return (
     <li>
       <Card
@@ -50,7 +50,7 @@ export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCa
           type={type.name[language]}
           expirationDate={expirationDate}
           description={description}
-          uploaded={<When at={new Date(createdAt)} />}
+          uploaded={<When at={new Date(handedInAt)} />}
         />
       </Card>
     </li>
@@ -61,13 +61,7 @@ export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCa
 function Remark({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
   const { status, reason, successor } = certificate
-  if (status.code === 'REJECTED') {
-    return (
-      <Notice kind="danger" title={t('card.reason')}>
-        <p className={styles.reason}>{reason ?? t('card.noReason')}</p>
-      </Notice>
-    )
-  }
+  if (status.code === 'REJECTED') return <RejectionNotice reason={reason} />
   if (status.code === 'REVIEWING') return <Notice>{t('card.reviewing')}</Notice>
   if (successor === 'REJECTED') return <Notice kind="caution">{t('card.successorRejected')}</Notice>
   const isOver = isExpired(certificate)

@@ -74,8 +74,9 @@ function Name({ of, onReview }: Row) {
         {of.name}
       </button>
       <span className={styles.soft}>
-        {of.type.name[language]} · <When at={new Date(of.createdAt)} />
+        {of.type.name[language]} · <When at={new Date(of.handedInAt)} />
       </span>
+      {of.formerRejection && <span className={styles.soft}>{t('office.corrected')}</span>}
       {of.status.code === 'REVIEWING' && <CertificateStatus {...of} />}
     </span>
   )
