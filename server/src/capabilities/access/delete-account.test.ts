@@ -112,12 +112,13 @@ test('PROF-34, D-037, F21 nothing of the person is left, and nobody comes in any
   const fate = await server.database
     .selectFrom('app_user')
     .where('id', '=', who.id)
-    .select(['state', 'email', 'password_hash'])
+    .select(['state', 'email', 'password_hash', 'first_sign_in_at'])
     .executeTakeFirst()
   expect(fate).toEqual({
     state: 'DELETED',
     email: `${who.id}@deleted.invalid`,
     password_hash: '',
+    first_sign_in_at: null,
   })
   expect(await residue([bystander.email, canary])).toEqual(
     expect.arrayContaining(['app_user', 'billing_address', 'profile']),

@@ -33,6 +33,7 @@ export async function signUp(
       role: question.role,
       state: 'NEW',
       first_sign_in_at: null,
+      first_certificate_at: null,
       created_at: now,
       updated_at: now,
     })

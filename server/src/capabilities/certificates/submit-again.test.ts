@@ -1,8 +1,14 @@
+import { access } from '@konsil/contract/access'
 import { certificates } from '@konsil/contract/certificates'
 import { hours } from '@konsil/contract/core/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import {
+  person,
+  startTestServer,
+  type TestServer,
+  testPassword,
+} from '../../../test/test-server.ts'
 
 type Somebody = Awaited<ReturnType<typeof person>>
 let server: TestServer
@@ -79,4 +85,20 @@ test('CERT-11, D-043 what is sent as it is makes no new submission, unless it wa
   expect(await refusalOf(change(id, swapped))).toBe('certificate.unchanged')
   await reject(id)
   expect((await change(id, swapped)).status).toBe(200)
+})
+
+test('D-052, ACC-12 a first time ends with the first certificate, and does not come back when that goes', async () => {
+  const isFirstTime = async () => {
+    const { data } = await server.call(access.whoAmI, {}, { token: doctor.token })
+    const question = { email: doctor.email, password: testPassword, role: 'DOCTOR' } as const
+    const signedIn = await server.call(access.signIn, question)
+    return [data.user.firstTimeLogin, signedIn.data.user.firstTimeLogin]
+  }
+  expect(await isFirstTime()).toEqual([true, true])
+  await server.ask(certificates.add, { name: 'Nothing' }, { token: doctor.token })
+  expect(await isFirstTime(), 'nothing was handed in').toEqual([true, true])
+  const { _id: id } = await acts.add(doctor.token)
+  expect(await isFirstTime()).toEqual([false, false])
+  await server.call(certificates.remove, { id }, { token: doctor.token })
+  expect(await isFirstTime()).toEqual([false, false])
 })

@@ -6,6 +6,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { hours, later } from '@konsil/contract/core/time'
 import { inTransaction } from '../../database/transaction.ts'
+import { noteFirstCertificate } from '../access/index.ts'
 import { holdPerson } from '../account/index.ts'
 import { countRaised } from '../notifications/index.ts'
 import type { Ground } from '../ground.ts'
@@ -44,6 +45,7 @@ export async function addCertificate(
     await takeUpSides(tx, { ...sidesOf(input), doctorId, certificateId: id })
     const created = { id, doctor_id: doctorId, created_at: now }
     await insertCertificate(tx, { ...waiting(now), ...information, ...created })
+    await noteFirstCertificate(tx, doctorId, now)
     await tell(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
   })
   return id
