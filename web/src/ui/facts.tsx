@@ -3,7 +3,11 @@ import styles from './facts.module.css'
 
 /** What is known of one thing, a line each. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+  return (
+    <div className={styles.frame}>
+      <dl className={styles.facts}>{children}</dl>
+    </div>
+  )
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
