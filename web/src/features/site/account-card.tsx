@@ -35,7 +35,10 @@ export function AccountCard() {
   )
 }
 
-/** Whoever sees their dashboard has agreed to each; the version of then is not told here. */
+/**
+ * Whoever sees their dashboard has agreed to each; the version of then is not told here. The price list
+ * has none: it belongs to the terms (ACC-16).
+ */
 function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
   const { t } = useTranslation('site')
   const { data, isError, isFetching, refetch } = useQuery({
@@ -53,7 +56,7 @@ function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
     )
   return (
     <ul className={styles.documents}>
-      {data.consents.map(({ document }) => (
+      {[...data.consents.map(({ document }) => document), 'PRICES' as const].map(document => (
         <li key={document}>
           <Sign of="done" size={18} />
           <p>{t(`document.${document}`)}</p>
