@@ -22,7 +22,6 @@ const formParts = anyOf(
   'ui/(?:busy|button|classes|field-error|focus-first-invalid|form|notice|sign)\\.',
   'ui/(?:(?:text-|email-)?field|text-area|visually-hidden)\\.',
   'lib/(?:language|product|texts)\\.',
-  'app/without-eval\\.',
 )
 /** The parts that public pages are made of; what only the dashboards use is left to them. */
 const publicParts = anyOf(
@@ -63,6 +62,8 @@ const callParts = anyOf(
 const everywhereParts = anyOf(
   'lib/(?:kept-\\w+|cookie-choice|second-opinion|session)\\.',
   'app/site/behaviour/(?:cookie-notice|top-bar)\\.',
+  // It must have run before the first part that knows zod.
+  'app/without-eval\\.',
 )
 
 /** A few files instead of dozens: what pages have in common, by how often it is needed. */

@@ -43,6 +43,7 @@ export const signedInUser = z.object({
   role: z.object({ code: roleCode }),
   profile: profileSummary,
   setting: settingSummary,
+  /** At the very first sign-in; of a doctor at each until their first certificate is handed in (D-052). */
   firstTimeLogin: z.boolean(),
   /** Documents whose present version this person has not agreed to yet (ACC-50). */
   consentsDue: z.array(z.object({ document: consentDocument, version: z.string() })),

@@ -52,6 +52,8 @@ export const booking = {
         /** One waits for approval or is approved; rejected and expired ones do not count. */
         uploadedPhysicianId: z.boolean(),
         existActivePhysicianId: z.boolean(),
+        /** The physician ID that was rejected last, while none waits or is approved. */
+        rejection: z.object({ _id: z.uuid(), reason: z.string().nullable() }).nullable(),
       }),
       service: z.object({ existService: z.boolean() }),
       specialties: z.object({ none: z.boolean() }),

@@ -97,6 +97,8 @@ const certificate = z.object({
   reason: z.string().nullable(),
   version: z.int().min(1),
   createdAt: instantOnTheWire,
+  /** The newest handing-in: a correction counts from its own day. */
+  handedInAt: instantOnTheWire,
   mayEdit: z.boolean(),
   /** What became of the change that shall take its place, until that is approved. */
   successor: z.enum(['WAITING', 'REJECTED']).nullable(),
@@ -113,7 +115,13 @@ const doctor = z.object({
   email: z.string().nullable(),
 })
 
-const reviewed = certificate.extend({ doctor })
+const reviewed = certificate.extend({
+  doctor,
+  /** Of what was handed in again after it. */
+  formerRejection: z
+    .object({ rejectedAt: instantOnTheWire, reason: z.string().nullable() })
+    .nullable(),
+})
 export type ReviewedCertificate = z.infer<typeof reviewed>
 
 const nothing = z.strictObject({})
@@ -145,7 +153,7 @@ export const certificates = {
   }),
   listByDoctor: endpoint({
     path: '/certificate/list-by-doctor',
-    summary: 'The own certificates, newest first',
+    summary: 'The own certificates, the newest handed in first',
     who: ['DOCTOR'],
     input: listQuestion({}),
     output: listOf(certificate),
@@ -169,6 +177,7 @@ export const certificates = {
       ...filesRefused,
       'certificate.in.review',
       'certificate.replaced',
+      'certificate.unchanged',
       'certificate.changed',
     ],
   }),

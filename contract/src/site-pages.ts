@@ -44,6 +44,7 @@ export const entryPaths = [
   '/reset-password',
   '/confirm-email',
   '/active-user',
+  '/account-deleted',
 ] as const
 export type EntryPath = (typeof entryPaths)[number]
 

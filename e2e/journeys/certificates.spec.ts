@@ -76,7 +76,9 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
 
   await page.reload()
   await expect(cardOf(page)).toContainText('The back is too dark.')
-  await cardOf(page).getByRole('button', { name: /^Edit/ }).click()
+  await page.goto('/dashboard')
+  await expect(page.getByText('The back is too dark.')).toBeVisible()
+  await page.getByRole('link', { name: said('services:ready.rejectedLink') }).click()
   await chooseSide(page, 'back', 'bright.png', cardPicture([246, 234, 219]))
   await expect(page.getByText(said('certificates:side.there.back'))).toBeVisible()
   await button(page, said('certificates:dialog.next')).click()
@@ -84,7 +86,9 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
   await expect(page.getByText(said('certificates:changed'))).toBeVisible()
 
   const corrected = await openUploaded(office, doctor.lastName)
-  await corrected.getByRole('button', { name: `Approve ${certificate}` }).click()
+  await corrected.getByRole('button', { name: `Review ${certificate}` }).click()
+  await expect(review.getByText('The back is too dark.')).toBeVisible()
+  await button(office, said('certificates:office.approve')).click()
   await expect(office.getByText(said('certificates:office.approved'))).toBeVisible()
   await expect(corrected).toHaveCount(0)
 

@@ -29,6 +29,7 @@ function certificate(number: number, changes: Partial<Certificate> = {}): Certif
     reason: null,
     version: 1,
     createdAt: '2026-03-02T19:05:00.000Z',
+    handedInAt: '2026-03-02T19:05:00.000Z',
     mayEdit: true,
     successor: null,
     ...changes,
@@ -56,6 +57,13 @@ const waiting: ReviewedCertificate[] = [1, 2].map(number => ({
     imgUrl: null,
     email: 'marlene.achterberg@universitaetsklinikum.example',
   },
+  formerRejection:
+    number === 1
+      ? {
+          rejectedAt: '2026-03-01T08:30:00.000Z',
+          reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht.',
+        }
+      : null,
 }))
 
 /** The same certificates at every run, whatever the journeys have handed in by then. */

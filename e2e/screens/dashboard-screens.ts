@@ -1,3 +1,5 @@
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+import type { booking } from '@konsil/contract/booking'
 import { expect } from '@playwright/test'
 import { signInRoles } from '@konsil/contract/core/roles'
 import { accountButton } from '../people/sign-in.ts'
@@ -68,6 +70,33 @@ export const dashboardScreens: Screen[] = [
       const name = 'Petra Sommer'
       const welcome = stage.said('site:welcome.title', { name })
       await expect(stage.page.getByRole('heading', { name: welcome })).toBeVisible()
+    },
+  },
+  {
+    name: 'dashboard-doctor-rejected',
+    route: '/dashboard',
+    role: 'DOCTOR',
+    async open(stage) {
+      const data = {
+        certificate: {
+          uploadedPhysicianId: false,
+          existActivePhysicianId: false,
+          rejection: {
+            _id: '0198c0de-0000-7000-8000-000000000003',
+            reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht.',
+          },
+        },
+        service: { existService: false },
+        specialties: { none: true },
+        isBookable: false,
+        missing: ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'],
+      } satisfies OutputOf<typeof booking.readCurrentStatus>
+      await stage.page.route('**/api/v1/doctor/current-status', route =>
+        route.fulfill({ status: 200, json: { statusCode: 200, data } }),
+      )
+      await openOverview(stage, 'DOCTOR')
+      const link = stage.page.getByRole('link', { name: stage.said('services:ready.rejectedLink') })
+      await expect(link).toBeVisible()
     },
   },
   {

@@ -107,4 +107,12 @@ export const recoveryScreens: Screen[] = [
       await seeTitle(stage, stage.said('access:confirmEmail.unusable'))
     },
   },
+  {
+    name: 'account-deleted',
+    route: '/account-deleted',
+    async open(stage) {
+      await stage.page.goto('/account-deleted')
+      await seeTitle(stage, stage.said('access:deleted.title'))
+    },
+  },
 ]

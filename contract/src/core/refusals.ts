@@ -105,6 +105,7 @@ export const refusals = {
   'certificate.in.review': [409, 'This certificate is being reviewed and cannot be changed now'],
   'certificate.replaced': [409, 'A changed version of this certificate was handed in already'],
   'certificate.changed': [409, 'This certificate was changed meanwhile. Please look at it again'],
+  'certificate.unchanged': [409, 'Nothing is changed yet, so there is nothing new to review'],
   'certificate.decided': [409, 'This certificate was decided on already'],
   'certificate.expired': [409, 'This certificate has expired and cannot be approved'],
   'price.required': [400, 'Price is required'],

@@ -14,6 +14,7 @@ export interface UserTable {
   role: 'PATIENT' | 'DOCTOR' | 'ADMIN'
   state: 'NEW' | 'ACTIVE' | 'BANNED' | 'DELETED'
   first_sign_in_at: Date | null
+  first_certificate_at: Date | null
   created_at: Date
   updated_at: Date
 }

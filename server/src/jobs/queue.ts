@@ -28,13 +28,19 @@ export async function addJob<Name extends JobName>(
   )
 }
 
-/** Mails to somebody who is gone; one that is being sent at this moment cannot be called back. */
-export async function dropMailsTo(tx: InTransaction, addresses: string[]) {
-  await sql`select graphile_worker.complete_jobs(array(
-    select job.id from graphile_worker._private_jobs job
-    join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = 'send-mail' and job.payload->>'to' = any(${addresses}::text[])
-  ))`.execute(tx)
+const mailsOf = (personId: string) => `mail ${personId} `
+
+/**
+ * A mail that goes with the account of a person, to whichever address of theirs. Of one topic only
+ * the newest waits.
+ */
+export const addMailOf = (tx: InTransaction, personId: string, mail: Mail, topic = mail.id) =>
+  addJob(tx, 'send-mail', mail, mailsOf(personId) + topic)
+
+/** Mails of somebody who is gone; one that is being sent at this moment is not tried again. */
+export async function dropMailsOf(tx: InTransaction, personId: string) {
+  await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs
+    where starts_with(key, ${mailsOf(personId)})`.execute(tx)
 }
 
 /** Mails that were given up keep their text, and with it a person's address, in the queue. */

@@ -3,7 +3,6 @@ import { escaped } from '../html.ts'
 
 export interface MailText {
   subject: string
-  greeting: string
   paragraphs: string[]
   /** Words of somebody else, set apart so that nobody takes them for ours. */
   quote?: string
@@ -11,10 +10,13 @@ export interface MailText {
   closing: string
 }
 
+/** For everybody the same, without a name: some mails go to an address that nobody has confirmed. */
+const greetings: Record<Language, string> = { en: 'Hello,', de: 'Guten Tag,' }
+
 /** One mail as plain text and as HTML; every value from a person is escaped here. */
 export function layOut(text: MailText, productName: string, language: Language) {
   const lines = [
-    text.greeting,
+    greetings[language],
     ...text.paragraphs,
     ...(text.quote === undefined ? [] : [linesOf(text.quote).join('\n> ').replace(/^/, '> ')]),
     ...(text.action ? [`${text.action.label}:\n${text.action.url}`] : []),
@@ -43,7 +45,7 @@ ${paragraph(`<a href="${escaped(text.action.url)}" style="color:#0B5C66;word-bre
 <body style="margin:0;background:#FBFAF7;color:#16222E;font:17px/1.6 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <p style="font-family:Georgia,serif;font-size:22px;margin:0 0 24px">${escaped(productName)}</p>
-${[text.greeting, ...text.paragraphs].map(part => paragraph(escaped(part))).join('\n')}
+${[greetings[language], ...text.paragraphs].map(part => paragraph(escaped(part))).join('\n')}
 ${quote}
 ${button}
 ${paragraph(escaped(text.closing))}

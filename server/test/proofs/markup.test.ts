@@ -78,10 +78,14 @@ const marksOf = (html: string) => html.match(/<[^>]*>/g) ?? []
 test('F16 no text of a person becomes a mark of a mail, in any place and either language', () => {
   const mailWith = (text: string, language: (typeof languages)[number]) => {
     const action = { label: text, url: `https://konsil.example/?name=${encodeURIComponent(text)}` }
-    const texts = { subject: text, greeting: text, paragraphs: [text, text], closing: text, action }
+    const texts = { subject: text, paragraphs: [text, text], quote: text, closing: text, action }
     return layOut(texts, text, language).html
   }
-  const plainUrl = (html: string) => marksOf(html).map(mark => mark.replace(/\?name=[^"]*/, ''))
+  const plainUrl = (html: string) =>
+    marksOf(html)
+      // A quote keeps the lines of its author; no payload writes this mark itself.
+      .filter(mark => mark !== '<br>')
+      .map(mark => mark.replace(/\?name=[^"]*/, ''))
   expect(payloads.length * 6 * languages.length).toBeGreaterThanOrEqual(count(6_000, 3_000))
   for (const language of languages) {
     const expected = plainUrl(mailWith('Anna', language))
@@ -92,7 +96,7 @@ test('F16 no text of a person becomes a mark of a mail, in any place and either 
 })
 
 test(
-  'ACC-18, F16 a name that is all markup is a name in the mail, and comes back from calls as it was',
+  'ACC-18, F16 a name that is all markup stands in no mail to its owner, and comes back from calls as it was',
   async () => {
     const names = payloads.map(payload => payload.slice(0, 80)).filter(isName)
     const seen = new Set<string>()
@@ -106,7 +110,7 @@ test(
       await server.call(access.recoverPassword, { email })
       await server.runJobs()
       const mail = (await server.mailsTo(email)).find(({ text }) => text.includes('?code='))
-      expect(mail?.text).toContain(name.trim())
+      expect(mail?.text).not.toContain(name.trim())
       expect(mail?.subject).not.toContain('<')
       seen.add(
         marksOf(mail?.html ?? '')

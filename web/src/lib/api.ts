@@ -67,14 +67,9 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const kept = options.token ? undefined : readToken()
-  const stillKept = () => kept !== undefined && readToken() === kept
   const answer = await reach(endpoint, question, { ...options, token: options.token ?? kept })
   const body = await readBody(answer)
-  const renewed = answer.headers.get(renewedTokenHeader)
-  if (answer.status === 401 && stillKept()) {
-    dropSession()
-    window.location.reload()
-  } else if (renewed && stillKept()) keepRenewedToken(renewed)
+  followSession(kept, answer.status, answer.headers.get(renewedTokenHeader))
   if (successes.includes(answer.status)) {
     if (!body) throw new Unreached('the answer cannot be read')
     if (successes.includes(body.statusCode)) return body.data as OutputOf<E>
@@ -82,16 +77,13 @@ export async function call<E extends Endpoint>(
   throw new Refused(answer.status, Array.isArray(body?.data) ? (body.data as RefusalItem[]) : [])
 }
 
-/** Hands over one file; a refusal says what is wrong with it. */
-export function upload<E extends Endpoint & { kind: 'upload' }>(
-  endpoint: E,
-  file: Blob,
-  name: string,
-): Promise<OutputOf<E>> {
-  const form = new FormData()
-  form.append('attachment', file, name)
-  // The question of an upload is the form itself.
-  return call(endpoint, form as unknown as QuestionOf<E>)
+/** What an answer means for the session that asked; another that was kept meanwhile is left alone. */
+export function followSession(asked: string | undefined, status: number, renewed: string | null) {
+  if (asked === undefined || readToken() !== asked) return
+  if (status === 401) {
+    dropSession()
+    window.location.reload()
+  } else if (renewed) keepRenewedToken(renewed)
 }
 
 interface Asking extends Omit<CallOptions, 'token'> {
@@ -104,7 +96,6 @@ async function reach(
   { botCheck, signal, token, keepalive }: Asking,
 ) {
   const isGet = endpoint.method === 'GET'
-  const isForm = question instanceof FormData
   const timeout = AbortSignal.timeout(longestWait)
   const query = isGet ? new URLSearchParams(question as Record<string, string>).toString() : ''
   try {
@@ -113,11 +104,11 @@ async function reach(
       cache: 'no-store',
       headers: {
         'accept-language': document.documentElement.lang || 'en',
-        ...(isGet || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(botCheck ? { [botCheckHeader]: botCheck } : {}),
       },
-      ...(isGet ? {} : { body: isForm ? question : JSON.stringify(question) }),
+      ...(isGet ? {} : { body: JSON.stringify(question) }),
       ...(keepalive ? { keepalive } : {}),
       signal: signal ? eitherOf(signal, timeout) : timeout,
     })

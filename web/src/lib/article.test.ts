@@ -157,3 +157,10 @@ test('SHELL-31 a picture that we have not taken is none, wherever it is', () => 
 test('SHELL-32 a text without a head is a text all the same', () => {
   expect(read('Only words')).toMatchObject({ title: '', lead: '<p>Only words</p>\n', sections: [] })
 })
+
+test('SHELL-29 figures stand under each other, and a paragraph keeps its number', () => {
+  const place = shown('| | Euro |\n| --- | ---: |\n| Price | 100.00 |\n\nSee § 5 and §§ 630a ff.')
+  const aligned = [...place.querySelectorAll('.figure')].map(cell => cell.textContent)
+  expect(aligned).toEqual(['Euro', '100.00'])
+  expect(place.querySelector('p')?.textContent).toBe('See §\u00a05 and §§\u00a0630a ff.')
+})

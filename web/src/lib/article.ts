@@ -23,7 +23,7 @@ export interface ArticleGround {
 }
 
 export function readArticle(source: string, ground: ArticleGround): Article {
-  const { title, description, body } = readTextHead(source)
+  const { title, description, body } = readTextHead(keepTogether(source))
   const marked = markdown(ground)
   const idOf = idsIn(body)
   const article: Article = {
@@ -75,6 +75,9 @@ function idsIn(body: string) {
   }
 }
 
+/** The sign of a paragraph does not end a line and leave its number to the next. */
+const keepTogether = (text: string) => text.replace(/§ (?=\d)/g, '§\u00a0')
+
 /** Without the strokes that keep a sign from being read as Markdown. */
 const plain = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
@@ -107,9 +110,10 @@ function markdown({ link, picture }: ArticleGround) {
             .map(cell => {
               const words = this.parser.parseInline(cell.tokens)
               // The corner above the names of rows is the head of nothing.
+              const figure = cell.align === 'right' ? ' class="figure"' : ''
               return tag === 'th' && words !== ''
-                ? `<th scope="col">${words}</th>`
-                : `<td>${words}</td>`
+                ? `<th scope="col"${figure}>${words}</th>`
+                : `<td${figure}>${words}</td>`
             })
             .join('')
         const rows = token.rows.map(row => `<tr>${cells(row, 'td')}</tr>`).join('')

@@ -27,8 +27,7 @@ export function leaveForSignIn() {
 }
 
 /** The session is over at the server already. */
-export function endHere() {
-  const page = signInPath(storedRole())
+export function endHere(page = signInPath(storedRole())) {
   endSessionHere()
   leave(page)
 }

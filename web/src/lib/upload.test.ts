@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fileOf, idOf, stubUploads } from '../testing/certificates.ts'
+import { tokenUntil } from '../testing/access.tsx'
+import { fileOf, idOf, stubUploads } from '../testing/certificates.tsx'
 import { Unreached } from './api.ts'
+import { keepRenewedToken, readToken } from './session.ts'
 import { uploadFile } from './upload.ts'
 
 beforeEach(() => {
@@ -30,4 +32,19 @@ test('CERT-09 an upload that has arrived waits for nothing', async () => {
   uploads[0]?.arrive(idOf(7))
   expect(await upload).toMatchObject({ _id: idOf(7) })
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('ACC-51 an upload renews the session that asked, and no other', async () => {
+  const [first, second, renewed] = [1, 2, 3].map(days => tokenUntil(Date.now() + days * 86_400_000))
+  const uploads = stubUploads()
+  keepRenewedToken(first ?? '')
+  const upload = uploadFile(fileOf('front.png', 'front'))
+  uploads[0]?.arrive(idOf(7), renewed)
+  await upload
+  expect(readToken()).toBe(renewed)
+  const late = uploadFile(fileOf('back.png', 'back'))
+  keepRenewedToken(second ?? '')
+  uploads[1]?.arrive(idOf(8), first)
+  await late
+  expect(readToken()).toBe(second)
 })

@@ -1,8 +1,8 @@
 import { documents } from '@konsil/contract/documents'
-import { apiPrefix, type OutputOf } from '@konsil/contract/core/endpoint'
+import { apiPrefix, type OutputOf, renewedTokenHeader } from '@konsil/contract/core/endpoint'
 import type { RefusalItem } from '@konsil/contract/core/refusals'
-import { Refused, Unreached } from './api.ts'
-import { dropSession, readToken } from './session.ts'
+import { followSession, Refused, Unreached } from './api.ts'
+import { readToken } from './session.ts'
 
 export type Attachment = OutputOf<typeof documents.addAttachment>
 
@@ -42,10 +42,7 @@ export function uploadFile(file: File, { onProgress, signal }: Uploading = {}) {
     request.addEventListener('load', () => {
       clearTimeout(silence)
       const { status } = request
-      if (status === 401 && readToken() === token) {
-        dropSession()
-        window.location.reload()
-      }
+      followSession(token, status, request.getResponseHeader(renewedTokenHeader))
       const data = dataIn(request.responseText)
       if (status === 200 && data) resolve(data as Attachment)
       else reject(new Refused(status, Array.isArray(data) ? (data as RefusalItem[]) : []))

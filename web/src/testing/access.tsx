@@ -6,7 +6,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { AdminSignInPage, SignInPage } from '../features/access/sign-in-page.tsx'
+import { AccountDeletedPage } from '../features/access/account-deleted-page.tsx'
 import { ActiveUserPage } from '../features/access/active-user-page.tsx'
+import { ConfirmEmailPage } from '../features/access/confirm-email-page.tsx'
 import { ForgotPasswordPage } from '../features/access/forgot-password-page.tsx'
 import { ResetPasswordPage } from '../features/access/reset-password-page.tsx'
 import { SignUpPage } from '../features/access/sign-up-page.tsx'
@@ -96,6 +98,8 @@ export const open = (path: string, before: string[] = []) =>
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
         <Route path="/active-user" element={<ActiveUserPage />} />
+        <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+        <Route path="/account-deleted" element={<AccountDeletedPage />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
       <Address />

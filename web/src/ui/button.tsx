@@ -34,6 +34,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type ?? 'button'}
       className={classes(buttonClasses({ kind, wide }), className)}
+      data-kind={kind}
       onClick={busy ? swallow : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

@@ -7,10 +7,12 @@ interface CardProps {
   /** Beside the title: a status, a small action. */
   aside?: ReactNode
   children?: ReactNode
+  /** What can be done with it; in a row of cards, all stand on one line. */
+  acts?: ReactNode
   className?: string
 }
 
-export function Card({ title, aside, children, className }: CardProps) {
+export function Card({ title, aside, children, acts, className }: CardProps) {
   return (
     <section className={classes(styles.card, className)}>
       {(title !== undefined || aside !== undefined) && (
@@ -20,6 +22,7 @@ export function Card({ title, aside, children, className }: CardProps) {
         </header>
       )}
       {children}
+      {acts !== undefined && <div className={styles.acts}>{acts}</div>}
     </section>
   )
 }

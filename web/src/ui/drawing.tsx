@@ -55,19 +55,25 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings
 
+/** Where the first line of each begins: the rest before it is room. */
+const edges: Record<DrawingName, number> = { apart: 3, search: 10, done: 12, papers: 20, talk: 12 }
+
 interface DrawingProps {
   of: DrawingName
   /** Height in pixels. */
   size?: number
+  /** Begins where the words below it begin. */
+  flush?: boolean
 }
 
-export function Drawing({ of, size = 96 }: DrawingProps) {
+export function Drawing({ of, size = 96, flush = false }: DrawingProps) {
+  const edge = flush ? edges[of] : 0
   return (
     <svg
       className={styles.drawing}
-      width={size * 1.25}
+      width={(size * (120 - edge)) / 96}
       height={size}
-      viewBox="0 0 120 96"
+      viewBox={`${edge} 0 ${120 - edge} 96`}
       fill="none"
       aria-hidden="true"
       focusable="false"

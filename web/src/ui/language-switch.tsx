@@ -37,7 +37,7 @@ export function LanguageSwitch({ onChosen }: LanguageSwitchProps) {
   return (
     <label className={styles.switch}>
       <VisuallyHidden>{t('language')}</VisuallyHidden>
-      <select value={language} onChange={event => choose(event.target.value)}>
+      <select name="language" value={language} onChange={event => choose(event.target.value)}>
         {names.map(choice)}
       </select>
       <Chevron />

@@ -19,7 +19,11 @@ export function OfflineDialog() {
   const { t } = useTranslation('ui')
   const online = useSyncExternalStore(follow, isOnline)
   return (
-    <Dialog open={!online} title={t('offline.title')} drawing={<Drawing of="apart" size={72} />}>
+    <Dialog
+      open={!online}
+      title={t('offline.title')}
+      drawing={<Drawing of="apart" size={72} flush />}
+    >
       <p>{t('offline.text')}</p>
     </Dialog>
   )

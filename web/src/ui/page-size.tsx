@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Chevron } from './icons.tsx'
 import styles from './page-size.module.css'
 
 interface PageSizeProps {
@@ -15,11 +16,14 @@ export function PageSize({ size, sizes, onChange }: PageSizeProps) {
   return (
     <p className={styles.size}>
       <label htmlFor={id}>{t('pager.size')}</label>
-      <select id={id} value={size} onChange={event => onChange(Number(event.target.value))}>
-        {sizes.map(one => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
+      <span className={styles.frame}>
+        <select id={id} value={size} onChange={event => onChange(Number(event.target.value))}>
+          {sizes.map(one => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+        <Chevron />
+      </span>
     </p>
   )
 }

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures: right-aligned, each under the other. */
   numeric?: boolean
+  /** Buttons, which say themselves what they do: on a card they stand without its header. */
+  acts?: boolean
   /** Names the row; the heading of its card on a phone. */
   names?: boolean
 }
@@ -68,9 +70,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   }
   return (
     <td role="cell" className={classes(column.numeric && styles.numeric)}>
-      <span className={styles.label} aria-hidden="true">
-        {column.header}
-      </span>
+      {!column.acts && (
+        <span className={styles.label} aria-hidden="true">
+          {column.header}
+        </span>
+      )}
       {content}
     </td>
   )

@@ -36,6 +36,6 @@ export async function resendActivation(ground: AccessGround, email: string) {
     const asItIs = await lockUser(tx, user.id)
     if (asItIs?.state !== 'NEW') return
     await useUpMailLinksOf(tx, user.id, 'ACTIVATION', clock.now())
-    await queueActivationMail(tx, ground, { userId: user.id, email })
+    await queueActivationMail(tx, ground, { userId: user.id, email, role: user.role })
   })
 }

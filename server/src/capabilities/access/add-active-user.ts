@@ -30,6 +30,7 @@ export async function addActiveUser(tx: InTransaction, user: ActiveUser, now: Da
     role: user.role,
     state: 'ACTIVE',
     first_sign_in_at: null,
+    first_certificate_at: null,
     created_at: now,
     updated_at: now,
   })

@@ -43,6 +43,7 @@ test('PROF-37 the address changes when the new one has answered, and the old one
   expect((await lastMailTo(email))?.subject).toContain('is to be changed')
   expect((await lastMailTo(email))?.text).not.toContain('token=')
   expect((await lastMailTo(fresh))?.text).not.toContain('Test Person')
+  expect((await lastMailTo(fresh))?.text).toMatch(/token=[\w-]+&role=patient\n/)
   expect((await confirm(await linkTo(fresh))).status).toBe(200)
   expect(await addressOf(token)).toBe(fresh)
   expect((await lastMailTo(email))?.subject).toContain('was changed')

@@ -25,7 +25,7 @@ export async function changeEmail(
   await inTransaction(database, async tx => {
     const user = await lockJudged(tx)
     await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', clock.now())
-    await queueNewEmailMail(tx, ground, { userId, email })
+    await queueNewEmailMail(tx, ground, { userId, email, role: user.role })
     await queueEmailAskedMail(tx, ground, { userId, email: user.email })
   })
 }

@@ -96,7 +96,12 @@ test('PROF-34, D-037, F21 nothing of the person is left, and nobody comes in any
   for (const { email } of [who, bystander]) await server.call(access.recoverPassword, { email })
   expect(await residue([who.email])).toContain('graphile_worker._private_jobs')
   expect((await remove(who.token)).status).toBe(200)
-  expect(await residue([who.email, who.id])).toEqual(['app_user', 'session', 'stored_file'])
+  const atOnce = ['app_user', 'session', 'stored_file']
+  expect(await residue([who.id])).toEqual(atOnce)
+  // The last mail waits, and nothing else does.
+  expect(await residue([who.email])).toEqual(['graphile_worker._private_jobs'])
+  await server.runJobs()
+  expect(await residue([who.email, who.id])).toEqual(atOnce)
   for (const token of [who.token, other.data.token]) {
     expect((await server.call(access.whoAmI, {}, { token })).status).toBe(401)
   }
@@ -107,21 +112,61 @@ test('PROF-34, D-037, F21 nothing of the person is left, and nobody comes in any
   const fate = await server.database
     .selectFrom('app_user')
     .where('id', '=', who.id)
-    .select(['state', 'email', 'password_hash'])
+    .select(['state', 'email', 'password_hash', 'first_sign_in_at'])
     .executeTakeFirst()
   expect(fate).toEqual({
     state: 'DELETED',
     email: `${who.id}@deleted.invalid`,
     password_hash: '',
+    first_sign_in_at: null,
   })
   expect(await residue([bystander.email, canary])).toEqual(
-    expect.arrayContaining([
-      'app_user',
-      'billing_address',
-      'graphile_worker._private_jobs',
-      'profile',
-    ]),
+    expect.arrayContaining(['app_user', 'billing_address', 'profile']),
   )
+})
+
+test('PROF-34, D-037 a mail to the former address confirms it, and nothing else that waited goes out', async () => {
+  const who = await known()
+  const asking = { token: who.token }
+  await server.call(account.updateSettings, { language: 'de' }, asking)
+  await server.runJobs()
+  const before = await server.mailsTo(who.email)
+  const wished = `wished-${who.email}`
+  await server.call(access.changeEmail, { email: wished, password: testPassword }, asking)
+  await server.call(access.recoverPassword, { email: who.email })
+  expect((await remove(who.token)).status).toBe(200)
+  await server.runJobs()
+  expect(await server.mailsTo(wished)).toEqual([])
+  const [last, ...others] = (await server.mailsTo(who.email)).slice(before.length)
+  expect(last?.subject).toBe('Ihr Konto bei Konsil ist gelöscht')
+  expect(`${last?.subject} ${last?.text}`).not.toMatch(new RegExp(canary))
+  expect(others).toEqual([])
+})
+
+test('PROF-34, D-037 the last mail leaves the queue after two days, also when no mail server takes it', async () => {
+  const who = await known()
+  await server.runJobs()
+  const before = await server.mailsTo(who.email)
+  await remove(who.token)
+  server.clock.advance(days(2))
+  await server.runJobs()
+  expect(await server.mailsTo(who.email)).toEqual(before)
+  expect(await residue([who.email])).toEqual([])
+})
+
+test('PROF-34, D-037 a mail that is being sent while its account is deleted is not tried again', async () => {
+  const who = await known()
+  await server.runJobs()
+  await server.call(access.recoverPassword, { email: who.email })
+  const taken = 'update graphile_worker._private_jobs set locked_at = $2 where key like $1'
+  await server.pool.query(taken, [`%${who.id}%`, new Date()])
+  await remove(who.token)
+  const { rows } = await server.pool.query(
+    "select attempts < max_attempts as again from graphile_worker._private_jobs where payload->>'subject' like '%password%' and payload->>'to' = $1",
+    [who.email],
+  )
+  expect(rows).toEqual([{ again: false }])
+  await server.pool.query('delete from graphile_worker._private_jobs where locked_at is not null')
 })
 
 test('PROF-34 the address can register again, and is another person then', async () => {

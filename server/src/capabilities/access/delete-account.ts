@@ -2,10 +2,12 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { KeptData } from '@konsil/contract/access'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
-import { addJob, dropMailsTo } from '../../jobs/queue.ts'
+import { addJob, dropMailsOf } from '../../jobs/queue.ts'
+import { personOf } from '../account/index.ts'
 import { erased } from '../personal-data.ts'
 import type { AccessGround } from './index.ts'
 import { judgePassword } from './judge-password.ts'
+import { queueAccountDeletedMail } from './mails/queue.ts'
 import {
   closeAccount,
   countOwn,
@@ -46,11 +48,13 @@ export async function deleteAccount(ground: AccessGround, person: Person, passwo
       if (administrators.every(id => id === userId)) throw new Refusal('last.administrator')
     }
     const { email } = await lockJudged(tx)
+    const { language } = (await personOf(ground, tx, userId)).setting
     for (const data of personalData) await data.erase(tx, userId)
     await deleteConsentsOf(tx, userId)
     await deleteMailLinksOf(tx, userId)
     await closeAccount(tx, userId, now)
-    await dropMailsTo(tx, [email])
+    await dropMailsOf(tx, userId)
+    await queueAccountDeletedMail(tx, ground, { email, language })
     const sessionIds = await endSessionsOf(tx, userId, now)
     await addJob(tx, 'end-sockets', { sessionIds })
     return sessionIds

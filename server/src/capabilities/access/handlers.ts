@@ -42,8 +42,8 @@ function arrivalHandlers(
 > {
   return {
     async signIn({ input }) {
-      const { token, userId, firstTimeLogin } = await signIn(ground, input)
-      return { token, user: await presentUser(ground, userId, firstTimeLogin) }
+      const { token, userId, isFirstSignIn } = await signIn(ground, input)
+      return { token, user: await presentUser(ground, userId, isFirstSignIn) }
     },
     async signUp({ input, language }) {
       await signUp(ground, input, language)

@@ -7,10 +7,11 @@ import type { Ground } from '../ground.ts'
 import { consentsDue } from './consents.ts'
 import { readUser } from './store.ts'
 
+/** For patients it is the first time once; for doctors until they have handed in a certificate (D-052). */
 export async function presentUser(
   ground: Ground,
   userId: string,
-  firstTimeLogin = false,
+  isFirstSignIn = false,
 ): Promise<SignedInUser> {
   const { database } = ground
   const user = await readUser(database, userId)
@@ -21,7 +22,7 @@ export async function presentUser(
     role: { code: user.role },
     profile,
     setting,
-    firstTimeLogin,
+    firstTimeLogin: user.role === 'DOCTOR' ? user.first_certificate_at === null : isFirstSignIn,
     consentsDue: await consentsDue(database, userId, user.role),
   }
 }

@@ -21,7 +21,7 @@ test('ACC-39 GET /auth/user returns the signed-in user', async () => {
     _id: id,
     email,
     role: { code: 'DOCTOR' },
-    firstTimeLogin: false,
+    firstTimeLogin: true,
   })
 })
 

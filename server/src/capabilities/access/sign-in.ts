@@ -25,7 +25,7 @@ export async function signIn(ground: AccessGround, question: InputOf<typeof acce
       throw new Refusal('global.invalid.password')
     }
     return {
-      firstTimeLogin: await noteFirstSignIn(tx, known.id, now),
+      isFirstSignIn: await noteFirstSignIn(tx, known.id, now),
       token: await openSession(tx, tokens, known.id, known.role, now),
     }
   })

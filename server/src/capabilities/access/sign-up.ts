@@ -33,6 +33,7 @@ export async function signUp(
       role: question.role,
       state: 'NEW',
       first_sign_in_at: null,
+      first_certificate_at: null,
       created_at: now,
       updated_at: now,
     })
@@ -48,6 +49,7 @@ export async function signUp(
       now,
     })
     await insertConsents(tx, userId, consents, now)
-    await queueActivationMail(tx, ground, { userId, email: question.email })
+    const { email, role } = question
+    await queueActivationMail(tx, ground, { userId, email, role })
   })
 }

@@ -80,6 +80,15 @@ export async function noteFirstSignIn(tx: InTransaction, id: string, now: Date) 
   return numUpdatedRows > 0n
 }
 
+/** A doctor's first time ends with it (D-052). */
+export const noteFirstCertificate = (tx: InTransaction, id: string, now: Date) =>
+  tx
+    .updateTable('app_user')
+    .set({ first_certificate_at: now })
+    .where('id', '=', id)
+    .where('first_certificate_at', 'is', null)
+    .execute()
+
 interface UsersAsked {
   role: UserTable['role'] | undefined
   page: { offset: number; limit: number } | undefined
@@ -302,11 +311,18 @@ export const deleteConsentsOf = (tx: InTransaction, userId: string) =>
 export const deleteMailLinksOf = (tx: InTransaction, userId: string) =>
   tx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
 
-/** No password fits any more, and the address is nobody's: `.invalid` is a name that never gets mail. */
+/** Two days stay, when it was opened and when closed. No password fits any more, and the address is nobody's: `.invalid` is a name that never gets mail. */
 export const closeAccount = (tx: InTransaction, id: string, now: Date) =>
   tx
     .updateTable('app_user')
-    .set({ state: 'DELETED', email: `${id}@deleted.invalid`, password_hash: '', updated_at: now })
+    .set({
+      state: 'DELETED',
+      email: `${id}@deleted.invalid`,
+      password_hash: '',
+      first_sign_in_at: null,
+      first_certificate_at: null,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute()
 

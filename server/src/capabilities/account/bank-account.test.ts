@@ -128,9 +128,9 @@ test('PROF-16, PROF-37 each change is told by mail, in the language of the docto
   const mails = await server.mailsTo(email)
   const told = mails.filter(({ subject }) => /bank|Bank/.test(subject))
   expect(told.map(({ subject }) => subject)).toEqual([
+    'A bank account was added to your account',
     'Your bank account was changed',
-    'Your bank account was changed',
-    'Ihr Bankkonto wurde geändert',
+    'Ihr Bankkonto wurde entfernt',
   ])
   for (const { text, html } of told) expect(text + html).not.toMatch(/3000|COBA|Neu\b/)
 })

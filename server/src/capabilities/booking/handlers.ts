@@ -16,6 +16,9 @@ export function bookingHandlers({
         certificate: {
           uploadedPhysicianId: state?.isUploaded ?? false,
           existActivePhysicianId: state?.isValid ?? false,
+          rejection: state?.rejected
+            ? { _id: state.rejected.id, reason: state.rejected.reason }
+            : null,
         },
         service: { existService: false },
         specialties: { none },

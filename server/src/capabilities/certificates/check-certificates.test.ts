@@ -216,11 +216,18 @@ describe('the readiness of a doctor', () => {
     const { token } = await signedInAgain()
     return (await server.call(booking.readCurrentStatus, {}, { token })).data
   }
-  const physicianId = async () => Object.values((await status()).certificate)
+  const physicianId = async () => {
+    const { uploadedPhysicianId, existActivePhysicianId } = (await status()).certificate
+    return [uploadedPhysicianId, existActivePhysicianId]
+  }
 
   test('SERV-24 it follows the physician ID: none, waiting, rejected, approved, expired', async () => {
     expect(await status()).toMatchObject({
-      certificate: { uploadedPhysicianId: false, existActivePhysicianId: false },
+      certificate: {
+        uploadedPhysicianId: false,
+        existActivePhysicianId: false,
+        rejection: null,
+      },
       service: { existService: false },
       specialties: { none: true },
     })
@@ -234,6 +241,25 @@ describe('the readiness of a doctor', () => {
     expect(await physicianId()).toEqual([true, true])
     server.clock.set('2026-12-02T12:00:00Z')
     expect(await physicianId()).toEqual([false, false])
+  })
+
+  test('SERV-24, D-245 the newest rejection stands there with its reason, until something takes its place', async () => {
+    const rejection = async () => (await status()).certificate.rejection
+    const reject = (id: string, reason?: string) =>
+      server.call(certificates.reject, { id, reason }, { token: admin.token })
+    const board = await acts.add(doctor.token, { certificateType: 'BOARD' })
+    await reject(board._id, 'Not this one')
+    expect(await rejection()).toBeNull()
+    const [first, second] = [await acts.add(doctor.token), await acts.add(doctor.token)]
+    await reject(second._id, 'Blurred')
+    expect(await rejection(), 'another one waits').toBeNull()
+    server.clock.advance(1000)
+    await reject(first._id)
+    expect(await rejection()).toEqual({ _id: first._id, reason: null })
+    await server.call(certificates.remove, { id: first._id }, { token: doctor.token })
+    expect(await rejection()).toEqual({ _id: second._id, reason: 'Blurred' })
+    await acts.add(doctor.token)
+    expect(await rejection()).toBeNull()
   })
 
   test('SERV-24 specialties are there with the first one', async () => {
@@ -258,8 +284,8 @@ describe('the readiness of a doctor', () => {
       server.clock.now(),
     )
     expect(Object.fromEntries(states)).toEqual({
-      [doctor.id]: { isUploaded: true, isValid: true },
-      [other.id]: { isUploaded: true, isValid: false },
+      [doctor.id]: { isUploaded: true, isValid: true, rejected: null },
+      [other.id]: { isUploaded: true, isValid: false, rejected: null },
     })
   })
 })

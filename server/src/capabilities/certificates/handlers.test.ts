@@ -226,8 +226,8 @@ describe('changing', () => {
   test('CERT-03 of certificates there is a most, also when several are handed in at once', async () => {
     await acts.add(doctor.token)
     await server.pool.query(
-      `insert into certificate (id, doctor_id, type_id, name, description, front_file_id, back_file_id, state, created_at, updated_at)
-       select gen_random_uuid(), doctor_id, type_id, name, description, front_file_id, back_file_id, 'REJECTED', created_at, updated_at
+      `insert into certificate (id, doctor_id, type_id, name, description, front_file_id, back_file_id, state, handed_in_at, created_at, updated_at)
+       select gen_random_uuid(), doctor_id, type_id, name, description, front_file_id, back_file_id, 'REJECTED', created_at, created_at, updated_at
        from certificate, generate_series(1, $2) where doctor_id = $1`,
       [doctor.id, mostCertificates - 2],
     )
@@ -241,7 +241,8 @@ describe('changing', () => {
 
   test('D-043 of an approved one the change is a submission beside it, which counts only when it is approved', async () => {
     const first = await acts.approved(doctor.token, admin.token)
-    const { data } = await change(first._id, { attachments: first.attachments })
+    const renamed = { name: 'Renewed', attachments: first.attachments }
+    const { data } = await change(first._id, renamed)
     const second = data as typeof first
     expect(second._id).not.toBe(first._id)
     const states = async () =>
@@ -342,7 +343,7 @@ describe('removing', () => {
     const { attachments } = first
     await server.call(
       certificates.update,
-      { ...(await acts.physicianId(doctor.token)), id: first._id, attachments },
+      { ...(await acts.physicianId(doctor.token)), id: first._id, name: 'Renewed', attachments },
       { token: doctor.token },
     )
     await remove(first._id)

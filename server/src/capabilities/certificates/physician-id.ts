@@ -16,6 +16,8 @@ export interface PhysicianIdState {
   /** The last day of the approved one that lasts longest, over or not. */
   expiresOn: string | null
   isExpired: boolean
+  /** The newest that was rejected, while nothing has taken its place. */
+  rejected: { id: string; reason: string | null } | null
 }
 
 /** Whether these doctors may offer anything (CERT-15): the one place that answers it. */
@@ -30,10 +32,16 @@ export async function physicianIdState(
     const own = rows.filter(row => row.doctor_id === doctorId)
     const isValid = own.some(one => isValidPhysicianId(one, today))
     const waits = own.some(one => isWaiting(one.state) && !isOver(one, today))
+    const isUploaded = isValid || waits
     const expiresOn = lastDayOf(own)
-    const isExpired = !isValid && expiresOn !== null
-    const wasUploaded = own.length > 0
-    return { isUploaded: isValid || waits, isValid, wasUploaded, expiresOn, isExpired }
+    return {
+      isUploaded,
+      isValid,
+      wasUploaded: own.length > 0,
+      expiresOn,
+      isExpired: !isValid && expiresOn !== null,
+      rejected: isUploaded ? null : newestRejected(own),
+    }
   }
   return new Map(doctorIds.map(doctorId => [doctorId, stateOf(doctorId)]))
 }
@@ -44,6 +52,13 @@ const lastDayOf = (own: readonly CertificateRow[]) =>
     .filter(({ state }) => state === 'ACTIVE' || state === 'DEACTIVATED')
     .flatMap(({ expires_on }) => expires_on ?? [])
     .reduce<string | null>((last, day) => (last !== null && last > day ? last : day), null)
+
+function newestRejected(own: CertificateRow[]): PhysicianIdState['rejected'] {
+  const [newest] = own
+    .filter(one => one.state === 'REJECTED')
+    .sort((one, other) => other.updated_at.getTime() - one.updated_at.getTime())
+  return newest ? { id: newest.id, reason: newest.reject_reason } : null
+}
 
 /** What the doctor has in the place of one that ends, or that will. */
 export function insteadOf(

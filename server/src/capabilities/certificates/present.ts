@@ -57,6 +57,7 @@ export async function presentCertificates(
       reason: row.reject_reason,
       version: row.version,
       createdAt: onTheWire(row.created_at),
+      handedInAt: onTheWire(row.handed_in_at),
       mayEdit: mayEdit(row, successors),
       successor: successorOf(row.id, successors),
     }
@@ -79,6 +80,14 @@ export async function presentReviewed(
     if (!certificate || !name) return []
     const email = addresses.get(row.doctor_id) ?? null
     const imgUrl = portraits.get(row.doctor_id) ?? null
-    return [{ ...certificate, doctor: { _id: row.doctor_id, ...name, imgUrl, email } }]
+    const doctor = { _id: row.doctor_id, ...name, imgUrl, email }
+    return [{ ...certificate, doctor, formerRejection: formerRejectionOf(row) }]
   })
+}
+
+function formerRejectionOf({
+  rejected_before_at: at,
+  rejected_before_reason: reason,
+}: CertificateRow) {
+  return at && { rejectedAt: onTheWire(at), reason }
 }

@@ -79,7 +79,7 @@ export async function listOfDoctor(
   const newestFirst = certificatesWithType(connection)
     .where('doctor_id', '=', doctorId)
     .where('is_replaced', '=', false)
-    .orderBy('certificate.created_at', 'desc')
+    .orderBy('certificate.handed_in_at', 'desc')
     .orderBy('certificate.id', 'desc')
   const rows = await (page
     ? newestFirst.offset(page.offset).limit(page.limit)
@@ -107,7 +107,7 @@ export async function listWaiting(connection: Connection, page: Page | undefined
     .executeTakeFirstOrThrow()
   const oldestFirst = certificatesWithType(connection)
     .where('state', 'in', ['PENDING_APPROVAL', 'REVIEWING'])
-    .orderBy('certificate.created_at')
+    .orderBy('certificate.handed_in_at')
     .orderBy('certificate.id')
   const rows = await (page
     ? oldestFirst.offset(page.offset).limit(page.limit)

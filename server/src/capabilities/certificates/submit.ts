@@ -6,6 +6,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { hours, later } from '@konsil/contract/core/time'
 import { inTransaction } from '../../database/transaction.ts'
+import { noteFirstCertificate } from '../access/index.ts'
 import { holdPerson } from '../account/index.ts'
 import { countRaised } from '../notifications/index.ts'
 import type { Ground } from '../ground.ts'
@@ -42,7 +43,9 @@ export async function addCertificate(
     await refuseFlood(tx, doctorId, now)
     const information = await informationOf(tx, input, now)
     await takeUpSides(tx, { ...sidesOf(input), doctorId, certificateId: id })
-    await insertCertificate(tx, { ...waiting(now), ...information, id, doctor_id: doctorId })
+    const created = { id, doctor_id: doctorId, created_at: now }
+    await insertCertificate(tx, { ...waiting(now), ...information, ...created })
+    await noteFirstCertificate(tx, doctorId, now)
     await tell(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
   })
   return id
@@ -66,6 +69,7 @@ export async function updateCertificate(
     refuseUnlessFree(current, all, input.version)
     await refuseFlood(tx, doctorId, now)
     const information = await informationOf(tx, input, now)
+    refuseUnchanged(current, information)
     const counts = current.state === 'ACTIVE' && !isOver(current, todayOf(now))
     const id = counts ? newId(now) : current.id
     await takeUpSides(tx, {
@@ -75,12 +79,11 @@ export async function updateCertificate(
       kept: [current.front_file_id, current.back_file_id],
     })
     if (id !== current.id) {
-      const replaces = { id, doctor_id: doctorId, replaces_id: current.id }
+      const replaces = { id, doctor_id: doctorId, replaces_id: current.id, created_at: now }
       await insertCertificate(tx, { ...waiting(now), ...information, ...replaces })
     } else {
-      const { created_at: _, ...anew } = waiting(now)
-      const change = { ...anew, ...information, version: current.version + 1 }
-      await changeCertificate(tx, id, change)
+      const change = { ...waiting(now), ...information, version: current.version + 1 }
+      await changeCertificate(tx, id, { ...change, ...rejectedBefore(current) })
       await forgetReminders(tx, id)
       const { front, back } = sidesOf(input)
       await letGoOfSides(tx, [current], [front, back, ...filesOfOthers(all, [id])])
@@ -111,14 +114,31 @@ function refuseUnlessFree(
   }
 }
 
+type Information = Awaited<ReturnType<typeof informationOf>>
+
+/** As it is, nobody needs to look at it again; a rejected one may have been right all the same. */
+function refuseUnchanged(current: CertificateRow, information: Information) {
+  if (current.state === 'REJECTED') return
+  const fields = Object.keys(information) as (keyof Information)[]
+  if (fields.every(field => information[field] === current[field])) {
+    throw new Refusal('certificate.unchanged')
+  }
+}
+
 const waiting = (now: Date) => ({
   state: 'PENDING_APPROVAL' as const,
   reject_reason: null,
   reviewed_by: null,
   reviewed_at: null,
-  created_at: now,
+  handed_in_at: now,
   updated_at: now,
 })
+
+/** Kept until the next rejection, however often it is changed while it waits. */
+const rejectedBefore = ({ state, reviewed_at, reject_reason }: CertificateRow) =>
+  state === 'REJECTED'
+    ? { rejected_before_at: reviewed_at, rejected_before_reason: reject_reason }
+    : {}
 
 async function informationOf(tx: InTransaction, input: Addition, now: Date) {
   const { name, description = '', certificateType, expirationDate } = input

@@ -3,7 +3,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { addJob } from '../../jobs/queue.ts'
+import { addJob, addMailOf } from '../../jobs/queue.ts'
 import { layOut } from '../../mails/layout.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
 import { toldHow } from '../account/index.ts'
@@ -69,7 +69,8 @@ async function tell(tx: InTransaction, ground: NotificationsGround, telling: Tel
   const isNew = await insertNotice(tx, { id: mailId, channel: 'MAIL', ...notice })
   const address = isNew ? await addressOf(tx, receiverId) : undefined
   if (!address) return
-  await addJob(tx, 'send-mail', { id: mailId, to: address, ...mailOf(telling, language, ground) })
+  const mail = { id: mailId, to: address, ...mailOf(telling, language, ground) }
+  await addMailOf(tx, receiverId, mail)
 }
 
 function mailOf({ code, subjects }: Telling, language: Language, { config }: NotificationsGround) {
@@ -78,7 +79,6 @@ function mailOf({ code, subjects }: Telling, language: Language, { config }: Not
   return layOut(
     {
       ...text,
-      greeting: language === 'de' ? 'Guten Tag,' : 'Hello,',
       ...(action && path ? { action: { label: action, url: config.PUBLIC_URL + path } } : {}),
       closing:
         language === 'de'

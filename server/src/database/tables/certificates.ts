@@ -26,7 +26,11 @@ export interface CertificateTable {
   reject_reason: string | null
   reviewed_by: string | null
   reviewed_at: Date | null
+  /** Of what was handed in again: its last rejection. */
+  rejected_before_at: Date | null
+  rejected_before_reason: string | null
   version: Generated<number>
+  handed_in_at: Date
   created_at: Date
   updated_at: Date
 }

@@ -1,3 +1,4 @@
+import '../without-eval.ts'
 import { publicPages } from './pages.ts'
 
 const [, asked] =

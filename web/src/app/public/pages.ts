@@ -25,4 +25,8 @@ export const publicPages: Record<EntryPath, LoadPage> = {
     import('../../features/access/active-user-page.tsx').then(m => ({
       default: m.ActiveUserPage,
     })),
+  '/account-deleted': () =>
+    import('../../features/access/account-deleted-page.tsx').then(m => ({
+      default: m.AccountDeletedPage,
+    })),
 }

@@ -49,7 +49,7 @@ function LostConnection() {
       data-offline
     >
       <div className={dialogStyles.content}>
-        <Drawing of="apart" size={72} />
+        <Drawing of="apart" size={72} flush />
         <h2 id="offline-title">{t('offline.title')}</h2>
         <p id="offline-text" className={dialogStyles.text}>
           {t('offline.text')}

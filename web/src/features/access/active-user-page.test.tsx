@@ -48,6 +48,23 @@ test('ACC-25 then the way leads to signing in', async () => {
   expect(signInLink()).toBe('/sign-in')
 })
 
+test('ACC-25, ACC-02 the role that the link names is not asked for again', async () => {
+  network.answer(access.activate, {})
+  open('/active-user?token=a-b_c&role=doctor')
+  await press('Confirm')
+  await heading('Your email address was successfully verified')
+  expect(signInLink()).toBe('/sign-in?role=doctor')
+})
+
+test('ACC-26 nor after a link that has failed', async () => {
+  network.refuse(access.activate, 'activation.link.unusable')
+  open('/active-user?token=a-b_c&role=doctor')
+  await press('Confirm')
+  await heading('Email failed to be verified')
+  const back = screen.getByRole('link', { name: 'Back to sign in' })
+  expect(back.getAttribute('href')).toBe('/sign-in?role=doctor')
+})
+
 test.each([
   ['a phone with the app', 'iPhone', 'konsil://sign-in', 'konsil://sign-in'],
   ['a phone without an app', 'iPhone', '__APP_DEEP_LINK__', '/sign-in'],

@@ -2,15 +2,15 @@ import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { call, Refused } from '../../lib/api.ts'
+import { call, type Refused } from '../../lib/api.ts'
 import { appDeepLink } from '../../lib/page-settings.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ConfirmStep } from './confirm-step.tsx'
 import { FreshActivation } from './fresh-activation.tsx'
 import { isPhone } from './is-phone.ts'
+import { signInNamedIn } from './roles.ts'
 import { Outcome } from './outcome.tsx'
 
 type Step = 'asking' | 'done' | 'already' | 'failed'
@@ -23,7 +23,14 @@ export function ActiveUserPage() {
 
   switch (step) {
     case 'asking':
-      return <Asking id={token ?? ''} onAnswer={setStep} />
+      return (
+        <ConfirmStep
+          of="activate"
+          ask={() => call(access.activate, { id: token ?? '' })}
+          stepAfter={stepAfter}
+          onAnswer={setStep}
+        />
+      )
     case 'done':
       return (
         <Outcome drawing="done" title={t('activate.done')} lead={t('activate.done.lead')}>
@@ -43,47 +50,15 @@ export function ActiveUserPage() {
             <ButtonLink href="/sign-up">{t('signUpAgain')}</ButtonLink>
           </div>
           <FreshActivation />
-          <BackLink to="/sign-in">{t('backToSignIn')}</BackLink>
+          <BackLink to={signInNamedIn(query)}>{t('backToSignIn')}</BackLink>
         </Outcome>
       )
   }
 }
 
-interface AskingProps {
-  id: string
-  onAnswer: (step: Step) => void
-}
-
-/** Only the click confirms: programs that read mails open links too (ACC-24). */
-function Asking({ id, onAnswer }: AskingProps) {
-  const { t } = useTranslation('access')
-  const sentences = useRefusalSentences()
-  const [busy, setBusy] = useState(false)
-
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await call(access.activate, { id })
-      onAnswer('done')
-    } catch (failure) {
-      setBusy(false)
-      if (failure instanceof Refused) {
-        if (failure.is('global.was.actived.user')) return onAnswer('already')
-        if (failure.status === 400) return onAnswer('failed')
-      }
-      toast.failure(t('activate.error', { sentence: sentences.ofFailure(failure) }), failure)
-    }
-  }
-
-  return (
-    <Outcome drawing="talk" title={t('activate.title')} lead={t('activate.lead')}>
-      <div>
-        <Button kind="primary" busy={busy} onClick={confirm}>
-          {t('activate.submit')}
-        </Button>
-      </div>
-    </Outcome>
-  )
+function stepAfter(refused: Refused) {
+  if (refused.is('global.was.actived.user')) return 'already'
+  return refused.status === 400 ? 'failed' : undefined
 }
 
 function AlreadyActive() {
@@ -102,10 +77,11 @@ function AlreadyActive() {
 
 function SignInButton() {
   const { t } = useTranslation('access')
+  const [query] = useSearchParams()
   const app = isPhone() ? appDeepLink() : undefined
   return (
     <div>
-      <ButtonLink kind="primary" href={app ?? '/sign-in'} leaves={app !== undefined}>
+      <ButtonLink kind="primary" href={app ?? signInNamedIn(query)} leaves={app !== undefined}>
         {t('signIn.submit')}
       </ButtonLink>
     </div>

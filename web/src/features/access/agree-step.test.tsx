@@ -40,7 +40,7 @@ async function tickAll() {
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
 }
 
-test('ACC-50 new versions are asked for between signing in and going on, health data apart', async () => {
+test('ACC-50, ACC-16 new versions are asked for between signing in and going on, health data apart', async () => {
   network.answer(access.agree, { user: someUser() })
   await signInWith(due)
   expect(browser.leftFor).not.toHaveBeenCalled()
@@ -48,6 +48,8 @@ test('ACC-50 new versions are asked for between signing in and going on, health 
   expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe(
     '/en/terms',
   )
+  const prices = screen.getByRole('link', { name: 'Price and service list' })
+  expect(prices.getAttribute('href')).toBe('/en/prices')
   expect(screen.queryByRole('link', { name: 'Data protection' })).toBeNull()
   expect(go().disabled).toBe(true)
 

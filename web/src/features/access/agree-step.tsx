@@ -114,6 +114,7 @@ function TermsTick({ documents, alone, ticks, onChange }: TermsTickProps) {
               {t(`legal.${document}`)}
             </LegalLink>
           ))}
+          {documents.includes('TERMS') && <LegalLink page="prices">{t('legal.PRICES')}</LegalLink>}
           {alone && <span>{t('legal.newTab')}</span>}
         </span>
       }

@@ -19,7 +19,7 @@ export function Outcome({ drawing, title, lead, children }: OutcomeProps) {
   }, [])
   return (
     <div ref={place} tabIndex={-1} data-read-from className={styles.outcome}>
-      <Drawing of={drawing} size={72} />
+      <Drawing of={drawing} size={72} flush />
       <Page narrow title={title} lead={lead}>
         {children}
       </Page>

@@ -1,3 +1,4 @@
+import { signInPath } from '../../lib/destinations.ts'
 import { type SignInRole, signInRoles } from '@konsil/contract/core/roles'
 
 export type MemberRole = Exclude<SignInRole, 'ADMIN'>
@@ -8,6 +9,13 @@ export const otherRole: Record<MemberRole, MemberRole> = { PATIENT: 'DOCTOR', DO
 export function roleIn(query: URLSearchParams): SignInRole | undefined {
   const asked = query.get('role')?.toUpperCase()
   return signInRoles.find(role => role === asked)
+}
+
+/** The sign-in page of the role that the link of a mail names; without one, the role picker. */
+export function signInNamedIn(query: URLSearchParams) {
+  const role = roleIn(query)
+  if (!role || role === 'ADMIN') return signInPath(role)
+  return signInPath(role) + queryFor(new URLSearchParams(), role)
 }
 
 /** The same query, for another role: the way back to where somebody came from is kept. */

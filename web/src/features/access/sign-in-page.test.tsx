@@ -168,7 +168,7 @@ test('ACC-09 SHELL-12 what is wrong is said in the language that is chosen after
   open('/sign-in?role=patient')
   await send()
   await act(() => chooseLanguage('de'))
-  screen.getByText('Bitte geben Sie Ihre E\u2011Mail-Adresse ein')
+  screen.getByText('Bitte geben Sie Ihre E\u2011Mail-Adresse ein.')
   expect(screen.getByRole('heading').textContent).toBe('Anmelden als Patientin oder Patient')
 })
 

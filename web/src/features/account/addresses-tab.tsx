@@ -87,6 +87,7 @@ export function AddressesTab() {
               <li key={address._id}>
                 <AddressCard
                   address={address}
+                  isOnly={addresses.length === 1}
                   busy={acts.busy === address._id}
                   onEdit={() => setEdited(address)}
                   onPrefer={() => void acts.prefer(address)}
@@ -116,17 +117,43 @@ export function AddressesTab() {
 
 interface AddressCardProps {
   address: BillingAddress
+  isOnly: boolean
   busy: boolean
   onEdit: () => void
   onPrefer: () => void
   onRemove: () => void
 }
 
-function AddressCard({ address, busy, onEdit, onPrefer, onRemove }: AddressCardProps) {
+/** The default cannot be deleted (PROF-24): it says so instead of offering it. */
+function AddressCard(props: AddressCardProps) {
+  const { address, isOnly, busy, onEdit, onPrefer, onRemove } = props
   const { t } = useTranslation('account')
   const place = lineOf(address)
   return (
-    <Card>
+    <Card
+      acts={
+        <>
+          <Button onClick={onEdit} aria-label={t('address.editOf', { place })}>
+            {t('edit')}
+          </Button>
+          {!address.isPreferred && (
+            <>
+              <Button busy={busy} onClick={onPrefer} aria-label={t('address.preferOf', { place })}>
+                {t('address.prefer')}
+              </Button>
+              <Button
+                kind="quiet"
+                busy={busy}
+                onClick={onRemove}
+                aria-label={t('address.removeOf', { place })}
+              >
+                {t('remove')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
       <Lines address={address} />
       {address.isPreferred && (
         <div>
@@ -135,24 +162,9 @@ function AddressCard({ address, busy, onEdit, onPrefer, onRemove }: AddressCardP
           </StatusWord>
         </div>
       )}
-      <div className={styles.buttons}>
-        <Button onClick={onEdit} aria-label={t('address.editOf', { place })}>
-          {t('edit')}
-        </Button>
-        {!address.isPreferred && (
-          <Button busy={busy} onClick={onPrefer} aria-label={t('address.preferOf', { place })}>
-            {t('address.prefer')}
-          </Button>
-        )}
-        <Button
-          kind="quiet"
-          busy={busy}
-          onClick={onRemove}
-          aria-label={t('address.removeOf', { place })}
-        >
-          {t('remove')}
-        </Button>
-      </div>
+      {address.isPreferred && (
+        <p className={styles.hint}>{t(isOnly ? 'address.keepsLast' : 'address.keepsDefault')}</p>
+      )}
     </Card>
   )
 }

@@ -1,12 +1,13 @@
 import { account, type BankAccount } from '@konsil/contract/account'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
@@ -64,20 +65,24 @@ function Shown({ stored, onEdit, onRemoved }: ShownProps) {
   const { nameOf } = useCountries()
   const [isAsked, setAsked] = useState(false)
   return (
-    <Card title={t('bank.title')}>
-      <dl className={styles.facts}>
+    <Card
+      title={t('bank.title')}
+      acts={
+        <>
+          <Button onClick={onEdit}>{t('edit')}</Button>
+          <Button kind="quiet" onClick={() => setAsked(true)}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
+      <Facts>
         <Fact name={t('bank.accountName')}>{stored.accountName}</Fact>
         <Fact name={t('bank.accountNumber')}>{stored.accountNumber}</Fact>
         <Fact name={t('bank.bankName')}>{stored.bankName}</Fact>
         <Fact name={t('bank.bankCode')}>{stored.bankCode}</Fact>
         <Fact name={t('bank.country')}>{nameOf(stored.country)}</Fact>
-      </dl>
-      <div className={styles.buttons}>
-        <Button onClick={onEdit}>{t('edit')}</Button>
-        <Button kind="quiet" onClick={() => setAsked(true)}>
-          {t('remove')}
-        </Button>
-      </div>
+      </Facts>
       <RemoveDialog
         open={isAsked}
         stored={stored}
@@ -85,15 +90,6 @@ function Shown({ stored, onEdit, onRemoved }: ShownProps) {
         onRemoved={onRemoved}
       />
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -104,6 +104,21 @@ test('PROF-21, PROF-22, PROF-23, D-030 an address is changed with any city, and 
   })
 })
 
+test('PROF-24 the default is not offered for deletion, and says what to do', async () => {
+  await openAccount('PATIENT', 'billing-address')
+  await screen.findByRole('button', { name: 'Delete Small Street 7, Frankfurt' })
+  expect(screen.queryByRole('button', { name: 'Delete Large Street 7, Frankfurt' })).toBeNull()
+  screen.getByText('To delete this address, first make another one the default.')
+})
+
+test('PROF-24, D-032 nor is the only one, which says that there must be one', async () => {
+  await openAccount('PATIENT', 'billing-address', network =>
+    network.answer(account.listAddresses, { addresses: [someAddress] }),
+  )
+  await screen.findByText(/^This address cannot be deleted: there must be at least one/)
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+})
+
 test.each([
   ['unable.delete.default.address', 'Default address should not be deleted'],
   ['invalid.remaining.address', 'You must have at least 1 billing address'],
@@ -111,7 +126,7 @@ test.each([
 ] as const)('PROF-24 a removal that is refused (%s) says: %s', async (id, said) => {
   const network = await openAccount('PATIENT', 'billing-address')
   network.refuse(account.removeAddress, id)
-  await press('Delete Large Street 7, Frankfurt')
+  await press('Delete Small Street 7, Frankfurt')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this address?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   await screen.findByText(said)

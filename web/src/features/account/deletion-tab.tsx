@@ -141,7 +141,7 @@ function LastQuestion({ password, onWrong, onClose }: LastQuestionProps) {
     setBusy(true)
     try {
       await call(access.deleteAccount, { password })
-      endHere()
+      endHere('/account-deleted')
     } catch (failure) {
       if (failure instanceof Refused && failure.is('user.incorrect.currentPassword')) onWrong()
       else toast.failure(sentences.ofFailure(failure), failure)

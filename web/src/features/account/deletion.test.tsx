@@ -35,7 +35,7 @@ test('D-037 first one sees what goes and what stays; what there is none of is le
   expect(screen.queryByText('Bank account')).toBeNull()
 })
 
-test('PROF-34, D-037 nothing happens before the password and a last yes; then one is out', async () => {
+test('PROF-34, D-037 nothing happens before the password and a last yes; then one is out, and told so', async () => {
   const network = await openAccount('PATIENT', 'account')
   await press('Delete account …')
   await give('wrong-one')
@@ -49,7 +49,7 @@ test('PROF-34, D-037 nothing happens before the password and a last yes; then on
   await give('secret-12')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  await vi.waitFor(() => expect(leftFor).toHaveBeenCalledWith('/sign-in'))
+  await vi.waitFor(() => expect(leftFor).toHaveBeenCalledWith('/account-deleted'))
   expect(network.asked(access.deleteAccount).at(-1)?.question).toEqual({ password: 'secret-12' })
   expect(localStorage.getItem('Token')).toBeNull()
 })

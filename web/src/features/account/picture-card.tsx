@@ -1,11 +1,11 @@
 import { account } from '@konsil/contract/account'
-import { documents } from '@konsil/contract/documents'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, Refused, upload } from '../../lib/api.ts'
+import { call, Refused } from '../../lib/api.ts'
 import { RefusalText } from '../../lib/refusal-text.tsx'
 import { fullName, useSignedIn } from '../../lib/signed-in.tsx'
+import { uploadFile } from '../../lib/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
@@ -59,7 +59,8 @@ function usePicture({ imgUrl: shown, onChanged }: PictureCardProps) {
   }
 
   const store = (cut: Blob) => {
-    const make = async () => (await upload(documents.addAttachment, cut, 'portrait.jpg')).url
+    const portrait = new File([cut], 'portrait.jpg', { type: cut.type })
+    const make = async () => (await uploadFile(portrait)).url
     return act(make, t('picture.saved'))
   }
   const remove = () => act(() => Promise.resolve(null), t('picture.removed'))

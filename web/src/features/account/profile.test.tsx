@@ -152,3 +152,10 @@ test('PROF-11 a picture that cannot be removed says so', async () => {
   await screen.findByText('Removed picture successfully')
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
 })
+
+test('D-034 a doctor reads what patients see of them, and from when on', async () => {
+  await openAccount('DOCTOR', 'profile')
+  await screen.findByText(
+    /^From the moment you switch this on, patients who have an appointment .* email address and phone/,
+  )
+})

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Bin, Pencil } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './certificate-card.module.css'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { CertificateStatus, isExpired } from './certificate-status.tsx'
+import { RejectionNotice } from './rejection-notice.tsx'
 import { SideLinks } from './side-links.tsx'
 
 interface CertificateCardProps {
@@ -19,36 +20,39 @@ interface CertificateCardProps {
 export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCardProps) {
   const { t } = useTranslation('certificates')
   const { language } = useLanguage()
-  const { name, type, expirationDate, description, attachments, createdAt, mayEdit } = certificate
+  const { name, type, expirationDate, description, attachments, handedInAt, mayEdit } = certificate
   return (
-    <li className={styles.card}>
-      <header className={styles.head}>
-        <h2>{name}</h2>
-        <CertificateStatus {...certificate} />
-      </header>
-      <Remark certificate={certificate} />
-      <SideLinks attachments={attachments} />
-      <CertificateFacts
-        type={type.name[language]}
-        expirationDate={expirationDate}
-        description={description}
-        uploaded={<When at={new Date(createdAt)} />}
-      />
-      <div className={styles.acts}>
-        {mayEdit && (
-          <Button icon={<Pencil />} onClick={onEdit} aria-label={t('card.editOf', { name })}>
-            {t('card.edit')}
-          </Button>
-        )}
-        <Button
-          kind="quiet"
-          icon={<Bin />}
-          onClick={onRemove}
-          aria-label={t('card.removeOf', { name })}
-        >
-          {t('card.remove')}
-        </Button>
-      </div>
+    <li>
+      <Card
+        title={name}
+        aside={<CertificateStatus {...certificate} />}
+        acts={
+          <>
+            {mayEdit && (
+              <Button icon={<Pencil />} onClick={onEdit} aria-label={t('card.editOf', { name })}>
+                {t('card.edit')}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              icon={<Bin />}
+              onClick={onRemove}
+              aria-label={t('card.removeOf', { name })}
+            >
+              {t('card.remove')}
+            </Button>
+          </>
+        }
+      >
+        <Remark certificate={certificate} />
+        <SideLinks attachments={attachments} />
+        <CertificateFacts
+          type={type.name[language]}
+          expirationDate={expirationDate}
+          description={description}
+          uploaded={<When at={new Date(handedInAt)} />}
+        />
+      </Card>
     </li>
   )
 }
@@ -57,13 +61,7 @@ export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCa
 function Remark({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
   const { status, reason, successor } = certificate
-  if (status.code === 'REJECTED') {
-    return (
-      <Notice kind="danger" title={t('card.reason')}>
-        <p className={styles.reason}>{reason ?? t('card.noReason')}</p>
-      </Notice>
-    )
-  }
+  if (status.code === 'REJECTED') return <RejectionNotice reason={reason} />
   if (status.code === 'REVIEWING') return <Notice>{t('card.reviewing')}</Notice>
   if (successor === 'REJECTED') return <Notice kind="caution">{t('card.successorRejected')}</Notice>
   const isOver = isExpired(certificate)

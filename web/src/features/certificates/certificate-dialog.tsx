@@ -12,6 +12,7 @@ import styles from './certificate-dialog.module.css'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { DocumentView } from './document-view.tsx'
 import { InformationStep } from './information-step.tsx'
+import { RejectionNotice } from './rejection-notice.tsx'
 import { sides } from './sides.ts'
 import { type CertificateDraft, hasExpiry, useCertificateDraft } from './use-certificate-draft.ts'
 
@@ -63,6 +64,7 @@ export function CertificateDialog(props: CertificateDialogProps) {
       actions={<Actions draft={draft} formId={formId} onClose={onClose} />}
     >
       {certificate?.status.code === 'ACTIVE' && <Notice>{t('dialog.activeNote')}</Notice>}
+      {certificate?.status.code === 'REJECTED' && <RejectionNotice reason={certificate.reason} />}
       {step === 'information' ? (
         <InformationStep formId={formId} draft={draft} types={types} />
       ) : (
@@ -84,7 +86,7 @@ function Actions({ draft, formId, onClose }: ActionsProps) {
     return (
       <>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-        <Button key="next" kind="primary" type="submit" form={formId}>
+        <Button key="next" kind="primary" type="submit" form={formId} disabled={draft.isUnchanged}>
           {t('dialog.next')}
         </Button>
       </>

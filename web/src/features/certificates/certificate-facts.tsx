@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './certificate-facts.module.css'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { Day } from './day.tsx'
 
 interface CertificateFactsProps {
@@ -15,7 +15,7 @@ export function CertificateFacts(props: CertificateFactsProps) {
   const { name, type, expirationDate, description, uploaded } = props
   const { t } = useTranslation('certificates')
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {name !== undefined && <Fact name={t('field.title')}>{name}</Fact>}
       <Fact name={t('field.type')}>{type}</Fact>
       <Fact name={t('field.expiration')}>
@@ -23,15 +23,6 @@ export function CertificateFacts(props: CertificateFactsProps) {
       </Fact>
       {uploaded !== undefined && <Fact name={t('field.uploaded')}>{uploaded}</Fact>}
       {description && <Fact name={t('field.description')}>{description}</Fact>}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }

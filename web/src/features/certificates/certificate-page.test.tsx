@@ -1,18 +1,18 @@
 import { type Certificate, certificates } from '@konsil/contract/certificates'
 import { dayIn, dayLater, homeZone } from '@konsil/contract/core/time'
-import { booking } from '@konsil/contract/booking'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   certificateTypes,
+  doctorWith,
   fileOf,
   idOf,
+  openCertificates as openPage,
   someCertificate,
   stubUploads,
-} from '../../testing/certificates.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+} from '../../testing/certificates.tsx'
 import { toast } from '../../ui/toast.ts'
 
 beforeEach(() => {
@@ -27,35 +27,6 @@ afterEach(() => {
 
 const types = certificateTypes
 const today = dayIn(homeZone, new Date())
-
-/** A server that keeps these certificates of the doctor. */
-function doctorWith(list: Certificate[]) {
-  const network = signedIn(personWith('DOCTOR'))
-  network.answer(certificates.listTypes, types)
-  network.answerWith(certificates.listByDoctor, async ({ page = 1, size = list.length }) => ({
-    list: list.slice((page - 1) * size, page * size),
-    total: list.length,
-  }))
-  network.answer(certificates.add, someCertificate(99))
-  network.answer(certificates.update, someCertificate(99))
-  network.answer(certificates.remove, {})
-  network.answer(booking.readCurrentStatus, {
-    certificate: { uploadedPhysicianId: false, existActivePhysicianId: false },
-    service: { existService: false },
-    specialties: { none: true },
-    isBookable: false,
-    missing: [],
-  })
-  return network
-}
-
-async function openPage(list: Certificate[]) {
-  const network = doctorWith(list)
-  render(<Toasts />)
-  openDashboard('/dashboard/certificate')
-  await screen.findByRole('heading', { level: 1, name: 'Certificates' })
-  return network
-}
 
 const named = (name: string) => screen.findByRole('button', { name })
 const cardOf = async (name: string) =>

@@ -1,7 +1,8 @@
 import { type Certificate, certificates } from '@konsil/contract/certificates'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -45,6 +46,8 @@ function useOwnCertificates() {
   return { types, own, page, setPage, size, resize }
 }
 
+type Begin = (of?: Certificate) => void
+
 /** What was entered stays, also while the dialog is closed, until something else is begun. */
 function useEditing() {
   const queries = useQueryClient()
@@ -55,7 +58,7 @@ function useEditing() {
     void queries.invalidateQueries({ queryKey: ['certificates', 'own'] })
     void queries.invalidateQueries({ queryKey: ['services'] })
   }
-  const begin = (of?: Certificate) => {
+  const begin: Begin = of => {
     const isSame = draft.of?._id === of?._id && draft.of?.version === of?.version
     if (!isSame) setDraft({ round: draft.round + 1, ...(of ? { of } : {}) })
     setOpen(true)
@@ -75,11 +78,27 @@ function useEditing() {
   return { begin, reload, round: draft.round, dialog }
 }
 
+/** The dashboard leads to one that was rejected: what it was handed in as opens at once. */
+function useLinked({ own, types }: ReturnType<typeof useOwnCertificates>, begin: Begin) {
+  const [query, setQuery] = useSearchParams()
+  const id = query.get('correct')
+  const isThere = own.isFetchedAfterMount && types.data !== undefined
+  useEffect(() => {
+    if (id === null || !isThere) return
+    const linked = own.data?.list.find(one => one._id === id && one.mayEdit)
+    if (linked) begin(linked)
+    setQuery({}, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each link
+  }, [id, isThere])
+}
+
 /** A doctor's own certificates (CERT-01). */
 export function CertificatePage() {
   const { t } = useTranslation('certificates')
-  const { types, own, page, setPage, size, resize } = useOwnCertificates()
+  const listed = useOwnCertificates()
+  const { types, own, page, setPage, size, resize } = listed
   const editing = useEditing()
+  useLinked(listed, editing.begin)
   const [removing, setRemoving] = useState<Certificate>()
   const { certificate: begun } = editing.dialog
   const fresh = own.data?.list.find(one => one._id === begun?._id)

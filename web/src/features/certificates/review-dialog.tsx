@@ -1,7 +1,7 @@
 import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -9,6 +9,7 @@ import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -90,7 +91,7 @@ export function ReviewDialog({ certificate, approval, onClose, onReject }: Revie
 function Review({ certificate }: { certificate: ReviewedCertificate }) {
   const { t } = useTranslation('certificates')
   const { language } = useLanguage()
-  const { doctor, name, type, expirationDate, description, createdAt, attachments } = certificate
+  const { doctor, name, type, expirationDate, description, attachments } = certificate
   const doctorName = fullName(doctor)
   return (
     <div className={styles.review}>
@@ -114,8 +115,9 @@ function Review({ certificate }: { certificate: ReviewedCertificate }) {
           type={type.name[language]}
           expirationDate={expirationDate}
           description={description}
-          uploaded={<When at={new Date(createdAt)} />}
+          uploaded={<When at={new Date(certificate.handedInAt)} />}
         />
+        <FormerRejection of={certificate.formerRejection} />
       </aside>
       <div className={styles.sides}>
         {sidesOf(attachments).map(
@@ -126,5 +128,21 @@ function Review({ certificate }: { certificate: ReviewedCertificate }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What to look at first: it was not good enough before. */
+function FormerRejection({ of }: { of: ReviewedCertificate['formerRejection'] }) {
+  const { t } = useTranslation('certificates')
+  if (!of) return null
+  const key = of.reason === null ? 'review.rejectedSilently' : 'review.rejectedAt'
+  const day = <When at={new Date(of.rejectedAt)} />
+  return (
+    <Notice kind="caution" title={t('review.rejectedBefore')}>
+      <p>
+        <Trans t={t} i18nKey={key} components={{ day }} />
+      </p>
+      {of.reason !== null && <p className={styles.reason}>{of.reason}</p>}
+    </Notice>
   )
 }

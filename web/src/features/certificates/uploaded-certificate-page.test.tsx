@@ -2,7 +2,7 @@ import { certificates, type ReviewedCertificate } from '@konsil/contract/certifi
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { idOf, waitingCertificate } from '../../testing/certificates.ts'
+import { idOf, waitingCertificate } from '../../testing/certificates.tsx'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -157,6 +157,28 @@ test('D-044 the review tells the server, shows the doctor beside both sides, and
   await screen.findByText('Approved certificate successfully')
   await waitFor(() => expect(listedTimes(network)).toBeGreaterThan(before))
   expect(screen.queryByRole('dialog', { name: 'Review of a certificate' })).toBeNull()
+})
+
+test('D-245 whoever reviews it sees that it was rejected before, when and why', async () => {
+  const rejectedAt = '2026-10-03T10:00:00.000Z'
+  await office([
+    waitingCertificate(1, { formerRejection: { rejectedAt, reason: 'Too dark' } }),
+    waitingCertificate(2, { formerRejection: { rejectedAt, reason: null } }),
+    waitingCertificate(3),
+  ])
+  await button('Review Certificate 1')
+  expect(screen.getAllByText('Corrected after a rejection')).toHaveLength(2)
+  const look = async (name: string) => {
+    await userEvent.click(await button(`Review ${name}`))
+    const dialog = await screen.findByRole('dialog', { name: 'Review of a certificate' })
+    await within(dialog).findByRole('link', { name: 'Write to Dr. Jonas Brandt' })
+    const said = dialog.textContent
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    return said
+  }
+  expect(await look('Certificate 1')).toMatch(/Rejected .*03\.10\.2026.*The reason was:Too dark/)
+  expect(await look('Certificate 2')).toMatch(/Rejected .*03\.10\.2026.*, without a reason/)
+  expect(await look('Certificate 3')).not.toContain('Rejected')
 })
 
 test('D-244 one that was decided meanwhile cannot be opened, and the list is read anew', async () => {

@@ -33,7 +33,7 @@ export function UploadedTable({ rows, ...acts }: UploadedTableProps) {
     { key: 'doctor', header: t('office.doctor'), cell: asDoctor },
     { key: 'expiration', header: t('field.expiration'), cell: asExpiration },
     { key: 'sides', header: t('office.sides'), cell: asSides },
-    { key: 'decide', header: t('office.decide'), cell: asDecision },
+    { key: 'decide', header: t('office.decide'), cell: asDecision, acts: true },
   ]
   return (
     <Table
@@ -46,7 +46,11 @@ export function UploadedTable({ rows, ...acts }: UploadedTableProps) {
 }
 
 const asName = (row: Row) => <Name {...row} />
-const asExpiration = ({ of }: Row) => <Day of={of.expirationDate} />
+const asExpiration = ({ of }: Row) => (
+  <span className={styles.day}>
+    <Day of={of.expirationDate} />
+  </span>
+)
 const asSides = ({ of }: Row) => <SideLinks small attachments={of.attachments} />
 const asDecision = (row: Row) => <Decision {...row} />
 
@@ -74,8 +78,9 @@ function Name({ of, onReview }: Row) {
         {of.name}
       </button>
       <span className={styles.soft}>
-        {of.type.name[language]} · <When at={new Date(of.createdAt)} />
+        {of.type.name[language]} · <When at={new Date(of.handedInAt)} />
       </span>
+      {of.formerRejection && <span className={styles.soft}>{t('office.corrected')}</span>}
       {of.status.code === 'REVIEWING' && <CertificateStatus {...of} />}
     </span>
   )

@@ -30,6 +30,8 @@ export const hasExpiry = (code: string) => isTypeCode(code) && expires(code)
 /** Here as on the server, one zone says which day it is. */
 export const todayInHomeZone = () => dayIn(homeZone, new Date())
 
+const fields = ['name', 'certificateType', 'expirationDate', 'description'] as const
+
 const mistake = (id: RefusalId) => textOf({ id, values: {} })
 
 interface Draft {
@@ -44,14 +46,15 @@ export function useCertificateDraft({ certificate, onSent, onFailure }: Draft) {
   const [step, setStep] = useState<'information' | 'review'>('information')
   const [isSending, setSending] = useState(false)
   const sides = useSides(certificate)
+  const initialValues = {
+    name: certificate?.name ?? '',
+    certificateType: certificate?.type.code ?? '',
+    expirationDate: certificate?.expirationDate ?? '',
+    description: certificate?.description ?? '',
+  }
   const form = useRuledForm<DraftValues>({
     schema: certificateInformation,
-    initialValues: {
-      name: certificate?.name ?? '',
-      certificateType: certificate?.type.code ?? '',
-      expirationDate: certificate?.expirationDate ?? '',
-      description: certificate?.description ?? '',
-    },
+    initialValues,
     moreRules: ({ certificateType, expirationDate }) => ({
       ...(sides.ids.length < 2 ? { attachments: mistake('certificate.sides.required') } : {}),
       ...(hasExpiry(certificateType) ? dayMistake(expirationDate) : {}),
@@ -77,8 +80,8 @@ export function useCertificateDraft({ certificate, onSent, onFailure }: Draft) {
       } else await call(certificates.add, question)
       onSent()
     } catch (failure) {
-      const fields = [...Object.keys(form.values), 'attachments']
-      const errors = failure instanceof Refused ? fieldErrorsOf(failure, fields) : {}
+      const places = [...fields, 'attachments']
+      const errors = failure instanceof Refused ? fieldErrorsOf(failure, places) : {}
       form.setErrors(errors)
       if (Object.keys(errors).length > 0) setStep('information')
       onFailure(failure)
@@ -87,7 +90,14 @@ export function useCertificateDraft({ certificate, onSent, onFailure }: Draft) {
     }
   }
 
-  return { form, sides, step, back: () => setStep('information'), send, isSending }
+  const { front, back } = sides.chosen
+  const isAsItWas =
+    [front, back].every(side => side?.state === 'kept') &&
+    fields.every(field => form.values[field].trim() === initialValues[field])
+  // A rejected one may have been right all the same; of any other nobody needs a second look.
+  const isUnchanged = isAsItWas && certificate?.status.code !== 'REJECTED'
+
+  return { form, sides, step, back: () => setStep('information'), send, isSending, isUnchanged }
 }
 
 export type CertificateDraft = ReturnType<typeof useCertificateDraft>

@@ -12,6 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './readiness-card.module.css'
 import { type Progress, readinessOf, type StepName } from './readiness.ts'
 
+type Status = OutputOf<typeof booking.readCurrentStatus>
+
 /** Pages that lead on from a step; a step without one waits for its page, or for us. */
 const pages: Partial<Record<StepName, string>> = {
   physicianId: '/dashboard/certificate',
@@ -48,10 +50,11 @@ const signs: Record<Progress, SignName> = {
   done: 'done',
   next: 'going',
   waiting: 'waiting',
+  rejected: 'failed',
   later: 'open',
 }
 
-function Steps({ status }: { status: OutputOf<typeof booking.readCurrentStatus> }) {
+function Steps({ status }: { status: Status }) {
   const { t } = useTranslation('services')
   const steps = readinessOf(status)
   const done = steps.filter(({ progress }) => progress === 'done').length
@@ -65,7 +68,7 @@ function Steps({ status }: { status: OutputOf<typeof booking.readCurrentStatus> 
           <li
             key={name}
             data-progress={progress}
-            aria-current={progress === 'next' || progress === 'waiting' ? 'step' : undefined}
+            aria-current={progress === 'done' || progress === 'later' ? undefined : 'step'}
           >
             <Sign of={signs[progress]} size={24} />
             <div className={styles.words}>
@@ -73,8 +76,11 @@ function Steps({ status }: { status: OutputOf<typeof booking.readCurrentStatus> 
                 <span>{t(`ready.${name}`)}</span>
                 <span className={styles.progress}>{t(`ready.${progress}`)}</span>
               </p>
-              {progress !== 'done' && <p className={styles.text}>{t(`ready.${name}Text`)}</p>}
-              <StepLink name={name} isOpen={progress !== 'done'} isNext={progress === 'next'} />
+              {progress === 'rejected' ? (
+                <Rejection of={status.certificate.rejection} />
+              ) : (
+                <StepText name={name} progress={progress} />
+              )}
             </div>
           </li>
         ))}
@@ -84,15 +90,39 @@ function Steps({ status }: { status: OutputOf<typeof booking.readCurrentStatus> 
   )
 }
 
-function StepLink({ name, isOpen, isNext }: { name: StepName; isOpen: boolean; isNext: boolean }) {
+function StepText({ name, progress }: { name: StepName; progress: Progress }) {
   const { t } = useTranslation('services')
+  if (progress === 'done') return null
   const href = pages[name]
-  if (!href || !isOpen || !(name === 'physicianId' || name === 'specialties')) return null
   return (
-    <p className={styles.link}>
-      <ButtonLink href={href} kind={isNext ? 'primary' : 'secondary'}>
-        {t(`ready.${name}Link`)}
-      </ButtonLink>
-    </p>
+    <>
+      <p className={styles.text}>{t(`ready.${name}Text`)}</p>
+      {href && (name === 'physicianId' || name === 'specialties') && (
+        <p className={styles.link}>
+          <ButtonLink href={href} kind={progress === 'next' ? 'primary' : 'secondary'}>
+            {t(`ready.${name}Link`)}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Why, and the way to the one that is to be corrected. */
+function Rejection({ of }: { of: Status['certificate']['rejection'] }) {
+  const { t } = useTranslation('services')
+  if (!of) return null
+  return (
+    <>
+      <p className={styles.text}>
+        {t(of.reason === null ? 'ready.rejectedSilently' : 'ready.rejectedText')}
+      </p>
+      {of.reason !== null && <p className={styles.reason}>{of.reason}</p>}
+      <p className={styles.link}>
+        <ButtonLink href={`${pages.physicianId}?correct=${of._id}`} kind="primary">
+          {t('ready.rejectedLink')}
+        </ButtonLink>
+      </p>
+    </>
   )
 }

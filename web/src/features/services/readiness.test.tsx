@@ -22,7 +22,7 @@ const statusWith = (
   hasService = false,
   none = true,
 ): Status => ({
-  certificate: { uploadedPhysicianId: uploaded, existActivePhysicianId: approved },
+  certificate: { uploadedPhysicianId: uploaded, existActivePhysicianId: approved, rejection: null },
   service: { existService: hasService },
   specialties: { none },
   isBookable: false,
@@ -66,6 +66,29 @@ test('SERV-26 with an approved ID, a service and specialties a doctor is ready; 
   expect(progress).toEqual(Array(4).fill('Done'))
   screen.getByText('Everything is ready. Patients can book the times that you plan.')
   screen.getByText(/^Set your schedule/)
+})
+
+const rejected = (reason: string | null): Status => ({
+  ...statusWith(false),
+  certificate: {
+    uploadedPhysicianId: false,
+    existActivePhysicianId: false,
+    rejection: { _id: '0198c0de-0000-7000-8000-000000000007', reason },
+  },
+})
+
+test('D-245, SERV-26 a rejected physician ID says so, with the reason, and leads to its correction', async () => {
+  const [first, second] = await stepsOf(rejected('The back is too dark.'))
+  const link = '/dashboard/certificate?correct=0198c0de-0000-7000-8000-000000000007'
+  expect(first).toEqual(['Upload your physician ID', 'Rejected', link])
+  expect(second?.[1]).toBe('Later')
+  screen.getByText('It was rejected. The reason:')
+  screen.getByText('The back is too dark.')
+})
+
+test('D-245 without a reason it says that too', async () => {
+  await stepsOf(rejected(null))
+  screen.getByText(/^It was rejected, without a reason/)
 })
 
 test('SERV-24 a state that did not come can be asked for again', async () => {

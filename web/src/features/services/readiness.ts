@@ -3,7 +3,7 @@ import type { OutputOf } from '@konsil/contract/core/endpoint'
 
 type Status = OutputOf<typeof booking.readCurrentStatus>
 
-export type Progress = 'done' | 'next' | 'waiting' | 'later'
+export type Progress = 'done' | 'next' | 'waiting' | 'rejected' | 'later'
 const stepNames = ['physicianId', 'approval', 'services', 'specialties'] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -19,6 +19,7 @@ export function readinessOf({ certificate, service, specialties }: Status) {
   const progressOf = (name: StepName): Progress => {
     if (isDone[name]) return 'done'
     if (name !== next) return 'later'
+    if (name === 'physicianId' && certificate.rejection) return 'rejected'
     return name === 'approval' ? 'waiting' : 'next'
   }
   return stepNames.map(name => ({ name, progress: progressOf(name) }))

@@ -1,6 +1,5 @@
 import { access } from '@konsil/contract/access'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { sayZone } from '../../lib/dates.ts'
@@ -8,6 +7,7 @@ import { languageNames } from '../../lib/kept-language.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSignedIn } from '../../lib/signed-in.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ export function AccountCard() {
   const isDoctor = role === 'DOCTOR'
   return (
     <Card title={t('account.title')}>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={t('account.email')}>{profile.email}</Fact>
         <Fact name={t('account.role')}>{t(isDoctor ? 'role.DOCTOR' : 'role.PATIENT')}</Fact>
         <Fact name={t('account.language')}>{languageNames[setting.language]}</Fact>
@@ -30,21 +30,15 @@ export function AccountCard() {
         <Fact name={t('account.agreed')}>
           <AgreedDocuments role={isDoctor ? 'DOCTOR' : 'PATIENT'} />
         </Fact>
-      </dl>
+      </Facts>
     </Card>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** Whoever sees their dashboard has agreed to each; the version of then is not told here. */
+/**
+ * Whoever sees their dashboard has agreed to each; the version of then is not told here. The price list
+ * has none: it belongs to the terms (ACC-16).
+ */
 function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
   const { t } = useTranslation('site')
   const { data, isError, isFetching, refetch } = useQuery({
@@ -62,7 +56,7 @@ function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
     )
   return (
     <ul className={styles.documents}>
-      {data.consents.map(({ document }) => (
+      {[...data.consents.map(({ document }) => document), 'PRICES' as const].map(document => (
         <li key={document}>
           <Sign of="done" size={18} />
           <p>{t(`document.${document}`)}</p>

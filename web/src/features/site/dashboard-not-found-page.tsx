@@ -8,7 +8,7 @@ export function DashboardNotFoundPage() {
   return (
     <Page
       narrow
-      picture={<Drawing of="search" size={112} />}
+      picture={<Drawing of="search" size={112} flush />}
       title={t('notFound.title')}
       lead={t('notFound.lead')}
     >

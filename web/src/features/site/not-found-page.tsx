@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <div className={styles.place}>
       <Page
         narrow
-        picture={<Drawing of="search" size={112} />}
+        picture={<Drawing of="search" size={112} flush />}
         title={t('notFound.title')}
         lead={t('notFound.lead')}
       >

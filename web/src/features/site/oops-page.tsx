@@ -11,7 +11,7 @@ export function OopsPage({ onSignOut }: { onSignOut: () => void }) {
     <main className={styles.oops}>
       <Page
         narrow
-        picture={<Drawing of="apart" size={112} />}
+        picture={<Drawing of="apart" size={112} flush />}
         title={t('oops.title')}
         lead={t('oops.lead')}
       >

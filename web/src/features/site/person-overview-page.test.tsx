@@ -21,7 +21,7 @@ const factsOf = (list: HTMLElement) =>
     term.nextElementSibling?.textContent,
   ])
 
-test('SHELL-21 the overview says what is due and what the product knows of the account', async () => {
+test('SHELL-21, ACC-16 the overview says what is due and what the product knows of the account', async () => {
   signedIn(personWith('PATIENT'))
   openDashboard('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'Patient Dashboard' })
@@ -33,7 +33,7 @@ test('SHELL-21 the overview says what is due and what the product knows of the a
     ['Role', 'Patient'],
     ['Language', 'English'],
     ['Time zone', 'Central European Time (Berlin)'],
-    ['Agreed to', 'Terms and conditionsData protection'],
+    ['Agreed to', 'Terms and conditionsData protectionPrice and service list'],
   ])
 })
 

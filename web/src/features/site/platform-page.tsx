@@ -42,7 +42,7 @@ function Part({ section: { id, title, html, parts } }: { section: ArticleSection
   return (
     <section id={id} className={styles.part}>
       <div className={styles.heading}>
-        {drawing && <Drawing of={drawing} size={88} />}
+        {drawing && <Drawing of={drawing} size={88} flush />}
         <h2>{title}</h2>
       </div>
       <div className={styles.words}>

@@ -2,7 +2,6 @@ import type { Language } from '@konsil/contract/core/texts'
 import type { MailText } from '../../../mails/layout.ts'
 
 export interface LinkMail {
-  name: string
   productName: string
   url: string
 }
@@ -14,9 +13,8 @@ export interface LinkMail {
 export const activationMail: Record<Language, (about: LinkMail) => MailText> = {
   en: ({ productName, url }) => ({
     subject: `Confirm your email for ${productName}`,
-    greeting: 'Hello,',
     paragraphs: [
-      `thank you for registering with ${productName}. Please confirm your email address: then you can sign in.`,
+      `Thank you for registering with ${productName}. Please confirm your email address: then you can sign in.`,
       'The link works once and for 24 hours. Afterwards you can have a new one sent from the sign-in page.',
     ],
     action: { label: 'Confirm email address', url },
@@ -25,9 +23,8 @@ export const activationMail: Record<Language, (about: LinkMail) => MailText> = {
   }),
   de: ({ productName, url }) => ({
     subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${productName}`,
-    greeting: 'Guten Tag,',
     paragraphs: [
-      `vielen Dank für Ihre Registrierung bei ${productName}. Bitte bestätigen Sie Ihre E-Mail-Adresse: danach können Sie sich anmelden.`,
+      `vielen Dank für Ihre Registrierung bei ${productName}. Bitte bestätigen Sie Ihre E-Mail-Adresse: Danach können Sie sich anmelden.`,
       'Der Link gilt einmal und 24 Stunden lang. Danach können Sie auf der Anmeldeseite einen neuen anfordern.',
     ],
     action: { label: 'E-Mail-Adresse bestätigen', url },

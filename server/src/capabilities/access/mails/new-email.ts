@@ -6,9 +6,8 @@ import type { LinkMail } from './activation.ts'
 export const newEmailMail: Record<Language, (about: LinkMail) => MailText> = {
   en: ({ productName, url }) => ({
     subject: `Confirm your new email for ${productName}`,
-    greeting: 'Hello,',
     paragraphs: [
-      `somebody asked to use this email address for an account at ${productName}. If it was you, please confirm it: from then on you sign in with it.`,
+      `Somebody asked to use this email address for an account at ${productName}. If it was you, please confirm it: from then on you sign in with it.`,
       'The link works once and for 24 hours. Until you use it, nothing changes.',
     ],
     action: { label: 'Confirm email address', url },
@@ -16,7 +15,6 @@ export const newEmailMail: Record<Language, (about: LinkMail) => MailText> = {
   }),
   de: ({ productName, url }) => ({
     subject: `Bestätigen Sie Ihre neue E-Mail-Adresse für ${productName}`,
-    greeting: 'Guten Tag,',
     paragraphs: [
       `jemand möchte diese E-Mail-Adresse für ein Konto bei ${productName} verwenden. Wenn Sie das waren, bestätigen Sie sie bitte: Danach melden Sie sich mit ihr an.`,
       'Der Link gilt einmal und 24 Stunden lang. Solange Sie ihn nicht benutzen, ändert sich nichts.',

@@ -1,11 +1,14 @@
 import type { Language } from '@konsil/contract/core/texts'
+import { days, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
+import type { UserTable } from '../../../database/tables.ts'
 import { newId } from '../../../database/ids.ts'
-import { addJob } from '../../../jobs/queue.ts'
+import { addJob, addMailOf } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
 import { personOf } from '../../account/index.ts'
 import type { AccessGround } from '../index.ts'
 import { makeMailLink } from '../mail-links.ts'
+import { accountDeletedMail } from './account-deleted.ts'
 import { activationMail, type LinkMail } from './activation.ts'
 import { newEmailMail } from './new-email.ts'
 import { resetMail } from './reset.ts'
@@ -15,14 +18,18 @@ interface Receiver {
   userId: string
   email: string
 }
+/** Whose link leads on to signing in: the page it opens knows as whom. */
+type Arriving = Receiver & Pick<UserTable, 'role'>
+
+const withRole = (path: string, { role }: Arriving) => `${path}&role=${role.toLowerCase()}`
 
 export async function queueActivationMail(
   tx: InTransaction,
   ground: AccessGround,
-  receiver: Receiver,
+  receiver: Arriving,
 ) {
   const link = await makeMailLink(tx, receiver.userId, 'ACTIVATION', ground.clock.now())
-  const path = `/active-user?token=${link.secret}`
+  const path = withRole(`/active-user?token=${link.secret}`, receiver)
   await queue(tx, ground, receiver, activationMail, { path, until: link.expiresAt })
 }
 
@@ -36,11 +43,11 @@ export async function queueResetMail(tx: InTransaction, ground: AccessGround, re
 export async function queueNewEmailMail(
   tx: InTransaction,
   ground: AccessGround,
-  receiver: Receiver,
+  receiver: Arriving,
 ) {
   const { userId, email } = receiver
   const link = await makeMailLink(tx, userId, 'NEW_EMAIL', ground.clock.now(), email)
-  const path = `/confirm-email?token=${link.secret}`
+  const path = withRole(`/confirm-email?token=${link.secret}`, receiver)
   await queue(tx, ground, receiver, newEmailMail, { path, until: link.expiresAt })
 }
 
@@ -52,6 +59,26 @@ export const queuePasswordChangedMail = teller(passwordChangedMail, '/forgot-pas
 export const queueEmailAskedMail = teller(emailAskedMail, '/forgot-password')
 export const queueEmailChangedMail = teller(emailChangedMail, '/#contact')
 
+/**
+ * After everything of the person is gone: it knows nothing but the address, belongs to no account, and
+ * leaves the queue two days later even if no mail server took it.
+ */
+export async function queueAccountDeletedMail(
+  tx: InTransaction,
+  { config, clock }: AccessGround,
+  { email, language }: { email: string; language: Language },
+) {
+  const { PRODUCT_NAME: productName, PUBLIC_URL } = config
+  const text = accountDeletedMail[language]({ productName, url: `${PUBLIC_URL}/#contact` })
+  const now = clock.now()
+  await addJob(tx, 'send-mail', {
+    id: newId(now),
+    to: email,
+    until: later(now, days(2)).toISOString(),
+    ...layOut(text, productName, language),
+  })
+}
+
 async function queue(
   tx: InTransaction,
   ground: AccessGround,
@@ -60,13 +87,12 @@ async function queue(
   { path, until }: { path: string; until?: Date },
 ) {
   const { config, clock } = ground
-  const { profile, setting } = await personOf(ground, tx, userId)
+  const { setting } = await personOf(ground, tx, userId)
   const text = write[setting.language]({
-    name: `${profile.firstName} ${profile.lastName}`,
     productName: config.PRODUCT_NAME,
     url: config.PUBLIC_URL + path,
   })
-  await addJob(tx, 'send-mail', {
+  await addMailOf(tx, userId, {
     id: newId(clock.now()),
     to: email,
     ...(until ? { until: until.toISOString() } : {}),

@@ -3,19 +3,17 @@ import type { MailText } from '../../../mails/layout.ts'
 import type { LinkMail } from './activation.ts'
 
 export const resetMail: Record<Language, (about: LinkMail) => MailText> = {
-  en: ({ name, productName, url }) => ({
+  en: ({ productName, url }) => ({
     subject: `Choose a new password for ${productName}`,
-    greeting: `Dear ${name},`,
     paragraphs: [
-      'you asked for a new password. With this link you can choose one.',
+      'You asked for a new password. With this link you can choose one.',
       'The link works once and for one hour. When you use it, you are signed out on all your devices.',
     ],
     action: { label: 'Choose a new password', url },
     closing: 'If it was not you, you need not do anything: your password stays as it is.',
   }),
-  de: ({ name, productName, url }) => ({
+  de: ({ productName, url }) => ({
     subject: `Neues Passwort für ${productName} wählen`,
-    greeting: `Guten Tag ${name},`,
     paragraphs: [
       'Sie haben ein neues Passwort angefordert. Mit diesem Link können Sie eines wählen.',
       'Der Link gilt einmal und eine Stunde lang. Wenn Sie ihn benutzen, werden Sie auf allen Ihren Geräten abgemeldet.',

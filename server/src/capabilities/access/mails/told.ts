@@ -6,19 +6,17 @@ import type { LinkMail } from './activation.ts'
 export type Told = Record<Language, (about: LinkMail) => MailText>
 
 export const passwordChangedMail: Told = {
-  en: ({ name, productName, url }) => ({
+  en: ({ productName, url }) => ({
     subject: `Your password for ${productName} was changed`,
-    greeting: `Dear ${name},`,
     paragraphs: [
-      'your password has just been changed. You have been signed out on all other devices.',
+      'Your password has just been changed. You have been signed out on all other devices.',
       'If it was not you, please choose a new password at once.',
     ],
     action: { label: 'Choose a new password', url },
     closing: 'If it was you, you need not do anything.',
   }),
-  de: ({ name, productName, url }) => ({
+  de: ({ productName, url }) => ({
     subject: `Ihr Passwort für ${productName} wurde geändert`,
-    greeting: `Guten Tag ${name},`,
     paragraphs: [
       'Ihr Passwort wurde soeben geändert. Auf allen anderen Geräten wurden Sie abgemeldet.',
       'Wenn Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort.',
@@ -29,19 +27,17 @@ export const passwordChangedMail: Told = {
 }
 
 export const emailAskedMail: Told = {
-  en: ({ name, productName, url }) => ({
+  en: ({ productName, url }) => ({
     subject: `Your email for ${productName} is to be changed`,
-    greeting: `Dear ${name},`,
     paragraphs: [
-      'another email address was given for your account. It takes the place of this one as soon as it is confirmed.',
+      'Another email address was given for your account. It takes the place of this one as soon as it is confirmed.',
       'If it was not you, somebody knows your password. Please choose a new one at once: then nothing is changed.',
     ],
     action: { label: 'Choose a new password', url },
     closing: 'If it was you, you need not do anything here.',
   }),
-  de: ({ name, productName, url }) => ({
+  de: ({ productName, url }) => ({
     subject: `Ihre E-Mail-Adresse für ${productName} soll geändert werden`,
-    greeting: `Guten Tag ${name},`,
     paragraphs: [
       'für Ihr Konto wurde eine andere E-Mail-Adresse angegeben. Sie tritt an die Stelle dieser Adresse, sobald sie bestätigt ist.',
       'Wenn Sie das nicht waren, kennt jemand Ihr Passwort. Bitte wählen Sie sofort ein neues: Dann ändert sich nichts.',
@@ -52,18 +48,16 @@ export const emailAskedMail: Told = {
 }
 
 export const emailChangedMail: Told = {
-  en: ({ name, productName, url }) => ({
+  en: ({ productName, url }) => ({
     subject: `Your email for ${productName} was changed`,
-    greeting: `Dear ${name},`,
     paragraphs: [
-      'the new email address of your account is confirmed. From now on you sign in with it, and we write to it.',
+      'The new email address of your account is confirmed. From now on you sign in with it, and we write to it.',
     ],
     action: { label: 'Write to us', url },
     closing: 'If it was not you, please write to us at once.',
   }),
-  de: ({ name, productName, url }) => ({
+  de: ({ productName, url }) => ({
     subject: `Ihre E-Mail-Adresse für ${productName} wurde geändert`,
-    greeting: `Guten Tag ${name},`,
     paragraphs: [
       'die neue E-Mail-Adresse Ihres Kontos ist bestätigt. Ab jetzt melden Sie sich mit ihr an, und wir schreiben Ihnen dorthin.',
     ],

@@ -1,7 +1,7 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
-import { addJob } from '../../../jobs/queue.ts'
+import { addMailOf } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
 import type { AccountGround } from '../index.ts'
 import { readSetting } from '../store/settings.ts'
@@ -9,29 +9,27 @@ import { readSetting } from '../store/settings.ts'
 type Change = 'added' | 'changed' | 'removed'
 
 const en: Record<Change, string> = {
-  added: 'a bank account was added to your account.',
-  changed: 'the bank account in your account was changed.',
-  removed: 'the bank account was removed from your account.',
+  added: 'A bank account was added to your account',
+  changed: 'Your bank account was changed',
+  removed: 'Your bank account was removed',
 }
 const de: Record<Change, string> = {
-  added: 'in Ihrem Konto wurde ein Bankkonto hinterlegt.',
-  changed: 'das hinterlegte Bankkonto wurde geändert.',
-  removed: 'das Bankkonto wurde aus Ihrem Konto entfernt.',
+  added: 'Ihrem Konto wurde ein Bankkonto hinzugefügt',
+  changed: 'Ihr Bankkonto wurde geändert',
+  removed: 'Ihr Bankkonto wurde entfernt',
 }
 
 /** Says that it happened and not what: whoever reads the mail learns no number (PROF-37). */
 const texts: Record<Language, (change: Change, url: string) => MailText> = {
   en: (change, url) => ({
-    subject: 'Your bank account was changed',
-    greeting: 'Hello,',
-    paragraphs: [en[change]],
+    subject: en[change],
+    paragraphs: [`${en[change]}.`],
     action: { label: 'See your bank account', url },
     closing: 'If it was not you, please change your password at once and write to us.',
   }),
   de: (change, url) => ({
-    subject: 'Ihr Bankkonto wurde geändert',
-    greeting: 'Guten Tag,',
-    paragraphs: [de[change]],
+    subject: de[change],
+    paragraphs: [`${de[change]}.`],
     action: { label: 'Bankkonto ansehen', url },
     closing:
       'Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und schreiben Sie uns.',
@@ -54,5 +52,5 @@ export async function queueBankMail(
     ...layOut(texts[language](change, url), config.PRODUCT_NAME, language),
   }
   // However often somebody does the same, no more than one mail of it waits in everybody's line.
-  await addJob(tx, 'send-mail', mail, `bank account ${change} ${userId}`)
+  await addMailOf(tx, userId, mail, `bank account ${change}`)
 }

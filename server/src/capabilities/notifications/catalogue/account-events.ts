@@ -13,7 +13,7 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
       en: ({ certificate }) => ({
         title: 'Your certificate was approved',
         subject: 'Your certificate was approved',
-        paragraphs: [`we have checked and approved your certificate “${certificate.name}”.`],
+        paragraphs: [`We have checked and approved your certificate “${certificate.name}”.`],
         action: 'See your certificates',
       }),
       de: ({ certificate }) => ({
@@ -32,7 +32,7 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
         title: 'Your certificate was not approved',
         subject: 'Your certificate was not approved',
         paragraphs: [
-          `we could not approve your certificate “${certificate.name}”.`,
+          `We could not approve your certificate “${certificate.name}”.`,
           'Please correct it and hand it in again.',
           ...(reason ? ['The reason:'] : []),
         ],
@@ -59,7 +59,7 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
       en: ({ doctorService }) => ({
         title: 'Your service was approved',
         subject: 'Your service was approved',
-        paragraphs: [`we have approved your service “${doctorService.name}”.`],
+        paragraphs: [`We have approved your service “${doctorService.name}”.`],
         action: 'See your services',
       }),
       de: ({ doctorService }) => ({
@@ -78,7 +78,7 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
         title: 'Your service was declined',
         subject: 'Your service was declined',
         paragraphs: [
-          `we have declined your service “${doctorService.name}”.`,
+          `We have declined your service “${doctorService.name}”.`,
           ...(reason ? ['The reason:'] : []),
         ],
         ...quoted(reason),
@@ -106,7 +106,7 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
         title: 'You have no free time planned',
         subject: 'You have no free time planned',
         paragraphs: [
-          'your schedule holds no free time. As long as that is so, nobody can book an appointment with you.',
+          'Your schedule holds no free time. As long as that is so, nobody can book an appointment with you.',
         ],
         action: 'Plan your time',
       }),
@@ -167,7 +167,7 @@ function expiringEn({ certificate, daysLeft, instead }: Subjects['ACC005']) {
   return {
     title: 'Your certificate is about to expire',
     subject: `Your certificate expires ${when}`,
-    paragraphs: [`your certificate “${certificate.name}” expires ${when}. ${beforeEn[instead]}`],
+    paragraphs: [`Your certificate “${certificate.name}” expires ${when}. ${beforeEn[instead]}`],
     action: actionEn(instead),
   }
 }
@@ -186,7 +186,7 @@ function expiredEn({ certificate, instead }: Subjects['ACC006']) {
   return {
     title: 'Your certificate has expired',
     subject: 'Your certificate has expired',
-    paragraphs: [`your certificate “${certificate.name}” has expired. ${afterEn[instead]}`],
+    paragraphs: [`Your certificate “${certificate.name}” has expired. ${afterEn[instead]}`],
     action: actionEn(instead),
   }
 }

@@ -14,16 +14,14 @@ interface ArrivedMail {
 export const messageArrivedMail: Record<Language, (about: ArrivedMail) => MailText> = {
   en: ({ productName, operatorEmail, arrivedAt }) => ({
     subject: `Your message to ${productName} has arrived`,
-    greeting: 'Hello,',
     paragraphs: [
-      `your message from our contact form reached us on ${arrivedAt}. A person from our team reads it and answers to this email address.`,
+      `Your message from our contact form reached us on ${arrivedAt}. A person from our team reads it and answers to this email address.`,
       'If it is urgent, please do not wait for our answer: call 112 when life is in danger, and 116117 when a practice is closed.',
     ],
     closing: `If you did not write to us, somebody entered your address by mistake, and you need not do anything. If this happens again, please tell us: ${operatorEmail}`,
   }),
   de: ({ productName, operatorEmail, arrivedAt }) => ({
     subject: `Ihre Nachricht an ${productName} ist angekommen`,
-    greeting: 'Guten Tag,',
     paragraphs: [
       `Ihre Nachricht aus unserem Kontaktformular hat uns am ${arrivedAt} erreicht. Ein Mensch aus unserem Team liest sie und antwortet an diese E-Mail-Adresse.`,
       'Wenn es eilt, warten Sie bitte nicht auf unsere Antwort: Bei Lebensgefahr rufen Sie 112 an, bei geschlossener Praxis 116117.',

@@ -13,9 +13,8 @@ interface MessageMail {
 export const messageMail: Record<Language, (about: MessageMail) => MailText> = {
   en: ({ productName, name, email, message, arrivedAt }) => ({
     subject: `Contact form of ${productName}: message of ${arrivedAt}`,
-    greeting: 'Hello,',
     paragraphs: [
-      'somebody wrote to you with the contact form.',
+      'Somebody wrote to you with the contact form.',
       `Name: ${name}`,
       `Email address: ${email}`,
       'Language: English',
@@ -26,7 +25,6 @@ export const messageMail: Record<Language, (about: MessageMail) => MailText> = {
   }),
   de: ({ productName, name, email, message, arrivedAt }) => ({
     subject: `Kontaktformular von ${productName}: Nachricht vom ${arrivedAt}`,
-    greeting: 'Guten Tag,',
     paragraphs: [
       'jemand hat Ihnen über das Kontaktformular geschrieben.',
       `Name: ${name}`,

@@ -1,12 +1,17 @@
-import type {
-  Certificate,
-  CertificateType,
-  ReviewedCertificate,
+import {
+  type Certificate,
+  certificates,
+  type CertificateType,
+  type ReviewedCertificate,
 } from '@konsil/contract/certificates'
+import { booking } from '@konsil/contract/booking'
 import { documents } from '@konsil/contract/documents'
 import { asItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
-import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { apiPrefix, renewedTokenHeader } from '@konsil/contract/core/endpoint'
+import { render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
+import { Toasts } from '../ui/toasts.tsx'
+import { openDashboard, personWith, signedIn } from './dashboard.tsx'
 
 export const idOf = (number: number) =>
   `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -41,6 +46,7 @@ export function someCertificate(number: number, changes: Partial<Certificate> = 
     reason: null,
     version: 1,
     createdAt: '2026-11-20T10:00:00.000Z',
+    handedInAt: '2026-11-20T10:00:00.000Z',
     mayEdit: true,
     successor: null,
     ...changes,
@@ -60,8 +66,39 @@ export const waitingCertificate = (
     imgUrl: null,
     email: 'jonas@example.org',
   },
+  formerRejection: null,
   ...changes,
 })
+
+/** A server that keeps these certificates of the doctor. */
+export function doctorWith(list: Certificate[]) {
+  const network = signedIn(personWith('DOCTOR'))
+  network.answer(certificates.listTypes, certificateTypes)
+  network.answerWith(certificates.listByDoctor, async ({ page = 1, size = list.length }) => ({
+    list: list.slice((page - 1) * size, page * size),
+    total: list.length,
+  }))
+  network.answer(certificates.add, someCertificate(99))
+  network.answer(certificates.update, someCertificate(99))
+  network.answer(certificates.remove, {})
+  network.answer(booking.readCurrentStatus, {
+    certificate: { uploadedPhysicianId: false, existActivePhysicianId: false, rejection: null },
+    service: { existService: false },
+    specialties: { none: true },
+    isBookable: false,
+    missing: [],
+  })
+  return network
+}
+
+/** Opened at its address, with what the query asks for. */
+export async function openCertificates(list: Certificate[], query = '') {
+  const network = doctorWith(list)
+  render(<Toasts />)
+  openDashboard(`/dashboard/certificate${query}`)
+  await screen.findByRole('heading', { level: 1, name: 'Certificates' })
+  return network
+}
 
 export const fileOf = (
   name: string,
@@ -80,11 +117,15 @@ export function stubUploads() {
       upload = new EventTarget()
       status = 0
       responseText = ''
+      headers = new Headers()
       path = ''
       open(_method: string, path: string) {
         this.path = path
       }
       setRequestHeader() {}
+      getResponseHeader(name: string) {
+        return this.headers.get(name)
+      }
       abort() {
         this.dispatchEvent(new Event('abort'))
       }
@@ -119,6 +160,7 @@ interface Request extends EventTarget {
   upload: EventTarget
   status: number
   responseText: string
+  headers: Headers
 }
 
 class Upload {
@@ -135,7 +177,9 @@ class Upload {
     this.request.upload.dispatchEvent(new ProgressEvent('progress', parts))
   }
 
-  arrive(id: string) {
+  /** With a token that the session goes on with, when it was time for one. */
+  arrive(id: string, renewed?: string) {
+    if (renewed) this.request.headers.set(renewedTokenHeader, renewed)
     this.answer(200, { _id: id, url: `/kept/${id}`, mimeType: this.file.type })
   }
 
