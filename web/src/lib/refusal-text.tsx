@@ -1,3 +1,4 @@
+import { leastPrice, mostPrice } from '@konsil/contract/core/money'
 import { isRefusalId, type RefusalId, type RefusalValues } from '@konsil/contract/core/refusals'
 import { useTranslation } from 'react-i18next'
 import { Refused, Unreached } from './api.ts'
@@ -17,7 +18,12 @@ export function useRefusalSentences() {
   const { t, i18n } = useTranslation('refusals')
 
   const ofRefusal = (id: RefusalId, values: RefusalValues = {}) =>
-    t(id, { ...values, product: productName, wait: inWords(Number(values.seconds), i18n.language) })
+    t(id, {
+      ...values,
+      ...(id === 'price.range' ? priceRange(i18n.language) : {}),
+      product: productName,
+      wait: inWords(Number(values.seconds), i18n.language),
+    })
 
   /** For whatever a call threw: what happened, and what to do. */
   const ofFailure = (failure: unknown) => {
@@ -29,6 +35,12 @@ export function useRefusalSentences() {
   }
 
   return { ofRefusal, ofFailure }
+}
+
+/** A rule names the one bound that was crossed; the sentence names both (D-230). */
+function priceRange(language: string) {
+  const written = new Intl.NumberFormat(language, { useGrouping: false })
+  return { min: written.format(leastPrice), max: written.format(mostPrice) }
 }
 
 /** Seconds as people say them: rounded up, in minutes once there are many. */
