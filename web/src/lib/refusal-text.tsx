@@ -1,4 +1,3 @@
-import { leastPrice, mostPrice } from '@konsil/contract/core/money'
 import { isRefusalId, type RefusalId, type RefusalValues } from '@konsil/contract/core/refusals'
 import { useTranslation } from 'react-i18next'
 import { Refused, Unreached } from './api.ts'
@@ -19,8 +18,7 @@ export function useRefusalSentences() {
 
   const ofRefusal = (id: RefusalId, values: RefusalValues = {}) =>
     t(id, {
-      ...values,
-      ...(id === 'price.range' ? priceRange(i18n.language) : {}),
+      ...inLanguage(values, i18n.language),
       product: productName,
       wait: inWords(Number(values.seconds), i18n.language),
     })
@@ -37,11 +35,16 @@ export function useRefusalSentences() {
   return { ofRefusal, ofFailure }
 }
 
-/** A rule names the one bound that was crossed; the sentence names both (D-230). */
-function priceRange(language: string) {
-  const written = new Intl.NumberFormat(language, { useGrouping: false })
-  return { min: written.format(leastPrice), max: written.format(mostPrice) }
-}
+/** Bounds are written as the language writes numbers. */
+const inLanguage = (values: RefusalValues, language: string): RefusalValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' && (name === 'min' || name === 'max')
+        ? new Intl.NumberFormat(language, { useGrouping: false }).format(value)
+        : value,
+    ]),
+  )
 
 /** Seconds as people say them: rounded up, in minutes once there are many. */
 function inWords(seconds: number, language: string) {

@@ -50,9 +50,13 @@ export function ServiceContentView(props: ServiceContentProps) {
 
 function Words({ of: { name, description } }: Pick<ServiceContentProps, 'of'>) {
   const { t } = useTranslation('services')
-  const worded = languages.filter(one => name[one] || description[one])
+  const { language } = useLanguage()
+  const isOne = name.en === name.de && description.en === description.de
+  const worded = languages.filter(one =>
+    isOne ? one === language : Boolean(name[one] || description[one]),
+  )
   return worded.map(one => (
-    <section key={one} lang={one} className={styles.language}>
+    <section key={one} {...(isOne ? {} : { lang: one })} className={styles.language}>
       {worded.length > 1 && <p className={styles.soft}>{languageNames[one]}</p>}
       <h3 className={styles.name}>{name[one] || t('noTitle')}</h3>
       {description[one] && <p className={styles.text}>{description[one]}</p>}

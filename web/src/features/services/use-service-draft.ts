@@ -48,6 +48,15 @@ export interface ServiceContent {
 
 export const noWords: Words = { en: '', de: '' }
 
+/**
+ * As they are edited. Where both languages have the same words they were written in one: the other
+ * stays empty, or it would keep the former words.
+ */
+export const wordsOf = (text: TextPerLanguage | undefined, language: Language): Words => {
+  if (!text) return noWords
+  return text.en === text.de ? { ...noWords, [language]: text[language] } : text
+}
+
 /** As the reader writes numbers; a comma is read as well as a point. */
 export const priceAsTyped = (value: number, language: Language) =>
   (Number.isInteger(value) ? String(value) : value.toFixed(2)).replace(
@@ -56,8 +65,8 @@ export const priceAsTyped = (value: number, language: Language) =>
   )
 
 const valuesOf = (content: ServiceContent | undefined, language: Language): ServiceValues => ({
-  name: content?.name ?? noWords,
-  description: content?.description ?? noWords,
+  name: wordsOf(content?.name, language),
+  description: wordsOf(content?.description, language),
   price: {
     value: content ? priceAsTyped(content.price.value, language) : '',
     currency: content?.price.currency ?? 'EUR',
@@ -65,7 +74,9 @@ const valuesOf = (content: ServiceContent | undefined, language: Language): Serv
   consultationType: content?.consultationType ?? 'VIDEO',
   duration: String(content?.duration || 0.5),
   serviceOptionIds: content?.serviceOptionIds ?? [],
-  proposeOptions: content?.proposeOptions ?? [],
+  proposeOptions: (content?.proposeOptions ?? []).map(({ name }) => ({
+    name: wordsOf(name, language),
+  })),
   appliedFor: content?.appliedFor ?? 'ALL',
 })
 

@@ -1,12 +1,14 @@
 import type { CatalogueService, DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
+import { type Language, languages } from '@konsil/contract/core/texts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { useAvailable } from './lists.ts'
 import { useAct } from './use-act.ts'
-import { noWords, type Words } from './use-service-draft.ts'
+import { noWords, type Words, wordsOf } from './use-service-draft.ts'
 
 const schema = services.subscribe.input.pick({ name: true, description: true })
 
@@ -15,13 +17,18 @@ interface SubscriptionValues extends Record<string, unknown> {
   description: Words
 }
 
-const wordsOf = ({ name, description }: CatalogueService): SubscriptionValues => ({
-  name,
-  description,
+const editable = (
+  { name, description }: CatalogueService,
+  language: Language,
+): SubscriptionValues => ({
+  name: wordsOf(name, language),
+  description: wordsOf(description, language),
 })
 
-const isSame = (one: Words, other: Words) =>
-  one.en.trim() === other.en.trim() && one.de.trim() === other.de.trim()
+const isSame = (one: SubscriptionValues, other: SubscriptionValues) =>
+  (['name', 'description'] as const).every(field =>
+    languages.every(language => one[field][language].trim() === other[field][language].trim()),
+  )
 
 interface Subscribing {
   open: boolean
@@ -42,6 +49,7 @@ function useAddingOne(onDone: Subscribing['onAdded'], onOutdated: () => void) {
 
 /** From the choice of a service of the catalogue to its adding, with own words if they were changed. */
 export function useSubscription({ open, onAdded }: Subscribing) {
+  const { language } = useLanguage()
   const available = useAvailable(open)
   const [step, setStep] = useState<'choose' | 'review'>('choose')
   const [chosenId, setChosenId] = useState<string>()
@@ -60,9 +68,7 @@ export function useSubscription({ open, onAdded }: Subscribing) {
     // Told by the act.
     onFailure: () => undefined,
   })
-  const isEdited =
-    chosen !== undefined &&
-    !(isSame(form.values.name, chosen.name) && isSame(form.values.description, chosen.description))
+  const isEdited = chosen !== undefined && !isSame(form.values, editable(chosen, language))
 
   async function add(withWords: boolean) {
     setAsked(false)
@@ -87,7 +93,7 @@ export function useSubscription({ open, onAdded }: Subscribing) {
     choose(id: string) {
       const next = available.data?.list.find(({ _id }) => _id === id)
       // Whoever comes back to the same one finds their words again.
-      if (next && id !== chosenId) form.setValues(wordsOf(next))
+      if (next && id !== chosenId) form.setValues(editable(next, language))
       setChosenId(id)
       setMissing(false)
     },
