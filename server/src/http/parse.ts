@@ -1,4 +1,5 @@
-import type { RefusalItem, RefusalValues } from '@konsil/contract/core/refusals'
+import { boundsOf } from '@konsil/contract/core/bounds'
+import type { RefusalItem } from '@konsil/contract/core/refusals'
 import { asItem, isRefusalId } from '@konsil/contract/core/refusals'
 import type * as z from 'zod'
 
@@ -30,14 +31,6 @@ function toItems(issue: z.core.$ZodIssue): RefusalItem[] {
   const field = fieldName(issue.path)
   if (!isRefusalId(issue.message)) return [asItem('request.invalid', { field })]
   return [asItem(issue.message, { field, ...boundsOf(issue) })]
-}
-
-function boundsOf(issue: z.core.$ZodIssue): RefusalValues {
-  const bounds: object = issue.code === 'custom' ? (issue.params ?? {}) : issue
-  return {
-    ...('minimum' in bounds ? { min: Number(bounds.minimum) } : {}),
-    ...('maximum' in bounds ? { max: Number(bounds.maximum) } : {}),
-  }
 }
 
 const fieldName = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, 100)

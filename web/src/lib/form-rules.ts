@@ -1,3 +1,4 @@
+import { boundsOf } from '@konsil/contract/core/bounds'
 import { isRefusalId, type RefusalId, type RefusalValues } from '@konsil/contract/core/refusals'
 import { createElement, type ReactNode } from 'react'
 import type * as z from 'zod'
@@ -16,7 +17,7 @@ export function mistakesIn(schema: z.ZodType, values: unknown): Record<string, M
   for (const issue of error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') continue
     const id = isRefusalId(issue.message) ? issue.message : 'request.invalid'
-    found[issue.path.map(String).join('.')] ??= { id, values: {} }
+    found[issue.path.map(String).join('.')] ??= { id, values: boundsOf(issue) }
   }
   return found
 }

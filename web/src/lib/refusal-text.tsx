@@ -17,7 +17,11 @@ export function useRefusalSentences() {
   const { t, i18n } = useTranslation('refusals')
 
   const ofRefusal = (id: RefusalId, values: RefusalValues = {}) =>
-    t(id, { ...values, product: productName, wait: inWords(Number(values.seconds), i18n.language) })
+    t(id, {
+      ...inLanguage(values, i18n.language),
+      product: productName,
+      wait: inWords(Number(values.seconds), i18n.language),
+    })
 
   /** For whatever a call threw: what happened, and what to do. */
   const ofFailure = (failure: unknown) => {
@@ -30,6 +34,17 @@ export function useRefusalSentences() {
 
   return { ofRefusal, ofFailure }
 }
+
+/** Bounds are written as the language writes numbers. */
+const inLanguage = (values: RefusalValues, language: string): RefusalValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' && (name === 'min' || name === 'max')
+        ? new Intl.NumberFormat(language, { useGrouping: false }).format(value)
+        : value,
+    ]),
+  )
 
 /** Seconds as people say them: rounded up, in minutes once there are many. */
 function inWords(seconds: number, language: string) {

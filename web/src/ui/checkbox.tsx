@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Checkb
           id={controlId}
           className={styles.box}
           aria-describedby={described.join(' ') || undefined}
-          aria-invalid={Boolean(error) || undefined}
+          aria-invalid={Boolean(error) || input['aria-invalid'] || undefined}
         />
         <label htmlFor={controlId} className={styles.label}>
           {label}

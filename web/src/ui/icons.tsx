@@ -42,3 +42,18 @@ export const Bell = icon(
     <path d="M8.300 17.200a2 2 0 0 0 3.400 0M10 2v2" />
   </>,
 )
+export const Camera = icon(
+  <>
+    <rect x="2.500" y="5.500" width="10" height="9" rx="2" />
+    <path d="m12.500 9 5-2.500v7l-5-2.500" />
+  </>,
+)
+export const Phone = icon(
+  <path d="M6 3H4.500A1.500 1.500 0 0 0 3 4.600C3.300 11 9 16.700 15.400 17a1.500 1.500 0 0 0 1.600-1.500V14l-3.800-1.600-1.500 1.700a9 9 0 0 1-5.800-5.800L7.600 6.800z" />,
+)
+export const Letter = icon(
+  <>
+    <path d="M5 2.500h7l3.500 3.500v11.500H5z" />
+    <path d="M8 9h5M8 12h5M8 15h3" />
+  </>,
+)

@@ -100,8 +100,16 @@ test('ACC-38 whoever signs out while the server is away is signed out here all t
 
 test.each([
   ['PATIENT', ['/dashboard'], ['/dashboard/account']],
-  ['DOCTOR', ['/dashboard', '/dashboard/certificate', '/dashboard/account'], []],
-  ['ADMIN', ['/dashboard', '/dashboard/uploaded-certificate'], ['/dashboard/account']],
+  [
+    'DOCTOR',
+    ['/dashboard', '/dashboard/services', '/dashboard/certificate', '/dashboard/account'],
+    [],
+  ],
+  [
+    'ADMIN',
+    ['/dashboard', '/dashboard/services', '/dashboard/uploaded-certificate'],
+    ['/dashboard/account'],
+  ],
 ] as const)(
   'SHELL-18 SHELL-19 ADM-04 CERT-01 ACERT-01 the menu of %s leads to pages that exist, and says where one is',
   async (role, management, others) => {

@@ -18,6 +18,7 @@ const uploadedCertificates: MenuEntry = {
   path: '/dashboard/uploaded-certificate',
   label: 'menu.uploadedCertificates',
 }
+const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
 
@@ -28,11 +29,11 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
     { title: 'menu.others', entries: [account] },
   ],
   DOCTOR: [
-    { title: 'menu.management', entries: [dashboard, certificates, account] },
+    { title: 'menu.management', entries: [dashboard, services, certificates, account] },
     { title: 'menu.others', entries: [] },
   ],
   ADMIN: [
-    { title: 'menu.management', entries: [dashboard, uploadedCertificates] },
+    { title: 'menu.management', entries: [dashboard, services, uploadedCertificates] },
     { title: 'menu.others', entries: [settings] },
   ],
 }

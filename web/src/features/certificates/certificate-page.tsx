@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { forgetFirstTime } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -64,6 +65,8 @@ function useEditing() {
     setOpen(true)
   }
   const onSent = () => {
+    // Who has handed something in is no beginner any more (D-052).
+    forgetFirstTime()
     setOpen(false)
     setDraft({ round: draft.round + 1 })
     reload()

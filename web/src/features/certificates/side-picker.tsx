@@ -3,9 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-error.tsx'
+import { EmptyPlace, FilePlace } from '../../ui/file-place.tsx'
 import { Plus } from '../../ui/icons.tsx'
+import { percentOf, ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { FileIcon } from './file-icon.tsx'
 import styles from './side-picker.module.css'
@@ -28,55 +29,42 @@ export function SidePicker(props: SidePickerProps) {
   const { side, chosen, mistake, missing, onChoose, onAgain, onUnreadable } = props
   const { t } = useTranslation('certificates')
   const id = useId()
-  const isWrong = mistake !== undefined || missing
   return (
-    <div className={styles.picker}>
-      <label className={classes(styles.place, isWrong && styles.wrong)}>
-        <span className={styles.side}>{t(`side.${side}`)}</span>
-        <Preview chosen={chosen} onUnreadable={onUnreadable} />
-        <span className={styles.act}>
-          {chosen ? t('side.replace') : t('side.choose')}
-          <input
-            type="file"
-            accept={certificateFileTypes.join()}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={`${id}-state`}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) onChoose(file)
-              // So that the same file can be chosen once more.
-              target.value = ''
-            }}
-          />
-        </span>
-      </label>
-      <div id={`${id}-state`} role="status">
-        {mistake ? (
+    <FilePlace
+      title={t(`side.${side}`)}
+      act={chosen ? t('side.replace') : t('side.choose')}
+      types={certificateFileTypes}
+      isWrong={mistake !== undefined || missing}
+      onChoose={onChoose}
+      state={
+        mistake ? (
           <FieldError id={`${id}-mistake`}>
             {mistake === 'unreadable' ? t('side.unreadable') : <RefusalText id={mistake} />}
           </FieldError>
         ) : (
           chosen && <State side={side} chosen={chosen} onAgain={onAgain} />
-        )}
-      </div>
-    </div>
+        )
+      }
+    >
+      <Preview chosen={chosen} onUnreadable={onUnreadable} />
+    </FilePlace>
   )
 }
 
 function Preview({ chosen, onUnreadable }: Pick<SidePickerProps, 'chosen' | 'onUnreadable'>) {
   if (!chosen) {
     return (
-      <span className={styles.empty}>
+      <EmptyPlace>
         <Plus size={28} />
-      </span>
+      </EmptyPlace>
     )
   }
   if (isPdf(chosen)) {
     return (
-      <span className={styles.empty}>
+      <EmptyPlace>
         <FileIcon size={36} />
         <span className={styles.fileName}>{chosen.file?.name ?? 'PDF'}</span>
-      </span>
+      </EmptyPlace>
     )
   }
   return <img className={styles.image} src={chosen.url} alt="" onError={onUnreadable} />
@@ -91,7 +79,7 @@ interface StateProps {
 function State({ side, chosen, onAgain }: StateProps): ReactNode {
   const { t } = useTranslation('certificates')
   const sentences = useRefusalSentences()
-  const percent = Math.round(chosen.share * 100)
+  const percent = percentOf(chosen.share)
   if (chosen.state === 'kept') return <p className={styles.kept}>{t('side.kept')}</p>
   if (chosen.state === 'there') {
     return (
@@ -104,7 +92,7 @@ function State({ side, chosen, onAgain }: StateProps): ReactNode {
   if (chosen.state === 'sending') {
     return (
       <>
-        <progress className={styles.bar} value={percent} max={100} aria-label={t(`side.${side}`)} />
+        <ProgressBar label={t(`side.${side}`)} share={chosen.share} />
         <p className={styles.kept}>{t(`side.sending.${side}`, { percent })}</p>
       </>
     )

@@ -1,33 +1,30 @@
-import { booking } from '@konsil/contract/booking'
+import type { booking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Sign, type SignName } from '../../ui/sign.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCurrentStatus } from './lists.ts'
 import styles from './readiness-card.module.css'
 import { type Progress, readinessOf, type StepName } from './readiness.ts'
 
 type Status = OutputOf<typeof booking.readCurrentStatus>
 
-/** Pages that lead on from a step; a step without one waits for its page, or for us. */
-const pages: Partial<Record<StepName, string>> = {
+/** Pages that lead on from a step; on the approval one waits. */
+const pages: Record<Exclude<StepName, 'approval'>, string> = {
   physicianId: '/dashboard/certificate',
+  services: '/dashboard/services',
+  schedule: '/dashboard/schedule',
   specialties: '/dashboard/account?tab=profile',
 }
 
 /** What a doctor has done before patients can book, what is next, and what comes later (SERV-26). */
 export function ReadinessCard() {
   const { t } = useTranslation('services')
-  const { data, isLoadingError, isFetching, refetch } = useQuery({
-    queryKey: ['services', 'currentStatus'],
-    queryFn: ({ signal }) => call(booking.readCurrentStatus, {}, { signal }),
-    staleTime: 0,
-  })
+  const { data, isLoadingError, isFetching, refetch } = useCurrentStatus()
   return (
     <Card title={t('ready.title')}>
       {isLoadingError && (
@@ -85,7 +82,6 @@ function Steps({ status }: { status: Status }) {
           </li>
         ))}
       </ol>
-      <p className={styles.lead}>{t('ready.schedule')}</p>
     </>
   )
 }
@@ -93,13 +89,12 @@ function Steps({ status }: { status: Status }) {
 function StepText({ name, progress }: { name: StepName; progress: Progress }) {
   const { t } = useTranslation('services')
   if (progress === 'done') return null
-  const href = pages[name]
   return (
     <>
       <p className={styles.text}>{t(`ready.${name}Text`)}</p>
-      {href && (name === 'physicianId' || name === 'specialties') && (
+      {name !== 'approval' && (
         <p className={styles.link}>
-          <ButtonLink href={href} kind={progress === 'next' ? 'primary' : 'secondary'}>
+          <ButtonLink href={pages[name]} kind={progress === 'next' ? 'primary' : 'secondary'}>
             {t(`ready.${name}Link`)}
           </ButtonLink>
         </p>

@@ -21,12 +21,13 @@ const statusWith = (
   approved = false,
   hasService = false,
   none = true,
+  missing: Status['missing'] = ['SCHEDULE'],
 ): Status => ({
   certificate: { uploadedPhysicianId: uploaded, existActivePhysicianId: approved, rejection: null },
   service: { existService: hasService },
   specialties: { none },
   isBookable: false,
-  missing: [],
+  missing,
 })
 
 async function stepsOf(status: Status) {
@@ -47,25 +48,34 @@ test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to wh
   expect(await stepsOf(statusWith(false))).toEqual([
     ['Upload your physician ID', 'Next', '/dashboard/certificate'],
     ['Approval by us', 'Later', null],
-    ['Add services', 'Later', null],
+    ['Add services', 'Later', '/dashboard/services'],
+    ['Set your schedule', 'Later', '/dashboard/schedule'],
     ['Update your specialties', 'Later', '/dashboard/account?tab=profile'],
   ])
 })
 
 test.each([
-  ['while we check', statusWith(true), ['Done', 'In review', 'Later', 'Later']],
-  ['approved', statusWith(true, true), ['Done', 'Done', 'Next', 'Later']],
-  ['with services', statusWith(true, true, true), ['Done', 'Done', 'Done', 'Next']],
-  ['specialties first', statusWith(false, false, false, false), ['Next', 'Later', 'Later', 'Done']],
+  ['while we check', statusWith(true), ['Done', 'In review', 'Later', 'Later', 'Later']],
+  ['approved', statusWith(true, true), ['Done', 'Done', 'Next', 'Later', 'Later']],
+  ['with services', statusWith(true, true, true), ['Done', 'Done', 'Done', 'Next', 'Later']],
+  [
+    'with a schedule',
+    statusWith(true, true, true, true, ['SPECIALTIES']),
+    ['Done', 'Done', 'Done', 'Done', 'Next'],
+  ],
+  [
+    'specialties first',
+    statusWith(false, false, false, false),
+    ['Next', 'Later', 'Later', 'Later', 'Done'],
+  ],
 ])('SERV-24, SERV-26 the first step that is not done is next: %s', async (_, status, expected) => {
   expect((await stepsOf(status)).map(([, progress]) => progress)).toEqual(expected)
 })
 
-test('SERV-26 with an approved ID, a service and specialties a doctor is ready; a schedule is a hint', async () => {
-  const progress = (await stepsOf(statusWith(true, true, true, false))).map(step => step[1])
-  expect(progress).toEqual(Array(4).fill('Done'))
+test('SERV-26 with an approved ID, a service, a schedule and specialties a doctor is ready', async () => {
+  const progress = (await stepsOf(statusWith(true, true, true, false, []))).map(step => step[1])
+  expect(progress).toEqual(Array(5).fill('Done'))
   screen.getByText('Everything is ready. Patients can book the times that you plan.')
-  screen.getByText(/^Set your schedule/)
 })
 
 const rejected = (reason: string | null): Status => ({
@@ -98,5 +108,5 @@ test('SERV-24 a state that did not come can be asked for again', async () => {
   await screen.findByText('Your next steps could not be loaded.')
   network.answer(booking.readCurrentStatus, statusWith(true))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('1 of 4 steps done.')
+  await screen.findByText('1 of 5 steps done.')
 })

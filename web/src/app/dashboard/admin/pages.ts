@@ -11,9 +11,15 @@ const uploadedCertificates: LoadPage = () =>
     default: m.UploadedCertificatePage,
   }))
 
+const services: LoadPage = () =>
+  import('../../../features/services/office-service-page.tsx').then(m => ({
+    default: m.OfficeServicePage,
+  }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
+  { path: '/dashboard/services', load: services },
   { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
   { path: '/dashboard/setting', leadsTo: '/dashboard/account' },
   { path: '/dashboard/account/profile', leadsTo: '/dashboard/account' },

@@ -11,9 +11,13 @@ const certificates: LoadPage = () =>
     default: m.CertificatePage,
   }))
 
+const services: LoadPage = () =>
+  import('../../../features/services/service-page.tsx').then(m => ({ default: m.ServicePage }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
+  { path: '/dashboard/services', load: services },
   { path: '/dashboard/certificate', load: certificates },
   ...pagesOfPeople,
   ...pagesOfEveryRole,

@@ -1,0 +1,43 @@
+import type { CatalogueService } from '@konsil/contract/offered-service'
+import { services } from '@konsil/contract/services'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ServiceDialog } from './service-dialog.tsx'
+import { useAct } from './use-act.ts'
+import type { ServiceQuestion } from './use-service-draft.ts'
+
+interface CatalogueDialogProps {
+  open: boolean
+  /** The service that is changed; a new one without. */
+  of: CatalogueService | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A service of the catalogue, added or changed (ASERV-02). */
+export function CatalogueDialog({ open, of, onClose, onDone }: CatalogueDialogProps) {
+  const { t } = useTranslation('services')
+  const words = of ? 'catalogueChange' : 'catalogueAdd'
+  const saving = useAct({
+    act: (question: ServiceQuestion) =>
+      of
+        ? call(services.updateInCatalogue, { ...question, id: of._id, version: of.version })
+        : call(services.addToCatalogue, question),
+    done: t(`${words}.done`),
+    failed: t(`${words}.failed`),
+    onDone,
+  })
+  return (
+    <ServiceDialog
+      open={open}
+      title={t(`${words}.title`)}
+      send={t(`${words}.send`)}
+      note={of && <Notice>{t('catalogueChange.note')}</Notice>}
+      content={of}
+      reader="office"
+      onClose={onClose}
+      save={question => saving.mutateAsync(question)}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { CatalogueService } from '@konsil/contract/offered-service'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/language.ts'
+import { textIn } from '../../lib/text-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Bin, Pencil } from '../../ui/icons.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import styles from './catalogue-table.module.css'
+import { NamedService } from './office-words.tsx'
+import { PriceWords, TalkWords } from './service-words.tsx'
+
+interface Acts {
+  onChange: (of: CatalogueService) => void
+  onTakeOut: (of: CatalogueService) => void
+}
+
+interface Row extends Acts {
+  of: CatalogueService
+}
+
+const size = 10
+
+/** The whole catalogue comes at once; it is shown a page at a time (D-237). */
+export function CatalogueTable({ rows, ...acts }: Acts & { rows: readonly CatalogueService[] }) {
+  const { t } = useTranslation('services')
+  const [asked, setPage] = useState(1)
+  // The list may have become shorter since.
+  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / size)))
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('office.service'), cell: asName, names: true },
+    { key: 'audience', header: t('field.audience'), cell: asAudience },
+    { key: 'price', header: t('field.price'), cell: asPrice, numeric: true },
+    { key: 'acts', header: t('office.acts'), cell: asActs },
+  ]
+  return (
+    <div className={styles.list}>
+      <Table
+        caption={t('office.catalogue')}
+        columns={columns}
+        rows={rows.slice((page - 1) * size, page * size).map(of => ({ of, ...acts }))}
+        rowKey={({ of }) => of._id}
+      />
+      <Pager page={page} size={size} total={rows.length} onChange={setPage} />
+    </div>
+  )
+}
+
+const asName = ({ of }: Row) => (
+  <NamedService of={of}>
+    <TalkWords {...of} />
+  </NamedService>
+)
+const asAudience = ({ of }: Row) => <Audience of={of} />
+const asPrice = ({ of }: Row) => <PriceWords of={of.price} />
+const asActs = (row: Row) => <ActButtons {...row} />
+
+function Audience({ of }: { of: CatalogueService }) {
+  const { t } = useTranslation('services')
+  return <span>{t(`audience.${of.appliedFor}`)}</span>
+}
+
+function ActButtons({ of, onChange, onTakeOut }: Row) {
+  const { t } = useTranslation('services')
+  const { language } = useLanguage()
+  const name = textIn(of.name, language)
+  return (
+    <span className={styles.acts}>
+      <Button
+        icon={<Pencil />}
+        aria-label={t('card.of', { act: t('act.edit'), name })}
+        onClick={() => onChange(of)}
+      >
+        {t('act.edit')}
+      </Button>
+      <Button
+        kind="quiet"
+        icon={<Bin />}
+        aria-label={t('card.of', { act: t('act.remove'), name })}
+        onClick={() => onTakeOut(of)}
+      >
+        {t('act.remove')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,202 @@
+import {
+  audiences,
+  consultationTypes,
+  mostProposedOptions,
+  type ServiceOption,
+} from '@konsil/contract/offered-service'
+import { languages } from '@konsil/contract/core/texts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../lib/kept-language.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { textIn } from '../../lib/text-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Bin, Plus } from '../../ui/icons.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './detail-step.module.css'
+import { FeeCard } from './fee-card.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { minutesOf } from './service-words.tsx'
+import { ThumbnailPicker } from './thumbnail-picker.tsx'
+import { noWords, type ServiceDraft, typedPrice } from './use-service-draft.ts'
+import { WordsFields } from './words-fields.tsx'
+
+export interface Lists {
+  options: readonly ServiceOption[]
+  /** In hours. */
+  durations: readonly number[]
+}
+
+interface DetailStepProps {
+  /** The button that ends this step stands outside of the form. */
+  formId: string
+  draft: ServiceDraft
+  lists: Lists
+  reader: 'doctor' | 'office'
+}
+
+export function DetailStep({ formId, draft, lists, reader }: DetailStepProps) {
+  const { t } = useTranslation('services')
+  const { form, picture } = draft
+  return (
+    <Form id={formId} onSubmit={form.submit} className={styles.form}>
+      <Part title={t('part.words')}>
+        <WordsFields form={form} />
+      </Part>
+      <Part title={t('part.talk')}>
+        <TalkFields draft={draft} durations={lists.durations} />
+      </Part>
+      <Part title={t('part.content')}>
+        <OptionFields draft={draft} options={lists.options} />
+        <OwnOptions draft={draft} reader={reader} />
+      </Part>
+      <Part title={t('part.price')}>
+        <div className={styles.price}>
+          <PriceFields form={form} label={t('field.price')} hint={t('vat')} />
+          <FeeCard price={typedPrice(form.values.price)} reader={reader} />
+        </div>
+      </Part>
+      <Part title={t('part.rest')}>
+        <div className={styles.rest}>
+          <RadioCards
+            question={t('field.audience')}
+            name="appliedFor"
+            cards={audiences.map(one => ({ value: one, title: t(`audience.${one}`) }))}
+            value={form.values.appliedFor}
+            onChange={one => form.setFieldValue('appliedFor', one)}
+          />
+          <ThumbnailPicker
+            title={t('field.picture')}
+            picture={picture}
+            error={
+              form.errors.images === true
+                ? picture.isSending && t('picture.waiting')
+                : form.errors.images
+            }
+          />
+        </div>
+      </Part>
+    </Form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface FieldsProps {
+  draft: ServiceDraft
+}
+
+/** A call lasts some time; what is written lasts none (D-056). */
+function TalkFields({ draft: { form }, durations }: FieldsProps & Pick<Lists, 'durations'>) {
+  const { t } = useTranslation('services')
+  const { consultationType, duration } = form.values
+  const chosen = Number(duration)
+  const known = durations.includes(chosen) || duration === '' ? durations : [...durations, chosen]
+  const choices = [...known]
+    .sort((one, other) => one - other)
+    .map(hours => ({ value: String(hours), label: t('minutes', { minutes: minutesOf(hours) }) }))
+  return (
+    <>
+      <RadioCards
+        question={t('field.type')}
+        name="consultationType"
+        cards={consultationTypes.map(type => ({
+          value: type,
+          title: t(`type.${type}`),
+          text: t(`type.${type}.text`),
+        }))}
+        value={consultationType}
+        onChange={type => form.setFieldValue('consultationType', type)}
+      />
+      {consultationType !== 'CHAT' && (
+        <SelectField
+          {...form.getInputProps('duration')}
+          className={styles.short ?? ''}
+          name="duration"
+          label={t('field.duration')}
+          placeholder={t('choose')}
+          choices={choices}
+        />
+      )}
+    </>
+  )
+}
+
+function OptionFields({ draft: { form }, options }: FieldsProps & Pick<Lists, 'options'>) {
+  const { t } = useTranslation('services')
+  const { language } = useLanguage()
+  const { serviceOptionIds } = form.values
+  const shown = options.filter(
+    ({ _id, status }) => status === 'ACTIVE' || serviceOptionIds.includes(_id),
+  )
+  return (
+    <CheckList
+      question={t('field.options')}
+      hint={t('field.optionsHint')}
+      error={form.errors.serviceOptionIds}
+      all={t('field.allOptions')}
+      items={shown.map(({ _id, name }) => ({ value: _id, label: textIn(name, language) }))}
+      value={serviceOptionIds}
+      onChange={ids => form.setFieldValue('serviceOptionIds', ids)}
+    />
+  )
+}
+
+/** What the list of options lacks. */
+function OwnOptions({ draft: { form }, reader }: FieldsProps & Pick<DetailStepProps, 'reader'>) {
+  const { t } = useTranslation('services')
+  const { proposeOptions } = form.values
+  return (
+    <fieldset className={styles.own}>
+      <legend>{t('field.ownOptions')}</legend>
+      <p className={styles.hint}>{t(`field.ownOptionsHint.${reader}`)}</p>
+      {proposeOptions.map((_, at) => (
+        <div key={form.key(`proposeOptions.${at}`)} className={styles.option}>
+          {languages.map((one, index) => {
+            const props = form.getInputProps(`proposeOptions.${at}.name.${one}`)
+            return (
+              <TextField
+                key={one}
+                {...props}
+                error={
+                  props.error ??
+                  (index === 0 ? form.errors[`proposeOptions.${at}.name`] : undefined)
+                }
+                lang={one}
+                label={t('field.ownOption', { number: at + 1, language: languageNames[one] })}
+                maxLength={120}
+              />
+            )
+          })}
+          <Button
+            kind="quiet"
+            icon={<Bin />}
+            aria-label={t('field.dropOption', { number: at + 1 })}
+            onClick={() => form.removeListItem('proposeOptions', at)}
+          >
+            {t('field.drop')}
+          </Button>
+        </div>
+      ))}
+      {proposeOptions.length < mostProposedOptions && (
+        <Button
+          icon={<Plus />}
+          onClick={() => form.insertListItem('proposeOptions', { name: noWords })}
+        >
+          {t('field.addOption')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

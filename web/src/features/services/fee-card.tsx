@@ -1,0 +1,81 @@
+import { inCents, price as priceRule } from '@konsil/contract/core/money'
+import { services } from '@konsil/contract/services'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './fee-card.module.css'
+
+interface FeeCardProps {
+  /** As it is typed: it may be no price yet. */
+  price: { value: number | undefined; currency: string }
+  /** Who reads it: the doctor, or an administrator beside the proposal of one. */
+  reader: 'doctor' | 'office'
+}
+
+const typingPause = 300
+
+/** What it has settled on: nobody is asked at each key. */
+function useSettled<T>(value: T) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** Who gets what of a price (D-050). The server does the sum; here it is only said. */
+export function FeeCard({ price: { value, currency }, reader }: FeeCardProps) {
+  const { t } = useTranslation('services')
+  const price = useSettled(value)
+  const isPrice = priceRule.safeParse(price).success
+  const { data, isLoadingError, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['services', 'fee', price],
+    queryFn: async ({ signal }) => {
+      const asked = price ?? 0
+      return { price: asked, ...(await call(services.calculateFee, { price: asked }, { signal })) }
+    },
+    placeholderData: keepPreviousData,
+    enabled: isPrice,
+  })
+  const sum = (amount: number) => (
+    <Money cents={inCents(amount)} currency={currency === 'USD' ? 'USD' : 'EUR'} />
+  )
+  const isShown = isPrice && data !== undefined
+  return (
+    <section className={styles.card} aria-label={t('fee.title')}>
+      {isLoadingError && (
+        <FailedState onRetry={() => void refetch()} busy={isFetching}>
+          {t('fee.failed')}
+        </FailedState>
+      )}
+      {!isLoadingError && !isShown && <p className={styles.hint}>{t('fee.none')}</p>}
+      {!isLoadingError && isShown && (
+        <dl className={styles.lines} aria-busy={isPlaceholderData} aria-live="polite">
+          <Line name={t('fee.patient')}>{sum(data.price)}</Line>
+          <Line name={t('fee.platform')}>{sum(-data.soFee)}</Line>
+          <Line name={t('fee.vat')}>{sum(data.vatTaxForDoctor)}</Line>
+          <Line name={t(`fee.${reader}`)} isResult>
+            {sum(data.doctorPayment)}
+          </Line>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  name: string
+  isResult?: boolean
+  children: ReactNode
+}
+
+const Line = ({ name, isResult = false, children }: LineProps) => (
+  <div className={styles.line} data-result={isResult || undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,185 @@
+import type { ProposedService } from '@konsil/contract/offered-service'
+import { services } from '@konsil/contract/services'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { fullName } from '../../lib/full-name.ts'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { When } from '../../lib/when.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+import { ApproveStep } from './approve-step.tsx'
+import { DeclineStep } from './decline-step.tsx'
+import { everyList } from './lists.ts'
+import styles from './proposal-dialog.module.css'
+import { ServiceContentView } from './service-content.tsx'
+
+interface ProposalDialogProps {
+  /** As it stands in the list; undefined while none is looked at. */
+  of: ProposedService | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+type Step = 'reviewing' | 'approve' | 'reject'
+
+/** Opening it tells the server: from now on its doctor cannot change what is looked at. */
+function useReview(of: ProposedService | undefined, onDone: () => void) {
+  const { t } = useTranslation('services')
+  const sentences = useRefusalSentences()
+  const queries = useQueryClient()
+  const serviceId = of?._id
+  const opened = useQuery({
+    queryKey: ['proposal', serviceId],
+    queryFn: async ({ signal }) => {
+      const read = await call(services.review, { serviceId: serviceId ?? '' }, { signal })
+      void queries.invalidateQueries(everyList)
+      return read
+    },
+    enabled: serviceId !== undefined,
+    // Each look is a new one, and while one looks nothing moves.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const { error } = opened
+  useEffect(() => {
+    if (!error) return
+    toast.failure(t('proposal.failed', { sentence: sentences.ofFailure(error) }), error)
+    void queries.invalidateQueries(everyList)
+    onDone()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each failure
+  }, [error])
+  return opened.data
+}
+
+/** First a look at it, then what is decided: with a picture and a price, or with a reason (ASERV-03). */
+export function ProposalDialog({ of, onClose, onDone }: ProposalDialogProps) {
+  const { t } = useTranslation('services')
+  const read = useReview(of, onDone)
+  const [step, setStep] = useState<Step>('reviewing')
+  const [isDeciding, setDeciding] = useState(false)
+  const [isBlank, setBlank] = useState(true)
+  const formId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (step) body.current?.scrollTo?.({ top: 0 })
+  }, [step])
+  const deciding = { formId, onDone, onBusy: setDeciding }
+  return (
+    <WideDialog
+      open={of !== undefined}
+      title={t('proposal.title')}
+      onClose={onClose}
+      body={body}
+      head={
+        <Steps
+          label={t('proposal.steps')}
+          steps={[
+            t('proposal.reviewing'),
+            t(step === 'reject' ? 'decline.step' : 'proposal.decide'),
+          ]}
+          current={step === 'reviewing' ? 0 : 1}
+        />
+      }
+      actions={
+        read && <Actions {...{ step, setStep, formId }} isBusy={isDeciding} isBlank={isBlank} />
+      }
+    >
+      {!read && (
+        <Loading>
+          <Skeleton shape="block" height="20rem" />
+        </Loading>
+      )}
+      {read && (
+        <>
+          <div hidden={step !== 'reviewing'}>
+            <Details of={read} />
+          </div>
+          {/* They stay while one looks back: what was entered is there again. */}
+          <div hidden={step !== 'approve'}>
+            <ApproveStep
+              of={read}
+              isOpen={step === 'approve'}
+              {...deciding}
+              formId={`${formId}-approve`}
+            />
+          </div>
+          <div hidden={step !== 'reject'}>
+            <DeclineStep of={read} onBlank={setBlank} {...deciding} formId={`${formId}-reject`} />
+          </div>
+        </>
+      )}
+    </WideDialog>
+  )
+}
+
+interface ActionsProps {
+  step: Step
+  setStep: (step: Step) => void
+  formId: string
+  isBusy: boolean
+  /** No reason is written yet (D-234). */
+  isBlank: boolean
+}
+
+function Actions({ step, setStep, formId, isBusy, isBlank }: ActionsProps) {
+  const { t } = useTranslation('services')
+  if (step === 'reviewing') {
+    return (
+      <>
+        <Button onClick={() => setStep('reject')}>{t('proposal.decline')}</Button>
+        <Button key="approve" kind="primary" onClick={() => setStep('approve')}>
+          {t('proposal.approve')}
+        </Button>
+      </>
+    )
+  }
+  const isApproval = step === 'approve'
+  return (
+    <>
+      <Button onClick={() => setStep('reviewing')}>{t('dialog.back')}</Button>
+      <Button
+        key="decide"
+        kind={isApproval ? 'primary' : 'danger'}
+        type="submit"
+        form={`${formId}-${step}`}
+        busy={isBusy}
+        disabled={!isApproval && isBlank}
+      >
+        {t(isApproval ? 'proposal.approve' : 'proposal.decline')}
+      </Button>
+    </>
+  )
+}
+
+function Details({ of }: { of: ProposedService }) {
+  const { t } = useTranslation('services')
+  const { doctor, service, createdAt } = of
+  const name = fullName(doctor.profile)
+  return (
+    <ServiceContentView
+      of={service}
+      pictureUrl={service.thumbnailUrl?.url}
+      options={service.options}
+      reader="office"
+      head={
+        <div className={styles.doctor}>
+          <Portrait name={name} src={doctor.profile.imgUrl ?? undefined} />
+          <div>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.soft}>
+              {t('proposal.since')} <When at={new Date(createdAt)} />
+            </p>
+          </div>
+        </div>
+      }
+    />
+  )
+}

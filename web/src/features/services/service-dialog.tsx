@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { useUnsaved } from '../../lib/unsaved.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+import { DetailStep, type Lists } from './detail-step.tsx'
+import { useDurations, useOptions } from './lists.ts'
+import { ServiceContentView } from './service-content.tsx'
+import {
+  questionOf,
+  type ServiceContent,
+  type ServiceDraft,
+  type ServiceQuestion,
+  useServiceDraft,
+} from './use-service-draft.ts'
+
+interface ServiceDialogProps {
+  open: boolean
+  title: string
+  /** What the last button says. */
+  send: string
+  /** Stands above the fields: why it is here again. */
+  note?: ReactNode
+  /** What is changed; a new one without. */
+  content: ServiceContent | undefined
+  reader: 'doctor' | 'office'
+  onClose: () => void
+  /** Rejects when it was not saved; whoever saves tells why. */
+  save: (question: ServiceQuestion) => Promise<unknown>
+}
+
+/** Two steps: what it is, and a look at it before it is sent (SERV-10, ASERV-02). */
+export function ServiceDialog(props: ServiceDialogProps) {
+  const { open, title, send, note, content, reader, onClose, save } = props
+  const { t } = useTranslation('services')
+  const formId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const draft = useServiceDraft({ content, save })
+  const { step } = draft
+  useUnsaved(open && draft.isUnsaved)
+  useEffect(() => {
+    if (step) body.current?.scrollTo?.({ top: 0 })
+  }, [step])
+  const options = useOptions(open)
+  const durations = useDurations(open)
+  const queries = [options, durations]
+  const isFailed = queries.some(query => query.isLoadingError)
+  const lists = options.data &&
+    durations.data && {
+      options: options.data,
+      durations: durations.data.map(({ duration }) => duration),
+    }
+  return (
+    <WideDialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      body={body}
+      head={
+        <Steps
+          label={t('dialog.steps')}
+          steps={[t('dialog.detail'), t('dialog.review')]}
+          current={step === 'detail' ? 0 : 1}
+        />
+      }
+      actions={<Actions {...{ draft, formId, send, onClose }} isReady={lists !== undefined} />}
+    >
+      {note}
+      {isFailed && (
+        <FailedState
+          onRetry={() => queries.forEach(query => void query.refetch())}
+          busy={queries.some(query => query.isFetching)}
+        />
+      )}
+      {!isFailed && !lists && (
+        <Loading>
+          <Skeleton shape="block" height="24rem" />
+        </Loading>
+      )}
+      {lists && step === 'detail' && <DetailStep {...{ formId, draft, lists, reader }} />}
+      {lists && step === 'review' && <ReviewStep {...{ draft, lists, reader }} />}
+    </WideDialog>
+  )
+}
+
+interface ActionsProps {
+  draft: ServiceDraft
+  formId: string
+  send: string
+  isReady: boolean
+  onClose: () => void
+}
+
+function Actions({ draft, formId, send, isReady, onClose }: ActionsProps) {
+  const { t } = useTranslation('services')
+  if (draft.step === 'detail') {
+    return (
+      <>
+        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <Button key="next" kind="primary" type="submit" form={formId} disabled={!isReady}>
+          {t('dialog.next')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button onClick={draft.back}>{t('dialog.back')}</Button>
+      <Button key="send" kind="primary" busy={draft.isSending} onClick={() => void draft.send()}>
+        {send}
+      </Button>
+    </>
+  )
+}
+
+interface ReviewStepProps {
+  draft: ServiceDraft
+  lists: Lists
+  reader: 'doctor' | 'office'
+}
+
+function ReviewStep({ draft: { form, picture }, lists, reader }: ReviewStepProps) {
+  const { t } = useTranslation('services')
+  const question = questionOf(form.values, [])
+  return (
+    <>
+      <p>{t(`dialog.reviewLead.${reader}`)}</p>
+      <ServiceContentView
+        of={question}
+        pictureUrl={picture.chosen?.url}
+        options={lists.options.filter(({ _id }) => question.serviceOptionIds.includes(_id))}
+        reader={reader}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { DoctorServiceState } from '@konsil/contract/offered-service'
+import { useTranslation } from 'react-i18next'
+import type { SignName } from '../../ui/sign.tsx'
+import { StatusWord } from '../../ui/status-word.tsx'
+
+interface Look {
+  sign: SignName
+  tone: 'plain' | 'info' | 'success' | 'caution' | 'danger'
+}
+
+const looks: Record<DoctorServiceState, Look> = {
+  PENDING_APPROVAL: { sign: 'waiting', tone: 'info' },
+  REVIEWING: { sign: 'going', tone: 'info' },
+  MISSING_QUESTIONAIRE: { sign: 'caution', tone: 'caution' },
+  ACTIVE: { sign: 'done', tone: 'success' },
+  DEACTIVATED: { sign: 'ended', tone: 'plain' },
+  REJECTED: { sign: 'failed', tone: 'danger' },
+}
+
+export function ServiceStatus({ code }: { code: DoctorServiceState }) {
+  const { t } = useTranslation('services')
+  return <StatusWord {...looks[code]}>{t(`status.${code}`)}</StatusWord>
+}
+
+/** Beside its state: what a doctor offers ends with their physician ID (D-049). */
+export function ExpiredTag() {
+  const { t } = useTranslation('services')
+  return (
+    <StatusWord sign="ended" tone="caution">
+      {t('expired')}
+    </StatusWord>
+  )
+}

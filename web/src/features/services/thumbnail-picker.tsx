@@ -1,0 +1,82 @@
+import { serviceImageTypes } from '@konsil/contract/offered-service'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { EmptyPlace, FilePlace } from '../../ui/file-place.tsx'
+import { Bin, Plus } from '../../ui/icons.tsx'
+import { percentOf, ProgressBar } from '../../ui/progress-bar.tsx'
+import styles from './thumbnail-picker.module.css'
+import type { ThumbnailDraft } from './use-thumbnail.ts'
+
+interface ThumbnailPickerProps {
+  title: ReactNode
+  picture: ThumbnailDraft
+  /** What the form finds fault with: that it is missing, or still on its way. */
+  error?: ReactNode
+}
+
+/** A place for the picture of a service, and what became of it. */
+export function ThumbnailPicker({ title, picture, error }: ThumbnailPickerProps) {
+  const { t } = useTranslation('services')
+  const id = useId()
+  const { chosen, mistake } = picture
+  const wrong = mistake ? <RefusalText id={mistake} /> : error
+  return (
+    <div className={styles.picker}>
+      <FilePlace
+        title={title}
+        act={t(chosen ? 'picture.replace' : 'picture.choose')}
+        types={serviceImageTypes}
+        isWrong={Boolean(wrong)}
+        onChoose={file => void picture.choose(file)}
+        state={wrong ? <FieldError id={`${id}-wrong`}>{wrong}</FieldError> : <State of={picture} />}
+      >
+        {chosen ? (
+          <img
+            className={styles.image}
+            src={chosen.url}
+            alt=""
+            onError={() => picture.findUnreadable()}
+          />
+        ) : (
+          <EmptyPlace>
+            <Plus size={28} />
+          </EmptyPlace>
+        )}
+      </FilePlace>
+      {chosen && (
+        <Button kind="quiet" icon={<Bin />} onClick={picture.remove}>
+          {t('picture.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function State({ of }: { of: ThumbnailDraft }) {
+  const { t } = useTranslation('services')
+  const sentences = useRefusalSentences()
+  const { chosen } = of
+  if (chosen?.state === 'sending') {
+    const percent = percentOf(chosen.share)
+    return (
+      <>
+        <ProgressBar label={t('field.picture')} share={chosen.share} />
+        <p className={styles.hint}>{t('picture.sending', { percent })}</p>
+      </>
+    )
+  }
+  if (chosen?.state === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <FieldError id="picture-failed">
+          {t('picture.notSent', { sentence: sentences.ofFailure(chosen.failure) })}
+        </FieldError>
+        <Button onClick={of.again}>{t('picture.again')}</Button>
+      </div>
+    )
+  }
+  return <p className={styles.hint}>{t('picture.hint')}</p>
+}
