@@ -110,6 +110,7 @@ function Review({ certificate }: { certificate: ReviewedCertificate }) {
             )}
           </div>
         </div>
+        <FormerRejection of={certificate.formerRejection} />
         <CertificateFacts
           name={name}
           type={type.name[language]}
@@ -117,7 +118,6 @@ function Review({ certificate }: { certificate: ReviewedCertificate }) {
           description={description}
           uploaded={<When at={new Date(certificate.handedInAt)} />}
         />
-        <FormerRejection of={certificate.formerRejection} />
       </aside>
       <div className={styles.sides}>
         {sidesOf(attachments).map(
