@@ -24,6 +24,7 @@ export {
   burnBotCheck,
   findActiveByHash,
   hasUsers,
+  isActive,
 } from './store.ts'
 
 export function createAccess(ground: AccessGround) {

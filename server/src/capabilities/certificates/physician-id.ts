@@ -1,9 +1,10 @@
+import type { Expression } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { addressOf } from '../access/index.ts'
 import type { Subjects } from '../notifications/index.ts'
 import { isOver, isValidPhysicianId, todayOf } from './expiry.ts'
 import { isWaiting } from './policy.ts'
-import { type CertificateRow, readPhysicianIds } from './store.ts'
+import { type CertificateRow, hasValidPhysicianId, readPhysicianIds } from './store.ts'
 import { tell } from './tell.ts'
 
 export interface PhysicianIdState {
@@ -44,6 +45,10 @@ const lastDayOf = (own: readonly CertificateRow[]) =>
     .filter(({ state }) => state === 'ACTIVE' || state === 'DEACTIVATED')
     .flatMap(({ expires_on }) => expires_on ?? [])
     .reduce<string | null>((last, day) => (last !== null && last > day ? last : day), null)
+
+/** The same question as a part of a statement about many doctors: true where `isValid` is. */
+export const physicianIdIsValid = (doctor: Expression<string>, now: Date) =>
+  hasValidPhysicianId(doctor, todayOf(now))
 
 /** What the doctor has in the place of one that ends, or that will. */
 export function insteadOf(
