@@ -41,11 +41,11 @@ export async function readDoctors(
   const doctor = sql<string>`doctor.id`
   // Wherever a schedule is, its day has not ended for longer.
   const ahead = dayLater(dateOfNumber(Math.floor(now.getTime() / days(1))), -1)
-  const first = from > ahead ? from : ahead
+  const notBefore = (day: string) => (day > ahead ? day : ahead)
   // A day more on both sides: for zones, and for the pause beside an appointment.
   const period = {
-    from: later(instantFrom(first), -days(1)).getTime(),
-    to: later(instantFrom(to), days(2)).getTime(),
+    from: later(instantFrom(notBefore(from)), -days(1)).getTime(),
+    to: later(instantFrom(notBefore(to)), days(2)).getTime(),
   }
   const { rows } = await sql<DoctorRow>`
     select doctor.id,

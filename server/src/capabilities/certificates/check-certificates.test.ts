@@ -257,7 +257,7 @@ describe('the readiness of a doctor', () => {
       [doctor.id, other.id],
       server.clock.now(),
     )
-    expect(Object.fromEntries(states)).toEqual({
+    expect(Object.fromEntries(states)).toMatchObject({
       [doctor.id]: { isUploaded: true, isValid: true },
       [other.id]: { isUploaded: true, isValid: false },
     })

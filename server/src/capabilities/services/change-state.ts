@@ -55,7 +55,8 @@ export const remove = (
 ) =>
   inTransaction(database, async tx => {
     const { one } = await lockOwn(tx, doctorId, id, 'remove')
-    if (await isUsedInSchedule(tx, id)) throw new Refusal('doctorservice.existed.schedules')
+    if (await isUsedInSchedule(tx, id, clock.now()))
+      throw new Refusal('doctorservice.existed.schedules')
     await takeAway(tx, one, clock.now())
   })
 

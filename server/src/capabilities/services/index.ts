@@ -6,7 +6,6 @@ import { countOfDoctor } from './store/doctor-services.ts'
 
 export { feeRates } from './fee.ts'
 export {
-  activeServicesOf,
   type OfferedNow,
   offeredNowBy,
   type ServiceOfDoctor,

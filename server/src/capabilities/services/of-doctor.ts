@@ -16,10 +16,6 @@ export const servicesOf = (connection: Connection, doctorIds: string[]) =>
 
 export type ServiceOfDoctor = Awaited<ReturnType<typeof servicesOf>>[number]
 
-/** Those that can be booked, as far as the service itself is asked. */
-export const activeServicesOf = async (connection: Connection, doctorIds: string[]) =>
-  (await servicesOf(connection, doctorIds)).filter(({ state }) => state === 'ACTIVE')
-
 export interface OfferedNow {
   id: string
   minutes: number
