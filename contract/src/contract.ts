@@ -13,7 +13,7 @@ import { site } from './site.ts'
 export const contract = {
   access,
   account,
-  booking: { readCurrentStatus: booking.readCurrentStatus },
+  booking,
   certificates,
   documents,
   notifications,

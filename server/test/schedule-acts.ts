@@ -3,7 +3,8 @@ import type { QuestionOf } from '@konsil/contract/core/endpoint'
 import type { ConsultationType } from '@konsil/contract/offered-service'
 import { schedules } from '@konsil/contract/schedules'
 import type { DoctorServiceTable } from '../src/database/tables/services.ts'
-import type { TestServer } from './test-server.ts'
+import { certificateActs } from './certificate-acts.ts'
+import { person, type TestServer } from './test-server.ts'
 
 type Addition = QuestionOf<typeof schedules.add>
 
@@ -112,4 +113,30 @@ export function scheduleActs(server: TestServer) {
   }
 
   return { service, plan, add, listOf, occupy }
+}
+
+/** A doctor to whom nothing is missing: open on Mondays of December from 9 to 12, in Berlin. */
+export async function bookableDoctor(
+  server: TestServer,
+  adminToken: string,
+  plan: Partial<Addition> = {},
+) {
+  const doctor = await person(server, 'DOCTOR')
+  const acts = scheduleActs(server)
+  const certificate = await certificateActs(server).approved(doctor.token, adminToken)
+  const categories = server.database.selectFrom('disease_category').select('id').orderBy('code')
+  const { id: categoryId } = await categories.executeTakeFirstOrThrow()
+  await server.database
+    .insertInto('profile_specialty')
+    .values({ user_id: doctor.id, category_id: categoryId })
+    .execute()
+  const serviceId = await acts.service(doctor.id)
+  const schedule = await acts.add(doctor.token, acts.plan(serviceId, plan))
+  return {
+    ...doctor,
+    serviceId,
+    categoryId,
+    scheduleId: schedule._id,
+    certificateId: certificate._id,
+  }
 }

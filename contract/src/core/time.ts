@@ -8,11 +8,11 @@ export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'time.zon
 
 export const instantOnTheWire = z.iso.datetime()
 
-/** A day of the calendar, as `YYYY-MM-DD`. Earlier ones are nobody's, and some no database knows. */
+/** A day of the calendar, as `YYYY-MM-DD`. There is no year 0, as every database says. */
 export const day = z.iso
   .date()
   .max(10)
-  .refine(date => date >= '1900')
+  .refine(date => date >= '0001')
 
 /** Where no person's own zone decides which day it is, this one does. */
 export const homeZone = 'Europe/Berlin'

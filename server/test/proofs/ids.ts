@@ -12,6 +12,7 @@ import { person, type TestServer } from '../test-server.ts'
 import { raise } from '../told.ts'
 import { linkTo } from '../../src/capabilities/documents/links.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
+import { bookingIdRules } from './booking-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
@@ -54,6 +55,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...accountIdRules,
   ...scheduleIdRules,
   ...serviceIdRules,
+  ...bookingIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

@@ -24,6 +24,7 @@ export {
   burnBotCheck,
   findActiveByHash,
   hasUsers,
+  isActive,
   noteFirstCertificate,
 } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Consent } from '@konsil/contract/access'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { MailLinkTable, SessionTable, UserTable } from '../../database/tables.ts'
 
@@ -20,6 +20,10 @@ export async function hasUsers(connection: Connection) {
   const one = await connection.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
   return one !== undefined
 }
+
+/** A part of a statement about many people. */
+export const isActive = (user: Expression<string>) =>
+  sql<boolean>`exists (select from app_user where id = ${user} and state = 'ACTIVE')`
 
 export const readUser = (connection: Connection, id: string) =>
   connection.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import type { InTurn } from './in-turn.ts'
 import { ownData } from './own-data.ts'
 import { presentFormats, presentSummary } from './present.ts'
 import {
+  findDoctors,
   hasSpecialties,
   insertProfile,
   lockProfile,
@@ -52,7 +53,7 @@ export const addProfile = insertProfile
 
 /** Whoever adds something to a person holds them first: a deletion that comes now finds it, and one that came is told. */
 export const holdPerson = lockProfile
-export { hasSpecialties }
+export { findDoctors, hasSpecialties }
 
 /** Where a person's days are. */
 export const timeZoneOf = async (connection: Connection, userId: string) =>

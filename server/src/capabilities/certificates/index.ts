@@ -6,7 +6,7 @@ import { erase } from './remove.ts'
 import { countOfDoctor } from './store.ts'
 
 export { addApproved } from './add-approved.ts'
-export { physicianIdState } from './physician-id.ts'
+export { physicianIdIsValid, physicianIdState } from './physician-id.ts'
 
 export function createCertificates(ground: Ground) {
   return {

@@ -1,9 +1,10 @@
+import type { Expression } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { addressOf } from '../access/index.ts'
 import type { Subjects } from '../notifications/index.ts'
 import { isOver, isValidPhysicianId, todayOf } from './expiry.ts'
 import { isWaiting } from './policy.ts'
-import { type CertificateRow, readPhysicianIds } from './store.ts'
+import { type CertificateRow, hasValidPhysicianId, readPhysicianIds } from './store.ts'
 import { tell } from './tell.ts'
 
 export interface PhysicianIdState {
@@ -59,6 +60,10 @@ function newestRejected(own: CertificateRow[]): PhysicianIdState['rejected'] {
     .sort((one, other) => other.updated_at.getTime() - one.updated_at.getTime())
   return newest ? { id: newest.id, reason: newest.reject_reason } : null
 }
+
+/** The same question as a part of a statement about many doctors: true where `isValid` is. */
+export const physicianIdIsValid = (doctor: Expression<string>, now: Date) =>
+  hasValidPhysicianId(doctor, todayOf(now))
 
 /** What the doctor has in the place of one that ends, or that will. */
 export function insteadOf(

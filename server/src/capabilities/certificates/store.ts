@@ -1,6 +1,6 @@
 import type { CertificateTypeCode } from '@konsil/contract/certificates'
 import { Refusal } from '@konsil/contract/core/refusals'
-import type { Insertable, Updateable } from 'kysely'
+import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { CertificateTable } from '../../database/tables/certificates.ts'
 
@@ -139,6 +139,14 @@ export const readPhysicianIds = (connection: Connection, doctorIds: string[]) =>
         .where('certificate_type.code', '=', 'PHYSICIAN')
         .where('is_replaced', '=', false)
         .execute()
+
+/** Whether a doctor's physician ID is valid on a day: a part of a statement about many doctors. */
+export const hasValidPhysicianId = (doctor: Expression<string>, today: string) => sql<boolean>`
+  exists (
+    select from certificate join certificate_type on certificate_type.id = certificate.type_id
+    where doctor_id = ${doctor} and certificate_type.code = 'PHYSICIAN' and state = 'ACTIVE'
+      and not is_replaced and (expires_on is null or expires_on >= ${today})
+  )`
 
 /** Doctors with an approved certificate whose last day comes no later than this. */
 export async function doctorsWithExpiring(connection: Connection, until: string) {

@@ -2,6 +2,19 @@ import type { Ground } from '../ground.ts'
 import { schedulesHandlers } from './handlers.ts'
 
 export { isUsedInSchedule } from './uses.ts'
+export type { Occupied } from './calendar.ts'
+export { type Days, includes, type Plan } from './plan.ts'
+export {
+  absencesOf,
+  bufferOf,
+  minimumNoticeOf,
+  occupiedOf,
+  type PlanOfServices,
+  plansOf,
+} from './time-of-doctors.ts'
+export { meet, type Period } from './working-time.ts'
+export { dateOfNumber, dayNumberAt, numberOfDay, type ZoneDay, zoneDay } from './zone-day.ts'
+export { zoneOfDoctor } from './zone-of-schedule.ts'
 
 export function createSchedules(ground: Ground) {
   return { handlers: schedulesHandlers(ground) }

@@ -1,10 +1,13 @@
 import type { Connection } from '../../database/connect.ts'
+import { dayLater, dayIn } from '@konsil/contract/core/time'
 
-/** Whether any schedule offers time for this service of a doctor. */
-export async function isUsedInSchedule(connection: Connection, doctorServiceId: string) {
+/** Whether a schedule that is not over, wherever it is, offers time for this service of a doctor. */
+export async function isUsedInSchedule(connection: Connection, doctorServiceId: string, now: Date) {
   const one = await connection
     .selectFrom('schedule_service')
+    .innerJoin('schedule', 'schedule.id', 'schedule_service.schedule_id')
     .where('doctor_service_id', '=', doctorServiceId)
+    .where('ends_on', '>=', dayLater(dayIn('UTC', now), -1))
     .select('schedule_id')
     .limit(1)
     .executeTakeFirst()

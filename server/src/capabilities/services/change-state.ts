@@ -55,7 +55,8 @@ export const remove = (
 ) =>
   inTransaction(database, async tx => {
     const { one } = await lockOwn(tx, doctorId, id, 'remove')
-    if (await isUsedInSchedule(tx, id)) throw new Refusal('doctorservice.existed.schedules')
+    if (await isUsedInSchedule(tx, id, clock.now()))
+      throw new Refusal('doctorservice.existed.schedules')
     await takeAway(tx, one, clock.now())
   })
 
@@ -65,11 +66,24 @@ export async function erase(tx: InTransaction, doctorId: string, now: Date) {
   const inOrder = all.toSorted((one, other) =>
     (one.service_id ?? '').localeCompare(other.service_id ?? ''),
   )
-  for (const one of inOrder) await takeAway(tx, one, now)
+  for (const one of inOrder) await takeAway(tx, one, now, nothingWritten)
 }
 
-async function takeAway(tx: InTransaction, one: DoctorServiceRow, now: Date) {
+/** Appointments go on naming the service by its title. */
+const nothingWritten = {
+  description: '{"en":"","de":""}',
+  proposed_options: '[]',
+  decline_reason: null,
+}
+
+async function takeAway(
+  tx: InTransaction,
+  one: DoctorServiceRow,
+  now: Date,
+  more: Partial<typeof nothingWritten> = {},
+) {
   const state = stepFrom(one.state, 'remove')
-  await changeDoctorService(tx, one.id, { state, thumbnail_file_id: null, updated_at: now })
+  const change = { state, thumbnail_file_id: null, updated_at: now, ...more }
+  await changeDoctorService(tx, one.id, change)
   await letGoOfThumbnail(tx, one.thumbnail_file_id, one.service_id)
 }

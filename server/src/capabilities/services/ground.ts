@@ -9,5 +9,5 @@ export interface ServicesGround extends Ground {
   pictures: Pictures
   drawInTurn: InTurn
   /** `schedules` knows, and stands on this capability itself. */
-  isUsedInSchedule(connection: Connection, doctorServiceId: string): Promise<boolean>
+  isUsedInSchedule(connection: Connection, doctorServiceId: string, now: Date): Promise<boolean>
 }

@@ -5,7 +5,12 @@ import { servicesHandlers } from './handlers.ts'
 import { countOfDoctor } from './store/doctor-services.ts'
 
 export { feeRates } from './fee.ts'
-export { activeServicesOf, type ServiceOfDoctor, servicesOf } from './of-doctor.ts'
+export {
+  type OfferedNow,
+  offeredNowBy,
+  type ServiceOfDoctor,
+  servicesOf,
+} from './of-doctor.ts'
 
 export function createServices(ground: ServicesGround) {
   const personalData: PersonalData = {

@@ -1,3 +1,5 @@
+import type { ConsultationType } from '@konsil/contract/offered-service'
+import { type Expression, sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 
 /** What these doctors offer, offered, or propose, in any state: names for who refers to one. */
@@ -14,6 +16,16 @@ export const servicesOf = (connection: Connection, doctorIds: string[]) =>
 
 export type ServiceOfDoctor = Awaited<ReturnType<typeof servicesOf>>[number]
 
-/** Those that can be booked, as far as the service itself is asked. */
-export const activeServicesOf = async (connection: Connection, doctorIds: string[]) =>
-  (await servicesOf(connection, doctorIds)).filter(({ state }) => state === 'ACTIVE')
+export interface OfferedNow {
+  id: string
+  minutes: number
+  consultation_type: ConsultationType
+}
+
+/** What a doctor offers at present: a part of a statement about many doctors. */
+export const offeredNowBy = (doctor: Expression<string>) => sql<OfferedNow[]>`
+  coalesce((
+    select json_agg(json_build_object(
+      'id', id, 'minutes', minutes, 'consultation_type', consultation_type
+    )) from doctor_service where doctor_id = ${doctor} and state = 'ACTIVE'
+  ), '[]')`

@@ -9,7 +9,7 @@ import { textsInForce, versionSettings } from './page-facts.ts'
 import { presentFormat } from './present.ts'
 import { createPublicPages } from './public-pages.ts'
 import { settingValues } from './settings.ts'
-import { readDateFormats, readTimeFormats } from './store.ts'
+import { readCategories, readDateFormats, readTimeFormats } from './store.ts'
 
 export { areListed, type ChoiceList } from './choices.ts'
 export { keepRenewed, type RenewedPages } from './public-pages.ts'
@@ -36,6 +36,10 @@ export async function defaultFormats(connection: Connection) {
   const standard = (formats: typeof dates) => formats.find(format => format.is_default)?.code
   return { dateFormat: standard(dates) ?? 'DD-MM-YYYY', timeFormat: standard(times) ?? 'HH:mm' }
 }
+
+/** Disease categories, which are the doctors' specialties. */
+export const categoriesToChoose = async (connection: Connection) =>
+  (await readCategories(connection)).map(({ id, name }) => ({ _id: id, name }))
 
 /** What a person can choose from, as the calls answer it. */
 export async function formatsToChoose(connection: Connection) {

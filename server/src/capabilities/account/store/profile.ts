@@ -1,6 +1,6 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
-import { sql, type Updateable } from 'kysely'
+import { type Expression, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { AccountTables, ProfileTable } from '../../../database/tables/account.ts'
 
@@ -122,15 +122,47 @@ export const readNames = (connection: Connection, userIds: string[]) =>
         .select(['user_id', 'first_name', 'last_name', 'title', 'picture_file_id'])
         .execute()
 
-export async function hasSpecialties(connection: Connection, userId: string) {
-  const one = await connection
-    .selectFrom('profile_specialty')
-    .where('user_id', '=', userId)
-    .select('category_id')
-    .limit(1)
-    .executeTakeFirst()
-  return one !== undefined
+/** A part of a statement about many doctors. */
+export const hasSpecialties = (doctor: Expression<string>) =>
+  sql<boolean>`exists (select from profile_specialty where user_id = ${doctor})`
+
+interface Sought {
+  categoryId?: string | undefined
+  /** A part of first and last name. */
+  name?: string | undefined
 }
+
+/** Who has a specialty, by name. */
+export const findDoctors = (connection: Connection, { categoryId, name }: Sought) =>
+  connection
+    .selectFrom('profile')
+    .select(['user_id', 'first_name', 'last_name', 'title', 'picture_file_id'])
+    .select(
+      sql<string[]>`array(
+        select category_id from profile_specialty where user_id = profile.user_id
+      )`.as('specialty_ids'),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('profile_specialty')
+          .whereRef('profile_specialty.user_id', '=', 'profile.user_id')
+          .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
+          .select('category_id'),
+      ),
+    )
+    .$if(name !== undefined, query =>
+      query.where(
+        sql`concat_ws(' ', title, first_name, last_name)`,
+        'ilike',
+        `%${likeText(name ?? '')}%`,
+      ),
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('user_id')
+    .execute()
+
+const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Languages, specialties and qualifications go with the row. */
 export const deleteProfile = (tx: InTransaction, userId: string) =>

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { services } from '@konsil/contract/services'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pdfOf, png, upload } from '../../../test/files.ts'
+import { serviceActs } from '../../../test/service-acts.ts'
+import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+type Somebody = Awaited<ReturnType<typeof person>>
+let server: TestServer
+let acts: ReturnType<typeof serviceActs>
+let doctor: Somebody
+let admin: Somebody
+beforeAll(async () => {
+  server = await startTestServer()
+  acts = serviceActs(server)
+  admin = await person(server, 'ADMIN')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  doctor = await person(server, 'DOCTOR')
+})
+
+const proposed = async (more: Record<string, unknown>) => {
+  const question = { ...acts.proposal(), ...more }
+  const { status, items } = await server.ask(services.propose, question, { token: doctor.token })
+  return [status, items[0]?.id]
+}
+const isBound = async (id: string) => {
+  const files = server.database.selectFrom('stored_file').where('id', '=', id)
+  return (await files.select('bound_kind').executeTakeFirst())?.bound_kind === 'service'
+}
+
+describe('the picture of a service', () => {
+  const photo = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#446688' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Somebody' } })
+      .toBuffer()
+  const given = async (content: Buffer) =>
+    (await upload(server, doctor.token, { content })).data._id
+
+  test('ASERV-15, D-213, D-241 is drawn small and anew, in its shape, and can be read', async () => {
+    const { service } = await acts.propose(doctor.token, {
+      images: [await given(await photo(2400, 1200))],
+    })
+    const { images, thumbnailUrl } = service
+    expect(images).toEqual([thumbnailUrl?._id])
+    const answer = await fetch(server.url + (thumbnailUrl?.url ?? '/absent'))
+    const picture = Buffer.from(await answer.arrayBuffer())
+    const { width, height, format, exif } = await sharp(picture).metadata()
+    expect([width, height, format, exif]).toEqual([960, 480, 'jpeg', undefined])
+    const small = await acts.propose(doctor.token, { images: [await given(png)] })
+    const one = await fetch(server.url + (small.service.thumbnailUrl?.url ?? '/absent'))
+    expect((await sharp(Buffer.from(await one.arrayBuffer())).metadata()).width).toBe(1)
+  })
+
+  test('ASERV-15, D-213 is one PNG or JPEG', async () => {
+    const refused = [400, 'picture.invalid']
+    expect(await proposed({ images: [await given(pdfOf('no picture'))] })).toEqual(refused)
+    const gif = await sharp(await photo(4, 4))
+      .gif()
+      .toBuffer()
+    expect(await proposed({ images: [await given(gif)] })).toEqual(refused)
+    const broken = png.subarray(0, png.length - 20)
+    expect(await proposed({ images: [await given(broken)] })).toEqual(refused)
+    const two = [await given(png), await given(png)]
+    expect(await proposed({ images: two })).toEqual([400, 'service.one.image'])
+  })
+
+  test("ASERV-15 somebody else's file, a used one and one that is gone are answered alike", async () => {
+    const colleague = await person(server, 'DOCTOR')
+    const theirs = (await upload(server, colleague.token)).data._id
+    const [used = ''] = (await acts.propose(doctor.token, { images: [await given(png)] })).service
+      .images
+    for (const id of [theirs, used, randomUUID()]) {
+      expect(await proposed({ images: [id] })).toEqual([404, 'attachment.not.available'])
+    }
+  })
+
+  test('SERV-11, ASERV-15 stays, changes and goes with the proposal', async () => {
+    const first = await acts.propose(doctor.token, { images: [await given(png)] })
+    const id = first._id
+    const [kept = ''] = first.service.images
+    const update = async (images: string[]) => {
+      const question = { ...acts.proposal(), id, images }
+      return (await server.call(services.updateProposal, question, doctor)).data.service.images
+    }
+    expect(await update([kept])).toEqual([kept])
+    expect(await isBound(kept)).toBe(true)
+    const [next = ''] = await update([await given(png)])
+    expect([await isBound(kept), await isBound(next)]).toEqual([false, true])
+    expect(await update([])).toEqual([])
+    expect(await isBound(next)).toBe(false)
+    const [last = ''] = await update([await given(png)])
+    await server.call(services.remove, { id }, doctor)
+    expect(await isBound(last)).toBe(false)
+  })
+
+  test('ASERV-15, D-227 of the catalogue stays as long as somebody has it', async () => {
+    const picture = await acts.picture(admin.token)
+    const service = await acts.addToCatalogue(admin.token, { images: [picture] })
+    const [file = ''] = service.images
+    const colleague = await person(server, 'DOCTOR')
+    const one = await acts.subscribe(doctor.token, service._id)
+    const other = await acts.subscribe(colleague.token, service._id)
+    await server.call(services.removeFromCatalogue, { serviceId: service._id }, admin)
+    expect(await isBound(file)).toBe(true)
+    await Promise.all([
+      server.call(services.remove, { id: one._id }, doctor),
+      server.call(services.remove, { id: other._id }, colleague),
+    ])
+    expect(await isBound(file)).toBe(false)
+  })
+})
