@@ -223,7 +223,11 @@ describe('who can be booked', () => {
   test('SERV-24, SERV-26 current-status names what is missing, in the order in which it is to be mended', async () => {
     const fresh = await person(server, 'DOCTOR')
     expect(await status(fresh.token)).toEqual({
-      certificate: { uploadedPhysicianId: false, existActivePhysicianId: false },
+      certificate: {
+        uploadedPhysicianId: false,
+        existActivePhysicianId: false,
+        rejection: null,
+      },
       service: { existService: false },
       specialties: { none: true },
       isBookable: false,
