@@ -6,6 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { hashOfDemonstration } from './accounts.ts'
 import { weekFrom, writtenDays } from './hours.ts'
 import { type Practice, practiceOf, type Somebody } from './people.ts'
+import { offersOf } from './offers.ts'
 import { cardBack, cardFront } from './physician-id.ts'
 import { by, dayFromToday, joinedOn, type Place } from './place.ts'
 import { portraitOf } from './portrait.ts'
@@ -78,7 +79,7 @@ export async function addDoctor(place: Place, doctor: NewDoctor) {
     ),
   )
   if (state === 'offers nothing') return proposeOne(place, userId, lists)
-  const services = await offer(place, doctor, userId)
+  const services = await offer(place, doctor, practice, userId)
   if (state !== 'has no hours') await plan(place, random, userId, services)
 }
 
@@ -140,8 +141,8 @@ async function proposeOne(place: Place, userId: string, { services }: Lists) {
     ...by(userId, 'DOCTOR'),
     input: {
       name: {
-        en: 'Second opinion before plastic surgery',
-        de: 'Zweitmeinung vor einem plastischen Eingriff',
+        en: 'Second opinion before breast surgery',
+        de: 'Zweitmeinung vor einer Brustoperation',
       },
       description: {
         en: 'I look at your findings and pictures, talk with you for half an hour and write down what I would advise.',
@@ -159,21 +160,26 @@ async function proposeOne(place: Place, userId: string, { services }: Lists) {
 }
 
 /** Some services of the catalogue, each with its questionnaire. */
-async function offer(place: Place, { at, random, lists }: NewDoctor, userId: string) {
+async function offer(
+  place: Place,
+  { random, lists }: NewDoctor,
+  practice: Practice,
+  userId: string,
+) {
   const { handlers } = place.composed.capabilities.services
-  const count = random.between(2, 4)
-  const chosen = lists.services.filter(
-    (_, place) => (place + at) % Math.ceil(lists.services.length / count) === 0,
-  )
-  const questionnaire = lists.questionnaires[at % lists.questionnaires.length]
   const offered: { _id: string; isWritten: boolean }[] = []
-  for (const { _id: serviceId, consultationType } of chosen) {
-    const { _id } = await handlers.subscribe({ ...by(userId, 'DOCTOR'), input: { serviceId } })
-    offered.push({ _id, isWritten: consultationType === 'CHAT' })
-    if (!questionnaire) continue
+  for (const { service, questionnaire } of offersOf(random, practice.categories[0])) {
+    const chosen = lists.services.find(({ name }) => name.de === service)
+    const asked = lists.questionnaires.find(({ title }) => title.de === questionnaire)
+    if (!chosen || !asked) continue
+    const { _id } = await handlers.subscribe({
+      ...by(userId, 'DOCTOR'),
+      input: { serviceId: chosen._id },
+    })
+    offered.push({ _id, isWritten: chosen.consultationType === 'CHAT' })
     await handlers.chooseQuestionnaire({
       ...by(userId, 'DOCTOR'),
-      input: { id: _id, questionaireId: questionnaire._id },
+      input: { id: _id, questionaireId: asked._id },
     })
   }
   return offered

@@ -106,7 +106,8 @@ export function peopleFrom(random: Random, count: number, youngest: number, olde
 
 export interface Practice {
   title: (typeof doctorTitles)[number]
-  categories: readonly string[]
+  /** The first is the one that they are known for. */
+  categories: readonly [string, ...string[]]
   qualification: string
   position: string
   at: string
@@ -170,7 +171,7 @@ export function practiceOf(random: Random, place: number, { gender }: Somebody):
   const [female, male] = random.oneOf(positions)
   return {
     title: random.oneOf(titles),
-    categories: random.chance(0.4) ? [...new Set([category, further])] : [category],
+    categories: random.chance(0.4) && further !== category ? [category, further] : [category],
     qualification,
     position: gender === 1 ? female : male,
     at: random.oneOf(places),
