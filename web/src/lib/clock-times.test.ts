@@ -44,8 +44,10 @@ test('SCHED-06 typing narrows the times down, in steps of five minutes', () => {
 })
 
 test('SCHED-06 an end is chosen after its start, a start from the morning on', () => {
-  expect(halfHours('22:40')).toEqual(['23:00', '23:30'])
+  expect(halfHours({ after: '22:40', now: '23:55' })).toEqual(['23:00', '23:30'])
   expect(halfHours()[0]).toBe('06:00')
+  expect(halfHours({ now: '09:00' }).slice(0, 3)).toEqual(['08:00', '08:30', '09:00'])
+  expect(halfHours({ now: '00:10' })[0]).toBe('23:30')
   expect(halfHours()).toHaveLength(48)
 })
 

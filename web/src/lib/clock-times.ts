@@ -51,12 +51,22 @@ function hoursMeantBy(hour: number, half: string, bothHalves: boolean) {
   return morning >= 7 ? [morning, morning + 12] : [morning + 12, morning]
 }
 
-/** Every half hour that can be chosen without typing: after another time, or from the morning on. */
-export function halfHours(after = '') {
+interface Around {
+  /** Only what comes later. */
+  after?: string | undefined
+  /** What stands there now: the list begins a little before it. */
+  now?: string | undefined
+}
+
+/** Every half hour that can be chosen without typing, from the morning on unless there is a reason. */
+export function halfHours({ after = '', now = '' }: Around = {}) {
   const all = Array.from(
     { length: 48 },
     (_, index) => `${two(index >> 1)}:${index % 2 ? '30' : '00'}`,
   )
   if (isClock(after)) return all.filter(time => time > after)
-  return [...all.filter(time => time >= '06:00'), ...all.filter(time => time < '06:00')]
+  const first = isClock(now)
+    ? `${two((Number(now.slice(0, 2)) + 23) % 24)}${now.slice(2)}`
+    : '06:00'
+  return [...all.filter(time => time >= first), ...all.filter(time => time < first)]
 }

@@ -28,7 +28,7 @@ export function TimeField(props: TimeFieldProps) {
   const [typed, setTyped] = useState<string>()
   const written = typed ?? sayClock(value, timeFormat)
   const isSettled = written === sayClock(value, timeFormat)
-  const times = isSettled ? halfHours(after) : timesMeantBy(written, timeFormat)
+  const times = isSettled ? halfHours({ after, now: value }) : timesMeantBy(written, timeFormat)
   const change = (text: string) => {
     setTyped(text)
     onChange(clockIn(text, timeFormat))

@@ -43,7 +43,7 @@ export function CopyDayDialog({ day, windows, onCopy, onClose }: CopyDayDialogPr
       <div className={styles.copying}>
         {written.length > 0 && (
           <p className={styles.copied}>
-            {t('copy.hours', { hours: windowsInShort(written, timeFormat) })}
+            {t('copy.hours', { hours: windowsInShort(written, timeFormat).join(', ') })}
           </p>
         )}
         <p>{t('copy.text')}</p>

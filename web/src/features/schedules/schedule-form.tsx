@@ -9,17 +9,16 @@ import { RefusalText } from '../../lib/refusal-text.tsx'
 import { useDateHabits } from '../../lib/signed-in.tsx'
 import { useUnsaved } from '../../lib/unsaved.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Bin } from '../../ui/icons.tsx'
-import { MultiSelect } from '../../ui/multi-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConflictDialog } from './conflict-dialogs.tsx'
 import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx'
 import styles from './schedule-form.module.css'
 import { kindsOf, newValues, valuesOf } from './schedule-values.ts'
 import type { ServiceChoice } from './service-choices.ts'
+import { ServiceFields } from './service-fields.tsx'
 import { useToday } from './use-today.ts'
 import { type ScheduleForm as Held, useScheduleForm } from './use-schedule-form.ts'
 import { WeekdayFields } from './weekday-fields.tsx'
@@ -38,10 +37,10 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { t } = useTranslation('schedules')
   const { timeZone } = useDateHabits()
   const [initial] = useState(() => {
-    const only = services.length === 1 ? services.map(({ value }) => value) : []
+    const only = services.length === 1 ? services.map(({ id }) => id) : []
     return schedule ? valuesOf(schedule) : newValues(only, timeZone)
   })
-  const typeOf = (id: string) => services.find(({ value }) => value === id)?.type
+  const typeOf = (id: string) => services.find(one => one.id === id)?.type
   const held = useScheduleForm({ schedule, initial, typeOf, onSaved, onGone })
   const { form, isChanged, obstacles } = held
   useUnsaved(isChanged)
@@ -51,15 +50,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
     : kindsOf(form.values.serviceIds, typeOf)
   return (
     <Form className={styles.form} onSubmit={form.submit}>
-      <section className={styles.part}>
-        <MultiSelect
-          {...form.getInputProps('serviceIds')}
-          label={t('form.services')}
-          hint={t('form.servicesHint')}
-          placeholder={t('form.servicesChoose')}
-          choices={services}
-        />
-      </section>
+      <ServiceFields
+        services={services}
+        chosen={form.values.serviceIds}
+        error={form.errors.serviceIds}
+        onChange={chosen => form.setFieldValue('serviceIds', chosen)}
+      />
       <Period held={held} schedule={schedule} />
       <section className={styles.part}>
         <h2>{t('form.days')}</h2>
@@ -78,7 +74,6 @@ export function ScheduleForm(props: ScheduleFormProps) {
         >
           {t(schedule ? 'form.submit.edit' : 'form.submit.new')}
         </Button>
-        <ButtonLink href="/dashboard/schedule">{t('form.cancel')}</ButtonLink>
       </div>
       <ConflictDialog conflict={obstacles.conflict} act="update" onClose={obstacles.clear} />
     </Form>

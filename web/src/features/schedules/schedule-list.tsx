@@ -1,4 +1,5 @@
 import type { Schedule } from '@konsil/contract/schedules'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, sayZone } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -49,16 +50,27 @@ function Row({ schedule }: { schedule: Schedule }) {
         {number}
       </span>
       <div className={styles.words}>
-        <h3>
-          <span className={styles.named}>{t('schedule', { number })}: </span>
-          {t('list.dates', { from: formatDay(startDate, habits), to: formatDay(endDate, habits) })}
-        </h3>
-        <Standing schedule={schedule} />
+        <div className={styles.head}>
+          <h3>
+            <span className={styles.named}>{t('schedule', { number })}: </span>
+            {t('list.dates', {
+              from: formatDay(startDate, habits),
+              to: formatDay(endDate, habits),
+            })}
+          </h3>
+          <Standing schedule={schedule} />
+        </div>
         <p className={styles.services}>{services.map(({ name }) => name[language]).join(', ')}</p>
         <ul className={styles.hours}>
           {hoursInShort(schedule.workingDates, language, habits.timeFormat).map(one => (
-            <li key={one.hours}>
-              <span className={styles.days}>{one.days}</span> {one.hours}
+            <li key={one.days}>
+              <span className={styles.days}>{one.days}</span>{' '}
+              {one.hours.map((hours, at) => (
+                <Fragment key={hours}>
+                  {at > 0 && ', '}
+                  <span className={styles.whole}>{hours}</span>
+                </Fragment>
+              ))}
             </li>
           ))}
           {written.length > 0 && (

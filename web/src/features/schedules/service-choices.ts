@@ -6,12 +6,12 @@ import type {
 import type { Schedule } from '@konsil/contract/schedules'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
-import type { Choice } from '../../ui/select-field.tsx'
 import { offeredQuery } from './queries.ts'
 
-export interface ServiceChoice extends Choice {
+export interface ServiceChoice {
+  id: string
+  name: string
   type: ConsultationType
 }
 
@@ -22,19 +22,18 @@ export const canBePlanned = ({ status }: DoctorService) => approved.includes(sta
 
 /** What can be chosen for a schedule: what is approved, and what stands in it already. */
 export function useServiceChoices(schedule: Schedule | undefined): ServiceChoice[] {
-  const { t } = useTranslation('schedules')
   const { language } = useLanguage()
   const { data } = useQuery(offeredQuery)
-  const choice = (_id: string, name: TextPerLanguage, type: ConsultationType) => ({
-    value: _id,
-    label: `${name[language]} (${t(`type.${type}`)})`,
+  const choice = (id: string, name: TextPerLanguage, type: ConsultationType) => ({
+    id,
+    name: name[language],
     type,
   })
   const planned = (data?.list ?? [])
     .filter(canBePlanned)
     .map(({ _id, service }) => choice(_id, service.name, service.consultationType))
   const standing = (schedule?.services ?? [])
-    .filter(({ _id }) => !planned.some(({ value }) => value === _id))
+    .filter(({ _id }) => !planned.some(({ id }) => id === _id))
     .map(({ _id, name, consultationType }) => choice(_id, name, consultationType))
   return [...planned, ...standing]
 }

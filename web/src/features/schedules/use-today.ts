@@ -1,8 +1,12 @@
 import { dayIn } from '@konsil/contract/core/time'
 import { useState } from 'react'
 
+export function useNow() {
+  const [now] = useState(() => new Date())
+  return now
+}
+
 /** The day that it is somewhere while this is open. */
 export function useToday(timeZone: string) {
-  const [now] = useState(() => new Date())
-  return dayIn(timeZone, now)
+  return dayIn(timeZone, useNow())
 }

@@ -11,8 +11,8 @@ import { ArrowLeft, ArrowRight } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { calendarQuery } from './queries.ts'
-import { useToday } from './use-today.ts'
-import { type Calendar, mondayOf } from './week.ts'
+import { useNow, useToday } from './use-today.ts'
+import { type Calendar, mondayOf, stillShown } from './week.ts'
 import styles from './week-calendar.module.css'
 import { Legend } from './week-legend.tsx'
 import { WeekView } from './week-view.tsx'
@@ -25,6 +25,8 @@ export function WeekCalendar() {
   const thisWeek = mondayOf(today)
   const [monday, setMonday] = useState(thisWeek)
   const week = useQuery(calendarQuery(monday))
+  const now = useNow()
+  const days = stillShown(week.data?.days ?? [], now)
   const range = {
     from: formatDay(monday, habits),
     to: formatDay(dayLater(monday, 6), habits),
@@ -51,13 +53,13 @@ export function WeekCalendar() {
       {week.data && (
         <>
           <WeekView
-            days={week.data.days}
+            days={days}
             today={today}
             isTurning={week.isPlaceholderData}
             zone={week.data.timeZone}
           />
           <OtherZone calendar={week.data} />
-          <Legend days={week.data.days} />
+          <Legend days={days} />
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sayClock } from '../../lib/clock-times.ts'
+import { hasHalves, sayClock } from '../../lib/clock-times.ts'
 import { formatDayOfYear, sayWeekday } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useDateHabits } from '../../lib/signed-in.tsx'
@@ -116,16 +116,19 @@ function Day({ day, column, today, zone, hour }: DayProps) {
   )
 }
 
-/** Below these heights, in rem, only the start is written out, or nothing. */
+/** How high a period must be, in rem, for a line with its times, and for its state below it. */
+const roomForTimes = 1.45
 const roomForAll = 2.75
-const roomForStart = 1.45
+/** Half days are written longer: a line for either end. */
+const roomForAllHalves = 3.9
 
 function PeriodItem({ period, hour }: { period: Period; hour: number }) {
   const { t } = useTranslation('schedules')
   const { timeFormat } = useDateHabits()
   const { from, to } = placeOf(period)
   const room = ((to - from) / 60) * hour
-  const size = room >= roomForAll ? 'whole' : room >= roomForStart ? 'short' : 'tight'
+  const whole = hasHalves(timeFormat) ? roomForAllHalves : roomForAll
+  const size = room >= whole ? 'whole' : room >= roomForTimes ? 'short' : 'tight'
   const words = t(stateWords[period.state])
   const [start, end] = [sayClock(period.start, timeFormat), sayClock(period.end, timeFormat)]
   return (
@@ -133,14 +136,15 @@ function PeriodItem({ period, hour }: { period: Period; hour: number }) {
       className={styles.period}
       data-state={period.state}
       data-size={size}
+      data-halves={hasHalves(timeFormat)}
       style={{ '--from': from, '--to': to } as CSSProperties}
       title={`${t('calendar.period', { start, end })}: ${words}`}
     >
-      <Sign of={stateSigns[period.state]} size={16} />
+      <Sign of={stateSigns[period.state]} size={14} />
       <span className={styles.time}>
         <time dateTime={period.startUTC}>{start}</time>
         <span className={styles.end}>
-          <span aria-hidden="true"> – </span>
+          <span aria-hidden="true">–</span>
           <VisuallyHidden> {t('calendar.to')} </VisuallyHidden>
           <time dateTime={period.endUTC}>{end}</time>
         </span>

@@ -24,6 +24,15 @@ export function placeOf({ start, end, startUTC, endUTC }: Period) {
   return { from, to: Math.min(wholeDay, from + lasting) }
 }
 
+/** Free time that is over is free for nobody. */
+export const stillShown = (days: readonly CalendarDay[], now: Date): CalendarDay[] =>
+  days.map(day => ({
+    ...day,
+    periods: day.periods.filter(
+      ({ state, endUTC }) => state !== 'FREE' || Date.parse(endUTC) > now.getTime(),
+    ),
+  }))
+
 /** The first and last full hour that this week needs; nothing when it has no hours at all. */
 export function hoursOf(days: readonly CalendarDay[]) {
   const places = days.flatMap(({ periods }) => periods.map(placeOf))

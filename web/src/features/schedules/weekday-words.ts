@@ -29,18 +29,21 @@ export function weekdaysInShort(days: readonly Weekday[], language: Language) {
 }
 
 export const windowsInShort = (windows: readonly WorkingWindow[], timeFormat: string) =>
-  windows
-    .map(({ start, end }) => `${sayClock(start, timeFormat)}–${sayClock(end, timeFormat)}`)
-    .join(', ')
+  windows.map(({ start, end }) => `${sayClock(start, timeFormat)}–${sayClock(end, timeFormat)}`)
 
 /** The days of a schedule, those with the same hours together. */
 export function hoursInShort(dates: WorkingDates, language: Language, timeFormat: string) {
-  const byHours = new Map<string, Weekday[]>()
+  const alike = new Map<string, { days: Weekday[]; hours: string[] }>()
   for (const day of weekdays) {
     const windows = dates[day]
     if (!windows) continue
     const hours = windowsInShort(windows, timeFormat)
-    byHours.set(hours, [...(byHours.get(hours) ?? []), day])
+    const known = alike.get(hours.join())
+    if (known) known.days.push(day)
+    else alike.set(hours.join(), { days: [day], hours })
   }
-  return [...byHours].map(([hours, days]) => ({ days: weekdaysInShort(days, language), hours }))
+  return [...alike.values()].map(({ days, hours }) => ({
+    days: weekdaysInShort(days, language),
+    hours,
+  }))
 }

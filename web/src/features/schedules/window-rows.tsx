@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDateHabits } from '../../lib/signed-in.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { Bin } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import styles from './weekday-fields.module.css'
 
@@ -73,19 +74,27 @@ function WindowRow(props: WindowRowProps) {
   const { t } = useTranslation('schedules')
   const { timeFormat } = useDateHabits()
   const errorId = `${useId()}-error`
+  // Under the first row it is clear which field is which.
+  const labelled = (label: string) =>
+    number === 1 ? label : <VisuallyHidden>{label}</VisuallyHidden>
   const wrong = (isWrong: boolean | undefined) => (isWrong ? errorId : overlapId)
   return (
     <li className={styles.window}>
-      <div role="group" aria-label={t('form.window', { number })} className={styles.times}>
+      <div
+        role="group"
+        aria-label={t('form.window', { number })}
+        className={styles.times}
+        data-first={number === 1}
+      >
         <TimeField
-          label={t('form.start')}
+          label={labelled(t('form.start'))}
           value={window.start}
           timeFormat={timeFormat}
           wrongBecause={wrong(error?.start)}
           onChange={start => onChange({ ...window, start })}
         />
         <TimeField
-          label={t('form.end')}
+          label={labelled(t('form.end'))}
           value={window.end}
           timeFormat={timeFormat}
           after={window.start}
