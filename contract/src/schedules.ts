@@ -28,6 +28,7 @@ export const longestCalendarDays = 62
 /** Wall time of the schedule's zone, every five minutes: 00:00 to 23:55. */
 export const wallTime = z
   .string({ error: 'schedule.slot.empty' })
+  .min(1, { error: 'schedule.slot.empty', abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5][05]$/, { error: 'schedule.slot.invalid' })
 
 export const minutesOf = (time: string) => {

@@ -7,6 +7,7 @@ import landingDe from '../../web/src/texts/de/landing.json' with { type: 'json' 
 import notificationsDe from '../../web/src/texts/de/notifications.json' with { type: 'json' }
 import pagesDe from '../../web/src/texts/de/pages.json' with { type: 'json' }
 import refusalsDe from '../../web/src/texts/de/refusals.json' with { type: 'json' }
+import schedulesDe from '../../web/src/texts/de/schedules.json' with { type: 'json' }
 import servicesDe from '../../web/src/texts/de/services.json' with { type: 'json' }
 import siteDe from '../../web/src/texts/de/site.json' with { type: 'json' }
 import uiDe from '../../web/src/texts/de/ui.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import landing from '../../web/src/texts/en/landing.json' with { type: 'json' }
 import notifications from '../../web/src/texts/en/notifications.json' with { type: 'json' }
 import pages from '../../web/src/texts/en/pages.json' with { type: 'json' }
 import refusals from '../../web/src/texts/en/refusals.json' with { type: 'json' }
+import schedules from '../../web/src/texts/en/schedules.json' with { type: 'json' }
 import services from '../../web/src/texts/en/services.json' with { type: 'json' }
 import site from '../../web/src/texts/en/site.json' with { type: 'json' }
 import ui from '../../web/src/texts/en/ui.json' with { type: 'json' }
@@ -31,6 +33,7 @@ const english = {
   notifications,
   pages,
   refusals,
+  schedules,
   services,
   site,
   ui,
@@ -47,6 +50,7 @@ const catalogue: Record<Language, Texts> = {
     notifications: notificationsDe,
     pages: pagesDe,
     refusals: refusalsDe,
+    schedules: schedulesDe,
     services: servicesDe,
     site: siteDe,
     ui: uiDe,

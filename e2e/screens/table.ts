@@ -4,6 +4,7 @@ import { dashboardScreens } from './dashboard-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { recoveryScreens } from './recovery-screens.ts'
+import { scheduleScreens } from './schedule-screens.ts'
 import type { Screen } from './screen.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
@@ -20,4 +21,5 @@ export const screens: Screen[] = [
   ...notificationScreens,
   ...accountScreens,
   ...certificateScreens,
+  ...scheduleScreens,
 ]

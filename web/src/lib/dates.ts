@@ -51,6 +51,19 @@ export function formatTime(instant: Date, { timeFormat, timeZone }: DateHabits) 
   })
 }
 
+/** A day of the calendar (`YYYY-MM-DD`): the same everywhere, whatever the zone. */
+export const formatDay = (day: string, habits: DateHabits) =>
+  formatDate(noonOf(day), { ...habits, timeZone: 'UTC' })
+
+/** The same where the year is clear: '31.05.' or '05-31'. */
+export const formatDayOfYear = (day: string, { dateFormat, ...habits }: DateHabits) =>
+  formatDay(day, { ...habits, dateFormat: dateFormat.replace(/[-/]?YYYY[-/.]?/, '') })
+
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+
+export const sayWeekday = (day: string, language: Language, weekday: 'long' | 'short') =>
+  new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(noonOf(day))
+
 export const formatDateTime = (instant: Date, habits: DateHabits) =>
   `${formatDate(instant, habits)}, ${formatTime(instant, habits)}`
 

@@ -6,6 +6,7 @@ import type landing from './en/landing.json'
 import type notifications from './en/notifications.json'
 import type pages from './en/pages.json'
 import type refusals from './en/refusals.json'
+import type schedules from './en/schedules.json'
 import type services from './en/services.json'
 import type site from './en/site.json'
 import type ui from './en/ui.json'
@@ -20,6 +21,7 @@ export interface Resources {
   notifications: typeof notifications
   pages: typeof pages
   refusals: typeof refusals
+  schedules: typeof schedules
   services: typeof services
   site: typeof site
   ui: typeof ui

@@ -14,7 +14,11 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 export function Checkbox({ label, hint, error, className, id, ...input }: CheckboxProps) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean)
+  const described = [
+    hint && `${controlId}-hint`,
+    error && `${controlId}-error`,
+    input['aria-describedby'],
+  ].filter(Boolean)
   return (
     <div className={classes(styles.field, className)}>
       <div className={styles.row}>

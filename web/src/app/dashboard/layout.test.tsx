@@ -102,7 +102,13 @@ test.each([
   ['PATIENT', ['/dashboard'], ['/dashboard/account']],
   [
     'DOCTOR',
-    ['/dashboard', '/dashboard/services', '/dashboard/certificate', '/dashboard/account'],
+    [
+      '/dashboard',
+      '/dashboard/services',
+      '/dashboard/certificate',
+      '/dashboard/schedule',
+      '/dashboard/account',
+    ],
     [],
   ],
   [

@@ -14,6 +14,7 @@ interface MenuGroup {
 const dashboard: MenuEntry = { path: '/dashboard', label: 'menu.dashboard' }
 
 const certificates: MenuEntry = { path: '/dashboard/certificate', label: 'menu.certificates' }
+const schedules: MenuEntry = { path: '/dashboard/schedule', label: 'menu.schedules' }
 const uploadedCertificates: MenuEntry = {
   path: '/dashboard/uploaded-certificate',
   label: 'menu.uploadedCertificates',
@@ -29,7 +30,10 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
     { title: 'menu.others', entries: [account] },
   ],
   DOCTOR: [
-    { title: 'menu.management', entries: [dashboard, services, certificates, account] },
+    {
+      title: 'menu.management',
+      entries: [dashboard, services, certificates, schedules, account],
+    },
     { title: 'menu.others', entries: [] },
   ],
   ADMIN: [

@@ -14,11 +14,24 @@ const certificates: LoadPage = () =>
 const services: LoadPage = () =>
   import('../../../features/services/service-page.tsx').then(m => ({ default: m.ServicePage }))
 
+const schedule: LoadPage = () =>
+  import('../../../features/schedules/schedule-page.tsx').then(m => ({
+    default: m.SchedulePage,
+  }))
+
+const scheduleForm: LoadPage = () =>
+  import('../../../features/schedules/schedule-form-page.tsx').then(m => ({
+    default: m.ScheduleFormPage,
+  }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/services', load: services },
   { path: '/dashboard/certificate', load: certificates },
+  { path: '/dashboard/schedule', load: schedule },
+  { path: '/dashboard/schedule/new', load: scheduleForm },
+  { path: '/dashboard/schedule/:id', load: scheduleForm },
   ...pagesOfPeople,
   ...pagesOfEveryRole,
 ]

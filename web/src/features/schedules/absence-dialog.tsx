@@ -1,0 +1,106 @@
+import { schedules } from '@konsil/contract/schedules'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useDateHabits } from '../../lib/signed-in.tsx'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Appointments } from './conflict-dialogs.tsx'
+import styles from './settings.module.css'
+import { useToday } from './use-today.ts'
+
+export type StandingIn = OutputOf<typeof schedules.addAbsence>
+
+interface AbsenceDialogProps {
+  onAdded: (added: StandingIn) => void
+  onClose: () => void
+}
+
+/** From one day to another, both included; today too, for whoever falls ill. */
+export function AbsenceDialog({ onAdded, onClose }: AbsenceDialogProps) {
+  const { t } = useTranslation('schedules')
+  const { timeZone } = useDateHabits()
+  const sentences = useRefusalSentences()
+  const formId = useId()
+  const today = useToday(timeZone)
+  const form = useRuledForm({
+    schema: schedules.addAbsence.input,
+    initialValues: { startDate: '', endDate: '' },
+    atField: {
+      'absence.overlaps': 'startDate',
+      'schedule.range.past': 'startDate',
+      'schedule.range.too.long': 'endDate',
+    },
+    send: async values => onAdded(await call(schedules.addAbsence, values)),
+    onFailure(failure, told) {
+      if (told) return
+      toast.failure(t('absences.addFailed', { sentence: sentences.ofFailure(failure) }), failure)
+    },
+  })
+  const { startDate } = form.values
+  return (
+    <FormDialog
+      open
+      isUnsaved={form.isDirty()}
+      title={t('absences.add')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('absences.cancel')}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={form.submitting}>
+            {t('absences.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} className={styles.range} onSubmit={form.submit}>
+        <DateField {...form.getInputProps('startDate')} label={t('absences.from')} min={today} />
+        <DateField
+          {...form.getInputProps('endDate')}
+          label={t('absences.to')}
+          min={startDate > today ? startDate : today}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
+
+/** An absence cancels nothing: what stands is named. */
+export function StayingDialog(props: { absence: StandingIn | undefined; onClose: () => void }) {
+  const { absence, onClose } = props
+  const { t } = useTranslation('schedules')
+  const habits = useDateHabits()
+  return (
+    <Dialog
+      open={absence !== undefined}
+      title={t('absences.stay')}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('ok')}
+        </Button>
+      }
+    >
+      {absence && (
+        <div className={styles.said}>
+          <p>
+            {t('absences.stayText', {
+              from: formatDay(absence.startDate, habits),
+              to: formatDay(absence.endDate, habits),
+            })}
+          </p>
+          <Appointments list={absence.appointments} />
+          <p>{t('absences.stayNext')}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

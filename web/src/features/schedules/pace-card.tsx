@@ -1,0 +1,114 @@
+import { type Pace, schedules, windowStep } from '@konsil/contract/schedules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useUnsaved } from '../../lib/unsaved.tsx'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { paceQuery } from './queries.ts'
+import styles from './settings.module.css'
+
+/** How appointments may follow each other (SCHED-16). */
+export function PaceCard() {
+  const { t } = useTranslation('schedules')
+  const pace = useQuery({ ...paceQuery, refetchOnWindowFocus: false })
+  return (
+    <Card title={t('pace')}>
+      {pace.isLoadingError && (
+        <FailedState onRetry={() => void pace.refetch()} busy={pace.isFetching}>
+          {t('pace.failed')}
+        </FailedState>
+      )}
+      {pace.isPending && (
+        <Loading>
+          <Skeleton shape="block" height="6rem" />
+          <Skeleton shape="block" height="6rem" />
+        </Loading>
+      )}
+      {pace.data && <PaceForm key={JSON.stringify(pace.data)} pace={pace.data} />}
+    </Card>
+  )
+}
+
+const usualHours = [0, 1, 2, 4, 6, 12, 24, 36, 48, 72, 96, 120, 168, 336]
+const usualMinutes = Array.from({ length: 24 / 2 + 1 }, (_, index) => index * windowStep)
+const longMinutes = [75, 90, 105, 120]
+
+function PaceForm({ pace }: { pace: Pace }) {
+  const { t } = useTranslation('schedules')
+  const queries = useQueryClient()
+  const sentences = useRefusalSentences()
+  const hours = useChoices(usualHours, pace.minimumNoticeHours, 'hour')
+  const minutes = useChoices([...usualMinutes, ...longMinutes], pace.bufferMinutes, 'minute')
+  const form = useRuledForm({
+    schema: schedules.updatePace.input,
+    initialValues: { ...pace },
+    async send(values) {
+      const saved = await call(schedules.updatePace, values)
+      toast.success(t('pace.saved'))
+      queries.setQueryData(paceQuery.queryKey, saved)
+    },
+    onFailure(failure, told) {
+      if (told) return
+      toast.failure(t('pace.saveFailed', { sentence: sentences.ofFailure(failure) }), failure)
+    },
+  })
+  useUnsaved(form.isDirty())
+  const select = (name: keyof Pace) => ({
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.setFieldValue(name, Number(target.value)),
+  })
+  return (
+    <Form onSubmit={form.submit}>
+      <SelectField
+        {...select('minimumNoticeHours')}
+        label={t('pace.notice')}
+        hint={t('pace.noticeHint')}
+        choices={hours}
+      />
+      <SelectField
+        {...select('bufferMinutes')}
+        label={t('pace.buffer')}
+        hint={t('pace.bufferHint')}
+        choices={minutes}
+      />
+      <p className={styles.lead}>{t('pace.stay')}</p>
+      <div>
+        <Button type="submit" busy={form.submitting} disabled={!form.isDirty()}>
+          {t('pace.save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The usual ones, and what stands there now. */
+function useChoices(usual: readonly number[], now: number, unit: 'hour' | 'minute') {
+  const { t } = useTranslation('schedules')
+  const { language } = useLanguage()
+  const say = (count: number) => {
+    const isDays = unit === 'hour' && count >= 48 && count % 24 === 0
+    return new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: isDays ? 'day' : unit,
+      unitDisplay: 'long',
+    }).format(isDays ? count / 24 : count)
+  }
+  return [...new Set([...usual, now])]
+    .toSorted((one, other) => one - other)
+    .map(count => ({
+      value: String(count),
+      label: count === 0 ? t(`pace.none.${unit}`) : say(count),
+    }))
+}

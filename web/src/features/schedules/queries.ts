@@ -1,0 +1,51 @@
+import { schedules } from '@konsil/contract/schedules'
+import { services } from '@konsil/contract/services'
+import { dayLater } from '@konsil/contract/core/time'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** Other tabs and patients change all of it: what is shown again is asked for again. */
+const fresh = { staleTime: 0 }
+
+export const schedulesQuery = queryOptions({
+  queryKey: ['schedules', 'list'],
+  queryFn: ({ signal }) => call(schedules.list, {}, { signal }),
+  ...fresh,
+})
+
+/** What the doctor offers, of which a schedule names some. */
+export const offeredQuery = queryOptions({
+  queryKey: ['services', 'own', 'all'],
+  queryFn: ({ signal }) => call(services.listOwn, {}, { signal }),
+  ...fresh,
+})
+
+export const calendarQuery = (monday: string) =>
+  queryOptions({
+    queryKey: ['schedules', 'calendar', monday],
+    queryFn: ({ signal }) =>
+      call(schedules.readCalendar, { from: monday, to: dayLater(monday, 6) }, { signal }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  })
+
+export const absencesQuery = queryOptions({
+  queryKey: ['schedules', 'absences'],
+  queryFn: ({ signal }) => call(schedules.listAbsences, {}, { signal }),
+  ...fresh,
+})
+
+export const paceQuery = queryOptions({
+  queryKey: ['schedules', 'pace'],
+  queryFn: ({ signal }) => call(schedules.readPace, {}, { signal }),
+  ...fresh,
+})
+
+/** After a change: what the change touches, and whether patients can book now. */
+export function useReload() {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['schedules'] })
+    void queries.invalidateQueries({ queryKey: ['services', 'currentStatus'] })
+  }
+}

@@ -1,0 +1,109 @@
+import type { Schedule } from '@konsil/contract/schedules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { UnsavedGuard } from '../../lib/unsaved.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { offeredQuery, schedulesQuery, useReload } from './queries.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { useServiceChoices } from './service-choices.ts'
+
+const overview = '/dashboard/schedule'
+/** What is being written must not be pulled away by a newer state: saving finds out about it. */
+const once = { refetchOnWindowFocus: false, refetchOnReconnect: false }
+
+/** A new schedule, or the one that the address names. */
+export function ScheduleFormPage() {
+  const { t } = useTranslation('schedules')
+  const { id } = useParams()
+  const list = useQuery({ ...schedulesQuery, ...once })
+  const offered = useQuery({ ...offeredQuery, ...once })
+  const queries = [list, offered]
+  const failed = queries.filter(query => query.isLoadingError)
+  const isThere = queries.every(query => query.data && query.isFetchedAfterMount)
+  const schedule = list.data?.list.find(({ _id }) => _id === id)
+  const title = schedule ? t('schedule', { number: schedule.number }) : t(id ? 'title' : 'form.new')
+  return (
+    <Page
+      title={title}
+      {...(id ? {} : { lead: t('form.newLead') })}
+      back={<BackLink to={overview}>{t('form.back')}</BackLink>}
+    >
+      {failed.length > 0 && (
+        <FailedState
+          onRetry={() => failed.forEach(query => void query.refetch())}
+          busy={failed.some(query => query.isFetching)}
+        >
+          {t('form.failed')}
+        </FailedState>
+      )}
+      {failed.length === 0 && !isThere && <FormOnItsWay />}
+      {isThere && <Opened key={id} isNew={id === undefined} schedule={schedule} />}
+    </Page>
+  )
+}
+
+function Opened({ isNew, schedule }: { isNew: boolean; schedule: Schedule | undefined }) {
+  const { t } = useTranslation('schedules')
+  const navigate = useNavigate()
+  const reload = useReload()
+  /** As it was when it was opened, or loaded anew by wish. */
+  const [opened, setOpened] = useState({ round: 0, schedule })
+  const services = useServiceChoices(opened.schedule)
+  const leave = () => {
+    reload()
+    void navigate(overview)
+  }
+  if (!isNew && !opened.schedule) {
+    return (
+      <EmptyState action={<ButtonLink href={overview}>{t('form.back')}</ButtonLink>}>
+        {t('form.gone')}
+      </EmptyState>
+    )
+  }
+  if (services.length === 0) {
+    return (
+      <EmptyState
+        drawing="papers"
+        action={
+          <ButtonLink kind="primary" href="/dashboard/services">
+            {t('empty.services')}
+          </ButtonLink>
+        }
+      >
+        {t('empty.noService')}
+      </EmptyState>
+    )
+  }
+  return (
+    <UnsavedGuard>
+      {() => (
+        <ScheduleForm
+          key={opened.round}
+          schedule={opened.schedule}
+          services={services}
+          onSaved={leave}
+          onGone={leave}
+          onLoadNewer={newer => setOpened({ round: opened.round + 1, schedule: newer })}
+        />
+      )}
+    </UnsavedGuard>
+  )
+}
+
+function FormOnItsWay() {
+  return (
+    <Loading>
+      <Skeleton shape="block" height="4.5rem" width="min(44rem, 100%)" />
+      <Skeleton shape="block" height="6rem" width="min(30rem, 100%)" />
+      <Skeleton shape="block" height="24rem" width="min(44rem, 100%)" />
+    </Loading>
+  )
+}

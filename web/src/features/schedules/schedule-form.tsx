@@ -1,0 +1,174 @@
+import type { Schedule } from '@konsil/contract/schedules'
+import { dayLater } from '@konsil/contract/core/time'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sayZone } from '../../lib/dates.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { RefusalText } from '../../lib/refusal-text.tsx'
+import { useDateHabits } from '../../lib/signed-in.tsx'
+import { useUnsaved } from '../../lib/unsaved.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Bin } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ConflictDialog } from './conflict-dialogs.tsx'
+import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx'
+import styles from './schedule-form.module.css'
+import { kindsOf, newValues, valuesOf } from './schedule-values.ts'
+import type { ServiceChoice } from './service-choices.ts'
+import { ServiceFields } from './service-fields.tsx'
+import { useToday } from './use-today.ts'
+import { type ScheduleForm as Held, useScheduleForm } from './use-schedule-form.ts'
+import { WeekdayFields } from './weekday-fields.tsx'
+
+interface ScheduleFormProps {
+  schedule: Schedule | undefined
+  services: readonly ServiceChoice[]
+  onSaved: () => void
+  /** It was removed elsewhere meanwhile. */
+  onGone: () => void
+  onLoadNewer: (newer: Schedule) => void
+}
+
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { schedule, services, onSaved, onGone, onLoadNewer } = props
+  const { t } = useTranslation('schedules')
+  const { timeZone } = useDateHabits()
+  const [initial] = useState(() => {
+    const only = services.length === 1 ? services.map(({ id }) => id) : []
+    return schedule ? valuesOf(schedule) : newValues(only, timeZone)
+  })
+  const typeOf = (id: string) => services.find(one => one.id === id)?.type
+  const held = useScheduleForm({ schedule, initial, typeOf, onSaved, onGone })
+  const { form, isChanged, obstacles } = held
+  useUnsaved(isChanged)
+  const isNothingChosen = form.values.serviceIds.length === 0
+  const asked = isNothingChosen
+    ? { calls: true, written: false }
+    : kindsOf(form.values.serviceIds, typeOf)
+  return (
+    <Form className={styles.form} onSubmit={form.submit}>
+      <ServiceFields
+        services={services}
+        chosen={form.values.serviceIds}
+        error={form.errors.serviceIds}
+        onChange={chosen => form.setFieldValue('serviceIds', chosen)}
+      />
+      <Period held={held} schedule={schedule} />
+      <section className={styles.part}>
+        <h2>{t('form.days')}</h2>
+        <Zone held={held} />
+        <WeekdayFields schedule={held} asked={asked} />
+        {asked.calls && <p className={styles.hint}>{t('form.slots')}</p>}
+      </section>
+      <Newer obstacles={obstacles} onLoad={onLoadNewer} />
+      {schedule && <Removal schedule={schedule} onRemoved={onSaved} />}
+      <div className={styles.bar} data-thumb-bar>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.submitting}
+          disabled={obstacles.newer !== undefined || (schedule !== undefined && !isChanged)}
+        >
+          {t(schedule ? 'form.submit.edit' : 'form.submit.new')}
+        </Button>
+      </div>
+      <ConflictDialog conflict={obstacles.conflict} act="update" onClose={obstacles.clear} />
+    </Form>
+  )
+}
+
+interface NewerProps {
+  obstacles: Held['obstacles']
+  onLoad: (newer: Schedule) => void
+}
+
+/** Another tab was quicker: nothing is lost before the person has decided. */
+function Newer({ obstacles: { newer, keepMine }, onLoad }: NewerProps) {
+  const { t } = useTranslation('schedules')
+  if (!newer) return null
+  return (
+    <Notice
+      kind="caution"
+      live
+      title={<RefusalText id="schedule.changed" />}
+      action={
+        <div className={styles.choices}>
+          <Button onClick={keepMine}>{t('meanwhile.keep')}</Button>
+          <Button onClick={() => onLoad(newer)}>{t('meanwhile.load')}</Button>
+        </div>
+      }
+    >
+      {t('meanwhile.text')}
+    </Notice>
+  )
+}
+
+function Removal({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () => void }) {
+  const { t } = useTranslation('schedules')
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div>
+      <Button kind="quiet" icon={<Bin />} onClick={() => setAsked(true)}>
+        {t('form.remove')}
+      </Button>
+      <RemoveScheduleDialog
+        schedule={isAsked ? schedule : undefined}
+        onClose={() => setAsked(false)}
+        onRemoved={onRemoved}
+      />
+    </div>
+  )
+}
+
+/** Past days and today cannot be chosen, but those of a running schedule stay (SCHED-05, D-053). */
+function Period({ held, schedule }: { held: Held; schedule: Schedule | undefined }) {
+  const { t } = useTranslation('schedules')
+  const { form } = held
+  const { startDate, timeZone } = form.values
+  const tomorrow = dayLater(useToday(timeZone), 1)
+  const first = schedule && schedule.startDate < tomorrow ? schedule.startDate : tomorrow
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('form.period')}</legend>
+      {schedule?.isOver && <Notice>{t('form.over')}</Notice>}
+      <p className={styles.hint}>{t('form.periodHint')}</p>
+      <div className={styles.period}>
+        <DateField {...form.getInputProps('startDate')} label={t('form.from')} min={first} />
+        <DateField
+          {...form.getInputProps('endDate')}
+          label={t('form.to')}
+          min={startDate > tomorrow ? startDate : tomorrow}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whose clock the times follow (SCHED-17). */
+function Zone({ held: { form } }: { held: Held }) {
+  const { t } = useTranslation('schedules')
+  const { language } = useLanguage()
+  const own = useDateHabits().timeZone
+  const { timeZone } = form.values
+  const zone = sayZone(timeZone, language)
+  if (timeZone === own) {
+    return (
+      <p className={styles.hint}>
+        {t('form.zone', { zone })}{' '}
+        <Link to="/dashboard/account?tab=profile">{t('form.zoneChange')}</Link>
+      </p>
+    )
+  }
+  return (
+    <Notice
+      action={
+        <Button onClick={() => form.setFieldValue('timeZone', own)}>{t('form.takeZone')}</Button>
+      }
+    >
+      {t('form.otherZone', { zone, own: sayZone(own, language) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { UnsavedGuard } from '../../lib/unsaved.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Plus } from '../../ui/icons.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AbsencesCard } from './absences-card.tsx'
+import { PaceCard } from './pace-card.tsx'
+import { offeredQuery, schedulesQuery } from './queries.ts'
+import { ScheduleList } from './schedule-list.tsx'
+import styles from './schedule-page.module.css'
+import { canBePlanned } from './service-choices.ts'
+import { WeekCalendar } from './week-calendar.tsx'
+
+/** When a doctor can be booked, and what is planned (SCHED-01, SCHED-18). */
+export function SchedulePage() {
+  const { t } = useTranslation('schedules')
+  const list = useQuery(schedulesQuery)
+  const offered = useQuery(offeredQuery)
+  const hasNoService = offered.data !== undefined && !offered.data.list.some(canBePlanned)
+  const isEmpty = list.data?.list.length === 0
+  const begin = (
+    <ButtonLink kind="primary" icon={<Plus />} href="/dashboard/schedule/new">
+      {t('new')}
+    </ButtonLink>
+  )
+  const toServices = (
+    <ButtonLink kind="primary" href="/dashboard/services">
+      {t('empty.services')}
+    </ButtonLink>
+  )
+  return (
+    <UnsavedGuard>
+      {() => (
+        <Page title={t('title')} lead={t('lead')} {...(hasNoService ? {} : { action: begin })}>
+          {isEmpty && (
+            <EmptyState {...(hasNoService ? { action: toServices } : {})}>
+              {t(hasNoService ? 'empty.noService' : 'empty')}
+            </EmptyState>
+          )}
+          {!isEmpty && <WeekCalendar />}
+          {list.isLoadingError && (
+            <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+              {t('list.failed')}
+            </FailedState>
+          )}
+          {list.isPending && (
+            <Loading>
+              <Skeleton shape="title" width="12rem" />
+              <Skeleton shape="block" height="8rem" />
+            </Loading>
+          )}
+          {list.data && !isEmpty && <ScheduleList list={list.data.list} />}
+          <div className={styles.settings}>
+            <AbsencesCard />
+            <PaceCard />
+          </div>
+        </Page>
+      )}
+    </UnsavedGuard>
+  )
+}

@@ -1,0 +1,154 @@
+import { type Weekday, weekdays, type WorkingWindow } from '@konsil/contract/schedules'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { Plus } from '../../ui/icons.tsx'
+import { CopyDayDialog } from './copy-day-dialog.tsx'
+import type { ScheduleForm } from './use-schedule-form.ts'
+import { nameOfWeekday } from './weekday-words.ts'
+import styles from './weekday-fields.module.css'
+import { WindowRows } from './window-rows.tsx'
+
+interface WeekdayFieldsProps {
+  schedule: ScheduleForm
+  /** Which kinds of days the chosen services need. */
+  asked: { calls: boolean; written: boolean }
+}
+
+/** One block a day, Monday to Sunday (SCHED-02). */
+export function WeekdayFields({ schedule, asked }: WeekdayFieldsProps) {
+  const { form, changeDays } = schedule
+  const [copied, setCopied] = useState<Weekday>()
+  const base = useId()
+  const { workingDates: callsError, noneVideoWorkingDates: writtenError } = form.errors
+  return (
+    <div className={styles.all}>
+      {callsError && <FieldError id={`${base}-calls`}>{callsError}</FieldError>}
+      {writtenError && <FieldError id={`${base}-written`}>{writtenError}</FieldError>}
+      <div className={styles.days}>
+        {weekdays.map(day => (
+          <DayFields
+            key={day}
+            day={day}
+            schedule={schedule}
+            asked={asked}
+            callsWrong={callsError ? `${base}-calls` : undefined}
+            writtenWrong={writtenError ? `${base}-written` : undefined}
+            onCopy={() => setCopied(day)}
+          />
+        ))}
+      </div>
+      {copied && (
+        <CopyDayDialog
+          day={copied}
+          windows={form.values.workingDates[copied] ?? []}
+          onCopy={days => {
+            const windows = form.values.workingDates[copied]
+            changeDays(Object.fromEntries(days.map(day => [day, windows])))
+            setCopied(undefined)
+          }}
+          onClose={() => setCopied(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DayFieldsProps extends WeekdayFieldsProps {
+  day: Weekday
+  callsWrong: string | undefined
+  writtenWrong: string | undefined
+  onCopy: () => void
+}
+
+const emptyWindow: WorkingWindow = { start: '', end: '' }
+
+/** Under the whole list stands what is wrong with it; each of its ticks leads there. */
+const wrongBecause = (id: string | undefined) =>
+  id ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {}
+
+function DayFields({ day, schedule, asked, callsWrong, writtenWrong, onCopy }: DayFieldsProps) {
+  const { t } = useTranslation('schedules')
+  const { language } = useLanguage()
+  const { form, changeDays } = schedule
+  const name = nameOfWeekday(day, language, 'long')
+  const windows = form.values.workingDates[day]
+  const written = form.values.noneVideoWorkingDates
+  const dayError = form.errors[`workingDates.${day}`]
+  return (
+    <fieldset className={styles.day}>
+      <legend>{name}</legend>
+      <div className={styles.kinds}>
+        {asked.calls && (
+          <Checkbox
+            label={t('form.calls')}
+            checked={windows !== undefined}
+            error={windows?.length === 0 ? dayError : undefined}
+            onChange={({ target }) =>
+              changeDays({ [day]: target.checked ? [emptyWindow] : undefined })
+            }
+            {...wrongBecause(callsWrong)}
+          />
+        )}
+        {asked.written && (
+          <Checkbox
+            label={t('form.written')}
+            checked={written.includes(day)}
+            onChange={({ target }) =>
+              form.setFieldValue(
+                'noneVideoWorkingDates',
+                target.checked ? [...written, day] : written.filter(one => one !== day),
+              )
+            }
+            {...wrongBecause(writtenWrong)}
+          />
+        )}
+      </div>
+      {asked.calls && windows && (
+        <HoursOfDay day={day} name={name} windows={windows} schedule={schedule} onCopy={onCopy} />
+      )}
+    </fieldset>
+  )
+}
+
+interface HoursOfDayProps {
+  day: Weekday
+  name: string
+  windows: WorkingWindow[]
+  schedule: ScheduleForm
+  onCopy: () => void
+}
+
+function HoursOfDay({ day, name, windows, schedule, onCopy }: HoursOfDayProps) {
+  const { t } = useTranslation('schedules')
+  const change = (next: WorkingWindow[]) => schedule.changeDays({ [day]: next })
+  return (
+    <div className={styles.hours}>
+      <WindowRows
+        day={day}
+        name={name}
+        windows={windows}
+        errors={schedule.form.errors}
+        onChange={change}
+      />
+      <div className={styles.acts}>
+        <Button
+          kind="quiet"
+          icon={<Plus />}
+          aria-label={t('form.addWindowOf', { day: name })}
+          onClick={() => change([...windows, emptyWindow])}
+        >
+          {t('form.addWindow')}
+        </Button>
+        {windows.length > 0 && (
+          <Button kind="quiet" aria-label={t('form.copyOf', { day: name })} onClick={onCopy}>
+            {t('form.copy')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Weekday, WorkingWindow } from '@konsil/contract/schedules'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDateHabits } from '../../lib/signed-in.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { Bin } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+import styles from './weekday-fields.module.css'
+
+interface WindowRowsProps {
+  day: Weekday
+  /** As it is said in a sentence. */
+  name: string
+  windows: readonly WorkingWindow[]
+  errors: Record<string, ReactNode>
+  onChange: (windows: WorkingWindow[]) => void
+}
+
+/** The hours of one day, each from a time to a time. */
+export function WindowRows({ day, name, windows, errors, onChange }: WindowRowsProps) {
+  const base = useId()
+  // Too few are said at the tick of the day; with some, all of them overlap somewhere.
+  const overlap = windows.length > 0 ? errors[`workingDates.${day}`] : undefined
+  const replace = (index: number, next: WorkingWindow) =>
+    onChange(windows.map((one, at) => (at === index ? next : one)))
+  return (
+    <>
+      <ul className={styles.windows}>
+        {[...windows.entries()].map(([index, one]) => (
+          <WindowRow
+            key={index}
+            number={index + 1}
+            day={name}
+            window={one}
+            error={errorOf(errors, `workingDates.${day}.${index}`)}
+            overlapId={overlap ? `${base}-overlap` : undefined}
+            onChange={next => replace(index, next)}
+            onRemove={() => onChange(windows.filter((_, at) => at !== index))}
+          />
+        ))}
+      </ul>
+      {overlap && <FieldError id={`${base}-overlap`}>{overlap}</FieldError>}
+    </>
+  )
+}
+
+function errorOf(errors: Record<string, ReactNode>, path: string): WindowError | undefined {
+  const [start, end, both] = [errors[`${path}.start`], errors[`${path}.end`], errors[path]]
+  const sentence = start ?? end ?? both
+  if (!sentence) return undefined
+  const isAboutBoth = !start && !end
+  return { sentence, start: Boolean(start) || isAboutBoth, end: Boolean(end) || isAboutBoth }
+}
+
+interface WindowError {
+  sentence: ReactNode
+  start: boolean
+  end: boolean
+}
+
+interface WindowRowProps {
+  number: number
+  day: string
+  window: WorkingWindow
+  error: WindowError | undefined
+  overlapId: string | undefined
+  onChange: (window: WorkingWindow) => void
+  onRemove: () => void
+}
+
+function WindowRow(props: WindowRowProps) {
+  const { number, day, window, error, overlapId, onChange, onRemove } = props
+  const { t } = useTranslation('schedules')
+  const { timeFormat } = useDateHabits()
+  const errorId = `${useId()}-error`
+  // Under the first row it is clear which field is which.
+  const labelled = (label: string) =>
+    number === 1 ? label : <VisuallyHidden>{label}</VisuallyHidden>
+  const wrong = (isWrong: boolean | undefined) => (isWrong ? errorId : overlapId)
+  return (
+    <li className={styles.window}>
+      <div
+        role="group"
+        aria-label={t('form.window', { number })}
+        className={styles.times}
+        data-first={number === 1}
+      >
+        <TimeField
+          label={labelled(t('form.start'))}
+          value={window.start}
+          timeFormat={timeFormat}
+          wrongBecause={wrong(error?.start)}
+          onChange={start => onChange({ ...window, start })}
+        />
+        <TimeField
+          label={labelled(t('form.end'))}
+          value={window.end}
+          timeFormat={timeFormat}
+          after={window.start}
+          wrongBecause={wrong(error?.end)}
+          onChange={end => onChange({ ...window, end })}
+        />
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('form.removeWindow', { number, day })}
+          onClick={onRemove}
+        >
+          <Bin />
+        </button>
+      </div>
+      {error && <FieldError id={errorId}>{error.sentence}</FieldError>}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Autocomplete } from '@mantine/core'
+import { useState } from 'react'
+import { clockIn, halfHours, hasHalves, sayClock, timesMeantBy } from '../lib/clock-times.ts'
+import { Field, type FieldFrame } from './field.tsx'
+import listed from './search-select.module.css'
+import styles from './time-field.module.css'
+
+interface TimeFieldProps extends Omit<FieldFrame, 'optional'> {
+  /** Wall time as `HH:mm`; what was typed where it is none. */
+  value: string
+  onChange: (value: string) => void
+  /** How the person writes times. */
+  timeFormat: string
+  /** The times to choose from come after this one. */
+  after?: string
+  /** What is wrong stands elsewhere, under this id. */
+  wrongBecause?: string | undefined
+}
+
+/** A time of the day, typed or chosen: '9', '930' and '9.30' all mean half past nine or nine. */
+export function TimeField(props: TimeFieldProps) {
+  const { label, hint, error, id, className, value, onChange, timeFormat, after } = props
+  /** While it is being typed it stays as it is typed. */
+  const [typed, setTyped] = useState<string>()
+  const written = typed ?? sayClock(value, timeFormat)
+  const isSettled = written === sayClock(value, timeFormat)
+  const times = isSettled ? halfHours({ after, now: value }) : timesMeantBy(written, timeFormat)
+  const change = (text: string) => {
+    setTyped(text)
+    onChange(clockIn(text, timeFormat))
+  }
+  return (
+    <Field {...{ label, hint, error, id, className }}>
+      {({ className: control, ...ids }) => (
+        <Autocomplete
+          {...ids}
+          {...(props.wrongBecause
+            ? { 'aria-invalid': true, 'aria-describedby': props.wrongBecause }
+            : {})}
+          value={written}
+          onChange={change}
+          onBlur={() => setTyped(undefined)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          data={times.map(time => sayClock(time, timeFormat))}
+          filter={({ options }) => options}
+          openOnFocus={false}
+          autoComplete="off"
+          inputMode={hasHalves(timeFormat) ? 'text' : 'numeric'}
+          maxDropdownHeight={232}
+          comboboxProps={{ width: 'max-content', offset: 6, transitionProps: { duration: 120 } }}
+          classNames={{
+            input: `${control} ${styles.input}`,
+            dropdown: listed.dropdown,
+            option: `${listed.option} ${styles.option}`,
+          }}
+        />
+      )}
+    </Field>
+  )
+}
