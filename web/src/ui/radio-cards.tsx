@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 import { FieldError } from './field-error.tsx'
 import styles from './radio-cards.module.css'
 
@@ -19,11 +20,13 @@ interface RadioCardsProps<Value extends string> {
   hint?: ReactNode
   error?: ReactNode
   name?: string
+  /** Beside each other where there is room: short answers. */
+  beside?: boolean
 }
 
 /** One question with a few answers that need a word of explanation each. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { question, cards, value, onChange, hint, error, name } = props
+  const { question, cards, value, onChange, hint, error, name, beside = false } = props
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return (
@@ -34,7 +37,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           {hint}
         </p>
       )}
-      <div className={styles.cards}>
+      {/* Above the cards: there may be more of them than fit. */}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={classes(styles.cards, beside && styles.beside)}>
         {cards.map(card => (
           <label key={card.value} className={styles.card}>
             <input
@@ -54,7 +59,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -144,7 +144,7 @@ export function ApproveStep({
             all={t('approve.allOptions')}
             items={service.proposeOptions.map(({ name }, at) => ({
               value: String(at),
-              label: [name.en, name.de].filter(Boolean).join(' / '),
+              label: [...new Set([name.en, name.de])].join(' / '),
             }))}
             value={acceptedOptions}
             onChange={places => form.setFieldValue('acceptedOptions', places)}

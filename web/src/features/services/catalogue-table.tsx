@@ -9,7 +9,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import styles from './catalogue-table.module.css'
 import { NamedService } from './office-words.tsx'
-import { PriceWords, TalkWords } from './service-words.tsx'
+import { PriceWords } from './service-words.tsx'
 
 interface Acts {
   onChange: (of: CatalogueService) => void
@@ -30,7 +30,6 @@ export function CatalogueTable({ rows, ...acts }: Acts & { rows: readonly Catalo
   const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / size)))
   const columns: Column<Row>[] = [
     { key: 'name', header: t('office.service'), cell: asName, names: true },
-    { key: 'audience', header: t('field.audience'), cell: asAudience },
     { key: 'price', header: t('field.price'), cell: asPrice, numeric: true },
     { key: 'acts', header: t('office.acts'), cell: asActs },
   ]
@@ -47,19 +46,9 @@ export function CatalogueTable({ rows, ...acts }: Acts & { rows: readonly Catalo
   )
 }
 
-const asName = ({ of }: Row) => (
-  <NamedService of={of}>
-    <TalkWords {...of} />
-  </NamedService>
-)
-const asAudience = ({ of }: Row) => <Audience of={of} />
+const asName = ({ of }: Row) => <NamedService of={of} />
 const asPrice = ({ of }: Row) => <PriceWords of={of.price} />
 const asActs = (row: Row) => <ActButtons {...row} />
-
-function Audience({ of }: { of: CatalogueService }) {
-  const { t } = useTranslation('services')
-  return <span>{t(`audience.${of.appliedFor}`)}</span>
-}
 
 function ActButtons({ of, onChange, onTakeOut }: Row) {
   const { t } = useTranslation('services')

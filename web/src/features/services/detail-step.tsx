@@ -111,6 +111,7 @@ function TalkFields({ draft: { form }, durations }: FieldsProps & Pick<Lists, 'd
       <RadioCards
         question={t('field.type')}
         name="consultationType"
+        beside
         cards={consultationTypes.map(type => ({
           value: type,
           title: t(`type.${type}`),

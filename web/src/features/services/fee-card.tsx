@@ -57,7 +57,7 @@ export function FeeCard({ price: { value, currency }, reader }: FeeCardProps) {
         <dl className={styles.lines} aria-busy={isPlaceholderData} aria-live="polite">
           <Line name={t('fee.patient')}>{sum(data.price)}</Line>
           <Line name={t('fee.platform')}>{sum(-data.soFee)}</Line>
-          <Line name={t('fee.vat')}>{sum(data.vatTaxForDoctor)}</Line>
+          <Line name={t(`fee.vat.${reader}`)}>{sum(data.vatTaxForDoctor)}</Line>
           <Line name={t(`fee.${reader}`)} isResult>
             {sum(data.doctorPayment)}
           </Line>

@@ -1,31 +1,39 @@
-import type { ProposedService } from '@konsil/contract/offered-service'
-import type { ConsultationType } from '@konsil/contract/offered-service'
+import type { ConsultationType, ProposedService } from '@konsil/contract/offered-service'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fullName } from '../../lib/full-name.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { textIn } from '../../lib/text-in.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import styles from './office-words.module.css'
 import { ServicePicture } from './service-picture.tsx'
+import { TalkWords } from './service-words.tsx'
 
 interface NamedServiceProps {
   of: {
     name: TextPerLanguage
     consultationType: ConsultationType
+    duration: number
+    appliedFor: 'ALL' | 'BOOKED'
     thumbnailUrl: { url: string } | null
   }
   children?: ReactNode
 }
 
-/** Picture and name of a service, as a row of a table has them. */
+/** Picture, name and kind of a service, as a row of a table has them. */
 export function NamedService({ of, children }: NamedServiceProps) {
+  const { t } = useTranslation('services')
   const { language } = useLanguage()
   return (
     <span className={styles.named}>
       <ServicePicture type={of.consultationType} src={of.thumbnailUrl?.url} small />
       <span className={styles.words}>
         <span>{textIn(of.name, language)}</span>
+        <span className={styles.soft}>
+          <TalkWords {...of} />
+        </span>
+        {of.appliedFor === 'BOOKED' && <span className={styles.soft}>{t('audience.BOOKED')}</span>}
         {children}
       </span>
     </span>

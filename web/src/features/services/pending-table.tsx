@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { NamedService, ProposingDoctor } from './office-words.tsx'
 import { ServiceStatus } from './service-status.tsx'
-import { PriceWords, TalkWords } from './service-words.tsx'
+import { PriceWords } from './service-words.tsx'
 
 interface Row {
   of: ProposedService
@@ -40,7 +40,6 @@ export function PendingTable({ rows, onReview }: PendingTableProps) {
 
 const asName = ({ of }: Row) => (
   <NamedService of={of.service}>
-    <TalkWords {...of.service} />
     {of.status.code === 'REVIEWING' && <ServiceStatus code="REVIEWING" />}
   </NamedService>
 )

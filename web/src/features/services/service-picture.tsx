@@ -17,7 +17,7 @@ export function ServicePicture({ type, src, small = false }: ServicePictureProps
     return (
       <svg
         className={frame}
-        viewBox={small ? '104 34 112 112' : '0 0 320 180'}
+        viewBox={small ? '84 14 152 152' : '0 0 320 180'}
         preserveAspectRatio="xMidYMid slice"
         fill="none"
         aria-hidden="true"

@@ -19,6 +19,7 @@ import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { ServiceContentView } from './service-content.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import { PriceWords, TalkWords } from './service-words.tsx'
+import styles from './subscribe-dialog.module.css'
 import { type Subscription, useSubscription } from './use-subscription.ts'
 import { WordsFields } from './words-fields.tsx'
 
@@ -160,7 +161,7 @@ function ReviewStep({ of: { chosen, form }, formId }: { of: Subscription; formId
         options={chosen.options}
         reader="doctor"
         words={
-          <Form id={formId} onSubmit={form.submit}>
+          <Form id={formId} onSubmit={form.submit} className={styles.words}>
             <WordsFields form={form} />
           </Form>
         }
