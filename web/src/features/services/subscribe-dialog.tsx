@@ -142,9 +142,10 @@ function Summary({ of }: { of: CatalogueService }) {
   const { t } = useTranslation('services')
   if (of.isSubscribed) return t('subscribe.already')
   return (
-    <>
-      <PriceWords of={of.price} /> · <TalkWords {...of} />
-    </>
+    <span className={styles.summary}>
+      <PriceWords of={of.price} />
+      <TalkWords {...of} />
+    </span>
   )
 }
 
