@@ -3,17 +3,17 @@ import type { slotStatuses } from '@konsil/contract/booking'
 import {
   type Days,
   dayNumberAt,
+  daysOf,
   includes,
   meet,
   numberOfDay,
   type Occupied,
   type Period,
-  type Plan,
+  type Working,
+  workedOn,
   type ZoneDay,
   zoneDay,
 } from '../schedules/index.ts'
-
-export type Working = Pick<Plan, 'starts_on' | 'ends_on' | 'time_zone' | 'windows'>
 
 /** All that decides when a service of a doctor can be booked. Instants are milliseconds. */
 export interface Asked {
@@ -51,10 +51,14 @@ const minute = 60_000
  */
 export function slotsOf(asked: Asked): Slot[] {
   const isAsked = daysAsked(asked)
-  const cut = asked.plans.flatMap(plan =>
-    planDays(asked, plan).flatMap(day => cutDay(asked, plan, day).filter(isAsked)),
-  )
-  return apart(cut.toSorted((one, other) => one.from - other.from)).map(one => ({
+  const cut = asked.plans.flatMap((plan, at) => {
+    const isHeldBefore = workedBefore(asked, at)
+    return planDays(asked, plan).flatMap(day =>
+      cutDay(asked, plan, day).filter(one => isAsked(one) && !isHeldBefore(one)),
+    )
+  })
+  const inOrder = cut.toSorted((one, other) => one.from - other.from)
+  return inOrder.map(one => ({
     from: one.from,
     to: one.to,
     date: one.day.date,
@@ -99,7 +103,7 @@ function planDays({ from, to, timeZone, absences, earliest }: Asked, plan: Worki
   const days: ZoneDay[] = []
   for (let number = first; number <= last; number += 1) {
     const day = zoneDay(plan.time_zone, number)
-    if (day.ends <= earliest || absences.some(absence => includes(absence, day.date))) continue
+    if (day.ends <= earliest || isAway(absences, day)) continue
     days.push(day)
   }
   return days
@@ -124,15 +128,23 @@ function cutDay({ minutes, buffer, earliest }: Asked, { windows }: Working, day:
   return cut
 }
 
-/** Schedules of different zones may name the same hours; who comes first has them. */
-function apart(cut: Cut[]): Cut[] {
-  let free = Number.NEGATIVE_INFINITY
-  return cut.filter(({ from, to }) => {
-    if (from < free) return false
-    free = to
-    return true
-  })
+/**
+ * Schedules of different zones may name the same hours: the first of them has these. Those of one zone
+ * never do, since they would collide.
+ */
+function workedBefore({ plans, absences }: Asked, at: number) {
+  const zone = plans[at]?.time_zone
+  const before = plans.slice(0, at).filter(plan => plan.time_zone !== zone)
+  return (one: Period) =>
+    before.some(plan =>
+      daysOf(plan, one)
+        .filter(day => !isAway(absences, day))
+        .some(day => workedOn(plan, day).some(period => meet(period, one))),
+    )
 }
+
+const isAway = (absences: Days[], { date }: ZoneDay) =>
+  absences.some(absence => includes(absence, date))
 
 function statusOf({ occupied, buffer }: Asked, { from, to }: Period): Slot['status'] {
   const widened = { from: from - buffer * minute, to: to + buffer * minute }

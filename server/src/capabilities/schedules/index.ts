@@ -3,7 +3,7 @@ import { schedulesHandlers } from './handlers.ts'
 
 export { isUsedInSchedule } from './uses.ts'
 export type { Occupied } from './calendar.ts'
-export { type Days, includes, type Plan } from './plan.ts'
+export { type Days, includes, type Working } from './plan.ts'
 export {
   absencesOf,
   bufferOf,
@@ -12,7 +12,7 @@ export {
   type PlanOfServices,
   plansOf,
 } from './time-of-doctors.ts'
-export { meet, type Period } from './working-time.ts'
+export { daysOf, meet, type Period, workedOn } from './working-time.ts'
 export { dateOfNumber, dayNumberAt, numberOfDay, type ZoneDay, zoneDay } from './zone-day.ts'
 export { zoneOfDoctor } from './zone-of-schedule.ts'
 

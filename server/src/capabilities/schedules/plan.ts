@@ -8,18 +8,20 @@ export interface Window {
   ends_at: number
 }
 
-/** A schedule, as far as time goes. */
-export interface Plan {
-  starts_on: string
-  ends_on: string
-  time_zone: string
-  windows: Window[]
-  written_days: number[]
-}
-
 export interface Days {
   starts_on: string
   ends_on: string
+}
+
+/** Working time for calls. */
+export interface Working extends Days {
+  time_zone: string
+  windows: Window[]
+}
+
+/** A schedule, as far as time goes. */
+export interface Plan extends Working {
+  written_days: number[]
 }
 
 export const includes = ({ starts_on, ends_on }: Days, date: string) =>

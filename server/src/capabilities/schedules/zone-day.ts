@@ -54,13 +54,16 @@ export function dayNumberAt(timeZone: string, instant: number) {
 
 function computed(timeZone: string, number: number): ZoneDay {
   const date = Temporal.PlainDate.from(dateOfNumber(number))
-  const start = date.toZonedDateTime(timeZone)
-  const begins = start.epochMilliseconds
-  const ends = date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+  const first = date.toZonedDateTime(timeZone)
+  const next = date.add({ days: 1 }).toZonedDateTime(timeZone)
+  const [begins, ends] = [first.epochMilliseconds, next.epochMilliseconds]
   const facts = { date: date.toString(), weekday: date.dayOfWeek, begins, ends }
-  const isUsual = ends - begins === usualMinutes * minute && start.hour === 0 && start.minute === 0
+  const isUsual = ends - begins === usualMinutes * minute && isMidnight(first) && isMidnight(next)
   return isUsual ? usualDay(facts) : unusualDay(facts, date, timeZone)
 }
+
+/** In some zones the clock jumps over midnight. */
+const isMidnight = ({ hour, minute }: Temporal.ZonedDateTime) => hour === 0 && minute === 0
 
 type Facts = Pick<ZoneDay, 'date' | 'weekday' | 'begins' | 'ends'>
 
