@@ -165,7 +165,7 @@ async function optionsAfter(
 /** Those that were left unticked are dropped (D-228). */
 function acceptedOf({ proposed_options }: DoctorServiceRow, { acceptedOptions }: Approval) {
   const places = acceptedOptions ?? proposed_options.map((_, at) => at)
-  return [...new Set(places)].map(at => {
+  return places.map(at => {
     const option = proposed_options[at]
     if (!option) throw optionUnavailable()
     return option

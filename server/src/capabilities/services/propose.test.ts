@@ -188,9 +188,16 @@ describe('proposing', () => {
       delivered_at: server.clock.now(),
     }))
     await server.database.insertInto('event').values(events).execute()
-    expect(await proposed({})).toEqual(made)
-    expect(await proposed({})).toEqual([429, 'too.many.requests'])
+    const { _id: id } = await acts.propose(doctor.token)
+    const flood = [429, 'too.many.requests']
+    expect(await proposed({})).toEqual(flood)
     expect(await acts.listOf(doctor.token)).toHaveLength(1)
+    // What waits can be changed as often as one likes: nobody hears of it.
+    const change = { ...acts.proposal(), id }
+    expect(await outcome(services.updateProposal, change)).toEqual([200, undefined])
+    const declining = { serviceId: id, declineReason: 'No' }
+    await server.call(services.reject, declining, admin)
+    expect(await outcome(services.updateProposal, change)).toEqual(flood)
   })
 })
 

@@ -31,6 +31,33 @@ const isBound = async (id: string) => {
   return (await files.select('bound_kind').executeTakeFirst())?.bound_kind === 'service'
 }
 
+/** Whoever changes a service of a doctor waits, the change made, until so many do. */
+async function holdBack() {
+  const gate = 4_711
+  await server.pool.query(`
+    create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(${gate}); return null; end $$;
+    create trigger wait_at_gate after update on doctor_service
+      for each row execute function wait_at_gate()`)
+  const keeper = await server.pool.connect()
+  await keeper.query('select pg_advisory_lock($1)', [gate])
+  const waiting = async () => {
+    const { rows } = await keeper.query(
+      "select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
+      [gate],
+    )
+    return rows.length
+  }
+  return async (count: number) => {
+    try {
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
+    } finally {
+      await keeper.query('select pg_advisory_unlock($1)', [gate])
+      keeper.release()
+    }
+  }
+}
+
 describe('the picture of a service', () => {
   const photo = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#446688' } })
@@ -106,10 +133,14 @@ describe('the picture of a service', () => {
     const other = await acts.subscribe(colleague.token, service._id)
     await server.call(services.removeFromCatalogue, { serviceId: service._id }, admin)
     expect(await isBound(file)).toBe(true)
-    await Promise.all([
+    // Both have left before either looks whether somebody still has it.
+    const release = await holdBack()
+    const leaving = [
       server.call(services.remove, { id: one._id }, doctor),
       server.call(services.remove, { id: other._id }, colleague),
-    ])
+    ]
+    await release(leaving.length)
+    await Promise.all(leaving)
     expect(await isBound(file)).toBe(false)
   })
 })
