@@ -29,6 +29,7 @@ export const longestCalendarDays = 62
 export const wallTime = z
   .string({ error: 'schedule.slot.empty' })
   .min(1, { error: 'schedule.slot.empty', abort: true })
+  .max(5, { error: 'schedule.slot.invalid', abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5][05]$/, { error: 'schedule.slot.invalid' })
 
 export const minutesOf = (time: string) => {
@@ -58,7 +59,15 @@ const windowsOfDay = z
   .max(24)
   .refine(areApart, { error: 'error.timeSlotShouldBeDifferent' })
 
-const workingDates = z.partialRecord(z.enum(weekdays), windowsOfDay)
+const workingDates = z.strictObject({
+  MONDAY: windowsOfDay.optional(),
+  TUESDAY: windowsOfDay.optional(),
+  WEDNESDAY: windowsOfDay.optional(),
+  THURSDAY: windowsOfDay.optional(),
+  FRIDAY: windowsOfDay.optional(),
+  SATURDAY: windowsOfDay.optional(),
+  SUNDAY: windowsOfDay.optional(),
+})
 const writtenDays = z
   .array(z.enum(weekdays))
   .max(7)

@@ -91,7 +91,8 @@ describe('what is refused', () => {
 
   test('SCHED-06 windows that are empty, crooked, or end before they start', async () => {
     const invalid = [400, 'schedule.slot.invalid']
-    expect(await refusalOf({ workingDates: monday('', '12:00') })).toEqual(invalid)
+    const empty = [400, 'schedule.slot.empty']
+    expect(await refusalOf({ workingDates: monday('', '12:00') })).toEqual(empty)
     expect(await refusalOf({ workingDates: monday('09:03', '12:00') })).toEqual(invalid)
     expect(await refusalOf({ workingDates: monday('20:00', '24:00') })).toEqual(invalid)
     expect(await refusalOf({ workingDates: monday('9:00', '12:00') })).toEqual(invalid)
