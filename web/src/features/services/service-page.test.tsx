@@ -32,7 +32,7 @@ async function openPage(list: DoctorService[], ...status: [Parameters<typeof doc
 const cardOf = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement)
 const actsOn = (card: ReturnType<typeof within>) =>
-  card.getAllByRole('button').map(button => button.textContent)
+  card.getAllByRole('button').map((button: HTMLElement) => button.textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 
