@@ -5,7 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { clockIn, halfHours, hasHalves, sayClock, timesMeantBy } from '../lib/clock-times.ts'
-import { Field, type FieldFrame } from './field.tsx'
+import { type ControlProps, Field, type FieldFrame } from './field.tsx'
 import listed from './search-select.module.css'
 import styles from './time-field.module.css'
 
@@ -23,7 +23,8 @@ interface TimeFieldProps extends Omit<FieldFrame, 'optional'> {
 
 /** A time of the day, typed or chosen: '9', '930' and '9.30' all mean half past nine or nine. */
 export function TimeField(props: TimeFieldProps) {
-  const { label, hint, error, id, className, value, onChange, timeFormat, after } = props
+  const { label, hint, error, id, className } = props
+  const { value, onChange, timeFormat, after, wrongBecause } = props
   /** While it is being typed it stays as it is typed. */
   const [typed, setTyped] = useState<string>()
   const written = typed ?? sayClock(value, timeFormat)
@@ -37,10 +38,9 @@ export function TimeField(props: TimeFieldProps) {
     <Field {...{ label, hint, error, id, className }}>
       {({ className: control, ...ids }) => (
         <Autocomplete
-          {...ids}
-          {...(props.wrongBecause
-            ? { 'aria-invalid': true, 'aria-describedby': props.wrongBecause }
-            : {})}
+          id={ids.id}
+          // The kit would write its own over what is given as plain properties.
+          attributes={{ input: wrongBecause ? wrong(wrongBecause) : described(ids) }}
           value={written}
           onChange={change}
           onBlur={() => setTyped(undefined)}
@@ -62,3 +62,10 @@ export function TimeField(props: TimeFieldProps) {
     </Field>
   )
 }
+
+const wrong = (id: string) => ({ 'aria-invalid': true, 'aria-describedby': id })
+
+const described = (ids: Omit<ControlProps, 'id' | 'className'>) => ({
+  'aria-invalid': ids['aria-invalid'],
+  'aria-describedby': ids['aria-describedby'],
+})

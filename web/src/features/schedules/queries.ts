@@ -15,7 +15,7 @@ export const schedulesQuery = queryOptions({
 
 /** What the doctor offers, of which a schedule names some. */
 export const offeredQuery = queryOptions({
-  queryKey: ['services', 'own', 'all'],
+  queryKey: ['services', 'own'],
   queryFn: ({ signal }) => call(services.listOwn, {}, { signal }),
   ...fresh,
 })

@@ -1,0 +1,312 @@
+import { services } from '@konsil/contract/services'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../lib/language.ts'
+import { fileOf, idOf, stubUploads } from '../../testing/certificates.tsx'
+import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { catalogueService, doctorOffering, doctorService } from '../../testing/services.ts'
+import { toast } from '../../ui/toast.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  toast.closeAll()
+  stubPageLoads()
+})
+
+afterEach(async () => {
+  await chooseLanguage('en')
+  vi.unstubAllGlobals()
+})
+
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+type Dialog = Awaited<ReturnType<typeof dialog>>
+const press = (within: Dialog, name: string | RegExp) =>
+  userEvent.click(within.getByRole('button', { name }))
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+async function begin(way: RegExp, list = [doctorService(1)]) {
+  const network = doctorOffering(list)
+  render(<Toasts />)
+  openDashboard('/dashboard/services')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add service' }))
+  await press(await dialog('How would you like to add a service?'), way)
+  return network
+}
+
+async function chooseFromCatalogue() {
+  const network = await begin(/^Take one/)
+  const added = doctorService(9, 'MISSING_QUESTIONAIRE')
+  network.answer(services.subscribe, added)
+  const form = await dialog('Take a service from the catalogue')
+  await userEvent.click(await form.findByRole('radio', { name: /^Service 51/ }))
+  await press(form, 'Next')
+  return { network, form }
+}
+
+test('SERV-07 one has to be picked before it is looked at', async () => {
+  await begin(/^Take one/)
+  const form = await dialog('Take a service from the catalogue')
+  await form.findByRole('radio', { name: /^Service 52/ })
+  expect(form.getAllByText('Choose Service')).not.toEqual([])
+  await press(form, 'Next')
+  form.getByText('Please select a service')
+  await userEvent.click(form.getByRole('radio', { name: /^Service 52/ }))
+  expect(form.queryByText('Please select a service')).toBeNull()
+  await press(form, 'Next')
+  form.getByText('In writing, no call')
+})
+
+test('SERV-07, SERV-09, SERV-16, D-047 what is taken unchanged is added at once, and the questionnaires open', async () => {
+  const { network, form } = await chooseFromCatalogue()
+  await press(form, 'Add service')
+  await screen.findByText('Created service successfully')
+  expect(network.asked(services.subscribe)[0]?.question).toEqual({ serviceId: idOf(51) })
+  await dialog('Choose questionnaire')
+})
+
+test.each([
+  ['Yes, use mine', true],
+  ["No, use the catalogue's", false],
+] as const)('SERV-08 changed words are sent or not: %s', async (answer, areSent) => {
+  const { network, form } = await chooseFromCatalogue()
+  type(form.getByDisplayValue('Service 51'), 'My title')
+  await press(form, 'Add service')
+  const asked = await dialog('Save changes')
+  expect(network.asked(services.subscribe)).toEqual([])
+  await press(asked, answer)
+  await screen.findByText('Created service successfully')
+  const words = {
+    name: { en: 'My title', de: 'Leistung 51' },
+    description: { en: 'What it is about', de: 'Worum es geht' },
+  }
+  expect(network.asked(services.subscribe)[0]?.question).toEqual({
+    serviceId: idOf(51),
+    ...(areSent ? words : {}),
+  })
+})
+
+test('SERV-07 what left the catalogue meanwhile is an invalid service', async () => {
+  const { network, form } = await chooseFromCatalogue()
+  network.answer(services.listAvailable, { list: [catalogueService(52)], total: 1 })
+  network.refuse(services.subscribe, 'service.unavailable')
+  await press(form, 'Add service')
+  await screen.findByText('Created service failed. This service is not offered any more.')
+  await waitFor(() => expect(form.queryByRole('radio', { name: /^Service 51/ })).toBeNull())
+  await press(form, 'Next')
+  form.getByText('Invalid service')
+  expect(form.getByRole('button', { name: 'Add service' })).toHaveProperty('disabled', true)
+})
+
+test('SERV-08 own words are not lost by a slip: closing asks, and the way back keeps them', async () => {
+  const { form } = await chooseFromCatalogue()
+  type(form.getByDisplayValue('Service 51'), 'My title')
+  await press(form, 'Close')
+  await press(await dialog('Leave without saving?'), 'Stay here')
+  await press(form, 'Back')
+  await press(form, 'Next')
+  expect(form.getByDisplayValue('My title')).toBeTruthy()
+})
+
+async function propose() {
+  const network = await begin(/^Propose/)
+  network.answer(services.propose, doctorService(9, 'PENDING_APPROVAL'))
+  const form = await dialog('Propose a service')
+  await form.findByRole('checkbox', { name: 'Written report' })
+  return { network, form }
+}
+
+/** As it has to be, at least. */
+async function fillIn(form: Dialog) {
+  type(form.getAllByLabelText(/^Title/)[0] as HTMLElement, 'Heart ultrasound')
+  type(form.getByLabelText('Price'), '120,5')
+}
+
+test('SERV-10, ASERV-09, ASERV-11, ASERV-12 what is missing is said, all at once', async () => {
+  const { form } = await propose()
+  await userEvent.click(form.getByRole('radio', { name: /^In writing/ }))
+  await press(form, 'Next')
+  form.getByText('Title is required')
+  form.getByText('Price is required')
+  form.getByText('Please add at least one service option')
+  await waitFor(() => expect(document.activeElement).toBe(form.getAllByLabelText(/^Title/)[0]))
+})
+
+test.each([
+  ['zwölf', 'Please enter a valid number'],
+  ['1.234', 'Please enter a valid number'],
+  ['0', 'Price must be between 0.01 and 10000'],
+  ['10000.01', 'Price must be between 0.01 and 10000'],
+])('SERV-12, ASERV-09, ASERV-10, D-045, D-230 %s is no price', async (typed, said) => {
+  const { form } = await propose()
+  type(form.getByLabelText('Price'), typed)
+  await press(form, 'Next')
+  form.getByText(said)
+})
+
+test('SERV-22, ASERV-28, D-239 while the price is typed it is said who gets what', async () => {
+  const { network, form } = await propose()
+  form.getByText(/^As soon as there is a price/)
+  const field = form.getByLabelText('Price')
+  for (const typed of ['1', '12', '120', '120.5']) type(field, typed)
+  await form.findByText('€100.25')
+  const fee = within(form.getByRole('region', { name: 'Who gets what of the price' }))
+  fee.getByText('€120.50')
+  fee.getByText('-€24.10')
+  fee.getByText('€3.85')
+  expect(network.asked(services.calculateFee)).toHaveLength(1)
+  type(field, '')
+  await form.findByText(/^As soon as there is a price/)
+})
+
+test('SERV-11, SERV-13, SERV-06 a proposal is looked at and sent', async () => {
+  const { network, form } = await propose()
+  await fillIn(form)
+  expect(form.queryByRole('checkbox', { name: 'Not yet there' })).toBeNull()
+  await userEvent.click(form.getByRole('checkbox', { name: 'Written report' }))
+  await press(form, 'Add an option')
+  type(form.getByLabelText('Option 1, Deutsch'), 'Eine Zeichnung')
+  await press(form, 'Next')
+  form.getByRole('heading', { name: 'Heart ultrasound' })
+  form.getByText('Eine Zeichnung', { exact: false })
+  await press(form, 'Send proposal')
+  await screen.findByText('Proposed service successfully')
+  expect(network.asked(services.propose)[0]?.question).toEqual({
+    name: { en: 'Heart ultrasound', de: '' },
+    description: { en: '', de: '' },
+    price: { value: 120.5, currency: 'EUR' },
+    duration: 0.5,
+    serviceOptionIds: [idOf(701)],
+    proposeOptions: [{ name: { en: '', de: 'Eine Zeichnung' } }],
+    appliedFor: 'ALL',
+    consultationType: 'VIDEO',
+    images: [],
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('ASERV-14 one tick takes all options that there are', async () => {
+  const { form } = await propose()
+  await userEvent.click(form.getByRole('checkbox', { name: 'All service options' }))
+  for (const name of ['Written report', 'Review of images'])
+    expect(form.getByRole('checkbox', { name })).toHaveProperty('checked', true)
+  await userEvent.click(form.getByRole('checkbox', { name: 'Written report' }))
+  expect(form.getByRole('checkbox', { name: 'All service options' })).toHaveProperty(
+    'indeterminate',
+    true,
+  )
+})
+
+test('ASERV-05, ASERV-13, SERV-21 a call lasts one of the durations, in minutes; without one it asks for it', async () => {
+  const { form } = await propose()
+  await fillIn(form)
+  const field = form.getByLabelText('Duration')
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(one => one.textContent),
+  ).toEqual(['Please choose', '15 minutes', '30 minutes', '45 minutes'])
+  await userEvent.selectOptions(field, 'Please choose')
+  await press(form, 'Next')
+  form.getByText('Duration is required')
+  await userEvent.click(form.getByRole('radio', { name: /^In writing/ }))
+  expect(form.queryByLabelText('Duration')).toBeNull()
+})
+
+test('SERV-29 a proposal that was not sent stays as it is, and what is wrong is said at its field', async () => {
+  const { network, form } = await propose()
+  await fillIn(form)
+  await press(form, 'Next')
+  network.silence(services.propose)
+  await press(form, 'Send proposal')
+  await screen.findByText(/^Proposed service failed\. We could not be reached/)
+  network.refuse(services.propose, 'price.range', { field: 'price.value', min: 0.01, max: 10000 })
+  await press(form, 'Send proposal')
+  await form.findByText('Price must be between 0.01 and 10000')
+  expect(form.getByDisplayValue('Heart ultrasound')).toBeTruthy()
+})
+
+test('ASERV-15, ASERV-16, D-213 the picture is sent when it is chosen, said to be, and goes along', async () => {
+  const uploads = stubUploads()
+  const { network, form } = await propose()
+  await fillIn(form)
+  const input = form.getByLabelText(/^Picture/, { selector: 'input' }) as HTMLInputElement
+  const careless = userEvent.setup({ applyAccept: false })
+  await careless.upload(input, fileOf('a.pdf', 'x', 'application/pdf'))
+  await form.findByText('Please upload valid image file')
+  await userEvent.upload(input, fileOf('heart.png', 'heart'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.progress(0.4)
+  await form.findByText('Uploading: 40 %')
+  await press(form, 'Next')
+  form.getByText('Please wait until the picture is uploaded.')
+  uploads[0]?.getLost()
+  await screen.findByText('file upload failed.')
+  await press(form, 'Try again')
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  uploads[1]?.arrive(idOf(77))
+  await screen.findByText('heart.png file uploaded successfully.')
+  await press(form, 'Next')
+  await press(form, 'Send proposal')
+  await screen.findByText('Proposed service successfully')
+  expect(network.asked(services.propose)[0]?.question).toMatchObject({ images: [idOf(77)] })
+})
+
+async function edit() {
+  const network = doctorOffering([
+    doctorService(1, 'PENDING_APPROVAL', {
+      service: {
+        name: { en: 'Nur deutsch', de: 'Nur deutsch' },
+        thumbnailUrl: { _id: idOf(9), url: '/thumb-9' },
+      },
+    }),
+  ])
+  render(<Toasts />)
+  openDashboard('/dashboard/services')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Nur deutsch' }))
+  const form = await dialog('Change proposed service')
+  await form.findByRole('checkbox', { name: 'Written report' })
+  return { network, form }
+}
+
+test('SERV-11, SERV-13 an edited proposal is sent with its id; words of one language do not leave old ones behind', async () => {
+  const { network, form } = await edit()
+  network.answer(services.updateProposal, doctorService(1, 'PENDING_APPROVAL'))
+  type(form.getByDisplayValue('Nur deutsch'), 'New')
+  await press(form, 'Next')
+  await press(form, 'Send proposal again')
+  await screen.findByText('Updated propose service successfully')
+  expect(network.asked(services.updateProposal)[0]?.question).toMatchObject({
+    id: idOf(1),
+    version: 3,
+    name: { en: 'New', de: '' },
+    images: [idOf(9)],
+    price: { value: 120.5, currency: 'EUR' },
+  })
+})
+
+test('SERV-29 one that is reviewed by now is refused, and nothing that was typed is lost', async () => {
+  const { network, form } = await edit()
+  network.refuse(services.updateProposal, 'service.in.review')
+  type(form.getByDisplayValue('Nur deutsch'), 'New')
+  await press(form, 'Next')
+  await press(form, 'Send proposal again')
+  await screen.findByText(
+    'Updated propose service failed. This service is being reviewed and cannot be changed now.',
+  )
+  await press(form, 'Back')
+  expect(form.getByDisplayValue('New')).toBeTruthy()
+})
+
+test('SERV-12 in German the bounds are written as there', async () => {
+  await chooseLanguage('de')
+  doctorOffering([doctorService(1)])
+  openDashboard('/dashboard/services')
+  await userEvent.click(await screen.findByRole('button', { name: 'Leistung hinzufügen' }))
+  await press(await dialog('Wie möchten Sie eine Leistung hinzufügen?'), /^Eine eigene/)
+  const form = await dialog('Leistung vorschlagen')
+  type(await form.findByLabelText('Preis'), '0,001')
+  await press(form, 'Weiter')
+  form.getByText('Der Preis muss zwischen 0,01 und 10000 liegen.')
+})
