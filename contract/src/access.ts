@@ -77,6 +77,8 @@ export const dataKinds = [
   'FILES',
   'CERTIFICATES',
   'SERVICES',
+  'SCHEDULES',
+  'ABSENCES',
   'NOTICES',
   'ACCOUNT_RECORD',
 ] as const

@@ -59,6 +59,12 @@ create table doctor_pace (
   updated_at timestamptz not null
 );
 
+-- When a doctor was last told that no schedule of theirs lies ahead; gone with the next schedule.
+create table emptiness_told (
+  doctor_id uuid primary key references app_user,
+  told_at timestamptz not null
+);
+
 -- The time of a doctor that is held or booked: the one place that keeps two from meeting.
 create table occupied (
   id uuid primary key,

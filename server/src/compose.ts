@@ -132,7 +132,8 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const notifications = createNotifications(ground)
   const certificates = createCertificates(ground)
   const services = createServices({ ...ground, ...drawing, isUsedInSchedule })
-  const keeping = [account, certificates, services, notifications, documents]
+  const schedules = createSchedules(ground)
+  const keeping = [account, certificates, schedules, services, notifications, documents]
   const personalData = keeping.map(one => one.personalData)
   return {
     access: createAccess({ ...ground, passwords, tokens, botCheck, personalData }),
@@ -140,7 +141,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     certificates,
     documents,
     notifications,
-    schedules: createSchedules(ground),
+    schedules,
     booking: createBooking(ground),
     questionnaires: createQuestionnaires(ground),
     services,
@@ -175,7 +176,7 @@ const handlersOf = ({
 function jobsOf(
   { attempts, clock, database, live }: Ground,
   { mailer, sweepFiles }: Adapters,
-  { access, certificates, documents, notifications }: Capabilities,
+  { access, booking, certificates, documents, notifications }: Capabilities,
 ): JobHandlers {
   return {
     'send-mail': mail => sendMail({ mailer, database, clock }, mail),
@@ -185,6 +186,7 @@ function jobsOf(
     'deliver-event': ({ eventId }) => notifications.deliverEvent(eventId),
     'signal-notices': ({ receiverIds }) => notifications.signalNotices(receiverIds),
     'check-certificates': certificates.checkCertificates,
+    'check-schedules': booking.checkSchedules,
     async 'clear-expired'() {
       await access.clearExpired()
       await attempts.clearExpired()

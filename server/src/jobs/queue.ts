@@ -10,6 +10,7 @@ export interface JobPayloads {
   'deliver-event': { eventId: string }
   'signal-notices': { receiverIds: string[] }
   'check-certificates': Record<string, never>
+  'check-schedules': Record<string, never>
   'clear-expired': Record<string, never>
 }
 export type JobName = keyof JobPayloads

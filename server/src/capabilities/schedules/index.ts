@@ -1,9 +1,12 @@
 import type { Ground } from '../ground.ts'
+import { erased, type PersonalData } from '../personal-data.ts'
 import { schedulesHandlers } from './handlers.ts'
+import { countOfDoctor, eraseOf } from './store.ts'
 
 export { isUsedInSchedule } from './uses.ts'
 export type { Occupied } from './calendar.ts'
 export { type Days, includes, type Working } from './plan.ts'
+export { tellOfEmptiness } from './tell-of-emptiness.ts'
 export {
   absencesOf,
   bufferOf,
@@ -17,5 +20,13 @@ export { dateOfNumber, dayNumberAt, numberOfDay, type ZoneDay, zoneDay } from '.
 export { zoneOfDoctor } from './zone-of-schedule.ts'
 
 export function createSchedules(ground: Ground) {
-  return { handlers: schedulesHandlers(ground) }
+  return { handlers: schedulesHandlers(ground), personalData }
+}
+
+const personalData: PersonalData = {
+  async summary(connection, userId) {
+    const { schedules, absences } = await countOfDoctor(connection, userId)
+    return [erased('SCHEDULES', schedules), erased('ABSENCES', absences)]
+  },
+  erase: eraseOf,
 }

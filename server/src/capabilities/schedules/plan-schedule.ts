@@ -12,7 +12,13 @@ import { servicesOf } from '../services/index.ts'
 import { collide, firstNewDay } from './plan.ts'
 import { weekdayNamed } from './present.ts'
 import { refuseUncovered } from './standing.ts'
-import { changeSchedule, insertSchedule, readSchedules, type ScheduleRow } from './store.ts'
+import {
+  changeSchedule,
+  forgetEmptiness,
+  insertSchedule,
+  readSchedules,
+  type ScheduleRow,
+} from './store.ts'
 import { zoneOfSchedule } from './zone-of-schedule.ts'
 
 type Addition = InputOf<typeof schedules.add>
@@ -38,6 +44,7 @@ export async function addSchedule({ database, clock }: Ground, doctorId: string,
       { ...head, id, doctor_id: doctorId, ...stamps },
       { windows, written_days, service_ids },
     )
+    await forgetEmptiness(tx, doctorId)
   })
   return id
 }
@@ -64,6 +71,7 @@ export async function updateSchedule({ database, clock }: Ground, doctorId: stri
       { ...head, updated_at: now },
       { windows, written_days, service_ids },
     )
+    await forgetEmptiness(tx, doctorId)
   })
   return input.id
 }

@@ -160,3 +160,38 @@ export const keepPace = (
     .values({ doctor_id, ...pace, updated_at })
     .onConflict(conflict => conflict.column('doctor_id').doUpdateSet({ ...pace, updated_at }))
     .execute()
+
+export async function whenEmptinessWasTold(tx: InTransaction, doctorId: string) {
+  const told = tx.selectFrom('emptiness_told').where('doctor_id', '=', doctorId).select('told_at')
+  return (await told.executeTakeFirst())?.told_at
+}
+
+export const noteEmptinessTold = (tx: InTransaction, doctor_id: string, told_at: Date) =>
+  tx
+    .insertInto('emptiness_told')
+    .values({ doctor_id, told_at })
+    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet({ told_at }))
+    .execute()
+
+export const forgetEmptiness = (tx: InTransaction, doctorId: string) =>
+  tx.deleteFrom('emptiness_told').where('doctor_id', '=', doctorId).execute()
+
+export async function countOfDoctor(connection: Connection, doctorId: string) {
+  const { rows } = await sql<{ schedules: number; absences: number }>`select
+    (select count(*) from schedule where doctor_id = ${doctorId}) as schedules,
+    (select count(*) from absence where doctor_id = ${doctorId}) as absences
+  `.execute(connection)
+  return rows[0] ?? { schedules: 0, absences: 0 }
+}
+
+/** With the account. What is booked stays with those who booked it. */
+export async function eraseOf(tx: InTransaction, doctorId: string) {
+  await tx
+    .deleteFrom('occupied')
+    .where('doctor_id', '=', doctorId)
+    .where('state', '!=', 'BOOKED')
+    .execute()
+  for (const table of ['schedule', 'absence', 'doctor_pace', 'emptiness_told'] as const) {
+    await tx.deleteFrom(table).where('doctor_id', '=', doctorId).execute()
+  }
+}

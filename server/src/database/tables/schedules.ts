@@ -52,5 +52,6 @@ export interface ScheduleTables {
   schedule_written_day: { schedule_id: string; weekday: number }
   absence: AbsenceTable
   doctor_pace: DoctorPaceTable
+  emptiness_told: { doctor_id: string; told_at: Date }
   occupied: OccupiedTable
 }
