@@ -45,7 +45,7 @@ export async function askSuccessfully<E extends Endpoint>(
   asking: Asking = {},
 ) {
   const { status, data } = await ask(endpoint, question, asking)
-  if (status !== 200)
+  if (status !== endpoint.status)
     throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(data)}`)
   return data
 }
