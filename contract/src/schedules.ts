@@ -169,7 +169,6 @@ export const schedules = {
     input: z.strictObject(scheduleFields).refine(lastsForward, orderRule),
     output: schedule,
     refusals: [...fieldsRefused, 'too.many.schedules'],
-    status: 201,
   }),
   update: endpoint({
     path: '/doctorschedule/update',
@@ -212,7 +211,6 @@ export const schedules = {
       'absence.overlaps',
       'too.many.absences',
     ],
-    status: 201,
   }),
   removeAbsence: endpoint({
     path: '/doctorschedule/absence/remove',

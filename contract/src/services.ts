@@ -68,7 +68,6 @@ export const services = {
       'doctorservice.existed',
       'too.many.services',
     ],
-    status: 201,
   }),
   propose: endpoint({
     path: '/doctorservice/propose',
@@ -79,7 +78,6 @@ export const services = {
       .refine(includesSomething, contentRule),
     output: doctorService,
     refusals: [...contentRefused, 'too.many.services'],
-    status: 201,
   }),
   updateProposal: endpoint({
     path: '/doctorservice/update',

@@ -81,7 +81,7 @@ export function scheduleActs(server: TestServer) {
 
   async function add(token: string, question: Addition) {
     const { status, data } = await server.call(schedules.add, question, { token })
-    if (status !== 201) throw new Error(`could not add: ${JSON.stringify(data)}`)
+    if (status !== 200) throw new Error(`could not add: ${JSON.stringify(data)}`)
     return data
   }
 

@@ -17,7 +17,7 @@ export function serviceActs(server: TestServer) {
 
   async function propose(token: string, more: Partial<Proposal> = {}) {
     const { status, data } = await server.call(services.propose, proposal(more), { token })
-    if (status !== 201) throw new Error(`could not propose: ${JSON.stringify(data)}`)
+    if (status !== 200) throw new Error(`could not propose: ${JSON.stringify(data)}`)
     return data
   }
 
@@ -49,7 +49,7 @@ export function serviceActs(server: TestServer) {
     const free = serviceId ?? (await catalogue(token)).find(one => !one.isSubscribed)?._id
     if (!free) throw new Error('nothing to subscribe to')
     const answer = await server.call(services.subscribe, { serviceId: free }, { token })
-    if (answer.status !== 201) throw new Error(`could not subscribe: ${JSON.stringify(answer)}`)
+    if (answer.status !== 200) throw new Error(`could not subscribe: ${JSON.stringify(answer)}`)
     return answer.data
   }
 

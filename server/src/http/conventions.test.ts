@@ -56,6 +56,7 @@ describe('how calls answer', () => {
     expect(creating.map(({ endpoint }) => endpoint.path).sort()).toEqual([
       '/address/add-billing-address',
       '/payment/add-bank-account',
+      '/service/add',
     ])
   })
 
