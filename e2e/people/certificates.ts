@@ -16,6 +16,22 @@ export async function handInCertificate(token: string) {
   )
 }
 
+/** A physician ID, handed in and approved: with it a doctor may offer services. */
+export async function haveApprovedId(token: string, officeToken: string) {
+  const attachments = [await handOver(token, 'front'), await handOver(token, 'back')]
+  const { _id: id, version } = await askSuccessfully(
+    certificates.add,
+    {
+      name: 'Physician ID',
+      certificateType: 'PHYSICIAN',
+      expirationDate: '2031-05-31',
+      attachments,
+    },
+    { token },
+  )
+  await askSuccessfully(certificates.approve, { id, version }, { token: officeToken })
+}
+
 async function handOver(token: string, side: string) {
   const form = new FormData()
   form.append('attachment', new Blob([`%PDF-1.7\n${side}\n%%EOF\n`]), `${side}.pdf`)

@@ -6,6 +6,7 @@ import { publicScreens } from './public-screens.ts'
 import { recoveryScreens } from './recovery-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import type { Screen } from './screen.ts'
+import { serviceScreens } from './service-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
@@ -21,5 +22,6 @@ export const screens: Screen[] = [
   ...notificationScreens,
   ...accountScreens,
   ...certificateScreens,
+  ...serviceScreens,
   ...scheduleScreens,
 ]

@@ -36,7 +36,8 @@ export function WideDialog(props: WideDialogProps) {
               <Cross size={24} />
             </button>
           </header>
-          <div ref={body} className={styles.body}>
+          {/* What there is only to be read has to be scrolled by keyboard too. */}
+          <div ref={body} className={styles.body} tabIndex={0}>
             {head}
             {children}
           </div>
