@@ -201,12 +201,15 @@ test('PROF-11, F17 pictures are drawn one at a time, and of each person one', as
   let drawing = 0
   let most = 0
   const pictures = sharpPictures()
+  let begin = () => {}
+  const begun = new Promise<void>(resolve => (begin = resolve))
   const counting = await startTestServer({
     adapters: {
       pictures: {
         ...pictures,
         async portraitOf(content) {
           most = Math.max(most, (drawing += 1))
+          await begun
           return pictures.portraitOf(content).finally(() => (drawing -= 1))
         },
       },
@@ -219,7 +222,11 @@ test('PROF-11, F17 pictures are drawn one at a time, and of each person one', as
     return () => counting.call(account.updatePicture, { imgUrl }, { token })
   }
   const [first, second, third] = [await asked(), await asked(), await asked()]
-  const answers = await Promise.all([first, second, third, third].map(keepIt => keepIt()))
+  const asking = [first, second, third, third].map(keepIt => keepIt())
+  // Nothing is drawn yet, so what is answered first is the second wish of one person.
+  expect((await Promise.race(asking)).status).toBe(429)
+  begin()
+  const answers = await Promise.all(asking)
   expect(most).toBe(1)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
   // Whoever waited may come again.
