@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dayLater } from '@konsil/contract/core/time'
+import { dayLater, homeZone } from '@konsil/contract/core/time'
 import type { DoctorService } from '@konsil/contract/offered-service'
 import { nameOfWeekday } from '../../web/src/features/schedules/weekday-words.ts'
 import {
@@ -15,6 +15,8 @@ import { field, press, type Screen, seeTitle, type Stage } from './screen.ts'
 
 interface Kept {
   isPlanned?: boolean
+  /** Another one than that of the device. */
+  timeZone?: string
   services?: DoctorService[]
 }
 
@@ -25,7 +27,8 @@ const listOf = (list: unknown[]) => answer({ list, total: list.length })
 const refusal = (id: string, values: object) => answer([{ id, defaultMessage: id, values }], 409)
 
 /** The same plans at every run, seen on a Wednesday, whatever day it is. */
-async function keep({ page }: Stage, { isPlanned = true, services = offered }: Kept) {
+async function keep({ page }: Stage, kept: Kept) {
+  const { isPlanned = true, services = offered, timeZone = homeZone } = kept
   await page.clock.setFixedTime(`${today}T09:00:00Z`)
   const pace = { minimumNoticeHours: 12, bufferMinutes: 0 }
   await page.route(`${own}/list`, route =>
@@ -38,7 +41,7 @@ async function keep({ page }: Stage, { isPlanned = true, services = offered }: K
   await page.route(`${own}/pace/get`, route => route.fulfill(answer(pace)))
   await page.route(`${own}/calendar`, route => {
     const { from } = route.request().postDataJSON() as { from: string }
-    return route.fulfill(answer(calendarFrom(from, today, isPlanned)))
+    return route.fulfill(answer({ ...calendarFrom(from, today, isPlanned), timeZone }))
   })
 }
 
@@ -62,6 +65,15 @@ async function openForm(stage: Stage, number?: number) {
   await expect(field(stage, stage.said('schedules:form.from'))).toBeVisible()
 }
 
+/** The doctor writes times by half days. */
+async function writeHalves({ page }: Stage) {
+  await page.route('**/api/v1/auth/user', async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"HH:mm"', '"hh:mm A"')
+    await route.fulfill({ response, body })
+  })
+}
+
 const monday = ({ page, language }: Stage) =>
   page.getByRole('group', { name: nameOfWeekday('MONDAY', language, 'long'), exact: true })
 
@@ -82,6 +94,11 @@ const update = '/api/v1/doctorschedule/update'
 
 export const scheduleScreens: Screen[] = [
   page('', stage => openPage(stage)),
+  page('-halves', async stage => {
+    await writeHalves(stage)
+    await openPage(stage, { timeZone: 'America/New_York' })
+    await expect(stage.page.getByText('08:00 AM').first()).toBeAttached()
+  }),
   page('-empty', stage => openPage(stage, { isPlanned: false })),
   page('-no-service', stage => openPage(stage, { isPlanned: false, services: [] })),
   page('-absence', async stage => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatTime, sayWhen, sayZone } from './dates.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDayOfYear,
+  formatTime,
+  sayWhen,
+  sayZone,
+} from './dates.ts'
 
 const berlin = { dateFormat: 'DD-MM-YYYY', timeFormat: 'HH:mm', timeZone: 'Europe/Berlin' }
 const instant = new Date('2026-07-04T22:05:00Z')
@@ -25,6 +33,19 @@ test.each([
   expect(formatTime(new Date(wire), berlin)).toBe(long)
   expect(formatTime(new Date(wire), { ...berlin, timeFormat: 'hh:mm A' })).toBe(short)
 })
+
+test.each([
+  ['DD.MM.YYYY', '05.07.2026', '05.07.'],
+  ['DD-MM-YYYY', '05\u201107\u20112026', '05\u201107'],
+  ['YYYY-MM-DD', '2026\u201107\u201105', '07\u201105'],
+  ['MM/DD/YYYY', '07/05/2026', '07/05'],
+])(
+  'ADM-21 a day is written as %s in one piece, also without its year',
+  (dateFormat, day, short) => {
+    expect(formatDay('2026-07-05', { ...berlin, dateFormat })).toBe(day)
+    expect(formatDayOfYear('2026-07-05', { ...berlin, dateFormat })).toBe(short)
+  },
+)
 
 test('ADM-21 summer and winter have their own offset', () => {
   expect(formatDateTime(new Date('2026-01-04T22:05:00Z'), berlin)).toBe('04-01-2026, 23:05')

@@ -51,9 +51,9 @@ export function formatTime(instant: Date, { timeFormat, timeZone }: DateHabits) 
   })
 }
 
-/** A day of the calendar (`YYYY-MM-DD`): the same everywhere, whatever the zone. */
+/** A day of the calendar (`YYYY-MM-DD`): the same everywhere, whatever the zone. No line ends in it. */
 export const formatDay = (day: string, habits: DateHabits) =>
-  formatDate(noonOf(day), { ...habits, timeZone: 'UTC' })
+  formatDate(noonOf(day), { ...habits, timeZone: 'UTC' }).replaceAll('-', '\u2011')
 
 /** The same where the year is clear: '31.05.' or '05-31'. */
 export const formatDayOfYear = (day: string, { dateFormat, ...habits }: DateHabits) =>

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
@@ -50,11 +49,17 @@ export function TimeField(props: TimeFieldProps) {
           openOnFocus={false}
           autoComplete="off"
           inputMode={hasHalves(timeFormat) ? 'text' : 'numeric'}
-          maxDropdownHeight={232}
-          comboboxProps={{ width: 'max-content', offset: 6, transitionProps: { duration: 120 } }}
+          withScrollArea={false}
+          comboboxProps={{
+            floatingStrategy: 'fixed',
+            width: 'max-content',
+            offset: 6,
+            transitionProps: { duration: 120 },
+          }}
           classNames={{
             input: `${control} ${styles.input}`,
             dropdown: listed.dropdown,
+            options: styles.options,
             option: `${listed.option} ${styles.option}`,
           }}
         />

@@ -52,6 +52,7 @@ test('SERV-07 one has to be picked before it is looked at', async () => {
   expect(form.getAllByText('Choose Service')).not.toEqual([])
   await press(form, 'Next')
   form.getByText('Please select a service')
+  await waitFor(() => expect(document.activeElement).toBe(form.getAllByRole('radio')[0]))
   await userEvent.click(form.getByRole('radio', { name: /^Service 52/ }))
   expect(form.queryByText('Please select a service')).toBeNull()
   await press(form, 'Next')

@@ -1,7 +1,7 @@
 import type { DoctorService } from '@konsil/contract/offered-service'
 import type { Questionnaire } from '@konsil/contract/questionnaires'
 import { services } from '@konsil/contract/services'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -9,6 +9,7 @@ import { textIn } from '../../lib/text-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -31,6 +32,7 @@ export function QuestionnaireDialog({ of, onClose }: QuestionnaireDialogProps) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
   const list = useQuestionnaires(of !== undefined)
+  const body = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const attaching = useAct({
@@ -45,6 +47,7 @@ export function QuestionnaireDialog({ of, onClose }: QuestionnaireDialogProps) {
   const chosen = list.data?.list.find(({ _id }) => _id === chosenId)
   const choose = () => {
     setMissing(!chosen)
+    focusFirstInvalid(body.current)
     if (of && chosen) attaching.mutate({ id: of._id, questionaireId: chosen._id })
   }
   return (
@@ -52,6 +55,7 @@ export function QuestionnaireDialog({ of, onClose }: QuestionnaireDialogProps) {
       open={of !== undefined}
       title={t('questionnaire.title')}
       onClose={onClose}
+      body={body}
       actions={
         <>
           <Button onClick={onClose}>{t('reminder.later')}</Button>

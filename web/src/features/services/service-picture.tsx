@@ -44,11 +44,11 @@ const drawings: Record<ConsultationType, ReactNode> = {
   /** Two who hear each other. */
   PHONE: (
     <>
-      <circle className={styles.sheet} cx="130" cy="90" r="24" />
-      <circle className={styles.apricotTint} cx="190" cy="90" r="24" />
-      <circle className={styles.apricot} cx="190" cy="90" r="24" />
-      <path className={styles.thin} d="M156 76q6 14 0 28M164 76q-6 14 0 28" />
-      <path className={styles.petrol} d="M116 52a44 44 0 0 1 88 0M116 128a44 44 0 0 0 88 0" />
+      <path className={styles.petrol} d="M124 74c0-44 72-44 72 0" />
+      <circle className={styles.sheet} cx="124" cy="98" r="24" />
+      <circle className={styles.apricotTint} cx="196" cy="98" r="24" />
+      <circle className={styles.apricot} cx="196" cy="98" r="24" />
+      <path className={styles.thin} d="M155 90q4 8 0 16M165 90q-4 8 0 16" />
     </>
   ),
   /** What one writes, the other reads. */

@@ -1,5 +1,5 @@
 import type { CatalogueService, DoctorService } from '@konsil/contract/offered-service'
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { RefusalText } from '../../lib/refusal-text.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { Form } from '../../ui/form.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -54,7 +55,7 @@ export function SubscribeDialog({ open, onClose, onAdded }: SubscribeDialogProps
             current={step === 'choose' ? 0 : 1}
           />
         }
-        actions={<Actions {...{ subscription, formId, onClose }} />}
+        actions={<Actions {...{ subscription, formId, onClose, body }} />}
       >
         {step === 'choose' ? (
           <ChooseStep of={subscription} />
@@ -71,15 +72,23 @@ interface ActionsProps {
   subscription: Subscription
   formId: string
   onClose: () => void
+  body: RefObject<HTMLElement | null>
 }
 
-function Actions({ subscription, formId, onClose }: ActionsProps) {
+function Actions({ subscription, formId, onClose, body }: ActionsProps) {
   const { t } = useTranslation('services')
   if (subscription.step === 'choose') {
     return (
       <>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-        <Button key="next" kind="primary" onClick={subscription.goOn}>
+        <Button
+          key="next"
+          kind="primary"
+          onClick={() => {
+            subscription.goOn()
+            focusFirstInvalid(body.current)
+          }}
+        >
           {t('dialog.next')}
         </Button>
       </>
