@@ -77,6 +77,10 @@ async function writeHalves({ page }: Stage) {
 const monday = ({ page, language }: Stage) =>
   page.getByRole('group', { name: nameOfWeekday('MONDAY', language, 'long'), exact: true })
 
+/** There the bar with the act stands in its own place, and over nothing. */
+const goToEnd = ({ page }: Stage) =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
 /** A change that the server then refuses. */
 async function changeLastDay(stage: Stage) {
   await field(stage, stage.said('schedules:form.to')).fill(dayLater(today, 50))
@@ -141,7 +145,9 @@ export const scheduleScreens: Screen[] = [
       ]),
     },
   ),
-  page('-new', stage => openForm(stage), { route: '/dashboard/schedule/new' }),
+  page('-new', stage => openForm(stage).then(() => goToEnd(stage)), {
+    route: '/dashboard/schedule/new',
+  }),
   page(
     '-new-missing',
     async stage => {
@@ -150,10 +156,13 @@ export const scheduleScreens: Screen[] = [
       await press(stage, stage.said('schedules:form.submit.new'))
       const missing = stage.said('refusals:schedule.service.required')
       await expect(stage.page.getByText(missing)).toBeVisible()
+      await goToEnd(stage)
     },
     { route: '/dashboard/schedule/new' },
   ),
-  page('-edit', stage => openForm(stage, 2), { route: '/dashboard/schedule/:id' }),
+  page('-edit', stage => openForm(stage, 2).then(() => goToEnd(stage)), {
+    route: '/dashboard/schedule/:id',
+  }),
   page(
     '-times',
     async stage => {
@@ -206,7 +215,8 @@ export const scheduleScreens: Screen[] = [
         route.fulfill(refusal('schedule.changed', {})),
       )
       await changeLastDay(stage)
-      await expect(stage.page.getByText(stage.said('schedules:meanwhile.text'))).toBeVisible()
+      await expect(stage.page.getByText(stage.said('schedules:meanwhile.text'))).toBeInViewport()
+      await goToEnd(stage)
     },
     { route: '/dashboard/schedule/:id', answers: [[409, update]] },
   ),

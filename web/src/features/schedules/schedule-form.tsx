@@ -1,6 +1,6 @@
 import type { Schedule } from '@konsil/contract/schedules'
 import { dayLater } from '@konsil/contract/core/time'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sayZone } from '../../lib/dates.ts'
@@ -88,21 +88,27 @@ interface NewerProps {
 /** Another tab was quicker: nothing is lost before the person has decided. */
 function Newer({ obstacles: { newer, keepMine }, onLoad }: NewerProps) {
   const { t } = useTranslation('schedules')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (newer) place.current?.scrollIntoView({ block: 'center' })
+  }, [newer])
   if (!newer) return null
   return (
-    <Notice
-      kind="caution"
-      live
-      title={<RefusalText id="schedule.changed" />}
-      action={
-        <div className={styles.choices}>
-          <Button onClick={keepMine}>{t('meanwhile.keep')}</Button>
-          <Button onClick={() => onLoad(newer)}>{t('meanwhile.load')}</Button>
-        </div>
-      }
-    >
-      {t('meanwhile.text')}
-    </Notice>
+    <div ref={place}>
+      <Notice
+        kind="caution"
+        live
+        title={<RefusalText id="schedule.changed" />}
+        action={
+          <div className={styles.choices}>
+            <Button onClick={keepMine}>{t('meanwhile.keep')}</Button>
+            <Button onClick={() => onLoad(newer)}>{t('meanwhile.load')}</Button>
+          </div>
+        }
+      >
+        {t('meanwhile.text')}
+      </Notice>
+    </div>
   )
 }
 

@@ -48,6 +48,12 @@ export function WeekView({ days, today, zone, isTurning }: WeekViewProps) {
   )
 }
 
+/** There is no room for the minutes beside the halves: '09 AM'. */
+const sayHour = (hour: number, timeFormat: string) => {
+  const written = sayClock(`${String(hour % 24).padStart(2, '0')}:00`, timeFormat)
+  return hasHalves(timeFormat) ? written.replace(':00', '') : written
+}
+
 /** For the eye only: each period says its own times. */
 function Hours({ first, last }: { first: number; last: number }) {
   const { timeFormat } = useDateHabits()
@@ -56,7 +62,7 @@ function Hours({ first, last }: { first: number; last: number }) {
     <div className={styles.hours} aria-hidden="true">
       {marks.map(hour => (
         <span key={hour} style={{ '--from': hour * 60 } as CSSProperties}>
-          {sayClock(`${String(hour % 24).padStart(2, '0')}:00`, timeFormat)}
+          {sayHour(hour, timeFormat)}
         </span>
       ))}
     </div>
