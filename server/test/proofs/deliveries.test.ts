@@ -145,10 +145,11 @@ describe('events told by three workers, two of which are killed', () => {
       )
       expect(mails.filter(({ id }) => timesOf(id) === 0)).toEqual([])
       const twice = mails.filter(({ id }) => timesOf(id) > 1).map(({ id }) => id)
-      expect(twice).toEqual([lost.mail.id])
-      expect(timesOf(lost.mail.id)).toBe(2)
+      expect(twice).toContain(lost.mail.id)
+      // The second may have begun another one by the time that it dies.
+      expect(twice.length).toBeLessThanOrEqual(2)
       expect(timesOf(noted.id)).toBe(1)
-      expect(post.accepted).toHaveLength(mails.length + 1)
+      expect(post.accepted).toHaveLength(mails.length + twice.length)
     },
     proofTime,
   )
