@@ -26,10 +26,12 @@ export function SearchSelect(props: SearchSelectProps) {
   const choose = (value: string | null) => select.onChange(value || null)
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
-      {({ className: control, ...ids }) => (
+      {({ className: control, id: ownId, ...state }) => (
         <KitSelect
           {...select}
-          {...ids}
+          id={ownId}
+          // The kit would write its own over what is given as plain properties.
+          attributes={{ input: state }}
           onChange={choose}
           // To the kit an empty text is no choice that it would show, and none that it would clear.
           value={select.value === '' ? null : select.value}

@@ -169,8 +169,8 @@ test('NOTI-04, SYSN-12 what cannot be marked read is followed all the same, and 
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('NOTI-08 a place that is not there yet leads home', async () => {
-  bellWith('DOCTOR', [notice(1, { event: { code: 'ACC007' } })])
+test('NOTI-08 a place that somebody of this role does not have leads home', async () => {
+  bellWith('PATIENT', [notice(1, { event: { code: 'ACC007' } })])
   openDashboard('/dashboard')
   const center = await openCenter()
   const item = await center.findByRole('link', { name: /^Title 1/ })
