@@ -46,6 +46,8 @@ const tempting = [
   '$where',
 ]
 const values = isFull ? ['ADMIN', true, 0, null, {}] : ['ADMIN']
+/** In the short form each call is asked with every third name, and each name by every third call. */
+const step = isFull ? 1 : 3
 
 async function columnNames() {
   const { rows } = await server.pool.query<{ name: string }>(
@@ -67,10 +69,11 @@ test(
     expect(made).not.toEqual(before)
     const taken: string[] = []
     let asked = 0
-    for (const endpoint of jsonWrites) {
+    for (const [at, endpoint] of jsonWrites.entries()) {
       const listed = Object.keys(shapeOf(endpoint).properties ?? {})
       const [question] = fc.sample(fittingQuestion(endpoint), { numRuns: 1, seed: 1 })
-      for (const name of names.filter(one => !listed.includes(one))) {
+      const chosen = names.filter((_, place) => (place + at) % step === 0)
+      for (const name of chosen.filter(one => !listed.includes(one))) {
         for (const value of values) {
           const body = { ...(question as object), [name]: value }
           const asking = { token: own(endpoint), botCheck: '' }
@@ -84,7 +87,7 @@ test(
       }
     }
     expect(taken).toEqual([])
-    expect(asked).toBeGreaterThan(names.length * jsonWrites.length * 0.9)
+    expect(asked).toBeGreaterThan((names.length * jsonWrites.length * 0.9) / step)
     expect(await hashOfRows(server, ['attempt'])).toEqual(made)
   },
   proofTime,
