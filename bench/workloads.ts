@@ -1,10 +1,12 @@
 import type { Workload } from './workload.ts'
 import { authenticatedCall } from './workloads/authenticated-call.ts'
 import { bytes } from './workloads/bytes.ts'
+import { freeDays } from './workloads/free-days.ts'
 import { lighthousePublic, lighthouseSignIn } from './workloads/lighthouse.ts'
 import { memory } from './workloads/memory.ts'
 import { publicPage } from './workloads/public-page.ts'
 import { signIn } from './workloads/sign-in.ts'
+import { slots } from './workloads/slots.ts'
 import { start } from './workloads/start.ts'
 
 /** What `npm run bench` measures, one line each: what exists, nothing that is still to come. */
@@ -17,4 +19,6 @@ export const workloads: Workload[] = [
   publicPage,
   signIn,
   authenticatedCall,
+  slots,
+  freeDays,
 ]

@@ -1,0 +1,64 @@
+import { booking } from '@konsil/contract/booking'
+import { apiPrefix, type Endpoint } from '@konsil/contract/core/endpoint'
+import { startFreeTimeServer } from '../floors/start-free-time-server.ts'
+import type { Question } from '../measure/load.ts'
+import { tokenOf } from './calls.ts'
+import { addPatients, startDatabase } from './database.ts'
+import { addDoctors, addOccupied, type BookableDoctor } from './doctors.ts'
+import { raisedLimits, startProduct } from './product.ts'
+
+const doctors = 1_000
+const patients = 48
+const day = 86_400_000
+
+/** The month that begins in a week: the minimum notice takes nothing of it. */
+const month = {
+  from: new Date(Date.now() + 7 * day).toISOString().slice(0, 10),
+  to: new Date(Date.now() + 37 * day).toISOString().slice(0, 10),
+}
+
+/** The product and its floor on one database with a thousand doctors, as many of their hours taken. */
+export async function startFreeTime({
+  occupied,
+  listSizes,
+}: {
+  occupied: number
+  listSizes: number[]
+}) {
+  const database = await startDatabase()
+  const settings = { DATABASE_URL: database.url, ...raisedLimits, BOT_CHECK_DIFFICULTY: '1000' }
+  const product = await startProduct({ settings })
+  const { accounts } = await addPatients(database.url, patients)
+  const { doctors: all, lists } = await addDoctors(database.url, doctors, listSizes)
+  if (occupied > 0) await addOccupied(database.url, occupied)
+  const floor = await startFreeTimeServer(database.url)
+  const tokens: string[] = []
+  for (const account of accounts) tokens.push(await tokenOf(product.url, account))
+  return {
+    product,
+    floor,
+    doctors: all,
+    lists,
+    tokens,
+    async stop() {
+      await Promise.all([product.stop(), floor.stop()])
+      await database.stop()
+    },
+  }
+}
+
+const ask = ({ method, path }: Endpoint, token: string, question: object): Question => ({
+  method: method === 'GET' ? 'GET' : 'POST',
+  path: apiPrefix + path,
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify(question),
+})
+const query = new URLSearchParams(month).toString()
+const bare = (path: string): Question => ({ method: 'GET', path: `${path}?${query}`, headers: {} })
+
+export const askSlots = (token: string, doctor: BookableDoctor) =>
+  ask(booking.listSlots, token, { ...doctor, ...month })
+export const askSlotsBare = ({ doctorId }: BookableDoctor) => bare(`/slots/${doctorId}`)
+export const askDoctors = (token: string, categoryId: string) =>
+  ask(booking.listFreeDoctors, token, { categoryId, ...month })
+export const askDoctorsBare = (categoryId: string) => bare(`/doctors/${categoryId}`)
