@@ -36,14 +36,19 @@ export const later = (instant: Date, milliseconds: number) =>
 export const instantFrom = (wire: string | number) => new Date(wire)
 export const onTheWire = (instant: Date) => instant.toISOString()
 
+/** Making one takes longer than using it a hundred times. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+function calendarIn(timeZone: string) {
+  const calendar =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  calendars.set(timeZone, calendar)
+  return calendar
+}
+
 /** The day that it is somewhere at this instant. */
 export function dayIn(zone: string, instant: Date) {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant)
+  const parts = calendarIn(zone).formatToParts(instant)
   const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }

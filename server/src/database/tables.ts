@@ -1,6 +1,7 @@
 import type { ConsentDocument } from '@konsil/contract/access'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { AccountTables } from './tables/account.ts'
+import type { BookingTables } from './tables/booking.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { Json } from './tables/json.ts'
 import type { NotificationTables } from './tables/notifications.ts'
@@ -107,6 +108,7 @@ export interface CaughtMailTable {
 
 export interface Tables
   extends AccountTables,
+    BookingTables,
     CertificateTables,
     NotificationTables,
     ScheduleTables,

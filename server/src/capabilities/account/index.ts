@@ -8,13 +8,15 @@ import type { InTurn } from './in-turn.ts'
 import { ownData } from './own-data.ts'
 import { presentFormats, presentSummary } from './present.ts'
 import {
-  findDoctors,
-  hasSpecialties,
+  doctorsSought,
+  type ListedAs,
   insertProfile,
+  listedAs,
   lockProfile,
   readNames,
   readProfile,
   readSummary,
+  type Sought,
 } from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
 import { changePortrait } from './update-picture.ts'
@@ -53,7 +55,7 @@ export const addProfile = insertProfile
 
 /** Whoever adds something to a person holds them first: a deletion that comes now finds it, and one that came is told. */
 export const holdPerson = lockProfile
-export { findDoctors, hasSpecialties }
+export { doctorsSought, type ListedAs, listedAs, type Sought }
 
 /** Where a person's days are. */
 export const timeZoneOf = async (connection: Connection, userId: string) =>

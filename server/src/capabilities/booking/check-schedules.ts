@@ -1,20 +1,18 @@
-import { dayIn } from '@konsil/contract/core/time'
-import { findDoctors } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { tellOfEmptiness } from '../schedules/index.ts'
-import { missingOf } from './bookable.ts'
-import { readDoctors } from './doctors.ts'
+import { missingAt } from './bookable.ts'
+import { readFacts, versionsOfSought } from './doctors.ts'
 
 /** Doctors to whom nothing but working time is missing are told so, however often and late this runs. */
 export async function checkSchedules(ground: Ground) {
   const { database, clock } = ground
   const now = clock.now()
-  const ids = (await findDoctors(database, {})).map(({ user_id }) => user_id)
-  const today = dayIn('UTC', now)
-  const doctors = await readDoctors(database, ids, { from: today, to: today }, now)
+  const ids = (await versionsOfSought(database, {})).map(one => one.doctor_id)
+  const doctors = await readFacts(database, ids, now)
+  const missingOf = missingAt(now)
   const failures: unknown[] = []
   for (const doctor of doctors) {
-    const missing = missingOf(doctor, now)
+    const missing = missingOf(doctor)
     if (!doctor.is_active || missing.length !== 1 || missing[0] !== 'SCHEDULE') continue
     try {
       await tellOfEmptiness(ground, doctor.id)

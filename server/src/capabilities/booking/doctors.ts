@@ -1,64 +1,118 @@
-import { dayLater, days, instantFrom, later } from '@konsil/contract/core/time'
+import { dayLater, days } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { isActive } from '../access/index.ts'
-import { hasSpecialties } from '../account/index.ts'
-import { physicianIdIsValid } from '../certificates/index.ts'
+import { doctorsSought, type ListedAs, listedAs, type Sought } from '../account/index.ts'
+import { lastDaysOfPhysicianIds } from '../certificates/index.ts'
 import {
   absencesOf,
   bufferOf,
   dateOfNumber,
   type Days,
   minimumNoticeOf,
+  numberOfDay,
+  occupiedFrom,
   occupiedOf,
+  type OccupiedRow,
+  type OccupiedUntil,
   type PlanOfServices,
   plansOf,
+  zoneDay,
 } from '../schedules/index.ts'
 import { type OfferedNow, offeredNowBy } from '../services/index.ts'
 
-/** All that is to be known of a doctor before anybody can say when to book them. */
-export interface DoctorRow {
+/** All but taken time that decides when a doctor can be booked, and as whom patients see them. */
+export interface Facts {
   id: string
+  /** Counts their changes. */
+  version: number
   is_active: boolean
-  has_physician_id: boolean
-  has_specialties: boolean
+  profile: ListedAs | null
+  physician_id_last_days: (string | null)[]
   services: OfferedNow[]
-  plans: PlanOfServices[]
+  plans: (PlanOfServices & { ends: number })[]
   absences: Days[]
   minimum_notice_minutes: number
   buffer_minutes: number
-  /** In seconds. */
-  occupied: [from: number, to: number, isBooked: 0 | 1][]
 }
 
-/** One statement, however many doctors; of their taken time what lies ahead in these days. */
-export async function readDoctors(
+export interface Versions {
+  doctor_id: string
+  facts: number
+  occupied: number
+}
+
+/** Of those who are named, in any order. */
+export async function versionsOf(connection: Connection, doctorIds: string[]) {
+  const { rows } = await sql<Versions>`
+    select doctor_id, facts, occupied from doctor_change where doctor_id = any(${doctorIds}::uuid[])
+  `.execute(connection)
+  return rows
+}
+
+/** Of those who have a specialty, by name. */
+export async function versionsOfSought(connection: Connection, sought: Sought) {
+  const { rows } = await sql<Versions>`
+    select doctor_id, facts, occupied from (${doctorsSought(sought)}) sought
+    join doctor_change on doctor_id = sought.user_id order by sought.place
+  `.execute(connection)
+  return rows
+}
+
+/** One statement, however many doctors. What was over yesterday, wherever it was, is left out. */
+export async function readFacts(
   connection: Connection,
   doctorIds: string[],
-  { from, to }: { from: string; to: string },
   now: Date,
-): Promise<DoctorRow[]> {
-  const doctor = sql<string>`doctor.id`
-  // Wherever a schedule is, its day has not ended for longer.
+): Promise<Facts[]> {
+  const doctor = sql<string>`doctor_change.doctor_id`
   const ahead = dayLater(dateOfNumber(Math.floor(now.getTime() / days(1))), -1)
-  const notBefore = (day: string) => (day > ahead ? day : ahead)
-  // A day more on both sides: for zones, and for the pause beside an appointment.
-  const period = {
-    from: later(instantFrom(notBefore(from)), -days(1)).getTime(),
-    to: later(instantFrom(notBefore(to)), days(2)).getTime(),
-  }
-  const { rows } = await sql<DoctorRow>`
-    select doctor.id,
+  const { rows } = await sql<Omit<Facts, 'plans'> & { plans: PlanOfServices[] }>`
+    select doctor_id as id, facts as version,
       ${isActive(doctor)} as is_active,
-      ${physicianIdIsValid(doctor, now)} as has_physician_id,
-      ${hasSpecialties(doctor)} as has_specialties,
+      ${listedAs(doctor)} as profile,
+      ${lastDaysOfPhysicianIds(doctor)} as physician_id_last_days,
       ${offeredNowBy(doctor)} as services,
       ${plansOf(doctor, ahead)} as plans,
       ${absencesOf(doctor, ahead)} as absences,
       ${minimumNoticeOf(doctor)} as minimum_notice_minutes,
-      ${bufferOf(doctor)} as buffer_minutes,
-      ${occupiedOf(doctor, period, now)} as occupied
-    from unnest(${doctorIds}::uuid[]) as doctor (id)
+      ${bufferOf(doctor)} as buffer_minutes
+    from doctor_change where doctor_id = any(${doctorIds}::uuid[])
   `.execute(connection)
-  return rows
+  return rows.map(row => ({
+    ...row,
+    plans: row.plans.map(plan => ({
+      ...plan,
+      ends: zoneDay(plan.time_zone, numberOfDay(plan.ends_on)).ends,
+    })),
+  }))
+}
+
+export interface OccupiedIn {
+  id: string
+  version: number
+  occupied: OccupiedUntil[]
+}
+
+/** One statement, however many doctors: taken time from the begin of one month to the end of another. */
+export async function readOccupiedIn(
+  connection: Connection,
+  doctorIds: string[],
+  months: Months,
+  now: Date,
+): Promise<OccupiedIn[]> {
+  const doctor = sql<string>`doctor_change.doctor_id`
+  const begin = sql`(${`${months.first}-01T00:00:00Z`})::timestamptz`
+  const end = sql`(${`${months.last}-01T00:00:00Z`})::timestamptz + interval '1 month'`
+  const { rows } = await sql<{ id: string; version: number; occupied: OccupiedRow[] }>`
+    select doctor_id as id, occupied as version, ${occupiedOf(doctor, begin, end, now)} as occupied
+    from doctor_change where doctor_id = any(${doctorIds}::uuid[])
+  `.execute(connection)
+  return rows.map(row => ({ ...row, occupied: row.occupied.map(occupiedFrom) }))
+}
+
+/** As `2026-11`, in UTC. */
+export interface Months {
+  first: string
+  last: string
 }

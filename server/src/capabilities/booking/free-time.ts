@@ -3,9 +3,10 @@ import { longestPeriodDays } from '@konsil/contract/booking'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { includes, numberOfDay, zoneDay } from '../schedules/index.ts'
 import type { OfferedNow } from '../services/index.ts'
-import { isBookable } from './bookable.ts'
-import type { DoctorRow } from './doctors.ts'
-import { type Asked, freeDatesOf, slotsOf } from './slots.ts'
+import { isBookableAt } from './bookable.ts'
+import type { Facts } from './doctors.ts'
+import type { Doctor } from './known-doctors.ts'
+import { type Asked, eachOnce, freeDatesOf, slotsOf } from './slots.ts'
 
 export interface Days {
   from: string
@@ -20,66 +21,63 @@ export function refuseLongPeriod({ from, to }: Days) {
 }
 
 /** Nobody can be booked into what is not offered now, or with a doctor whom something is missing. */
-export function slotsWith(doctor: DoctorRow, serviceId: string, days: Days, now: Date) {
+export function slotsWith(doctor: Doctor, serviceId: string, days: Days, now: Date) {
   const service = offered(doctor, serviceId, now)
   if (!service || service.consultation_type === 'CHAT') return []
   return slotsOf(askedOf(doctor, [service], days, now))
 }
 
-export function freeDatesWith(doctor: DoctorRow, serviceId: string, days: Days, now: Date) {
+export function freeDatesWith(doctor: Doctor, serviceId: string, days: Days, now: Date) {
   const service = offered(doctor, serviceId, now)
   return service ? freeDatesFor(doctor, [service], days, now) : []
 }
 
 /** With any of the services. */
-export function allFreeDates(doctor: DoctorRow, days: Days, now: Date) {
-  return freeDatesFor(doctor, doctor.services, days, now)
+export function allFreeDates(doctor: Doctor, days: Days, now: Date) {
+  return freeDatesFor(doctor, doctor.facts.services, days, now)
 }
 
-const offered = (doctor: DoctorRow, serviceId: string, now: Date) =>
-  isBookable(doctor, now) ? doctor.services.find(({ id }) => id === serviceId) : undefined
+const offered = (doctor: Doctor, serviceId: string, now: Date) =>
+  isBookableAt(now)(doctor.facts)
+    ? doctor.facts.services.find(({ id }) => id === serviceId)
+    : undefined
 
-function freeDatesFor(doctor: DoctorRow, services: OfferedNow[], days: Days, now: Date) {
+function freeDatesFor(doctor: Doctor, services: OfferedNow[], days: Days, now: Date) {
   const written = services.filter(one => one.consultation_type === 'CHAT')
   const calls = services.filter(one => one.consultation_type !== 'CHAT')
   // Services of one duration share their slots.
   const durations = new Set(calls.map(one => one.minutes))
-  const dates = [
-    ...writtenDatesOf(doctor, written, days, now),
-    ...[...durations].flatMap(minutes => {
+  return eachOnce([
+    ...writtenDatesOf(doctor.facts, written, days, now),
+    ...[...durations].map(minutes => {
       const alike = calls.filter(one => one.minutes === minutes)
       return freeDatesOf(askedOf(doctor, alike, days, now))
     }),
-  ]
-  return [...new Set(dates)].toSorted()
+  ])
 }
 
-function askedOf(doctor: DoctorRow, alike: OfferedNow[], days: Days, now: Date): Asked {
+function askedOf({ facts, occupied }: Doctor, alike: OfferedNow[], days: Days, now: Date): Asked {
   return {
     ...days,
-    plans: plansWith(doctor, alike),
-    absences: doctor.absences,
-    occupied: doctor.occupied.map(([from, to, isBooked]) => ({
-      from: from * 1000,
-      to: to * 1000,
-      state: isBooked ? 'BOOKED' : 'HELD',
-    })),
+    plans: plansWith(facts, alike),
+    absences: facts.absences,
+    occupied,
     minutes: alike[0]?.minutes ?? 0,
-    buffer: doctor.buffer_minutes,
-    earliest: earliestWith(doctor, now),
+    buffer: facts.buffer_minutes,
+    earliest: earliestWith(facts, now),
   }
 }
 
-const plansWith = ({ plans }: DoctorRow, services: OfferedNow[]) =>
+const plansWith = ({ plans }: Facts, services: OfferedNow[]) =>
   plans.filter(plan => services.some(({ id }) => plan.service_ids.includes(id)))
 
-const earliestWith = (doctor: DoctorRow, now: Date) =>
+const earliestWith = (doctor: Facts, now: Date) =>
   now.getTime() + minutes(doctor.minimum_notice_minutes)
 
 /** A day on which written consultations are taken is free as a whole, from its start. */
-function writtenDatesOf(doctor: DoctorRow, services: OfferedNow[], days: Days, now: Date) {
+function writtenDatesOf(doctor: Facts, services: OfferedNow[], days: Days, now: Date) {
   const earliest = earliestWith(doctor, now)
-  return plansWith(doctor, services).flatMap(plan => {
+  return plansWith(doctor, services).map(plan => {
     const first = Math.max(numberOfDay(days.from), numberOfDay(plan.starts_on))
     const last = Math.min(numberOfDay(days.to), numberOfDay(plan.ends_on))
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) =>

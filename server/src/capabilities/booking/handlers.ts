@@ -1,39 +1,48 @@
 import type { booking } from '@konsil/contract/booking'
-import { dayIn, homeZone, instantFrom, onTheWire } from '@konsil/contract/core/time'
+import { homeZone } from '@konsil/contract/core/time'
 import type { HandlersOf } from '../../http/call.ts'
-import { findDoctors } from '../account/index.ts'
 import { physicianIdState } from '../certificates/index.ts'
 import { linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
-import { zoneOfDoctor } from '../schedules/index.ts'
+import { minuteOnTheWire, zoneOfDoctor } from '../schedules/index.ts'
 import { servicesOf } from '../services/index.ts'
 import { categoriesToChoose } from '../site/index.ts'
-import { isBookable, missingOf } from './bookable.ts'
-import { readDoctors } from './doctors.ts'
+import { isBookableAt, missingAt } from './bookable.ts'
+import { readFacts, versionsOf, versionsOfSought } from './doctors.ts'
 import { allFreeDates, type Days, freeDatesWith, refuseLongPeriod, slotsWith } from './free-time.ts'
+import type { KnownDoctors } from './known-doctors.ts'
 
-export function bookingHandlers(ground: Ground): HandlersOf<typeof booking> {
+export interface BookingGround extends Ground {
+  knownDoctors: KnownDoctors
+}
+
+export function bookingHandlers(ground: BookingGround): HandlersOf<typeof booking> {
   const { database, clock } = ground
+  const doctorOf = async (id: string, days: Days, now: Date) =>
+    only(await ground.knownDoctors(database, await versionsOf(database, [id]), days, now))
   return {
     readCurrentStatus: ({ person }) => readCurrentStatus(ground, person.userId),
     async listFreeDates({ input: { doctorId, serviceId, ...days } }) {
       refuseLongPeriod(days)
       const now = clock.now()
-      const [doctor] = await readDoctors(database, [doctorId], days, now)
+      const doctor = await doctorOf(doctorId, days, now)
       return { dates: doctor ? freeDatesWith(doctor, serviceId, days, now) : [] }
     },
     async listSlots({ input: { doctorId, serviceId, ...days } }) {
       refuseLongPeriod(days)
       const now = clock.now()
-      const [doctor] = await readDoctors(database, [doctorId], days, now)
-      if (!doctor || !isBookable(doctor, now)) return { timeZone: homeZone, slots: [] }
+      const doctor = await doctorOf(doctorId, days, now)
+      if (!doctor || !isBookableAt(now)(doctor.facts)) return { timeZone: homeZone, slots: [] }
       const slots = slotsWith(doctor, serviceId, days, now)
       return {
-        timeZone: zoneOfDoctor(doctor.plans, homeZone, now),
-        slots: slots.map(({ from, to, ...slot }) => ({
-          ...slot,
-          startUTC: onTheWire(instantFrom(from)),
-          endUTC: onTheWire(instantFrom(to)),
+        timeZone: zoneOfDoctor(doctor.facts.plans, homeZone, now),
+        slots: slots.map(({ date, start, end, status, from, to }) => ({
+          date,
+          start,
+          end,
+          startUTC: minuteOnTheWire(from),
+          endUTC: minuteOnTheWire(to),
+          status,
         })),
       }
     },
@@ -41,10 +50,11 @@ export function bookingHandlers(ground: Ground): HandlersOf<typeof booking> {
   }
 }
 
+const only = <T>([one]: T[]) => one
+
 async function readCurrentStatus({ database, clock }: Ground, doctorId: string) {
   const now = clock.now()
-  const today = dayIn(homeZone, now)
-  const [doctor] = await readDoctors(database, [doctorId], { from: today, to: today }, now)
+  const doctor = only(await readFacts(database, [doctorId], now))
   const physicianId = (await physicianIdState(database, [doctorId], now)).get(doctorId)
   const services = await servicesOf(database, [doctorId])
   const given = ['REMOVED', 'REJECTED']
@@ -57,9 +67,9 @@ async function readCurrentStatus({ database, clock }: Ground, doctorId: string) 
         : null,
     },
     service: { existService: services.some(({ state }) => !given.includes(state)) },
-    specialties: { none: !doctor?.has_specialties },
-    isBookable: doctor !== undefined && isBookable(doctor, now),
-    missing: doctor ? missingOf(doctor, now) : [],
+    specialties: { none: (doctor?.profile?.specialty_ids.length ?? 0) === 0 },
+    isBookable: doctor !== undefined && isBookableAt(now)(doctor),
+    missing: doctor ? missingAt(now)(doctor) : [],
   }
 }
 
@@ -68,26 +78,26 @@ interface Sought extends Days {
   name?: string | undefined
 }
 
-async function listFreeDoctors(ground: Ground, { categoryId, name, ...days }: Sought) {
+async function listFreeDoctors(ground: BookingGround, { categoryId, name, ...days }: Sought) {
   refuseLongPeriod(days)
-  const { database, clock } = ground
+  const { database, clock, knownDoctors } = ground
   const now = clock.now()
-  const profiles = await findDoctors(database, { categoryId, name })
-  const ids = profiles.map(({ user_id }) => user_id)
-  const rows = new Map((await readDoctors(database, ids, days, now)).map(row => [row.id, row]))
+  const versions = await versionsOfSought(database, { categoryId, name })
+  const doctors = await knownDoctors(database, versions, days, now)
   const categories = await categoriesToChoose(database)
+  const isBookable = isBookableAt(now)
   return {
-    doctors: profiles.flatMap(profile => {
-      const row = rows.get(profile.user_id)
-      if (!row || !isBookable(row, now)) return []
+    doctors: doctors.flatMap(doctor => {
+      const { id, profile } = doctor.facts
+      if (!profile || !isBookable(doctor.facts)) return []
       return {
-        _id: row.id,
+        _id: id,
         firstName: profile.first_name,
         lastName: profile.last_name,
         title: profile.title,
         imgUrl: profile.picture_file_id && linkFor(ground, profile.picture_file_id),
         specialties: categories.filter(({ _id }) => profile.specialty_ids.includes(_id)),
-        dates: allFreeDates(row, days, now),
+        dates: allFreeDates(doctor, days, now),
       }
     }),
   }

@@ -1,7 +1,11 @@
 import type { Ground } from '../ground.ts'
 import { checkSchedules } from './check-schedules.ts'
 import { bookingHandlers } from './handlers.ts'
+import { createKnownDoctors } from './known-doctors.ts'
 
 export function createBooking(ground: Ground) {
-  return { handlers: bookingHandlers(ground), checkSchedules: () => checkSchedules(ground) }
+  return {
+    handlers: bookingHandlers({ ...ground, knownDoctors: createKnownDoctors() }),
+    checkSchedules: () => checkSchedules(ground),
+  }
 }

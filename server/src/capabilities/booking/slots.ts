@@ -1,4 +1,3 @@
-import { wallTimeOf } from '@konsil/contract/schedules'
 import type { slotStatuses } from '@konsil/contract/booking'
 import {
   type Days,
@@ -9,6 +8,7 @@ import {
   numberOfDay,
   type Occupied,
   type Period,
+  wallTimeAt,
   type Working,
   workedOn,
   type ZoneDay,
@@ -62,8 +62,8 @@ export function slotsOf(asked: Asked): Slot[] {
     from: one.from,
     to: one.to,
     date: one.day.date,
-    start: wallTimeOf(one.starts),
-    end: wallTimeOf(one.starts + asked.minutes),
+    start: wallTimeAt(one.starts),
+    end: wallTimeAt(one.starts + asked.minutes),
     status: statusOf(asked, one),
   }))
 }
@@ -72,15 +72,26 @@ export function slotsOf(asked: Asked): Slot[] {
 export function freeDatesOf(asked: Asked): string[] {
   const { plans, timeZone } = asked
   const zones = new Set([...plans.map(plan => plan.time_zone), ...(timeZone ? [timeZone] : [])])
-  const dates = zones.size > 1 ? datesOf(asked) : plans.flatMap(plan => freeDaysOf(asked, plan))
-  return [...new Set(dates)].toSorted()
+  return eachOnce(
+    zones.size > 1 ? [datesOf(asked).sort()] : plans.map(plan => freeDaysOf(asked, plan)),
+  )
+}
+
+/** In order; a single list is that already, but for days that it names again and again. */
+export function eachOnce(lists: string[][]): string[] {
+  const dates = lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort()
+  return dates.filter((date, at) => date !== dates[at - 1])
 }
 
 /** Where all days are those of the schedules, the first free slot of a day is enough. */
-const freeDaysOf = (asked: Asked, plan: Working) =>
-  planDays(asked, plan)
-    .filter(day => cutDay(asked, plan, day).some(one => statusOf(asked, one) === 'AVAILABLE'))
-    .map(day => day.date)
+function freeDaysOf(asked: Asked, plan: Working) {
+  const isFree = (one: Period) => statusOf(asked, one) === 'AVAILABLE'
+  const free: string[] = []
+  for (const day of planDays(asked, plan)) {
+    if (someCut(asked, plan, day, isFree)) free.push(day.date)
+  }
+  return free
+}
 
 function datesOf(asked: Asked) {
   const { timeZone } = asked
@@ -116,16 +127,32 @@ function daysAsked({ from, to, timeZone }: Asked) {
   return (one: Period) => begins <= one.from && one.from < ends
 }
 
-function cutDay({ minutes, buffer, earliest }: Asked, { windows }: Working, day: ZoneDay): Cut[] {
+function cutDay(asked: Asked, plan: Working, day: ZoneDay): Cut[] {
   const cut: Cut[] = []
+  someCut(asked, plan, day, one => {
+    cut.push(one)
+    return false
+  })
+  return cut
+}
+
+/** Whether it is so of one of them; later ones are not looked at. */
+function someCut(
+  { minutes, buffer, earliest }: Asked,
+  { windows }: Working,
+  day: ZoneDay,
+  isSo: (one: Cut) => boolean,
+) {
   for (const { weekday, starts_at, ends_at } of windows) {
     if (weekday !== day.weekday) continue
     for (let starts = starts_at; starts + minutes <= ends_at; starts += minutes + buffer) {
-      const [from, to] = [day.at(starts), day.at(starts + minutes)]
-      if (from >= earliest && to - from === minutes * minute) cut.push({ from, to, day, starts })
+      const from = day.at(starts)
+      const to = day.at(starts + minutes)
+      const isSlot = from >= earliest && to - from === minutes * minute
+      if (isSlot && isSo({ from, to, day, starts })) return true
     }
   }
-  return cut
+  return false
 }
 
 /**

@@ -6,7 +6,9 @@ import { erase } from './remove.ts'
 import { countOfDoctor } from './store.ts'
 
 export { addApproved } from './add-approved.ts'
-export { physicianIdIsValid, physicianIdState } from './physician-id.ts'
+export { todayOf } from './expiry.ts'
+export { physicianIdState, someIsValid } from './physician-id.ts'
+export { lastDaysOfPhysicianIds } from './store.ts'
 
 export function createCertificates(ground: Ground) {
   return {

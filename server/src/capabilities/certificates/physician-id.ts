@@ -1,10 +1,9 @@
-import type { Expression } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { addressOf } from '../access/index.ts'
 import type { Subjects } from '../notifications/index.ts'
 import { isOver, isValidPhysicianId, todayOf } from './expiry.ts'
 import { isWaiting } from './policy.ts'
-import { type CertificateRow, hasValidPhysicianId, readPhysicianIds } from './store.ts'
+import { type CertificateRow, readPhysicianIds } from './store.ts'
 import { tell } from './tell.ts'
 
 export interface PhysicianIdState {
@@ -61,9 +60,9 @@ function newestRejected(own: CertificateRow[]): PhysicianIdState['rejected'] {
   return newest ? { id: newest.id, reason: newest.reject_reason } : null
 }
 
-/** The same question as a part of a statement about many doctors: true where `isValid` is. */
-export const physicianIdIsValid = (doctor: Expression<string>, now: Date) =>
-  hasValidPhysicianId(doctor, todayOf(now))
+/** The same answer from what `lastDaysOfPhysicianIds` reads: true where `isValid` is. */
+export const someIsValid = (lastDays: readonly (string | null)[], today: string) =>
+  lastDays.some(expires_on => !isOver({ expires_on }, today))
 
 /** What the doctor has in the place of one that ends, or that will. */
 export function insteadOf(

@@ -140,13 +140,14 @@ export const readPhysicianIds = (connection: Connection, doctorIds: string[]) =>
         .where('is_replaced', '=', false)
         .execute()
 
-/** Whether a doctor's physician ID is valid on a day: a part of a statement about many doctors. */
-export const hasValidPhysicianId = (doctor: Expression<string>, today: string) => sql<boolean>`
-  exists (
-    select from certificate join certificate_type on certificate_type.id = certificate.type_id
+/** The last days of a doctor's approved physician IDs: a part of a statement about many doctors. */
+export const lastDaysOfPhysicianIds = (doctor: Expression<string>) => sql<(string | null)[]>`
+  coalesce((
+    select json_agg(expires_on)
+    from certificate join certificate_type on certificate_type.id = certificate.type_id
     where doctor_id = ${doctor} and certificate_type.code = 'PHYSICIAN' and state = 'ACTIVE'
-      and not is_replaced and (expires_on is null or expires_on >= ${today})
-  )`
+      and not is_replaced
+  ), '[]')`
 
 /** Doctors with an approved certificate whose last day comes no later than this. */
 export async function doctorsWithExpiring(connection: Connection, until: string) {

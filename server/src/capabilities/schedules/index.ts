@@ -11,12 +11,23 @@ export {
   absencesOf,
   bufferOf,
   minimumNoticeOf,
+  occupiedFrom,
   occupiedOf,
+  type OccupiedRow,
+  type OccupiedUntil,
   type PlanOfServices,
   plansOf,
 } from './time-of-doctors.ts'
 export { daysOf, meet, type Period, workedOn } from './working-time.ts'
-export { dateOfNumber, dayNumberAt, numberOfDay, type ZoneDay, zoneDay } from './zone-day.ts'
+export {
+  dateOfNumber,
+  dayNumberAt,
+  minuteOnTheWire,
+  numberOfDay,
+  wallTimeAt,
+  type ZoneDay,
+  zoneDay,
+} from './zone-day.ts'
 export { zoneOfDoctor } from './zone-of-schedule.ts'
 
 export function createSchedules(ground: Ground) {

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Days, Plan } from './plan.ts'
+import type { Occupied } from './calendar.ts'
 import { usualPace } from './store.ts'
-import type { Period } from './working-time.ts'
 
 /** Parts of one statement about many doctors, for whoever asks more about them in it. */
 type Doctor = Expression<string>
@@ -45,18 +45,37 @@ export const bufferOf = (doctor: Doctor) => sql<number>`
   coalesce((select buffer_minutes from doctor_pace where doctor_id = ${doctor}),
     ${usualPace.buffer_minutes}::int)`
 
-/** Booked and held time that meets a period, each as `[from, to, is booked]` in seconds, by its start. */
-export const occupiedOf = (doctor: Doctor, { from, to }: Period, now: Date) => sql<
-  [from: number, to: number, isBooked: 0 | 1][]
->`
+export interface OccupiedUntil extends Occupied {
+  /** When a hold runs out. */
+  until: number | null
+}
+
+/** In seconds, as the statement answers it. */
+export type OccupiedRow = [from: number, to: number, isBooked: 0 | 1, until: number | null]
+
+/** Booked and held time that meets a period, by its start; holds that ran out before now are left out. */
+export const occupiedOf = (
+  doctor: Doctor,
+  from: Expression<unknown>,
+  to: Expression<unknown>,
+  now: Date,
+) => sql<OccupiedRow[]>`
   coalesce((
     select json_agg(json_build_array(
       floor(extract(epoch from lower(during)))::bigint,
       ceil(extract(epoch from upper(during)))::bigint,
-      (state = 'BOOKED')::int
+      (state = 'BOOKED')::int,
+      extract(epoch from held_until)::float8
     ) order by lower(during))
     from occupied
     where doctor_id = ${doctor} and state in ('HELD', 'BOOKED')
-      and during && tstzrange(to_timestamp(${from / 1000}::float8), to_timestamp(${to / 1000}::float8))
+      and during && tstzrange(${from}, ${to})
       and (held_until is null or held_until > ${now})
   ), '[]')`
+
+export const occupiedFrom = ([from, to, isBooked, until]: OccupiedRow): OccupiedUntil => ({
+  from: from * 1000,
+  to: to * 1000,
+  state: isBooked ? 'BOOKED' : 'HELD',
+  until: until === null ? null : until * 1000,
+})

@@ -1,12 +1,22 @@
 import { dayLater, daysBetween } from '@konsil/contract/core/time'
+import { wallTimeOf } from '@konsil/contract/schedules'
 import { Temporal } from 'temporal-polyfill'
 
 const epoch = '1970-01-01'
 const minute = 60_000
 const usualMinutes = 24 * 60
+const mostKept = 50_000
+const numbers = new Map<string, number>()
 
 /** Days counted from 1 January 1970: loops over days count instead of reading dates. */
-export const numberOfDay = (date: string) => daysBetween(epoch, date)
+export function numberOfDay(date: string) {
+  const known = numbers.get(date)
+  if (known !== undefined) return known
+  if (numbers.size >= mostKept) numbers.clear()
+  const number = daysBetween(epoch, date)
+  numbers.set(date, number)
+  return number
+}
 export const dateOfNumber = (number: number) => dayLater(epoch, number)
 
 /** A day somewhere. Minutes are those the wall shows after midnight; instants are milliseconds. */
@@ -25,7 +35,6 @@ export interface ZoneDay {
   wallAt(instant: number): number
 }
 
-const mostKept = 50_000
 const kept = new Map<string, Map<number, ZoneDay>>()
 let keptDays = 0
 
@@ -42,6 +51,17 @@ export function zoneDay(timeZone: string, number: number): ZoneDay {
   kept.set(timeZone, ofZone.set(number, day))
   keptDays += 1
   return day
+}
+
+const wallTimes = Array.from({ length: usualMinutes + 1 }, (_, at) => wallTimeOf(at))
+
+/** As `wallTimeOf` writes it, for loops over many. */
+export const wallTimeAt = (minutes: number) => wallTimes[minutes] ?? wallTimeOf(minutes)
+
+/** As `onTheWire` writes a whole minute, for loops over many. */
+export function minuteOnTheWire(instant: number) {
+  const { date, begins } = zoneDay('UTC', Math.floor(instant / (usualMinutes * minute)))
+  return `${date}T${wallTimeAt((instant - begins) / minute)}:00.000Z`
 }
 
 /** The day that it is somewhere, counted. */

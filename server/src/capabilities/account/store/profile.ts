@@ -122,45 +122,45 @@ export const readNames = (connection: Connection, userIds: string[]) =>
         .select(['user_id', 'first_name', 'last_name', 'title', 'picture_file_id'])
         .execute()
 
-/** A part of a statement about many doctors. */
-export const hasSpecialties = (doctor: Expression<string>) =>
-  sql<boolean>`exists (select from profile_specialty where user_id = ${doctor})`
+/** A part of a statement about many doctors: null without a profile. */
+export const listedAs = (doctor: Expression<string>) => sql<ListedAs | null>`(
+  select json_build_object(
+    'first_name', first_name, 'last_name', last_name, 'title', title,
+    'picture_file_id', picture_file_id,
+    'specialty_ids', array(
+      select category_id from profile_specialty where user_id = profile.user_id order by 1
+    )
+  ) from profile where user_id = ${doctor}
+)`
 
-interface Sought {
+export interface ListedAs {
+  first_name: string
+  last_name: string
+  title: ProfileTable['title']
+  picture_file_id: string | null
+  specialty_ids: string[]
+}
+
+export interface Sought {
   categoryId?: string | undefined
-  /** A part of first and last name. */
+  /** A part of title, first and last name. */
   name?: string | undefined
 }
 
-/** Who has a specialty, by name. */
-export const findDoctors = (connection: Connection, { categoryId, name }: Sought) =>
-  connection
-    .selectFrom('profile')
-    .select(['user_id', 'first_name', 'last_name', 'title', 'picture_file_id'])
-    .select(
-      sql<string[]>`array(
-        select category_id from profile_specialty where user_id = profile.user_id
-      )`.as('specialty_ids'),
-    )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('profile_specialty')
-          .whereRef('profile_specialty.user_id', '=', 'profile.user_id')
-          .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
-          .select('category_id'),
-      ),
-    )
-    .$if(name !== undefined, query =>
-      query.where(
-        sql`concat_ws(' ', title, first_name, last_name)`,
-        'ilike',
-        `%${likeText(name ?? '')}%`,
-      ),
-    )
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('user_id')
-    .execute()
+/** Who has a specialty, with their place by name: a part of a statement. */
+export const doctorsSought = ({ categoryId, name }: Sought) => sql<{
+  user_id: string
+  place: number
+}>`
+  select user_id, row_number() over (order by last_name, first_name, user_id) as place from profile
+  where user_id in (
+    select user_id from profile_specialty
+    ${categoryId === undefined ? sql`` : sql`where category_id = ${categoryId}`}
+  ) ${
+    name === undefined
+      ? sql``
+      : sql`and concat_ws(' ', title, first_name, last_name) ilike ${`%${likeText(name)}%`}`
+  }`
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 

@@ -1,0 +1,170 @@
+import { schedules } from '@konsil/contract/schedules'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
+import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { versionsOf } from './doctors.ts'
+import { createKnownDoctors, type KnownDoctors } from './known-doctors.ts'
+
+let server: TestServer
+let acts: ReturnType<typeof scheduleActs>
+let admin: Awaited<ReturnType<typeof person>>
+let doctors: Awaited<ReturnType<typeof bookableDoctor>>[]
+let known: KnownDoctors
+beforeAll(async () => {
+  server = await startTestServer()
+  acts = scheduleActs(server)
+  admin = await person(server, 'ADMIN')
+  doctors = []
+  for (let at = 0; at < 4; at += 1) doctors.push(await bookableDoctor(server, admin.token))
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  known = createKnownDoctors()
+})
+
+const december = { from: '2026-12-01', to: '2026-12-31' }
+const read = async (
+  ids: string[],
+  { by = known, days = december, database = server.database } = {},
+) => by(database, await versionsOf(database, ids), days, server.clock.now())
+
+describe('what is kept of doctors', () => {
+  test('BOOK-06 takes as many statements for one doctor as for many: three, and one while nothing changes', async () => {
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const database = server.database.withPlugin(counting)
+    const countOf = async (ids: string[]) => {
+      statements = 0
+      await read(ids, { database })
+      return statements
+    }
+    const all = doctors.map(({ id }) => id)
+    expect(await countOf(all.slice(0, 1))).toBe(3)
+    expect(await countOf(all)).toBe(3)
+    expect(await countOf(all)).toBe(1)
+    expect(await countOf([])).toBe(1)
+  })
+
+  const changes: [string, string][] = [
+    ['app_user', "update app_user set state = 'BANNED' where id = $1"],
+    ['profile', "update profile set last_name = 'Changed' where user_id = $1"],
+    ['profile_specialty', 'delete from profile_specialty where user_id = $1'],
+    ['certificate', 'update certificate set is_replaced = true where doctor_id = $1'],
+    ['certificate', 'delete from certificate where doctor_id = $1'],
+    ['doctor_service', 'update doctor_service set minutes = 60 where doctor_id = $1'],
+    ['schedule', "update schedule set ends_on = '2026-12-30' where doctor_id = $1"],
+    [
+      'schedule_window',
+      `update schedule_window set ends_at = 600 where schedule_id in (
+         select id from schedule where doctor_id = $1)`,
+    ],
+    [
+      'schedule_written_day',
+      'insert into schedule_written_day select id, 3 from schedule where doctor_id = $1',
+    ],
+    [
+      'schedule_service',
+      `delete from schedule_service where schedule_id in (
+         select id from schedule where doctor_id = $1)`,
+    ],
+    [
+      'absence',
+      "insert into absence values (gen_random_uuid(), $1, '2026-12-07', '2026-12-08', now())",
+    ],
+    ['absence', 'delete from absence where doctor_id = $1'],
+    ['doctor_pace', 'insert into doctor_pace values ($1, 60, 15, now())'],
+    ['doctor_pace', 'delete from doctor_pace where doctor_id = $1'],
+    [
+      'occupied',
+      `insert into occupied (id, doctor_id, during, state, created_at) values (gen_random_uuid(), $1,
+         '[2026-12-07T08:00:00Z,2026-12-07T08:30:00Z)', 'BOOKED', now())`,
+    ],
+    ['occupied', "update occupied set state = 'FREED' where doctor_id = $1"],
+    ['schedule', 'delete from schedule where doctor_id = $1'],
+  ]
+  test.each(changes)('BOOK-06 is read again after a change of %s', async (_, statement) => {
+    const [one, other] = doctors.map(({ id }) => id)
+    if (!one || !other) throw new Error('no doctors')
+    const before = await read([one, other])
+    await server.pool.query(statement, [one])
+    const after = await read([one, other])
+    expect(after).toEqual(await read([one, other], { by: createKnownDoctors() }))
+    expect(after[0]).not.toEqual(before[0])
+    expect(after[1]).toEqual(before[1])
+  })
+
+  test('BOOK-06 a change that is taken back was never seen', async () => {
+    const [, , { id } = { id: '' }] = doctors
+    const before = await read([id])
+    const undone = new Error('undone')
+    const attempt = server.database.transaction().execute(async tx => {
+      await tx.deleteFrom('schedule').where('doctor_id', '=', id).execute()
+      expect(await read([id])).toEqual(before)
+      throw undone
+    })
+    await expect(attempt).rejects.toBe(undone)
+    expect(await read([id])).toEqual(before)
+  })
+
+  test('BOOK-20 a hold is taken until its end, also where it was kept before', async () => {
+    const [, , { id } = { id: '' }] = doctors
+    server.clock.set('2026-11-21T09:00:00Z')
+    const soon = new Date('2026-11-21T09:05:00Z')
+    await acts.occupy(id, { from: '2026-12-14T08:00:00Z', minutes: 30 }, 'HELD', soon)
+    expect((await read([id]))[0]?.occupied).toHaveLength(1)
+    server.clock.set('2026-11-21T09:05:00Z')
+    expect((await read([id]))[0]?.occupied).toHaveLength(0)
+  })
+
+  test('BOOK-06 what reaches over the end of a month is in both, and other months are read apart', async () => {
+    const [, , , { id } = { id: '' }] = doctors
+    await acts.occupy(id, { from: '2026-12-31T23:45:00Z', minutes: 30 })
+    await acts.occupy(id, { from: '2027-03-15T10:00:00Z', minutes: 30 })
+    const of = async (from: string, to: string) =>
+      (await read([id], { days: { from, to } }))[0]?.occupied.length
+    expect(await of('2026-12-10', '2026-12-20')).toBe(1)
+    expect(await of('2027-01-10', '2027-01-20')).toBe(1)
+    expect(await of('2026-12-10', '2027-01-20')).toBe(1)
+    expect(await of('2027-02-10', '2027-02-20')).toBe(0)
+    expect(await of('2027-03-10', '2027-03-20')).toBe(1)
+    expect(await of('1999-01-01', '1999-01-02')).toBe(0)
+  })
+
+  test('BOOK-06 while many ask for many months and much changes, the last answer is what stands', async () => {
+    const ids = doctors.map(({ id }) => id)
+    const periods = ['01', '02', '03', '04', '05', '06'].map(month => ({
+      from: `2027-${month}-10`,
+      to: `2027-${month}-20`,
+    }))
+    const [doctor] = doctors
+    for (let round = 0; round < 15; round += 1) {
+      await Promise.all([
+        ...periods.map(days => read(ids, { days })),
+        ...ids.map((id, at) =>
+          acts.occupy(id, {
+            from: `2027-0${1 + ((round + at) % 6)}-1${round % 10}T0${at}:${10 + 3 * round}:00Z`,
+            minutes: 1,
+          }),
+        ),
+        server.call(
+          schedules.updatePace,
+          { minimumNoticeHours: round, bufferMinutes: 5 },
+          { token: doctor?.token },
+        ),
+        ...periods.map(days => read(ids, { days })),
+      ])
+      for (const days of periods) {
+        expect(await read(ids, { days })).toEqual(
+          await read(ids, { days, by: createKnownDoctors() }),
+        )
+      }
+    }
+  })
+})
