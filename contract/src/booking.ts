@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { textPerLanguage } from './core/texts.ts'
-import { day, instantOnTheWire, timeZone } from './core/time.ts'
+import { day, dayOnTheWire, instantOnTheWire, timeZone } from './core/time.ts'
 import { doctorTitles } from './person.ts'
 
 /** What can keep a doctor from being booked, in the order in which it is to be mended. */
@@ -66,7 +66,7 @@ export const booking = {
     summary: 'Days on which a service of a doctor has a free slot',
     who: 'signedIn',
     input: ofDoctor,
-    output: z.object({ dates: z.array(day) }),
+    output: z.object({ dates: z.array(dayOnTheWire) }),
     refusals: ['period.invalid', 'period.too.long'],
   }),
   listSlots: endpoint({
@@ -101,7 +101,7 @@ export const booking = {
           title: z.enum(doctorTitles).nullable(),
           imgUrl: z.string().nullable(),
           specialties: z.array(z.object({ _id: z.uuid(), name: textPerLanguage })),
-          dates: z.array(day),
+          dates: z.array(dayOnTheWire),
         }),
       ),
     }),

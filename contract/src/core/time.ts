@@ -14,6 +14,9 @@ export const day = z.iso
   .max(10)
   .refine(date => date >= '0001')
 
+/** The same in an answer, where nobody has to be told what is wrong with it. */
+export const dayOnTheWire = z.iso.date()
+
 /** Where no person's own zone decides which day it is, this one does. */
 export const homeZone = 'Europe/Berlin'
 

@@ -1,7 +1,7 @@
 import { daysBetween, minutes } from '@konsil/contract/core/time'
 import { longestPeriodDays } from '@konsil/contract/booking'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { includes, numberOfDay, zoneDay } from '../schedules/index.ts'
+import { includes, numberOfDay, zoneDays } from '../schedules/index.ts'
 import type { OfferedNow } from '../services/index.ts'
 import { isBookableAt } from './bookable.ts'
 import type { Facts } from './doctors.ts'
@@ -57,8 +57,11 @@ function freeDatesFor(doctor: Doctor, services: OfferedNow[], days: Days, now: D
 }
 
 function askedOf({ facts, occupied }: Doctor, alike: OfferedNow[], days: Days, now: Date): Asked {
+  // Not by a spread: of a thousand doctors that is a tenth of the whole answer.
   return {
-    ...days,
+    from: days.from,
+    to: days.to,
+    timeZone: days.timeZone,
     plans: plansWith(facts, alike),
     absences: facts.absences,
     occupied,
@@ -80,9 +83,7 @@ function writtenDatesOf(doctor: Facts, services: OfferedNow[], days: Days, now: 
   return plansWith(doctor, services).map(plan => {
     const first = Math.max(numberOfDay(days.from), numberOfDay(plan.starts_on))
     const last = Math.min(numberOfDay(days.to), numberOfDay(plan.ends_on))
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) =>
-      zoneDay(plan.time_zone, first + at),
-    )
+    return zoneDays(plan.time_zone, first, last)
       .filter(day => plan.written_days.includes(day.weekday) && day.begins >= earliest)
       .filter(day => !doctor.absences.some(absence => includes(absence, day.date)))
       .map(day => day.date)

@@ -82,9 +82,11 @@ async function listFreeDoctors(ground: BookingGround, { categoryId, name, ...day
   refuseLongPeriod(days)
   const { database, clock, knownDoctors } = ground
   const now = clock.now()
-  const versions = await versionsOfSought(database, { categoryId, name })
+  const [versions, categories] = await Promise.all([
+    versionsOfSought(database, { categoryId, name }),
+    categoriesToChoose(database),
+  ])
   const doctors = await knownDoctors(database, versions, days, now)
-  const categories = await categoriesToChoose(database)
   const isBookable = isBookableAt(now)
   return {
     doctors: doctors.flatMap(doctor => {

@@ -9,10 +9,12 @@ import {
   type Occupied,
   type Period,
   wallTimeAt,
+  type Window,
   type Working,
   workedOn,
   type ZoneDay,
   zoneDay,
+  zoneDays,
 } from '../schedules/index.ts'
 
 /** All that decides when a service of a doctor can be booked. Instants are milliseconds. */
@@ -64,7 +66,7 @@ export function slotsOf(asked: Asked): Slot[] {
     date: one.day.date,
     start: wallTimeAt(one.starts),
     end: wallTimeAt(one.starts + asked.minutes),
-    status: statusOf(asked, one),
+    status: statusOf(asked, one.from, one.to),
   }))
 }
 
@@ -72,32 +74,34 @@ export function slotsOf(asked: Asked): Slot[] {
 export function freeDatesOf(asked: Asked): string[] {
   const { plans, timeZone } = asked
   const zones = new Set([...plans.map(plan => plan.time_zone), ...(timeZone ? [timeZone] : [])])
-  return eachOnce(
-    zones.size > 1 ? [datesOf(asked).sort()] : plans.map(plan => freeDaysOf(asked, plan)),
-  )
+  return eachOnce(zones.size > 1 ? [datesOf(asked)] : plans.map(plan => freeDaysOf(asked, plan)))
 }
 
-/** In order; a single list is that already, but for days that it names again and again. */
+/** In order. A single list is that already. */
 export function eachOnce(lists: string[][]): string[] {
-  const dates = lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort()
-  return dates.filter((date, at) => date !== dates[at - 1])
+  const [first = [], ...more] = lists
+  return more.length === 0 ? first : [...new Set(lists.flat())].sort()
 }
 
 /** Where all days are those of the schedules, the first free slot of a day is enough. */
 function freeDaysOf(asked: Asked, plan: Working) {
-  const isFree = (one: Period) => statusOf(asked, one) === 'AVAILABLE'
+  const isFree = (from: number, to: number) => statusOf(asked, from, to) === 'AVAILABLE'
+  const week = weekOf(plan)
   const free: string[] = []
   for (const day of planDays(asked, plan)) {
-    if (someCut(asked, plan, day, isFree)) free.push(day.date)
+    if (someCut(asked, week, day, isFree)) free.push(day.date)
   }
   return free
 }
 
 function datesOf(asked: Asked) {
   const { timeZone } = asked
-  const free = slotsOf(asked).filter(({ status }) => status === 'AVAILABLE')
-  if (timeZone === undefined) return free.map(({ date }) => date)
-  return free.map(({ from }) => zoneDay(timeZone, dayNumberAt(timeZone, from)).date)
+  const dates = slotsOf(asked)
+    .filter(({ status }) => status === 'AVAILABLE')
+    .map(({ date, from }) =>
+      timeZone === undefined ? date : zoneDay(timeZone, dayNumberAt(timeZone, from)).date,
+    )
+  return [...new Set(dates)].sort()
 }
 
 interface Cut extends Period {
@@ -107,17 +111,27 @@ interface Cut extends Period {
 }
 
 /** Days of another zone begin and end within the days beside them. */
-function planDays({ from, to, timeZone, absences, earliest }: Asked, plan: Working): ZoneDay[] {
+function planDays({ from, to, timeZone, absences, earliest }: Asked, plan: Working) {
   const beside = timeZone === undefined || timeZone === plan.time_zone ? 0 : 1
   const first = Math.max(numberOfDay(from) - beside, numberOfDay(plan.starts_on))
   const last = Math.min(numberOfDay(to) + beside, numberOfDay(plan.ends_on))
-  const days: ZoneDay[] = []
-  for (let number = first; number <= last; number += 1) {
-    const day = zoneDay(plan.time_zone, number)
-    if (day.ends <= earliest || isAway(absences, day)) continue
-    days.push(day)
-  }
-  return days
+  const days = zoneDays(plan.time_zone, first, last)
+  const isAhead = (days[0]?.ends ?? earliest) > earliest
+  if (isAhead && absences.length === 0) return days
+  return days.filter(day => day.ends > earliest && !isAway(absences, day))
+}
+
+const weeks = new WeakMap<Working, Window[][]>()
+
+/** Windows by weekday, found once for each schedule: they are looked for on each day. */
+function weekOf(plan: Working): Window[][] {
+  const known = weeks.get(plan)
+  if (known) return known
+  const week = Array.from({ length: 8 }, (_, weekday) =>
+    plan.windows.filter(window => window.weekday === weekday),
+  )
+  weeks.set(plan, week)
+  return week
 }
 
 function daysAsked({ from, to, timeZone }: Asked) {
@@ -129,8 +143,8 @@ function daysAsked({ from, to, timeZone }: Asked) {
 
 function cutDay(asked: Asked, plan: Working, day: ZoneDay): Cut[] {
   const cut: Cut[] = []
-  someCut(asked, plan, day, one => {
-    cut.push(one)
+  someCut(asked, weekOf(plan), day, (from, to, starts) => {
+    cut.push({ from, to, day, starts })
     return false
   })
   return cut
@@ -139,17 +153,16 @@ function cutDay(asked: Asked, plan: Working, day: ZoneDay): Cut[] {
 /** Whether it is so of one of them; later ones are not looked at. */
 function someCut(
   { minutes, buffer, earliest }: Asked,
-  { windows }: Working,
+  week: Window[][],
   day: ZoneDay,
-  isSo: (one: Cut) => boolean,
+  isSo: (from: number, to: number, starts: number) => boolean,
 ) {
-  for (const { weekday, starts_at, ends_at } of windows) {
-    if (weekday !== day.weekday) continue
+  for (const { starts_at, ends_at } of week[day.weekday] ?? []) {
     for (let starts = starts_at; starts + minutes <= ends_at; starts += minutes + buffer) {
       const from = day.at(starts)
       const to = day.at(starts + minutes)
       const isSlot = from >= earliest && to - from === minutes * minute
-      if (isSlot && isSo({ from, to, day, starts })) return true
+      if (isSlot && isSo(from, to, starts)) return true
     }
   }
   return false
@@ -173,12 +186,12 @@ function workedBefore({ plans, absences }: Asked, at: number) {
 const isAway = (absences: Days[], { date }: ZoneDay) =>
   absences.some(absence => includes(absence, date))
 
-function statusOf({ occupied, buffer }: Asked, { from, to }: Period): Slot['status'] {
-  const widened = { from: from - buffer * minute, to: to + buffer * minute }
+function statusOf({ occupied, buffer }: Asked, from: number, to: number): Slot['status'] {
+  const [begin, end] = [from - buffer * minute, to + buffer * minute]
   let status: Slot['status'] = 'AVAILABLE'
-  for (let at = firstEndingAfter(occupied, widened.from); at < occupied.length; at += 1) {
+  for (let at = firstEndingAfter(occupied, begin); at < occupied.length; at += 1) {
     const one = occupied[at]
-    if (!one || !meet(one, widened)) break
+    if (!one || one.from >= end) break
     if (one.state === 'BOOKED') return 'BOOKED'
     status = 'HELD'
   }

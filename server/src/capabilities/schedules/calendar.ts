@@ -4,7 +4,7 @@ import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { instantFrom, onTheWire } from '@konsil/contract/core/time'
 import { type Days, includes, type Plan } from './plan.ts'
 import { daysOf, joined, meet, type Period, without, workedOn } from './working-time.ts'
-import { numberOfDay, type ZoneDay, zoneDay } from './zone-day.ts'
+import { numberOfDay, type ZoneDay, zoneDays } from './zone-day.ts'
 
 export interface Occupied extends Period {
   state: 'HELD' | 'BOOKED'
@@ -21,10 +21,7 @@ type CalendarDay = OutputOf<typeof schedules.readCalendar>['days'][number]
 
 /** Free, held and booked time of each day, in the wall time of one zone. */
 export function calendarOf(calendar: Calendar, from: string, to: string): CalendarDay[] {
-  const first = numberOfDay(from)
-  const days = Array.from({ length: numberOfDay(to) - first + 1 }, (_, at) =>
-    zoneDay(calendar.timeZone, first + at),
-  )
+  const days = zoneDays(calendar.timeZone, numberOfDay(from), numberOfDay(to))
   const [start, end] = [days[0], days.at(-1)]
   if (!start || !end) return []
   const free = freeTime(calendar, { from: start.begins, to: end.ends })

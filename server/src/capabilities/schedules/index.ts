@@ -5,7 +5,7 @@ import { countOfDoctor, eraseOf } from './store.ts'
 
 export { isUsedInSchedule } from './uses.ts'
 export type { Occupied } from './calendar.ts'
-export { type Days, includes, type Working } from './plan.ts'
+export { type Days, includes, type Window, type Working } from './plan.ts'
 export { tellOfEmptiness } from './tell-of-emptiness.ts'
 export {
   absencesOf,
@@ -27,6 +27,7 @@ export {
   wallTimeAt,
   type ZoneDay,
   zoneDay,
+  zoneDays,
 } from './zone-day.ts'
 export { zoneOfDoctor } from './zone-of-schedule.ts'
 

@@ -1,5 +1,5 @@
 import { includes, type Working } from './plan.ts'
-import { dayNumberAt, numberOfDay, type ZoneDay, zoneDay } from './zone-day.ts'
+import { dayNumberAt, numberOfDay, type ZoneDay, zoneDay, zoneDays } from './zone-day.ts'
 
 /** From the first instant up to the second one, in milliseconds. */
 export interface Period {
@@ -10,12 +10,10 @@ export interface Period {
 export const meet = (one: Period, other: Period) => one.from < other.to && other.from < one.to
 
 /** The days of a schedule that begin in a period or reach into it. */
-export function daysOf(plan: Working, { from, to }: Period): ZoneDay[] {
+export function daysOf(plan: Working, { from, to }: Period): readonly ZoneDay[] {
   const first = Math.max(numberOfDay(plan.starts_on), dayNumberAt(plan.time_zone, from))
   const last = Math.min(numberOfDay(plan.ends_on), dayNumberAt(plan.time_zone, to - 1))
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) =>
-    zoneDay(plan.time_zone, first + at),
-  )
+  return zoneDays(plan.time_zone, first, last)
 }
 
 /** Working time of a day as it passes: an hour that is missing is not worked. */

@@ -64,6 +64,21 @@ export function minuteOnTheWire(instant: number) {
   return `${date}T${wallTimeAt((instant - begins) / minute)}:00.000Z`
 }
 
+const mostRanges = 1_000
+const ranges = new Map<string, readonly ZoneDay[]>()
+
+/** Days from the first to the last one: many doctors are asked about the same. */
+export function zoneDays(timeZone: string, first: number, last: number): readonly ZoneDay[] {
+  const name = `${first} ${last} ${timeZone}`
+  const known = ranges.get(name)
+  if (known) return known
+  if (ranges.size >= mostRanges) ranges.clear()
+  const days: ZoneDay[] = []
+  for (let number = first; number <= last; number += 1) days.push(zoneDay(timeZone, number))
+  ranges.set(name, days)
+  return days
+}
+
 /** The day that it is somewhere, counted. */
 export function dayNumberAt(timeZone: string, instant: number) {
   const guess = Math.floor(instant / (usualMinutes * minute))
