@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures: right-aligned, each under the other. */
   numeric?: boolean
-  /** Buttons, which say themselves what they do: on a card they stand without its header. */
+  /** Buttons, which say themselves what they do: at the right, and on a card without its header. */
   acts?: boolean
   /** Names the row; the heading of its card on a phone. */
   names?: boolean
@@ -34,12 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(column => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                className={classes(column.numeric && styles.numeric)}
-              >
+              <th key={column.key} role="columnheader" scope="col" className={lookOf(column)}>
                 {column.header}
               </th>
             ))}
@@ -59,6 +54,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   )
 }
 
+const lookOf = <Row,>({ numeric, acts }: Column<Row>) =>
+  classes(numeric && styles.numeric, acts && styles.acts)
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row)
   if (column.names) {
@@ -69,7 +67,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     )
   }
   return (
-    <td role="cell" className={classes(column.numeric && styles.numeric)}>
+    <td role="cell" className={lookOf(column)}>
       {!column.acts && (
         <span className={styles.label} aria-hidden="true">
           {column.header}

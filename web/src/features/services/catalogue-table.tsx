@@ -31,7 +31,7 @@ export function CatalogueTable({ rows, ...acts }: Acts & { rows: readonly Catalo
   const columns: Column<Row>[] = [
     { key: 'name', header: t('office.service'), cell: asName, names: true },
     { key: 'price', header: t('field.price'), cell: asPrice, numeric: true },
-    { key: 'acts', header: t('office.acts'), cell: asActs },
+    { key: 'acts', header: t('office.acts'), cell: asActs, acts: true },
   ]
   return (
     <div className={styles.list}>

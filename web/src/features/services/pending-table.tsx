@@ -26,7 +26,7 @@ export function PendingTable({ rows, onReview }: PendingTableProps) {
     { key: 'doctor', header: t('office.doctor'), cell: asDoctor },
     { key: 'since', header: t('office.since'), cell: asSince },
     { key: 'price', header: t('field.price'), cell: asPrice, numeric: true },
-    { key: 'review', header: t('office.decision'), cell: asReview },
+    { key: 'review', header: t('office.decision'), cell: asReview, acts: true },
   ]
   return (
     <Table

@@ -2,7 +2,7 @@ import type { DoctorService } from '@konsil/contract/offered-service'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { textIn } from '../../lib/text-in.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Bin, Pencil } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProposedPrice } from './proposed-price.tsx'
@@ -21,7 +21,7 @@ interface ServiceCardProps {
 export function ServiceCard({ of, onAct }: ServiceCardProps) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
-  const { service, status, isExpired, questionaire } = of
+  const { service, status, isExpired, questionaire, mayChooseQuestionaire } = of
   return (
     <li className={styles.card}>
       <ServicePicture type={service.consultationType} src={service.thumbnailUrl?.url} />
@@ -45,6 +45,11 @@ export function ServiceCard({ of, onAct }: ServiceCardProps) {
           {questionaire && (
             <p>{t('card.questionnaire', { title: textIn(questionaire.title, language) })}</p>
           )}
+          {mayChooseQuestionaire && status.code !== 'MISSING_QUESTIONAIRE' && (
+            <div className={styles.quiet}>
+              <Act does="questionnaire" of={of} onAct={onAct} kind="quiet" />
+            </div>
+          )}
         </div>
         <Remark of={of} />
         <Acts of={of} onAct={onAct} />
@@ -65,33 +70,35 @@ function Remark({ of: { status, isExpired } }: { of: DoctorService }) {
 
 /** By its state (SERV-14): the server says what may be done. Removing is always there (SERV-15). */
 function Acts({ of, onAct }: ServiceCardProps) {
-  const { t } = useTranslation('services')
-  const { language } = useLanguage()
-  const name = textIn(of.service.name, language)
-  const isMissing = of.status.code === 'MISSING_QUESTIONAIRE'
-  const act = (act: CardAct, isOffered: boolean, kind?: 'primary' | 'quiet') =>
-    isOffered && (
-      <Button
-        {...(kind ? { kind } : {})}
-        {...(act === 'edit' ? { icon: <Pencil /> } : {})}
-        {...(act === 'remove' ? { icon: <Bin /> } : {})}
-        onClick={() => onAct(act)}
-        aria-label={t('card.of', { act: wordOf(act), name })}
-      >
-        {wordOf(act)}
-      </Button>
-    )
-  const wordOf = (act: CardAct) =>
-    act === 'questionnaire' && !isMissing ? t('act.otherQuestionnaire') : t(`act.${act}`)
+  const { mayChooseQuestionaire, mayActivate, mayDeactivate, mayEdit, status } = of
+  const isMissing = status.code === 'MISSING_QUESTIONAIRE'
   return (
     <div className={styles.acts}>
-      {act('questionnaire', of.mayChooseQuestionaire && isMissing, 'primary')}
-      {act('activate', of.mayActivate)}
-      {act('deactivate', of.mayDeactivate)}
-      {act('reason', of.status.code === 'REJECTED')}
-      {act('edit', of.mayEdit)}
-      {act('questionnaire', of.mayChooseQuestionaire && !isMissing, 'quiet')}
-      {act('remove', true, 'quiet')}
+      {mayChooseQuestionaire && isMissing && (
+        <Act does="questionnaire" of={of} onAct={onAct} kind="primary" />
+      )}
+      {mayActivate && <Act does="activate" of={of} onAct={onAct} />}
+      {mayDeactivate && <Act does="deactivate" of={of} onAct={onAct} />}
+      {status.code === 'REJECTED' && <Act does="reason" of={of} onAct={onAct} />}
+      {mayEdit && <Act does="edit" of={of} onAct={onAct} icon={<Pencil />} />}
+      <Act does="remove" of={of} onAct={onAct} kind="quiet" icon={<Bin />} />
     </div>
+  )
+}
+
+interface ActProps extends ServiceCardProps, ButtonLook {
+  does: CardAct
+}
+
+function Act({ does, of, onAct, ...look }: ActProps) {
+  const { t } = useTranslation('services')
+  const { language } = useLanguage()
+  const isOther = does === 'questionnaire' && of.status.code !== 'MISSING_QUESTIONAIRE'
+  const words = isOther ? t('act.otherQuestionnaire') : t(`act.${does}`)
+  const name = textIn(of.service.name, language)
+  return (
+    <Button {...look} onClick={() => onAct(does)} aria-label={t('card.of', { act: words, name })}>
+      {words}
+    </Button>
   )
 }
