@@ -70,8 +70,8 @@ test.each<[DoctorServiceState, string, string[]]>([
   ['PENDING_APPROVAL', 'Waiting for approval', ['Edit', 'Delete']],
   ['REVIEWING', 'In review', ['Delete']],
   ['MISSING_QUESTIONAIRE', 'Questionnaire missing', ['Choose questionnaire', 'Delete']],
-  ['ACTIVE', 'Active', ['Deactivate', 'Other questionnaire', 'Delete']],
-  ['DEACTIVATED', 'Deactivated', ['Activate', 'Other questionnaire', 'Delete']],
+  ['ACTIVE', 'Active', ['Other questionnaire', 'Deactivate', 'Delete']],
+  ['DEACTIVATED', 'Deactivated', ['Other questionnaire', 'Activate', 'Delete']],
   ['REJECTED', 'Declined', ['See the reason', 'Edit', 'Delete']],
 ])(
   'SERV-14, SERV-15, SERV-16 a service that is %s says so and offers its acts',
