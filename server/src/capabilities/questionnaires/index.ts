@@ -1,7 +1,7 @@
 import type { Ground } from '../ground.ts'
 import { questionnairesHandlers } from './handlers.ts'
 
-export { titlesOf } from './store.ts'
+export { holdQuestionnaire, titlesOf } from './store.ts'
 
 export function createQuestionnaires(ground: Ground) {
   return { handlers: questionnairesHandlers(ground) }

@@ -1,4 +1,4 @@
-import type { Connection } from '../../database/connect.ts'
+import type { Connection, InTransaction } from '../../database/connect.ts'
 
 interface Page {
   offset: number
@@ -17,6 +17,12 @@ export async function listQuestionnaires(connection: Connection, page: Page | un
     .orderBy('id')
   const rows = await (page ? inOrder.offset(page.offset).limit(page.limit) : inOrder).execute()
   return { rows, total }
+}
+
+/** False when it does not exist; else it does until the transaction ends. */
+export async function holdQuestionnaire(tx: InTransaction, id: string) {
+  const held = tx.selectFrom('questionnaire').where('id', '=', id).select('id').forKeyShare()
+  return (await held.executeTakeFirst()) !== undefined
 }
 
 /** Of those that exist. */

@@ -2,7 +2,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
-import { titlesOf } from '../questionnaires/index.ts'
+import { holdQuestionnaire } from '../questionnaires/index.ts'
 import type { ServicesGround } from './ground.ts'
 import { type Act, type State, stepFrom } from './policy.ts'
 import { changeDoctorService, type DoctorServiceRow, lockAllOf } from './store/doctor-services.ts'
@@ -40,7 +40,7 @@ export const chooseQuestionnaire = (
 ) =>
   inTransaction(database, async tx => {
     const { state } = await lockOwn(tx, doctorId, id, 'chooseQuestionnaire')
-    if (!(await titlesOf(tx, [questionaireId])).has(questionaireId)) {
+    if (!(await holdQuestionnaire(tx, questionaireId))) {
       throw new Refusal('questionaire.unknown', { field: 'questionaireId' })
     }
     const change = { state, questionnaire_id: questionaireId, updated_at: clock.now() }

@@ -175,6 +175,26 @@ describe('the questionnaire', () => {
     ])
   })
 
+  test('SERV-17 one that is taken away at the same moment is refused, or stays', async () => {
+    const { _id: id } = await acts.subscribe(doctor.token)
+    const questionaireId = randomUUID()
+    await server.pool.query(
+      `insert into questionnaire (id, title, content, position, created_at)
+       select $1, title, content, 99, created_at from questionnaire limit 1`,
+      [questionaireId],
+    )
+    const other = await server.pool.connect()
+    await other.query('begin')
+    await other.query('delete from questionnaire where id = $1', [questionaireId])
+    const choice = outcome(services.chooseQuestionnaire, { id, questionaireId })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await server.pool.query(waiting)).rowCount).toBe(1)
+    await other.query('commit')
+    other.release()
+    expect(await choice).toEqual([400, 'questionaire.unknown'])
+    expect(await codes()).toEqual(['MISSING_QUESTIONAIRE'])
+  })
+
   test('SERV-16 the database itself keeps a service without one from being active', async () => {
     const { _id } = await acts.subscribe(doctor.token)
     const active = server.pool.query(`update doctor_service set state = 'ACTIVE' where id = $1`, [
