@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { textPerLanguage } from './core/texts.ts'
-import { day, dayOnTheWire, instantOnTheWire, timeZone } from './core/time.ts'
+import { day, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
 import { doctorTitles } from './person.ts'
 
 /** What can keep a doctor from being booked, in the order in which it is to be mended. */
@@ -18,8 +18,8 @@ interface Period {
 const orderRule = { error: 'period.invalid', path: ['to'] }
 const isForward = ({ from, to }: Period) => from <= to
 const period = {
-  from: day,
-  to: day,
+  from: plannedDay,
+  to: plannedDay,
   /** Whose days are meant; without it the doctor's. */
   timeZone: timeZone.optional(),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { textPerLanguage } from './core/texts.ts'
-import { day, instantOnTheWire, timeZone, zoneOffset } from './core/time.ts'
+import { day, instantOnTheWire, plannedDay, timeZone, zoneOffset } from './core/time.ts'
 import { consultationTypes } from './offered-service.ts'
 
 /** Numbered 1 to 7 in this order. */
@@ -75,10 +75,12 @@ const writtenDays = z
 
 const scheduleFields = {
   serviceIds: z.array(z.uuid()).min(1, { error: 'schedule.service.required' }).max(50),
-  startDate: day
+  startDate: plannedDay
     .or(z.literal(''))
     .refine(text => text !== '', { error: 'schedule.range.required' }),
-  endDate: day.or(z.literal('')).refine(text => text !== '', { error: 'schedule.range.required' }),
+  endDate: plannedDay
+    .or(z.literal(''))
+    .refine(text => text !== '', { error: 'schedule.range.required' }),
   workingDates: workingDates.default({}),
   noneVideoWorkingDates: writtenDays.default([]),
   /** Minutes east of UTC, from older clients. */
@@ -174,9 +176,7 @@ export const schedules = {
     path: '/doctorschedule/update',
     summary: 'Change a schedule; refused while an appointment would fall out of it',
     who: ['DOCTOR'],
-    input: z
-      .strictObject({ id: z.uuid(), version, ...scheduleFields })
-      .refine(lastsForward, orderRule),
+    input: z.strictObject({ id: z.uuid(), version, ...scheduleFields }).refine(lastsForward, orderRule),
     output: schedule,
     refusals: [...fieldsRefused, 'doctorschedule.existed.appointment', 'schedule.changed'],
   }),
@@ -238,7 +238,7 @@ export const schedules = {
     summary: 'The own coming days: free, held and booked time, and absences',
     who: ['DOCTOR'],
     input: z
-      .strictObject({ from: day, to: day })
+      .strictObject({ from: plannedDay, to: plannedDay })
       .refine(({ from, to }) => from <= to, { error: 'schedule.range.order' }),
     output: z.object({
       timeZone: z.string(),

@@ -3,8 +3,11 @@ import * as z from 'zod'
 /** Minutes east of UTC, as clients send their zone (Berlin in summer: 120). */
 export const zoneOffset = z.int().min(-840).max(840)
 
-/** An IANA zone that this runtime knows. */
-export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'time.zone.unknown' })
+/** An IANA zone that this runtime knows. Newer ones also take offsets, which others do not know. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(name => /^[a-z]/i.test(name) && isTimeZone(name), { error: 'time.zone.unknown' })
 
 export const instantOnTheWire = z.iso.datetime()
 
@@ -13,6 +16,9 @@ export const day = z.iso
   .date()
   .max(10)
   .refine(date => date >= '0001')
+
+/** To be planned on or asked about: zones and months look at the days after it, of which each has a year of four digits. */
+export const plannedDay = day.refine(date => date < '9999')
 
 /** The same in an answer, where nobody has to be told what is wrong with it. */
 export const dayOnTheWire = z.iso.date()
@@ -41,10 +47,13 @@ export const onTheWire = (instant: Date) => instant.toISOString()
 
 /** Making one takes longer than using it a hundred times. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
+/** There are fewer zones, but each has thousands of names: in capitals, in small letters, in both. */
+const mostCalendars = 600
 function calendarIn(timeZone: string) {
   const calendar =
     calendars.get(timeZone) ??
     new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  if (calendars.size >= mostCalendars) calendars.clear()
   calendars.set(timeZone, calendar)
   return calendar
 }

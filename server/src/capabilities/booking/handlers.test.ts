@@ -180,6 +180,21 @@ describe('days', () => {
     })
     expect(items[0]?.id).toBe('period.too.long')
   })
+
+  test('BOOK-06 in no year before 1 and in none of five digits, which a zone or a month could reach', async () => {
+    const token = await freshToken(patient)
+    const statuses = async (from: string, to: string) => {
+      const asked = [booking.listSlots, booking.listFreeDates].map(endpoint =>
+        server.ask(endpoint, ask({ from, to, timeZone: 'America/New_York' }), { token }),
+      )
+      const all = [...asked, server.ask(booking.listFreeDoctors, { from, to }, { token })]
+      return (await Promise.all(all)).map(({ status }) => status)
+    }
+    expect(await statuses('9999-12-30', '9999-12-31')).toEqual([400, 400, 400])
+    expect(await statuses('9998-12-01', '9998-12-31')).toEqual([200, 200, 200])
+    expect(await statuses('0000-12-31', '0001-01-01')).toEqual([400, 400, 400])
+    expect(await statuses('0001-01-01', '0001-01-31')).toEqual([200, 200, 200])
+  })
 })
 
 describe('the list of doctors', () => {
