@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
+import { uuid } from './core/uuid.ts'
 import { doctorTitles } from './person.ts'
 
 /** What can keep a doctor from being booked, in the order in which it is to be mended. */
@@ -24,7 +25,7 @@ const period = {
   timeZone: timeZone.optional(),
 }
 const ofDoctor = z
-  .strictObject({ doctorId: z.uuid(), serviceId: z.uuid(), ...period })
+  .strictObject({ doctorId: uuid, serviceId: uuid, ...period })
   .refine(isForward, orderRule)
 
 export const slotStatuses = ['AVAILABLE', 'BOOKED', 'HELD'] as const
@@ -87,7 +88,7 @@ export const booking = {
     who: 'signedIn',
     input: z
       .strictObject({
-        categoryId: z.uuid().optional(),
+        categoryId: uuid.optional(),
         name: z.string().trim().max(160).optional(),
         ...period,
       })

@@ -3,6 +3,7 @@ import { lineSigns } from './core/line.ts'
 import { currency, moneyOnTheWire, price } from './core/money.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { instantOnTheWire } from './core/time.ts'
+import { uuid } from './core/uuid.ts'
 import { doctorTitles } from './person.ts'
 
 export const consultationTypes = ['VIDEO', 'PHONE', 'CHAT'] as const
@@ -76,13 +77,13 @@ const offered = {
   /** Older clients send it once more; that of the price counts (D-046). */
   currency: currency.optional(),
   duration: duration.default(0.5),
-  serviceOptionIds: z.array(z.uuid()).max(50).default([]),
+  serviceOptionIds: z.array(uuid).max(50).default([]),
   proposeOptions: z.array(proposedOption).max(mostProposedOptions).default([]),
   appliedFor: z.enum(audiences).default('ALL'),
   /** VIDEO unless it is said, or CHAT when it lasts 0 hours (D-056). */
   consultationType: z.enum(consultationTypes).optional(),
   /** Own files that were handed over before; the first is the thumbnail. */
-  images: z.array(z.uuid()).max(1, { error: 'service.one.image' }).default([]),
+  images: z.array(uuid).max(1, { error: 'service.one.image' }).default([]),
 }
 
 interface Timed {

@@ -3,6 +3,7 @@ import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, instantOnTheWire, plannedDay, timeZone, zoneOffset } from './core/time.ts'
+import { uuid } from './core/uuid.ts'
 import { consultationTypes } from './offered-service.ts'
 
 /** Numbered 1 to 7 in this order. */
@@ -74,7 +75,7 @@ const writtenDays = z
   .refine(named => new Set(named).size === named.length, { error: 'request.invalid' })
 
 const scheduleFields = {
-  serviceIds: z.array(z.uuid()).min(1, { error: 'schedule.service.required' }).max(50),
+  serviceIds: z.array(uuid).min(1, { error: 'schedule.service.required' }).max(50),
   startDate: plannedDay
     .or(z.literal(''))
     .refine(text => text !== '', { error: 'schedule.range.required' }),
@@ -136,7 +137,7 @@ const period = z.object({ startUTC: instantOnTheWire, endUTC: instantOnTheWire }
 
 const nothing = z.strictObject({})
 const done = z.object({})
-const one = z.strictObject({ id: z.uuid() })
+const one = z.strictObject({ id: uuid })
 const version = z.int().min(1).max(1_000_000).optional()
 
 const fieldsRefused = [
@@ -176,7 +177,7 @@ export const schedules = {
     path: '/doctorschedule/update',
     summary: 'Change a schedule; refused while an appointment would fall out of it',
     who: ['DOCTOR'],
-    input: z.strictObject({ id: z.uuid(), version, ...scheduleFields }).refine(lastsForward, orderRule),
+    input: z.strictObject({ id: uuid, version, ...scheduleFields }).refine(lastsForward, orderRule),
     output: schedule,
     refusals: [...fieldsRefused, 'doctorschedule.existed.appointment', 'schedule.changed'],
   }),

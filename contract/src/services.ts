@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { currency, price } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
+import { uuid } from './core/uuid.ts'
 import {
   audiences,
   catalogueService,
@@ -24,8 +25,8 @@ import {
 
 const nothing = z.strictObject({})
 const done = z.object({})
-const one = z.strictObject({ id: z.uuid() })
-const oneService = z.strictObject({ serviceId: z.uuid() })
+const one = z.strictObject({ id: uuid })
+const oneService = z.strictObject({ serviceId: uuid })
 /** With it, nobody changes or decides what they have not seen. */
 const version = z.int().min(1).max(1_000_000).optional()
 
@@ -57,7 +58,7 @@ export const services = {
     summary: 'Offer a service of the catalogue, if wanted with own words',
     who: ['DOCTOR'],
     input: z.strictObject({
-      serviceId: z.uuid({ error: 'service.required' }),
+      serviceId: z.uuid({ error: 'service.required' }).toLowerCase(),
       name: title.optional(),
       description: description.optional(),
     }),
@@ -84,7 +85,7 @@ export const services = {
     summary: 'Change an own proposal that waits or was declined; then it waits again',
     who: ['DOCTOR'],
     input: offeredService
-      .extend({ id: z.uuid(), version })
+      .extend({ id: uuid, version })
       .refine(lastsAsItsTypeDoes, durationRule)
       .refine(includesSomething, contentRule),
     output: doctorService,
@@ -94,7 +95,7 @@ export const services = {
     path: '/doctorservice/update-question',
     summary: 'Attach a questionnaire; a service that only lacked it becomes active (D-047)',
     who: ['DOCTOR'],
-    input: z.strictObject({ id: z.uuid(), questionaireId: z.uuid() }),
+    input: z.strictObject({ id: uuid, questionaireId: uuid }),
     output: doctorService,
     refusals: ['questionaire.unknown', 'service.not.approved'],
   }),
@@ -198,7 +199,7 @@ export const services = {
     summary: 'Change a service of the catalogue; what doctors offer already stays as it is',
     who: ['ADMIN'],
     input: offeredService
-      .extend({ id: z.uuid(), version })
+      .extend({ id: uuid, version })
       .refine(lastsAsItsTypeDoes, durationRule)
       .refine(includesSomething, contentRule),
     output: catalogueService,
@@ -231,22 +232,20 @@ export const services = {
     summary: 'Approve a proposal, with its thumbnail and its price (D-238)',
     who: ['ADMIN'],
     input: z.strictObject({
-      serviceId: z.uuid(),
+      serviceId: uuid,
       version,
       name: title.optional(),
       description: description.optional(),
       price: z.strictObject({ value: price, currency }),
       currency: currency.optional(),
       duration: duration.optional(),
-      serviceOptionIds: z.array(z.uuid()).max(50).optional(),
+      serviceOptionIds: z.array(uuid).max(50).optional(),
       /** Places in the list of proposed options; without it all are accepted (D-228). */
       acceptedOptions: z.array(z.int().min(0)).max(mostProposedOptions).optional(),
       appliedFor: z.enum(audiences).optional(),
       consultationType: z.enum(consultationTypes).optional(),
-      images: z.array(z.uuid()).max(1, { error: 'service.one.image' }).optional(),
-      thumbnailUrl: z
-        .strictObject({ _id: z.uuid(), url: z.string().max(2000).optional() })
-        .optional(),
+      images: z.array(uuid).max(1, { error: 'service.one.image' }).optional(),
+      thumbnailUrl: z.strictObject({ _id: uuid, url: z.string().max(2000).optional() }).optional(),
     }),
     output: done,
     refusals: [...contentRefused, 'thumbnail.required', 'service.decided', 'service.changed'],
@@ -256,7 +255,7 @@ export const services = {
     summary: 'Decline a proposal; its doctor reads the reason',
     who: ['ADMIN'],
     input: z.strictObject({
-      serviceId: z.uuid(),
+      serviceId: uuid,
       version,
       declineReason: text(declineReasonLength).min(1, { error: 'decline.reason.required' }),
     }),

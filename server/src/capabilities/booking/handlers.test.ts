@@ -195,6 +195,15 @@ describe('days', () => {
     expect(await statuses('0000-12-31', '0001-01-01')).toEqual([400, 400, 400])
     expect(await statuses('0001-01-01', '0001-01-31')).toEqual([200, 200, 200])
   })
+
+  test('BOOK-06 an id in capitals is the same id', async () => {
+    const capitals = {
+      doctorId: doctor.id.toUpperCase(),
+      serviceId: doctor.serviceId.toUpperCase(),
+    }
+    expect(await datesOf(capitals)).toEqual(await datesOf())
+    expect((await datesOf()).length).toBeGreaterThan(0)
+  })
 })
 
 describe('the list of doctors', () => {

@@ -103,6 +103,14 @@ describe('subscribing', () => {
     expect(await codes()).toHaveLength(1)
   })
 
+  test('SERV-09 an id in capitals is the same id', async () => {
+    const { _id: serviceId } = await first()
+    const capitals = { serviceId: serviceId.toUpperCase() }
+    expect(await outcome(services.subscribe, capitals)).toEqual(done)
+    expect(await outcome(services.subscribe, { serviceId })).toEqual([409, 'doctorservice.existed'])
+    expect(await outcome(services.subscribe, capitals)).toEqual([409, 'doctorservice.existed'])
+  })
+
   test('SERV-09 the database itself keeps one subscription of a kind', async () => {
     const { _id } = await acts.subscribe(doctor.token)
     const again = server.pool.query(
