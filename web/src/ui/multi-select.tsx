@@ -6,8 +6,9 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { MultiSelect as KitMultiSelect } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, type FieldFrame } from './field.tsx'
+import { type ControlProps, Field, type FieldFrame } from './field.tsx'
 import { Chevron } from './icons.tsx'
 import styles from './multi-select.module.css'
 import listed from './search-select.module.css'
@@ -22,33 +23,55 @@ interface MultiSelectProps extends FieldFrame {
 
 /** Several of a long list: each that is chosen stands in the field and can be taken out again. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, hint, error, optional, id, className, choices, placeholder, ...select } = props
-  const { t } = useTranslation('ui')
+  const { label, hint, error, optional, id, className, ...select } = props
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
-      {({ className: control, ...ids }) => (
-        <KitMultiSelect
-          {...select}
-          {...ids}
-          {...(!select.value?.length ? { placeholder } : {})}
-          data={[...choices]}
-          searchable
-          hidePickedOptions
-          nothingFoundMessage={t('select.nothing')}
-          rightSection={<Chevron />}
-          rightSectionPointerEvents="none"
-          maxDropdownHeight={320}
-          comboboxProps={{ offset: 6, transitionProps: { duration: 120 } }}
-          classNames={{
-            input: `${control} ${styles.input}`,
-            pill: styles.pill,
-            section: listed.section,
-            dropdown: listed.dropdown,
-            option: listed.option,
-            empty: listed.empty,
-          }}
-        />
-      )}
+      {control => <Chosen {...select} control={control} />}
     </Field>
   )
+}
+
+interface ChosenProps extends Omit<MultiSelectProps, keyof FieldFrame> {
+  control: ControlProps
+}
+
+function Chosen({ control: { id, className, ...state }, ...props }: ChosenProps) {
+  const { choices, placeholder, ...select } = props
+  const { t } = useTranslation('ui')
+  return (
+    <KitMultiSelect
+      {...select}
+      {...(!select.value?.length ? { placeholder } : {})}
+      id={id}
+      ref={useAttributes(state)}
+      data={[...choices]}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={t('select.nothing')}
+      rightSection={<Chevron />}
+      rightSectionPointerEvents="none"
+      maxDropdownHeight={320}
+      comboboxProps={{ offset: 6, transitionProps: { duration: 120 } }}
+      classNames={{
+        input: `${className} ${styles.input}`,
+        pill: styles.pill,
+        section: listed.section,
+        dropdown: listed.dropdown,
+        option: listed.option,
+        empty: listed.empty,
+      }}
+    />
+  )
+}
+
+/** The kit's field writes its own over what it is given as properties. */
+function useAttributes(attributes: Record<string, string | true | undefined>) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) field.current?.removeAttribute(name)
+      else field.current?.setAttribute(name, String(value))
+    }
+  })
+  return field
 }
