@@ -6,6 +6,8 @@ import { certificateActs } from '../../../test/certificate-acts.ts'
 import { png, upload } from '../../../test/files.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { InTransaction } from '../../database/connect.ts'
+import { activated } from './content.ts'
 
 type Somebody = Awaited<ReturnType<typeof person>>
 let server: TestServer
@@ -200,6 +202,23 @@ describe('approving', () => {
     expect((await shown(one._id)).service.options.map(({ name }) => name.en)).toEqual([
       'Second call',
     ])
+  })
+
+  test('ASERV-06, ASERV-26 two who add the same options in other orders do not wait for each other', async () => {
+    const { database, pool, clock } = server
+    const add = (tx: InTransaction, en: string) => activated(tx, [{ name: { en } }], clock.now())
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const one = database.transaction().execute(async tx => {
+      await add(tx, 'Of both, first')
+      const other = database.transaction().execute(async theirs => {
+        await add(theirs, 'Of both, second')
+        return add(theirs, 'Of both, first')
+      })
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      await add(tx, 'Of both, second')
+      return { other }
+    })
+    await expect((await one).other).resolves.toHaveLength(1)
   })
 
   test('ASERV-17, D-233 a picture and a price are required, in the words that are kept', async () => {

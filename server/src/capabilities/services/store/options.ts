@@ -20,6 +20,10 @@ export async function countActiveOptions(connection: Connection, ids: string[]) 
   return options
 }
 
+/** Who adds to the list comes after whoever does already: two that add the same in other orders would wait for each other. */
+export const holdList = (tx: InTransaction) =>
+  sql`lock table service_option in share row exclusive mode`.execute(tx)
+
 /** The id of the option of this name: the one there is, or a new one. */
 export async function activateOption(tx: InTransaction, name: TextPerLanguage, now: Date) {
   const { rows } = await sql<{ id: string }>`
