@@ -28,7 +28,7 @@ export const serviceTitleLength = 120
 export const serviceDescriptionLength = 4000
 export const declineReasonLength = 1000
 export const mostProposedOptions = 20
-export const serviceImageTypes = ['image/png', 'image/jpeg'] as const
+export const serviceImageTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
 
 const textSigns = /^[\P{Cc}\n\r\t]*$/u
 const line = (most: number) =>

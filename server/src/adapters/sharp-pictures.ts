@@ -6,16 +6,19 @@ const longestSide = 960
 /** More than any telephone takes; a picture that says it has more is never unfolded. */
 const mostPixels = 64_000_000
 const seconds = 10
-const formats: (string | undefined)[] = ['png', 'jpeg']
+const formatsOfPortraits = ['png', 'jpeg']
+/** Of a moving one the first picture stands. */
+const formatsOfThumbnails = [...formatsOfPortraits, 'gif']
 
 // Pictures come one at a time: nothing of one is worth keeping for the next.
 sharp.cache(false)
 
 export function sharpPictures(): Pictures {
   return {
-    portraitOf: content => drawn(content, { width: across, height: across, fit: 'cover' }),
+    portraitOf: content =>
+      drawn(content, formatsOfPortraits, { width: across, height: across, fit: 'cover' }),
     thumbnailOf: content =>
-      drawn(content, {
+      drawn(content, formatsOfThumbnails, {
         width: longestSide,
         height: longestSide,
         fit: 'inside',
@@ -27,7 +30,7 @@ export function sharpPictures(): Pictures {
 }
 
 /** libvips in the thread pool. What it writes is drawn anew: place, camera and whatever was hidden in the file are gone. */
-async function drawn(content: Buffer, size: ResizeOptions) {
+async function drawn(content: Buffer, formats: string[], size: ResizeOptions) {
   const picture = sharp(content, {
     autoOrient: true,
     limitInputPixels: mostPixels,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenUntil } from '../testing/access.tsx'
 import { fileOf, idOf, stubUploads } from '../testing/certificates.tsx'
-import { Unreached } from './api.ts'
+import { Refused, Unreached } from './api.ts'
 import { keepRenewedToken, readToken } from './session.ts'
 import { uploadFile } from './upload.ts'
 
@@ -47,4 +47,16 @@ test('ACC-51 an upload renews the session that asked, and no other', async () =>
   uploads[1]?.arrive(idOf(8), first)
   await late
   expect(readToken()).toBe(second)
+})
+
+test('ASERV-16, ADM-25 an upload that is refused because the session is over ends it', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const uploads = stubUploads()
+  keepRenewedToken(tokenUntil(Date.now() + 86_400_000))
+  const upload = uploadFile(fileOf('front.png', 'front'))
+  uploads[0]?.refuse('session.required')
+  await expect(upload).rejects.toThrow(Refused)
+  expect(readToken()).toBeUndefined()
+  expect(reload).toHaveBeenCalledOnce()
 })

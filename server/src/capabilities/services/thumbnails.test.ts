@@ -66,29 +66,36 @@ describe('the picture of a service', () => {
       .toBuffer()
   const given = async (content: Buffer) =>
     (await upload(server, doctor.token, { content })).data._id
+  const shown = async ({ thumbnailUrl }: { thumbnailUrl: { url: string } | null }) => {
+    const answer = await fetch(server.url + (thumbnailUrl?.url ?? '/absent'))
+    return sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  }
 
   test('ASERV-15, D-213, D-241 is drawn small and anew, in its shape, and can be read', async () => {
     const { service } = await acts.propose(doctor.token, {
       images: [await given(await photo(2400, 1200))],
     })
-    const { images, thumbnailUrl } = service
-    expect(images).toEqual([thumbnailUrl?._id])
-    const answer = await fetch(server.url + (thumbnailUrl?.url ?? '/absent'))
-    const picture = Buffer.from(await answer.arrayBuffer())
-    const { width, height, format, exif } = await sharp(picture).metadata()
+    expect(service.images).toEqual([service.thumbnailUrl?._id])
+    const { width, height, format, exif } = await shown(service)
     expect([width, height, format, exif]).toEqual([960, 480, 'jpeg', undefined])
     const small = await acts.propose(doctor.token, { images: [await given(png)] })
-    const one = await fetch(server.url + (small.service.thumbnailUrl?.url ?? '/absent'))
-    expect((await sharp(Buffer.from(await one.arrayBuffer())).metadata()).width).toBe(1)
+    expect((await shown(small.service)).width).toBe(1)
   })
 
-  test('ASERV-15, D-213 is one PNG or JPEG', async () => {
-    const refused = [400, 'picture.invalid']
-    expect(await proposed({ images: [await given(pdfOf('no picture'))] })).toEqual(refused)
-    const gif = await sharp(await photo(4, 4))
+  test('ASERV-15, PROF-12, D-213 of a moving GIF is its first picture', async () => {
+    const moving = await sharp([await photo(40, 20), await photo(40, 20)], {
+      join: { animated: true },
+    })
       .gif()
       .toBuffer()
-    expect(await proposed({ images: [await given(gif)] })).toEqual(refused)
+    const { service } = await acts.propose(doctor.token, { images: [await given(moving)] })
+    const { width, height, format, pages } = await shown(service)
+    expect([width, height, format, pages]).toEqual([40, 20, 'jpeg', undefined])
+  })
+
+  test('ASERV-15, D-213 is one PNG, JPEG or GIF', async () => {
+    const refused = [400, 'picture.invalid']
+    expect(await proposed({ images: [await given(pdfOf('no picture'))] })).toEqual(refused)
     const broken = png.subarray(0, png.length - 20)
     expect(await proposed({ images: [await given(broken)] })).toEqual(refused)
     const two = [await given(png), await given(png)]

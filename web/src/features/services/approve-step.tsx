@@ -125,15 +125,7 @@ export function ApproveStep({
         {isOpen && <FeeCard price={typedPrice(price)} reader="office" />}
       </div>
       <div className={styles.column}>
-        <ThumbnailPicker
-          title={t('approve.picture')}
-          picture={picture}
-          error={
-            form.errors.images === true
-              ? picture.isSending && t('picture.waiting')
-              : form.errors.images
-          }
-        />
+        <ThumbnailPicker title={t('approve.picture')} picture={picture} form={form} />
       </div>
       {service.proposeOptions.length > 0 && (
         <div className={styles.options}>

@@ -69,15 +69,7 @@ export function DetailStep({ formId, draft, lists, reader }: DetailStepProps) {
             value={form.values.appliedFor}
             onChange={one => form.setFieldValue('appliedFor', one)}
           />
-          <ThumbnailPicker
-            title={t('field.picture')}
-            picture={picture}
-            error={
-              form.errors.images === true
-                ? picture.isSending && t('picture.waiting')
-                : form.errors.images
-            }
-          />
+          <ThumbnailPicker title={t('field.picture')} picture={picture} form={form} />
         </div>
       </Part>
     </Form>

@@ -89,7 +89,7 @@ test('ASERV-03, ASERV-08, ASERV-22 a proposal is shown with its doctor, its cont
   shown.getByText('€100.25')
 })
 
-test('ASERV-03, ASERV-17, ASERV-20, ASERV-26, ASERV-29, D-228 approving needs a picture and a price, and accepts options one by one', async () => {
+test('ASERV-03, ASERV-17, ADM-25, ASERV-20, ASERV-26, ASERV-29, D-228 approving needs a picture and a price, and accepts options one by one', async () => {
   const uploads = stubUploads()
   const { network, shown } = await review(
     proposedService(1, {
@@ -110,9 +110,17 @@ test('ASERV-03, ASERV-17, ASERV-20, ASERV-26, ASERV-29, D-228 approving needs a 
   await shown.findByText('Price is required')
   type(shown.getByLabelText('Approved price'), '100')
   const input = shown.getByLabelText(/^Thumbnail/, { selector: 'input' }) as HTMLInputElement
+  const careless = userEvent.setup({ applyAccept: false })
+  await careless.upload(input, fileOf('heart.svg', '<svg/>', 'image/svg+xml'))
+  await shown.findByText('Please upload valid image file')
+  expect(uploads).toHaveLength(0)
   await userEvent.upload(input, fileOf('heart.png', 'heart'))
   await waitFor(() => expect(uploads).toHaveLength(1))
-  uploads[0]?.arrive(idOf(77))
+  uploads[0]?.getLost()
+  await screen.findByText('file upload failed.')
+  await pressIn(shown, 'Try again')
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  uploads[1]?.arrive(idOf(77))
   await screen.findByText('heart.png file uploaded successfully.')
   await userEvent.click(shown.getByRole('checkbox', { name: 'A drawing / Zeichnung' }))
   await pressIn(shown, 'Approve')

@@ -1,3 +1,4 @@
+import type { FormErrors } from '@mantine/form'
 import { serviceImageTypes } from '@konsil/contract/offered-service'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,19 +11,26 @@ import { percentOf, ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './thumbnail-picker.module.css'
 import type { ThumbnailDraft } from './use-thumbnail.ts'
 
+interface FormOfPicture {
+  errors: FormErrors
+  clearFieldError(field: 'images'): void
+}
+
 interface ThumbnailPickerProps {
   title: ReactNode
   picture: ThumbnailDraft
-  /** What the form finds fault with: that it is missing, or still on its way. */
-  error?: ReactNode
+  /** Finds fault with `images`: in words, or `true` while it is not there. */
+  form: FormOfPicture
 }
 
 /** A place for the picture of a service, and what became of it. */
-export function ThumbnailPicker({ title, picture, error }: ThumbnailPickerProps) {
+export function ThumbnailPicker({ title, picture, form }: ThumbnailPickerProps) {
   const { t } = useTranslation('services')
   const id = useId()
-  const { chosen, mistake } = picture
-  const wrong = mistake ? <RefusalText id={mistake} /> : error
+  const { chosen } = picture
+  const wrong = useFault(picture, form)
+  // What was wrong with one picture is not wrong with the next.
+  const forget = () => form.clearFieldError('images')
   return (
     <div className={styles.picker}>
       <FilePlace
@@ -30,8 +38,16 @@ export function ThumbnailPicker({ title, picture, error }: ThumbnailPickerProps)
         act={t(chosen ? 'picture.replace' : 'picture.choose')}
         types={serviceImageTypes}
         isWrong={Boolean(wrong)}
-        onChoose={file => void picture.choose(file)}
-        state={wrong ? <FieldError id={`${id}-wrong`}>{wrong}</FieldError> : <State of={picture} />}
+        onChoose={file => {
+          forget()
+          void picture.choose(file)
+        }}
+        state={
+          <>
+            {(!wrong || chosen) && <State of={picture} />}
+            {wrong && <FieldError id={`${id}-wrong`}>{wrong}</FieldError>}
+          </>
+        }
       >
         {chosen ? (
           <img
@@ -47,12 +63,26 @@ export function ThumbnailPicker({ title, picture, error }: ThumbnailPickerProps)
         )}
       </FilePlace>
       {chosen && (
-        <Button kind="quiet" icon={<Bin />} onClick={picture.remove}>
+        <Button
+          kind="quiet"
+          icon={<Bin />}
+          onClick={() => {
+            forget()
+            picture.remove()
+          }}
+        >
           {t('picture.remove')}
         </Button>
       )}
     </div>
   )
+}
+
+function useFault({ mistake, isSending }: ThumbnailDraft, { errors }: FormOfPicture) {
+  const { t } = useTranslation('services')
+  if (mistake) return <RefusalText id={mistake} />
+  if (errors.images === true) return isSending && t('picture.waiting')
+  return errors.images
 }
 
 function State({ of }: { of: ThumbnailDraft }) {
