@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
-import type { Asked } from '../src/capabilities/booking/slots.ts'
+import type { Asked } from '../src/capabilities/schedules/slots.ts'
 
 /** Clocks that change in spring and autumn of either half of the world, and two that never do. */
 export const zones = [

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Asked, Slot } from '../../src/capabilities/booking/slots.ts'
+import type { Asked, Slot } from '../../src/capabilities/schedules/slots.ts'
 
 /**
  * What `slotsOf` must answer, found the slow way: by looking at the clock on the wall at every step

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeDatesOf, slotsOf } from '../../src/capabilities/booking/slots.ts'
+import { freeDatesOf, slotsOf } from '../../src/capabilities/schedules/slots.ts'
 import { anyAsked } from '../random-schedules.ts'
 import { count, proofTime } from './size.ts'
 import { freeDatesAmong, slotsOfModel } from './slots-model.ts'

@@ -1,12 +1,19 @@
 import { daysBetween, minutes } from '@konsil/contract/core/time'
 import { longestPeriodDays } from '@konsil/contract/booking'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { includes, numberOfDay, zoneDays } from '../schedules/index.ts'
+import {
+  type Asked,
+  eachOnce,
+  freeDatesOf,
+  includes,
+  numberOfDay,
+  slotsOf,
+  zoneDays,
+} from '../schedules/index.ts'
 import type { OfferedNow } from '../services/index.ts'
 import { isBookableAt } from './bookable.ts'
 import type { Facts } from './doctors.ts'
 import type { Doctor } from './known-doctors.ts'
-import { type Asked, eachOnce, freeDatesOf, slotsOf } from './slots.ts'
 
 export interface Days {
   from: string

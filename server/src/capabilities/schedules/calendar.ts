@@ -3,12 +3,16 @@ import { wallTimeOf } from '@konsil/contract/schedules'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { instantFrom, onTheWire } from '@konsil/contract/core/time'
 import { type Days, includes, type Plan } from './plan.ts'
-import { daysOf, joined, meet, type Period, without, workedOn } from './working-time.ts'
+import {
+  daysOf,
+  joined,
+  meet,
+  type Occupied,
+  type Period,
+  without,
+  workedOn,
+} from './working-time.ts'
 import { numberOfDay, type ZoneDay, zoneDays } from './zone-day.ts'
-
-export interface Occupied extends Period {
-  state: 'HELD' | 'BOOKED'
-}
 
 export interface Calendar {
   plans: Plan[]

@@ -4,8 +4,8 @@ import { schedulesHandlers } from './handlers.ts'
 import { countOfDoctor, eraseOf } from './store.ts'
 
 export { isUsedInSchedule } from './uses.ts'
-export type { Occupied } from './calendar.ts'
-export { type Days, includes, type Window, type Working } from './plan.ts'
+export { type Days, includes } from './plan.ts'
+export { type Asked, eachOnce, freeDatesOf, slotsOf } from './slots.ts'
 export { tellOfEmptiness } from './tell-of-emptiness.ts'
 export {
   absencesOf,
@@ -18,14 +18,10 @@ export {
   type PlanOfServices,
   plansOf,
 } from './time-of-doctors.ts'
-export { daysOf, meet, type Period, workedOn } from './working-time.ts'
 export {
   dateOfNumber,
-  dayNumberAt,
   minuteOnTheWire,
   numberOfDay,
-  wallTimeAt,
-  type ZoneDay,
   zoneDay,
   zoneDays,
 } from './zone-day.ts'

@@ -1,9 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { AbsenceTable, ScheduleTable } from '../../database/tables/schedules.ts'
-import type { Occupied } from './calendar.ts'
 import type { Plan, Window } from './plan.ts'
-import type { Period } from './working-time.ts'
+import type { Occupied, Period } from './working-time.ts'
 
 export interface ScheduleRow extends Plan {
   id: string

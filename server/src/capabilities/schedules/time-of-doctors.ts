@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Days, Plan } from './plan.ts'
-import type { Occupied } from './calendar.ts'
 import { usualPace } from './store.ts'
+import type { Occupied } from './working-time.ts'
 
 /** Parts of one statement about many doctors, for whoever asks more about them in it. */
 type Doctor = Expression<string>

@@ -7,6 +7,10 @@ export interface Period {
   to: number
 }
 
+export interface Occupied extends Period {
+  state: 'HELD' | 'BOOKED'
+}
+
 export const meet = (one: Period, other: Period) => one.from < other.to && other.from < one.to
 
 /** The days of a schedule that begin in a period or reach into it. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyAsked, changesOf, zones } from '../../../test/random-schedules.ts'
-import { numberOfDay, zoneDay } from '../schedules/index.ts'
 import { type Asked, freeDatesOf, slotsOf } from './slots.ts'
+import { numberOfDay, zoneDay } from './zone-day.ts'
 
 const minute = 60_000
 const everyDay = (starts_at: number, ends_at: number) =>

@@ -1,21 +1,14 @@
 import type { slotStatuses } from '@konsil/contract/booking'
+import { type Days, includes, type Window, type Working } from './plan.ts'
+import { daysOf, meet, type Occupied, type Period, workedOn } from './working-time.ts'
 import {
-  type Days,
   dayNumberAt,
-  daysOf,
-  includes,
-  meet,
   numberOfDay,
-  type Occupied,
-  type Period,
   wallTimeAt,
-  type Window,
-  type Working,
-  workedOn,
   type ZoneDay,
   zoneDay,
   zoneDays,
-} from '../schedules/index.ts'
+} from './zone-day.ts'
 
 /** All that decides when a service of a doctor can be booked. Instants are milliseconds. */
 export interface Asked {
