@@ -1,9 +1,11 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { certificates } from '@konsil/contract/certificates'
+import { services } from '@konsil/contract/services'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { png, upload } from '../../../test/files.ts'
+import { serviceActs } from '../../../test/service-acts.ts'
 import {
   person,
   startTestServer,
@@ -115,4 +117,60 @@ test('NOTI-12 an administrator who leaves while something is told to them is tol
   await certificateActs(server).add((await person(server, 'DOCTOR')).token)
   await whileDeleted(admin, () => server.runJobs())
   expect(await rowsOf('notice', 'receiver_id', admin.id)).toBe(0)
+})
+
+/** Asks while the person is held, does a statement as whoever holds them, and lets the call go on. */
+async function whileHeld<T>(id: string, act: () => Promise<T>, statement: string) {
+  const line = await server.pool.connect()
+  try {
+    await line.query('begin')
+    await line.query("set local lock_timeout = '500ms'")
+    await line.query('select 1 from profile where user_id = $1 for update', [id])
+    const asked = act()
+    await waiting(1)
+    await line.query(statement, [id])
+    await line.query('commit')
+    return await asked
+  } finally {
+    await line.query('rollback')
+    line.release()
+  }
+}
+
+test('PROF-34, SCHED-16 a deletion waits for whoever holds the person, and keeps nothing from them', async () => {
+  const { token, id } = await person(server, 'DOCTOR')
+  const { status } = await whileHeld(
+    id,
+    () => server.call(access.deleteAccount, { password: testPassword }, { token }),
+    "insert into absence values (gen_random_uuid(), $1, '2026-12-07', '2026-12-08', now())",
+  )
+  expect([status, await rowsOf('absence', 'doctor_id', id)]).toEqual([200, 0])
+})
+
+test('ACERT-05, ASERV-18 administrators hold the doctor before they decide on what is theirs', async () => {
+  const [admin, doctor] = [await person(server, 'ADMIN'), await person(server, 'DOCTOR')]
+  const certificate = await certificateActs(server).physicianId(doctor.token)
+  const { data } = await server.call(certificates.add, certificate, doctor)
+  const service = await serviceActs(server).propose(doctor.token)
+  const review = { id: data._id, reason: 'Not readable' }
+  const rejected = await whileHeld(
+    doctor.id,
+    () => server.call(certificates.reject, review, admin),
+    'update certificate set updated_at = now() where doctor_id = $1',
+  )
+  const declined = await whileHeld(
+    doctor.id,
+    () => server.call(services.reject, { serviceId: service._id, declineReason: 'No' }, admin),
+    'update doctor_service set updated_at = now() where doctor_id = $1',
+  )
+  expect([rejected.status, declined.status]).toEqual([200, 200])
+})
+
+test('ASERV-18 who decides while the doctor leaves finds nothing to decide on', async () => {
+  const [admin, doctor] = [await person(server, 'ADMIN'), await person(server, 'DOCTOR')]
+  const { _id: serviceId } = await serviceActs(server).propose(doctor.token)
+  const declined = await whileDeleted(doctor, () =>
+    server.call(services.reject, { serviceId, declineReason: 'No' }, admin),
+  )
+  expect([declined.status, declined.items[0]?.id]).toEqual([404, 'not.found'])
 })

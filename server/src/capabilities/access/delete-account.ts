@@ -3,7 +3,7 @@ import type { KeptData } from '@konsil/contract/access'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import { addJob, dropMailsOf } from '../../jobs/queue.ts'
-import { personOf } from '../account/index.ts'
+import { holdPerson, personOf } from '../account/index.ts'
 import { erased } from '../personal-data.ts'
 import type { AccessGround } from './index.ts'
 import { judgePassword } from './judge-password.ts'
@@ -43,6 +43,8 @@ export async function deleteAccount(ground: AccessGround, person: Person, passwo
   const lockJudged = await judgePassword(ground, userId, password)
   const now = clock.now()
   const ended = await inTransaction(database, async tx => {
+    // Before the account: who adds something holds the person first, and points at the account then.
+    await holdPerson(tx, userId)
     if (person.role === 'ADMIN') {
       const administrators = await lockAdministrators(tx)
       if (administrators.every(id => id === userId)) throw new Refusal('last.administrator')

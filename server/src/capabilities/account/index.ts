@@ -13,6 +13,7 @@ import {
   insertProfile,
   listedAs,
   lockProfile,
+  lockProfileOf,
   readNames,
   readProfile,
   readSummary,
@@ -55,6 +56,8 @@ export const addProfile = insertProfile
 
 /** Whoever adds something to a person holds them first: a deletion that comes now finds it, and one that came is told. */
 export const holdPerson = lockProfile
+/** Whoever decides on what is somebody else's: false when that person has left. */
+export const holdSomebody = lockProfileOf
 export { doctorsSought, type ListedAs, listedAs, type Sought }
 
 /** Where a person's days are. */

@@ -1,6 +1,7 @@
 import { dayLater } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { holdSomebody } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { dueReminder, firstReminder, isOver, todayOf } from './expiry.ts'
 import { insteadOf, tellIfNoneIsValid } from './physician-id.ts'
@@ -33,6 +34,7 @@ type Instead = ReturnType<typeof insteadOf>
 
 async function checkDoctor(tx: InTransaction, doctorId: string, now: Date) {
   const today = todayOf(now)
+  if (!(await holdSomebody(tx, doctorId))) return
   const all = await lockAllOf(tx, doctorId)
   const approved = all.filter(one => one.state === 'ACTIVE')
   const over = approved.filter(one => isOver(one, today))

@@ -3,6 +3,7 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { holdSomebody } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { isOver, todayOf } from './expiry.ts'
 import { tellIfNoneIsValid } from './physician-id.ts'
@@ -18,7 +19,8 @@ interface Waiting {
 /** Locked until the transaction ends: of two administrators the second finds it decided. */
 async function lockWaiting(tx: InTransaction, id: string): Promise<Waiting> {
   const doctorId = await doctorOf(tx, id)
-  const all = doctorId === undefined ? [] : await lockAllOf(tx, doctorId)
+  if (doctorId === undefined || !(await holdSomebody(tx, doctorId))) throw new Refusal('not.found')
+  const all = await lockAllOf(tx, doctorId)
   const one = all.find(certificate => certificate.id === id)
   if (!one) throw new Refusal('not.found')
   if (!isWaiting(one.state)) throw new Refusal('certificate.decided')

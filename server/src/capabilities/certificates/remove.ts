@@ -1,6 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { tellIfNoneIsValid } from './physician-id.ts'
 import { filesOfOthers, letGoOfSides } from './sides.ts'
@@ -9,6 +10,7 @@ import { type CertificateRow, deleteAllOf, deleteCertificates, lockAllOf } from 
 /** In any state: a doctor may always take back what is theirs. */
 export async function removeCertificate({ database, clock }: Ground, doctorId: string, id: string) {
   await inTransaction(database, async tx => {
+    await holdPerson(tx, doctorId)
     const all = await lockAllOf(tx, doctorId)
     const current = all.find(one => one.id === id && !one.is_replaced)
     if (!current) throw new Refusal('not.found')

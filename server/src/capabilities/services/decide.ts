@@ -4,6 +4,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { services } from '@konsil/contract/services'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { holdSomebody } from '../account/index.ts'
 import {
   activated,
   consultationTypeAfter,
@@ -35,6 +36,7 @@ interface Deciding {
 /** Locked until the transaction ends: of two administrators the second finds it decided. */
 async function lockProposal(tx: InTransaction, id: string, act: Act): Promise<Deciding> {
   const before = await findProposal(tx, id)
+  if (!(await holdSomebody(tx, before.doctor_id))) throw new Refusal('not.found')
   const one = (await lockAllOf(tx, before.doctor_id)).find(service => service.id === id)
   if (!one) throw new Refusal('not.found')
   return { one, state: stepFrom(one.state, act) }

@@ -77,6 +77,12 @@ export const lockProfile = (tx: InTransaction, userId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(gone)
 
+/** The same of somebody else: false when they have left. */
+export async function lockProfileOf(tx: InTransaction, userId: string) {
+  const held = tx.selectFrom('profile').where('user_id', '=', userId).select('user_id').forUpdate()
+  return (await held.executeTakeFirst()) !== undefined
+}
+
 export const changeProfile = (
   tx: InTransaction,
   userId: string,
