@@ -97,7 +97,7 @@ export const catalogue: CatalogueService[] = [1, 2, 3].map(number => ({
   _id: idOf(50 + number),
   type: 'BASE',
   version: 1,
-  isSubscribed: number === 3,
+  isSubscribed: false,
   ...(number === 2 ? { consultationType: 'CHAT', duration: 0, appliedFor: 'BOOKED' } : {}),
 }))
 

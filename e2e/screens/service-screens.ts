@@ -133,7 +133,6 @@ export const serviceScreens: Screen[] = [
   }),
   ofDoctor('-choose', async stage => {
     await openWay(stage, 'subscribe')
-    await expect(stage.page.getByText(stage.said('services:subscribe.already'))).toBeVisible()
     await press(stage, stage.said('services:dialog.next'))
     await expect(stage.page.getByText(stage.said('refusals:service.required'))).toBeVisible()
   }),

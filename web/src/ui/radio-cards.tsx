@@ -8,8 +8,6 @@ interface RadioCard<Value extends string> {
   title: ReactNode
   text?: ReactNode
   picture?: ReactNode
-  /** Shown, but not to be chosen: its text says why. */
-  disabled?: boolean
 }
 
 interface RadioCardsProps<Value extends string> {
@@ -47,7 +45,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               name={name ?? id}
               value={card.value}
               checked={value === card.value}
-              disabled={card.disabled}
               onChange={() => onChange(card.value)}
               aria-invalid={Boolean(error) || undefined}
             />

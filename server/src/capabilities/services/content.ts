@@ -27,9 +27,6 @@ export const inBoth = ({ en, de }: Worded): TextPerLanguage => ({
 export const reworded = (words: TextPerLanguage, own: Worded | undefined) =>
   inBoth({ en: own?.en ?? words.en, de: own?.de ?? words.de })
 
-export const sameWords = (one: TextPerLanguage, other: TextPerLanguage) =>
-  one.en === other.en && one.de === other.de
-
 /** What the catalogue's services and those of doctors have in common, as columns. */
 export async function columnsOf(tx: InTransaction, input: Offered) {
   return {

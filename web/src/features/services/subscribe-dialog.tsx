@@ -138,7 +138,6 @@ function ChooseStep({ of: { available, chosenId, choose, isMissing } }: { of: Su
         picture: (
           <ServicePicture type={service.consultationType} src={service.thumbnailUrl?.url} small />
         ),
-        disabled: service.isSubscribed,
       }))}
       value={chosenId}
       onChange={choose}
@@ -147,16 +146,12 @@ function ChooseStep({ of: { available, chosenId, choose, isMissing } }: { of: Su
   )
 }
 
-function Summary({ of }: { of: CatalogueService }) {
-  const { t } = useTranslation('services')
-  if (of.isSubscribed) return t('subscribe.already')
-  return (
-    <span className={styles.summary}>
-      <PriceWords of={of.price} />
-      <TalkWords {...of} />
-    </span>
-  )
-}
+const Summary = ({ of }: { of: CatalogueService }) => (
+  <span className={styles.summary}>
+    <PriceWords of={of.price} />
+    <TalkWords {...of} />
+  </span>
+)
 
 function ReviewStep({ of: { chosen, form }, formId }: { of: Subscription; formId: string }) {
   const { t } = useTranslation('services')
