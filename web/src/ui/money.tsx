@@ -13,4 +13,5 @@ export function Money({ cents, currency }: MoneyProps) {
 
 /** For a sum inside a sentence of the catalogue. */
 export const moneyText = ({ cents, currency }: MoneyProps, language: string) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
+  // Nothing taken off is nothing, not minus nothing.
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format((cents || 0) / 100)
