@@ -1,8 +1,7 @@
 import { services } from '@konsil/contract/services'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startQueries } from '../../app/dashboard/queries.ts'
 import { chooseLanguage } from '../../lib/language.ts'
 import { doctorOffering } from '../../testing/services.ts'
 import { FeeCard } from './fee-card.tsx'
@@ -20,7 +19,7 @@ afterEach(async () => {
 
 async function openCard() {
   const network = doctorOffering([])
-  const queries = startQueries()
+  const queries = new QueryClient()
   const card = (value: number | undefined) => (
     <QueryClientProvider client={queries}>
       <FeeCard price={{ value, currency: 'EUR' }} reader="doctor" />
