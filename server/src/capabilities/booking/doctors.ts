@@ -1,6 +1,6 @@
-import { dayLater, days } from '@konsil/contract/core/time'
+import { dayLater, days, instantFrom, onTheWire } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
-import type { Connection } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import { isActive } from '../access/index.ts'
 import { doctorsSought, type ListedAs, listedAs, type Sought } from '../account/index.ts'
 import { lastDaysOfPhysicianIds } from '../certificates/index.ts'
@@ -20,12 +20,13 @@ import {
   zoneDay,
 } from '../schedules/index.ts'
 import { type OfferedNow, offeredNowBy } from '../services/index.ts'
+import type { Month } from './months.ts'
 
 /** All but taken time that decides when a doctor can be booked, and as whom patients see them. */
 export interface Facts {
   id: string
-  /** Counts their changes. */
-  version: number
+  /** Another one after each change. */
+  version: string
   is_active: boolean
   profile: ListedAs | null
   physician_id_last_days: (string | null)[]
@@ -38,30 +39,30 @@ export interface Facts {
 
 export interface Versions {
   doctor_id: string
-  facts: number
-  occupied: number
+  facts: string
+  occupied: string
 }
 
 /** Of those who are named, in any order. */
-export async function versionsOf(connection: Connection, doctorIds: string[]) {
+export async function versionsOf(database: Database, doctorIds: string[]) {
   const { rows } = await sql<Versions>`
     select doctor_id, facts, occupied from doctor_change where doctor_id = any(${doctorIds}::uuid[])
-  `.execute(connection)
+  `.execute(database)
   return rows
 }
 
 /** Of those who have a specialty, by name. */
-export async function versionsOfSought(connection: Connection, sought: Sought) {
+export async function versionsOfSought(database: Database, sought: Sought) {
   const { rows } = await sql<Versions>`
     select doctor_id, facts, occupied from (${doctorsSought(sought)}) sought
     join doctor_change on doctor_id = sought.user_id order by sought.place
-  `.execute(connection)
+  `.execute(database)
   return rows
 }
 
 /** One statement, however many doctors. What was over yesterday, wherever it was, is left out. */
 export async function readFacts(
-  connection: Connection,
+  database: Database,
   doctorIds: string[],
   now: Date,
 ): Promise<Facts[]> {
@@ -78,7 +79,7 @@ export async function readFacts(
       ${minimumNoticeOf(doctor)} as minimum_notice_minutes,
       ${bufferOf(doctor)} as buffer_minutes
     from doctor_change where doctor_id = any(${doctorIds}::uuid[])
-  `.execute(connection)
+  `.execute(database)
   return rows.map(row => ({
     ...row,
     plans: row.plans.map(plan => ({
@@ -90,29 +91,24 @@ export async function readFacts(
 
 export interface OccupiedIn {
   id: string
-  version: number
+  version: string
   occupied: OccupiedUntil[]
 }
 
-/** One statement, however many doctors: taken time from the begin of one month to the end of another. */
+/** One statement, however many doctors: taken time from the first of these months to the last. */
 export async function readOccupiedIn(
-  connection: Connection,
+  database: Database,
   doctorIds: string[],
-  months: Months,
+  months: readonly Month[],
   now: Date,
 ): Promise<OccupiedIn[]> {
   const doctor = sql<string>`doctor_change.doctor_id`
-  const begin = sql`(${`${months.first}-01T00:00:00Z`})::timestamptz`
-  const end = sql`(${`${months.last}-01T00:00:00Z`})::timestamptz + interval '1 month'`
-  const { rows } = await sql<{ id: string; version: number; occupied: OccupiedRow[] }>`
+  const [begin, end] = [instant(months[0]?.begins), instant(months.at(-1)?.ends)]
+  const { rows } = await sql<{ id: string; version: string; occupied: OccupiedRow[] }>`
     select doctor_id as id, occupied as version, ${occupiedOf(doctor, begin, end, now)} as occupied
     from doctor_change where doctor_id = any(${doctorIds}::uuid[])
-  `.execute(connection)
+  `.execute(database)
   return rows.map(row => ({ ...row, occupied: row.occupied.map(occupiedFrom) }))
 }
 
-/** As `2026-11`, in UTC. */
-export interface Months {
-  first: string
-  last: string
-}
+const instant = (milliseconds = 0) => sql`${onTheWire(instantFrom(milliseconds))}::timestamptz`

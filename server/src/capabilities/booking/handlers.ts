@@ -19,7 +19,7 @@ export interface BookingGround extends Ground {
 export function bookingHandlers(ground: BookingGround): HandlersOf<typeof booking> {
   const { database, clock } = ground
   const doctorOf = async (id: string, days: Days, now: Date) =>
-    only(await ground.knownDoctors(database, await versionsOf(database, [id]), days, now))
+    only(await ground.knownDoctors(await versionsOf(database, [id]), days, now))
   return {
     readCurrentStatus: ({ person }) => readCurrentStatus(ground, person.userId),
     async listFreeDates({ input: { doctorId, serviceId, ...days } }) {
@@ -86,7 +86,7 @@ async function listFreeDoctors(ground: BookingGround, { categoryId, name, ...day
     versionsOfSought(database, { categoryId, name }),
     categoriesToChoose(database),
   ])
-  const doctors = await knownDoctors(database, versions, days, now)
+  const doctors = await knownDoctors(versions, days, now)
   const isBookable = isBookableAt(now)
   return {
     doctors: doctors.flatMap(doctor => {

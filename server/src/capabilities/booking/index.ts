@@ -5,7 +5,7 @@ import { createKnownDoctors } from './known-doctors.ts'
 
 export function createBooking(ground: Ground) {
   return {
-    handlers: bookingHandlers({ ...ground, knownDoctors: createKnownDoctors() }),
+    handlers: bookingHandlers({ ...ground, knownDoctors: createKnownDoctors(ground.database) }),
     checkSchedules: () => checkSchedules(ground),
   }
 }

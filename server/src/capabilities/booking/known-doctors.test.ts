@@ -1,10 +1,12 @@
 import { schedules } from '@konsil/contract/schedules'
-import type { KyselyPlugin } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
+import { counted, tablesReadBy } from '../../../test/statements.ts'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { versionsOf } from './doctors.ts'
+import { readFacts, readOccupiedIn, versionsOf } from './doctors.ts'
 import { createKnownDoctors, type KnownDoctors } from './known-doctors.ts'
+import { monthsBetween } from './months.ts'
 
 let server: TestServer
 let acts: ReturnType<typeof scheduleActs>
@@ -20,36 +22,48 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  known = createKnownDoctors()
+  known = fresh()
 })
 
+const fresh = () => createKnownDoctors(server.database)
 const december = { from: '2026-12-01', to: '2026-12-31' }
-const read = async (
-  ids: string[],
-  { by = known, days = december, database = server.database } = {},
-) => by(database, await versionsOf(database, ids), days, server.clock.now())
+const read = async (ids: string[], { by = known, days = december } = {}) =>
+  by(await versionsOf(server.database, ids), days, server.clock.now())
 
 describe('what is kept of doctors', () => {
-  test('BOOK-06 takes as many statements for one doctor as for many: three, and one while nothing changes', async () => {
-    let statements = 0
-    const counting: KyselyPlugin = {
-      transformQuery({ node }) {
-        statements += 1
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }
-    const database = server.database.withPlugin(counting)
-    const countOf = async (ids: string[]) => {
-      statements = 0
-      await read(ids, { database })
-      return statements
+  test('BOOK-06 takes two statements for one doctor as for many, none while nothing changes', async () => {
+    const { database, count } = counted(server.database)
+    const by = createKnownDoctors(database)
+    const statements = async (ids: string[], days = december) => {
+      await read(ids, { by, days })
+      return count()
     }
     const all = doctors.map(({ id }) => id)
-    expect(await countOf(all.slice(0, 1))).toBe(3)
-    expect(await countOf(all)).toBe(3)
-    expect(await countOf(all)).toBe(1)
-    expect(await countOf([])).toBe(1)
+    expect(await statements(all.slice(0, 1))).toBe(2)
+    expect(await statements(all)).toBe(2)
+    expect(await statements(all)).toBe(0)
+    expect(await statements([])).toBe(0)
+    // Each month is kept once, in whatever period it is asked for.
+    expect(await statements(all, { from: '2026-12-10', to: '2027-01-05' })).toBe(0)
+    expect(await statements(all, { from: '2027-01-10', to: '2027-01-20' })).toBe(0)
+    expect(await statements(all, { from: '2027-01-10', to: '2027-02-10' })).toBe(1)
+  })
+
+  test('BOOK-06 is bounded as a whole: who asks for more doctors and months takes the place of others', async () => {
+    const { database, count } = counted(server.database)
+    const statements = async (most: { facts: number; taken: number }) => {
+      const by = createKnownDoctors(database, most)
+      const all = doctors.map(({ id }) => id)
+      await read(all, { by })
+      count()
+      await read(all, { by })
+      return count()
+    }
+    expect(await statements({ facts: 1_000, taken: 1_000 })).toBe(0)
+    expect(await statements({ facts: 50, taken: 1_000 })).toBe(1)
+    // November to January of four doctors.
+    expect(await statements({ facts: 1_000, taken: 24 })).toBe(0)
+    expect(await statements({ facts: 1_000, taken: 23 })).toBe(1)
   })
 
   const changes: [string, string][] = [
@@ -95,9 +109,63 @@ describe('what is kept of doctors', () => {
     const before = await read([one, other])
     await server.pool.query(statement, [one])
     const after = await read([one, other])
-    expect(after).toEqual(await read([one, other], { by: createKnownDoctors() }))
+    expect(after).toEqual(await read([one, other], { by: fresh() }))
     expect(after[0]).not.toEqual(before[0])
     expect(after[1]).toEqual(before[1])
+  })
+
+  test('BOOK-06 every table that is read is watched for every kind of change, and changed above', async () => {
+    const now = server.clock.now()
+    const tables = await tablesReadBy(server.database, async database => {
+      await readFacts(database, [], now)
+      await readOccupiedIn(database, [], monthsBetween('2026-12-01', '2026-12-31'), now)
+    })
+    const { rows: watched } = await server.pool.query<{ name: string; events: string[] }>(`
+      select tgrelid::regclass::text as name,
+        array_agg(event_manipulation::text order by 1) as events
+      from pg_trigger
+      join pg_proc on pg_proc.oid = tgfoid
+      join information_schema.triggers on trigger_name = tgname
+        and event_object_table = tgrelid::regclass::text
+      where proname = 'note_doctor' or proname like 'note\\_change\\_of\\_%'
+      group by 1 order by 1`)
+    const names = watched.map(({ name }) => name)
+    // The names of the changes themselves, and a list that comes with the product.
+    const unwatched = ['doctor_change', 'certificate_type']
+    expect(tables).toEqual([...names, ...unwatched].toSorted())
+    expect([...new Set(changes.map(([table]) => table))].toSorted()).toEqual(names)
+    for (const { name, events } of watched) {
+      // With an account the names of its changes go.
+      const all = name === 'app_user' ? ['INSERT', 'UPDATE'] : ['DELETE', 'INSERT', 'UPDATE']
+      expect([name, ...events.toSorted()]).toEqual([name, ...all])
+    }
+  })
+
+  test('BOOK-06 a change that a failover lost is not taken for the one that came after it', async () => {
+    const [, , { id } = { id: '' }] = doctors
+    await server.pool.query("update profile set last_name = 'Kept' where user_id = $1", [id])
+    const standby = await server.database
+      .selectFrom('doctor_change')
+      .where('doctor_id', '=', id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    await server.pool.query("update profile set last_name = 'Lost' where user_id = $1", [id])
+    await acts.occupy(id, { from: '2026-12-21T08:00:00Z', minutes: 30 })
+    expect((await read([id]))[0]?.facts.profile?.last_name).toBe('Lost')
+    await server.database.transaction().execute(async tx => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await tx.updateTable('doctor_change').set(standby).where('doctor_id', '=', id).execute()
+      await tx.updateTable('profile').set({ last_name: 'Kept' }).where('user_id', '=', id).execute()
+      await tx.deleteFrom('occupied').where('doctor_id', '=', id).execute()
+    })
+    await server.pool.query("update profile set first_name = 'New' where user_id = $1", [id])
+    await acts.occupy(id, { from: '2026-12-28T08:00:00Z', minutes: 30 })
+    expect(await read([id])).toEqual(await read([id], { by: fresh() }))
+    expect((await read([id]))[0]?.facts.profile).toMatchObject({
+      first_name: 'New',
+      last_name: 'Kept',
+    })
+    await server.database.deleteFrom('occupied').where('doctor_id', '=', id).execute()
   })
 
   test('BOOK-06 a change that is taken back was never seen', async () => {
@@ -113,7 +181,7 @@ describe('what is kept of doctors', () => {
     expect(await read([id])).toEqual(before)
   })
 
-  test('BOOK-20 a hold is taken until its end, also where it was kept before', async () => {
+  test('BOOK-06 a hold is taken until its end, also where it was kept before', async () => {
     const [, , { id } = { id: '' }] = doctors
     server.clock.set('2026-11-21T09:00:00Z')
     const soon = new Date('2026-11-21T09:05:00Z')
@@ -161,9 +229,7 @@ describe('what is kept of doctors', () => {
         ...periods.map(days => read(ids, { days })),
       ])
       for (const days of periods) {
-        expect(await read(ids, { days })).toEqual(
-          await read(ids, { days, by: createKnownDoctors() }),
-        )
+        expect(await read(ids, { days })).toEqual(await read(ids, { days, by: fresh() }))
       }
     }
   })

@@ -1,7 +1,9 @@
 import { dayLater, onTheWire } from '@konsil/contract/core/time'
-import type { Connection } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 import type { OccupiedUntil } from '../schedules/index.ts'
-import { type Facts, type Months, readFacts, readOccupiedIn, type Versions } from './doctors.ts'
+import { type Facts, readFacts, readOccupiedIn, type Versions } from './doctors.ts'
+import { latelyUsed } from './lately-used.ts'
+import { type Month, monthsBetween } from './months.ts'
 
 /** A doctor, with the taken time around the days that were asked for. */
 export interface Doctor {
@@ -20,33 +22,23 @@ interface Taken {
   hasHolds: boolean
 }
 
-interface KeptTaken {
-  version: number
-  /** By first and last month. */
-  spans: Map<string, Taken>
-}
-
 export type KnownDoctors = ReturnType<typeof createKnownDoctors>
 
-const mostKept = 5_000
-const mostSpans = 12
+/** Services, schedules, hours and absences of all doctors, and their taken times: each about 100 bytes. */
+const usualMost = { facts: 200_000, taken: 400_000 }
 
 /**
- * What was read of doctors stays in memory for as long as nothing of it changed: triggers count the
- * changes, and whoever asks has read the counts first. At most two statements more, however many
- * doctors: the facts that changed, the taken time that did.
+ * What was read of doctors stays in memory for as long as nothing of it changed: triggers give each
+ * change a name, and whoever asks has read the names first. At most two statements more, however many
+ * doctors: the facts that changed, the taken time that did. Never in a transaction: what it has not
+ * committed yet would stay here for everybody.
  */
-export function createKnownDoctors() {
-  const factsOf = rememberedFacts()
-  const takenOf = rememberedTaken()
-  return async (
-    connection: Connection,
-    versions: Versions[],
-    days: Days,
-    now: Date,
-  ): Promise<Doctor[]> => {
-    const facts = await factsOf(connection, versions, now)
-    const taken = await takenOf(connection, versions, monthsAround(days, now), now)
+export function createKnownDoctors(database: Database, most = usualMost) {
+  const factsOf = rememberedFacts(database, most.facts)
+  const takenOf = rememberedTaken(database, most.taken)
+  return async (versions: Versions[], days: Days, now: Date): Promise<Doctor[]> => {
+    const facts = await factsOf(versions, now)
+    const taken = await takenOf(versions, monthsAround(days, now), now)
     return versions.flatMap(({ doctor_id: id }) => {
       const [own, occupied] = [facts.get(id), taken.get(id)]
       return own && occupied ? { facts: own, occupied: stillTaken(occupied, now) } : []
@@ -54,9 +46,9 @@ export function createKnownDoctors() {
   }
 }
 
-function rememberedFacts() {
-  const kept = new Map<string, Facts>()
-  return async (connection: Connection, versions: Versions[], now: Date) => {
+function rememberedFacts(database: Database, most: number) {
+  const kept = latelyUsed<Facts>(most)
+  return async (versions: Versions[], now: Date) => {
     const known = new Map<string, Facts>()
     const changed: string[] = []
     for (const { doctor_id: id, facts: version } of versions) {
@@ -65,61 +57,73 @@ function rememberedFacts() {
       else changed.push(id)
     }
     if (changed.length === 0) return known
-    for (const one of await readFacts(connection, changed, now)) {
+    for (const one of await readFacts(database, changed, now)) {
       known.set(one.id, one)
-      keep(kept, one.id, one)
+      kept.set(one.id, one, sizeOf(one))
     }
     return known
   }
 }
 
-function rememberedTaken() {
-  const kept = new Map<string, KeptTaken>()
-  return async (connection: Connection, versions: Versions[], months: Months, now: Date) => {
-    const span = `${months.first} ${months.last}`
+/** A doctor without any of these is as much as ten of them. */
+const sizeOf = ({ services, plans, absences }: Facts) =>
+  plans.reduce(
+    (sum, plan) => sum + 1 + plan.windows.length + plan.service_ids.length,
+    10 + services.length + absences.length,
+  )
+
+interface TakenInMonth extends Taken {
+  version: string
+}
+
+/** Each month once, whatever periods are asked for. */
+function rememberedTaken(database: Database, most: number) {
+  const kept = latelyUsed<TakenInMonth>(most)
+  return async (versions: Versions[], months: Month[], now: Date) => {
     const known = new Map<string, Taken>()
     const changed: string[] = []
     for (const { doctor_id: id, occupied: version } of versions) {
-      const one = kept.get(id)
-      const taken = one?.version === version ? one.spans.get(span) : undefined
-      if (taken) known.set(id, taken)
+      const own = months.map(month => kept.get(`${id} ${month.name}`))
+      if (own.every(one => one?.version === version)) known.set(id, joined(own, months))
       else changed.push(id)
     }
     if (changed.length === 0) return known
-    for (const { id, version, occupied } of await readOccupiedIn(
-      connection,
-      changed,
-      months,
-      now,
-    )) {
-      const taken = { list: occupied, hasHolds: occupied.some(({ until }) => until !== null) }
-      known.set(id, taken)
-      const former = kept.get(id)
-      const goesOn = former?.version === version && former.spans.size < mostSpans
-      const spans = goesOn ? former.spans : new Map<string, Taken>()
-      keep(kept, id, { version, spans: spans.set(span, taken) })
+    for (const { id, version, occupied } of await readOccupiedIn(database, changed, months, now)) {
+      known.set(id, takenOf(occupied))
+      for (const { name, begins, ends } of months) {
+        const taken = takenOf(occupied.filter(one => one.from < ends && begins < one.to))
+        // A month in which nothing is taken is as much as two times.
+        kept.set(`${id} ${name}`, { version, ...taken }, 2 + taken.list.length)
+      }
     }
     return known
   }
+}
+
+const takenOf = (list: OccupiedUntil[]): Taken => ({
+  list,
+  hasHolds: list.some(({ until }) => until !== null),
+})
+
+/** What reaches over the end of a month is in both, and counts once. */
+function joined(own: (Taken | undefined)[], months: Month[]): Taken {
+  const list: OccupiedUntil[] = []
+  let hasHolds = false
+  own.forEach((taken, at) => {
+    const begins = at === 0 ? -Infinity : (months[at]?.begins ?? 0)
+    for (const one of taken?.list ?? []) if (one.from >= begins) list.push(one)
+    hasHolds ||= taken?.hasHolds ?? false
+  })
+  return { list, hasHolds }
 }
 
 /** A hold that ran out is free. */
 const stillTaken = ({ list, hasHolds }: Taken, now: Date) =>
   hasHolds ? list.filter(({ until }) => until === null || until > now.getTime()) : list
 
-function keep<T>(kept: Map<string, T>, id: string, one: T) {
-  kept.delete(id)
-  kept.set(id, one)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-}
-
 /** In which the days lie, wherever in the world, with the pause beside an appointment. */
-function monthsAround({ from, to }: Days, now: Date): Months {
+function monthsAround({ from, to }: Days, now: Date): Month[] {
   const ahead = dayLater(onTheWire(now).slice(0, 10), -1)
   const notBefore = (day: string) => (day > ahead ? day : ahead)
-  return {
-    first: dayLater(notBefore(from), -1).slice(0, 7),
-    last: dayLater(notBefore(to), 2).slice(0, 7),
-  }
+  return monthsBetween(dayLater(notBefore(from), -1), dayLater(notBefore(to), 2))
 }

@@ -1,0 +1,33 @@
+export interface LatelyUsed<T> {
+  get(name: string): T | undefined
+  /** Its size in whatever the bound counts. */
+  set(name: string, one: T, size: number): void
+}
+
+/** Keeps as much as the bound allows, all sizes together: what nobody used for longest goes first. */
+export function latelyUsed<T>(most: number): LatelyUsed<T> {
+  const kept = new Map<string, { one: T; size: number }>()
+  let total = 0
+  const forget = (name: string) => {
+    total -= kept.get(name)?.size ?? 0
+    kept.delete(name)
+  }
+  return {
+    get(name) {
+      const found = kept.get(name)
+      if (!found) return undefined
+      kept.delete(name)
+      kept.set(name, found)
+      return found.one
+    },
+    set(name, one, size) {
+      forget(name)
+      kept.set(name, { one, size })
+      total += size
+      for (const oldest of kept.keys()) {
+        if (total <= most) return
+        forget(oldest)
+      }
+    },
+  }
+}

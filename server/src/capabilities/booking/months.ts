@@ -1,0 +1,22 @@
+import { dayLater, days } from '@konsil/contract/core/time'
+import { numberOfDay } from '../schedules/index.ts'
+
+/** In UTC. Instants are milliseconds. */
+export interface Month {
+  /** As `2026-11`. */
+  name: string
+  begins: number
+  ends: number
+}
+
+const begin = (name: string) => numberOfDay(`${name}-01`) * days(1)
+const nameAfter = (name: string) => dayLater(`${name}-01`, 31).slice(0, 7)
+
+/** In which days lie, from the first to the last. */
+export function monthsBetween(first: string, last: string): Month[] {
+  const months: Month[] = []
+  for (let name = first.slice(0, 7); name <= last.slice(0, 7); name = nameAfter(name)) {
+    months.push({ name, begins: begin(name), ends: begin(nameAfter(name)) })
+  }
+  return months
+}
