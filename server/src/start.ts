@@ -6,7 +6,7 @@ import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { connect, type Database, reach } from './database/connect.ts'
 import { fillDemonstration } from './demonstration/index.ts'
-import { loadDemonstration, refuseDemonstration } from './demonstration/accounts.ts'
+import { prepareDemonstration } from './demonstration/accounts.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
 import { migrate } from './database/migrate.ts'
 import { loadStartingData } from './database/starting-data.ts'
@@ -62,8 +62,7 @@ async function startAll(
   await prepareQueue(connected.pool)
   await loadStartingData(connected.database, clock.now())
   const { database } = connected
-  if (config.production) await refuseDemonstration(database)
-  const isFirst = !config.production && (await loadDemonstration(database, clock.now()))
+  const isFirst = await prepareDemonstration(database, clock.now(), config.production)
   if (config.REDIS_URL) await reachRedis(config.REDIS_URL)
   const composed = compose(config, connected.database, clock, log)
   stops.push(composed.close)

@@ -22,8 +22,15 @@ export const demonstrationAccounts = [
   { email: 'admin@konsil.example', role: 'ADMIN', firstName: 'Alex', lastName: 'Kern' },
 ] as const
 
+/** Production has none of it. Elsewhere the accounts are there after the first start, which is told by `true`. */
+export async function prepareDemonstration(database: Database, now: Date, isProduction: boolean) {
+  if (!isProduction) return loadDemonstration(database, now)
+  await refuseDemonstration(database)
+  return false
+}
+
 /** Whoever read this file could sign in to them. */
-export async function refuseDemonstration(database: Database) {
+async function refuseDemonstration(database: Database) {
   const known = await findActiveByHash(database, hashOfDemonstration)
   if (known) {
     throw new StartupProblem(
@@ -32,8 +39,8 @@ export async function refuseDemonstration(database: Database) {
   }
 }
 
-/** Only into a database without people. Answers whether it was this start that made them. */
-export async function loadDemonstration(database: Database, now: Date) {
+/** Only into a database without people. */
+async function loadDemonstration(database: Database, now: Date) {
   if (await hasUsers(database)) return false
   try {
     await inTransaction(database, async tx => {
