@@ -6,8 +6,6 @@ import { certificateActs } from '../../../test/certificate-acts.ts'
 import { png, upload } from '../../../test/files.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
-import type { InTransaction } from '../../database/connect.ts'
-import { activated } from './content.ts'
 
 type Somebody = Awaited<ReturnType<typeof person>>
 let server: TestServer
@@ -128,18 +126,23 @@ describe('approving', () => {
     })
     const question = await approval(id, {
       price: { value: 99.5, currency: 'USD' },
-      name: { de: 'Anderer Blick' },
+      name: { en: 'Another look' },
       description: { en: 'Better said.' },
       duration: 0,
       serviceOptionIds: [other?._id],
       appliedFor: 'BOOKED',
     })
+    const absent = { ...question, serviceOptionIds: [randomUUID()] }
+    expect(await outcome(services.approve, absent)).toEqual([400, 'service.option.unavailable'])
     expect(await outcome(services.approve, question)).toEqual(done)
+    expect(await eventsAbout('ACC003')).toMatchObject([
+      { subjects: { doctorService: { name: 'Another look' } } },
+    ])
     const { proposedPrice, service } = await shown(id)
     expect(proposedPrice).toEqual(price)
     expect(service).toMatchObject({
       price: { value: 99.5, currency: 'USD' },
-      name: { en: 'Second look', de: 'Anderer Blick' },
+      name: { en: 'Another look', de: 'Zweiter Blick' },
       description: { en: 'Better said.', de: 'Ich lese Ihre Befunde.' },
       duration: 0,
       consultationType: 'CHAT',
@@ -202,23 +205,6 @@ describe('approving', () => {
     expect((await shown(one._id)).service.options.map(({ name }) => name.en)).toEqual([
       'Second call',
     ])
-  })
-
-  test('ASERV-06, ASERV-26 two who add the same options in other orders do not wait for each other', async () => {
-    const { database, pool, clock } = server
-    const add = (tx: InTransaction, en: string) => activated(tx, [{ name: { en } }], clock.now())
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const one = database.transaction().execute(async tx => {
-      await add(tx, 'Of both, first')
-      const other = database.transaction().execute(async theirs => {
-        await add(theirs, 'Of both, second')
-        return add(theirs, 'Of both, first')
-      })
-      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
-      await add(tx, 'Of both, second')
-      return { other }
-    })
-    await expect((await one).other).resolves.toHaveLength(1)
   })
 
   test('ASERV-17, D-233 a picture and a price are required, in the words that are kept', async () => {
@@ -304,20 +290,5 @@ describe('declining', () => {
     const late = { serviceId: approved._id, declineReason: 'No' }
     expect(await outcome(services.reject, late)).toEqual(decided)
     expect(await outcome(services.review, { serviceId: approved._id })).toEqual(decided)
-  })
-
-  test('ASERV-20 of two administrators at the same moment one decides', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { _id: serviceId } = await acts.propose(doctor.token)
-      const question = await approval(serviceId)
-      const answers = await Promise.all([
-        outcome(services.approve, question),
-        outcome(services.reject, { serviceId, declineReason: 'No' }, colleague),
-        outcome(services.reject, { serviceId, declineReason: 'Never' }, colleague),
-      ])
-      expect(answers.map(String).sort()).toEqual(['200,', String(decided), String(decided)])
-    }
-    const told = [...(await eventsAbout('ACC003')), ...(await eventsAbout('ACC004'))]
-    expect(told).toHaveLength(5)
   })
 })

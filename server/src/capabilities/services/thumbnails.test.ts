@@ -31,30 +31,35 @@ const isBound = async (id: string) => {
   return (await files.select('bound_kind').executeTakeFirst())?.bound_kind === 'service'
 }
 
-/** Whoever changes a service of a doctor waits, the change made, until so many do. */
-async function holdBack() {
+/** Whoever does this to a service of a doctor waits until so many do. */
+async function holdBack(moment: 'before insert' | 'after update') {
   const gate = 4_711
   await server.pool.query(`
-    create function wait_at_gate() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock_shared(${gate}); return null; end $$;
-    create trigger wait_at_gate after update on doctor_service
+    create or replace function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(${gate}); return new; end $$;
+    create trigger wait_at_gate ${moment} on doctor_service
       for each row execute function wait_at_gate()`)
   const keeper = await server.pool.connect()
   await keeper.query('select pg_advisory_lock($1)', [gate])
   const waiting = async () => {
-    const { rows } = await keeper.query(
-      "select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
-      [gate],
-    )
+    const { rows } = await keeper.query(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
     return rows.length
   }
-  return async (count: number) => {
-    try {
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
-    } finally {
-      await keeper.query('select pg_advisory_unlock($1)', [gate])
-      keeper.release()
-    }
+  const until = async (count: number) => {
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
+  }
+  return {
+    until,
+    async releaseAt(count: number) {
+      try {
+        await until(count)
+      } finally {
+        await keeper.query('select pg_advisory_unlock($1)', [gate])
+        await keeper.query('drop trigger wait_at_gate on doctor_service')
+        keeper.release()
+      }
+    },
   }
 }
 
@@ -141,13 +146,40 @@ describe('the picture of a service', () => {
     await server.call(services.removeFromCatalogue, { serviceId: service._id }, admin)
     expect(await isBound(file)).toBe(true)
     // Both have left before either looks whether somebody still has it.
-    const release = await holdBack()
+    const gate = await holdBack('after update')
     const leaving = [
       server.call(services.remove, { id: one._id }, doctor),
       server.call(services.remove, { id: other._id }, colleague),
     ]
-    await release(leaving.length)
+    await gate.releaseAt(leaving.length)
     await Promise.all(leaving)
     expect(await isBound(file)).toBe(false)
+  })
+
+  test('ASERV-24, D-227 one that is replaced in the catalogue goes when nobody else has it', async () => {
+    const replaced = async (subscriber?: Somebody) => {
+      const picture = await acts.picture(admin.token)
+      const { _id: id, images } = await acts.addToCatalogue(admin.token, { images: [picture] })
+      if (subscriber) await acts.subscribe(subscriber.token, id)
+      const changed = { ...acts.proposal(), id, images: [await acts.picture(admin.token)] }
+      const answer = await server.call(services.updateInCatalogue, changed, admin)
+      expect(answer.status).toBe(200)
+      return isBound(images[0] ?? '')
+    }
+    expect(await replaced()).toBe(false)
+    expect(await replaced(doctor)).toBe(true)
+  })
+
+  test('ASERV-25, D-227 who takes a service out waits for who subscribes to it, and leaves them its picture', async () => {
+    const picture = await acts.picture(admin.token)
+    const { _id: serviceId, images } = await acts.addToCatalogue(admin.token, { images: [picture] })
+    const gate = await holdBack('before insert')
+    const subscribing = server.call(services.subscribe, { serviceId }, doctor)
+    await gate.until(1)
+    const takingOut = server.call(services.removeFromCatalogue, { serviceId }, admin)
+    await gate.releaseAt(2)
+    expect((await subscribing).status).toBe(200)
+    expect((await takingOut).status).toBe(200)
+    expect(await isBound(images[0] ?? '')).toBe(true)
   })
 })
