@@ -10,12 +10,13 @@ const picturesLast = 10 * 60 * 1000
 /** Whatever is done to services: every list of them, and what is missing, is read anew. */
 export const everyList = { queryKey: ['services'] }
 
-export const useOwnServices = () =>
+export const useOwnServices = (isWanted = true) =>
   useQuery({
     queryKey: ['services', 'own'],
     queryFn: ({ signal }) => call(services.listOwn, {}, { signal }),
     staleTime: 0,
     refetchInterval: picturesLast,
+    enabled: isWanted,
   })
 
 /** Services of the catalogue that a doctor can subscribe to now. */

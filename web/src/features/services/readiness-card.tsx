@@ -1,5 +1,3 @@
-import type { booking } from '@konsil/contract/booking'
-import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,11 +5,17 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Sign, type SignName } from '../../ui/sign.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useCurrentStatus } from './lists.ts'
+import { useCurrentStatus, useOwnServices } from './lists.ts'
 import styles from './readiness-card.module.css'
-import { type Progress, readinessOf, type StepName } from './readiness.ts'
-
-type Status = OutputOf<typeof booking.readCurrentStatus>
+import {
+  lacksService,
+  type Need,
+  needOf,
+  type Progress,
+  readinessOf,
+  type Status,
+  type StepName,
+} from './readiness.ts'
 
 /** Pages that lead on from a step; on the approval one waits. */
 const pages: Record<Exclude<StepName, 'approval'>, string> = {
@@ -25,6 +29,10 @@ const pages: Record<Exclude<StepName, 'approval'>, string> = {
 export function ReadinessCard() {
   const { t } = useTranslation('services')
   const { data, isLoadingError, isFetching, refetch } = useCurrentStatus()
+  const lacks = data !== undefined && lacksService(data)
+  // What they lack is told where it can be known: without it the step says what it is.
+  const own = useOwnServices(lacks)
+  const isThere = data && !(lacks && own.isPending)
   return (
     <Card title={t('ready.title')}>
       {isLoadingError && (
@@ -32,13 +40,13 @@ export function ReadinessCard() {
           {t('ready.failed')}
         </FailedState>
       )}
-      {!data && !isLoadingError && (
+      {!isThere && !isLoadingError && (
         <Loading>
           <Skeleton width="12rem" />
           <Skeleton shape="block" height="16rem" />
         </Loading>
       )}
-      {data && <Steps status={data} />}
+      {isThere && <Steps status={data} need={lacks ? needOf(own.data?.list ?? []) : undefined} />}
     </Card>
   )
 }
@@ -51,14 +59,19 @@ const signs: Record<Progress, SignName> = {
   later: 'open',
 }
 
-function Steps({ status }: { status: Status }) {
+interface StepsProps {
+  status: Status
+  need: Need | undefined
+}
+
+function Steps({ status, need }: StepsProps) {
   const { t } = useTranslation('services')
-  const steps = readinessOf(status)
+  const steps = readinessOf(status, need)
   const done = steps.filter(({ progress }) => progress === 'done').length
   return (
     <>
       <p className={styles.lead}>
-        {done === steps.length ? t('ready.all') : t('ready.lead', { done, count: steps.length })}
+        {status.isBookable ? t('ready.all') : t('ready.lead', { done, count: steps.length })}
       </p>
       <ol className={styles.steps}>
         {steps.map(({ name, progress }) => (
@@ -76,7 +89,7 @@ function Steps({ status }: { status: Status }) {
               {progress === 'rejected' ? (
                 <Rejection of={status.certificate.rejection} />
               ) : (
-                <StepText name={name} progress={progress} />
+                <StepText name={name} progress={progress} need={need} />
               )}
             </div>
           </li>
@@ -86,12 +99,20 @@ function Steps({ status }: { status: Status }) {
   )
 }
 
-function StepText({ name, progress }: { name: StepName; progress: Progress }) {
+interface StepTextProps {
+  name: StepName
+  progress: Progress
+  need: Need | undefined
+}
+
+function StepText({ name, progress, need }: StepTextProps) {
   const { t } = useTranslation('services')
   if (progress === 'done') return null
   return (
     <>
-      <p className={styles.text}>{t(`ready.${name}Text`)}</p>
+      <p className={styles.text}>
+        {t(name === 'services' && need ? `ready.needs.${need}` : `ready.${name}Text`)}
+      </p>
       {name !== 'approval' && (
         <p className={styles.link}>
           <ButtonLink href={pages[name]} kind={progress === 'next' ? 'primary' : 'secondary'}>

@@ -1,11 +1,15 @@
 import { booking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
+import type { DoctorService } from '@konsil/contract/offered-service'
+import { services } from '@konsil/contract/services'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { doctorService } from '../../testing/services.ts'
 
 type Status = OutputOf<typeof booking.readCurrentStatus>
+type Missing = Status['missing'][number]
 
 beforeEach(() => {
   localStorage.clear()
@@ -16,26 +20,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** As the server answers: what is missing, and what there is although something is missing. */
 const statusWith = (
-  uploaded: boolean,
-  approved = false,
-  hasService = false,
-  none = true,
-  missing: Status['missing'] = ['SCHEDULE'],
-): Status => ({
-  certificate: { uploadedPhysicianId: uploaded, existActivePhysicianId: approved, rejection: null },
-  service: { existService: hasService },
-  specialties: { none },
-  isBookable: false,
-  missing,
-})
+  missing: Missing[],
+  { isUploaded = true, existService = !missing.includes('SERVICE') } = {},
+): Status => {
+  const existActivePhysicianId = !missing.includes('PHYSICIAN_ID')
+  const uploadedPhysicianId = existActivePhysicianId || isUploaded
+  return {
+    certificate: { uploadedPhysicianId, existActivePhysicianId, rejection: null },
+    service: { existService },
+    specialties: { none: missing.includes('SPECIALTIES') },
+    isBookable: missing.length === 0,
+    missing,
+  }
+}
+const everything: Missing[] = ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES']
+const atBegin = statusWith(everything, { isUploaded: false })
 
-async function stepsOf(status: Status) {
+async function stepsOf(status: Status, list: DoctorService[] = []) {
   const network = signedIn(personWith('DOCTOR'))
   network.answer(booking.readCurrentStatus, status)
+  network.answer(services.listOwn, { list, total: list.length })
   openDashboard('/dashboard')
-  const list = (await screen.findByText('Approval by us')).closest('ol') as HTMLElement
-  return within(list)
+  const steps = (await screen.findByText('Approval by us')).closest('ol') as HTMLElement
+  return within(steps)
     .getAllByRole('listitem')
     .map(item => {
       const [name, progress] = [...(item.querySelector('p')?.children ?? [])]
@@ -45,7 +54,7 @@ async function stepsOf(status: Status) {
 }
 
 test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to what is there', async () => {
-  expect(await stepsOf(statusWith(false))).toEqual([
+  expect(await stepsOf(atBegin)).toEqual([
     ['Upload your physician ID', 'Next', '/dashboard/certificate'],
     ['Approval by us', 'Later', null],
     ['Add services', 'Later', '/dashboard/services'],
@@ -55,31 +64,67 @@ test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to wh
 })
 
 test.each([
-  ['while we check', statusWith(true), ['Done', 'In review', 'Later', 'Later', 'Later']],
-  ['approved', statusWith(true, true), ['Done', 'Done', 'Next', 'Later', 'Later']],
-  ['with services', statusWith(true, true, true), ['Done', 'Done', 'Done', 'Next', 'Later']],
+  ['while we check', statusWith(everything), ['Done', 'In review', 'Later', 'Later', 'Later']],
   [
-    'with a schedule',
-    statusWith(true, true, true, true, ['SPECIALTIES']),
-    ['Done', 'Done', 'Done', 'Done', 'Next'],
+    'approved',
+    statusWith(['SERVICE', 'SCHEDULE', 'SPECIALTIES']),
+    ['Done', 'Done', 'Next', 'Later', 'Later'],
   ],
   [
+    'with services',
+    statusWith(['SCHEDULE', 'SPECIALTIES']),
+    ['Done', 'Done', 'Done', 'Next', 'Later'],
+  ],
+  ['with a schedule', statusWith(['SPECIALTIES']), ['Done', 'Done', 'Done', 'Done', 'Next']],
+  [
     'specialties first',
-    statusWith(false, false, false, false),
+    statusWith(['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE'], { isUploaded: false }),
     ['Next', 'Later', 'Later', 'Later', 'Done'],
   ],
 ])('SERV-24, SERV-26 the first step that is not done is next: %s', async (_, status, expected) => {
   expect((await stepsOf(status)).map(([, progress]) => progress)).toEqual(expected)
 })
 
+const ready = /^Everything is ready\./
+
 test('SERV-26 with an approved ID, a service, a schedule and specialties a doctor is ready', async () => {
-  const progress = (await stepsOf(statusWith(true, true, true, false, []))).map(step => step[1])
+  const progress = (await stepsOf(statusWith([]))).map(step => step[1])
   expect(progress).toEqual(Array(5).fill('Done'))
   screen.getByText('Everything is ready. Patients can book the times that you plan.')
 })
 
+test.each([
+  ['MISSING_QUESTIONAIRE', 'Next', /^Your service still needs a questionnaire\./],
+  ['DEACTIVATED', 'Next', /^Your service is deactivated\. Activate it/],
+  ['PENDING_APPROVAL', 'In review', /^We are looking at your proposal/],
+  ['REVIEWING', 'In review', /^We are looking at your proposal/],
+  ['REJECTED', 'Next', /^We declined your proposal\./],
+] as const)(
+  'SERV-16, SERV-26 a service that cannot be booked is no step done, and what it lacks is said: %s',
+  async (state, expected, said) => {
+    const status = statusWith(['SERVICE'], { existService: state !== 'REJECTED' })
+    const steps = await stepsOf(status, [doctorService(1, state)])
+    expect(steps[2]).toEqual(['Add services', expected, '/dashboard/services'])
+    screen.getByText(said)
+    expect(screen.queryByText(ready)).toBeNull()
+  },
+)
+
+test('SERV-26 of several services the one that is nearest to being booked says what is due', async () => {
+  const states = ['REJECTED', 'PENDING_APPROVAL', 'DEACTIVATED', 'MISSING_QUESTIONAIRE'] as const
+  const list = states.map((state, at) => doctorService(at + 1, state))
+  await stepsOf(statusWith(['SERVICE'], { existService: true }), list)
+  screen.getByText(/^Your service still needs a questionnaire\./)
+})
+
+test('SERV-24, SERV-26 whom the server does not let be booked is not told that all is ready', async () => {
+  await stepsOf({ ...statusWith([]), isBookable: false })
+  screen.getByText('5 of 5 steps done.')
+  expect(screen.queryByText(ready)).toBeNull()
+})
+
 const rejected = (reason: string | null): Status => ({
-  ...statusWith(false),
+  ...atBegin,
   certificate: {
     uploadedPhysicianId: false,
     existActivePhysicianId: false,
@@ -106,7 +151,7 @@ test('SERV-24 a state that did not come can be asked for again', async () => {
   network.refuse(booking.readCurrentStatus, 'role.not.allowed')
   openDashboard('/dashboard')
   await screen.findByText('Your next steps could not be loaded.')
-  network.answer(booking.readCurrentStatus, statusWith(true))
+  network.answer(booking.readCurrentStatus, statusWith(everything))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('1 of 5 steps done.')
 })

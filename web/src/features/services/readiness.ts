@@ -1,18 +1,42 @@
 import type { booking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
+import type { DoctorService, DoctorServiceState } from '@konsil/contract/offered-service'
 
-type Status = OutputOf<typeof booking.readCurrentStatus>
+export type Status = OutputOf<typeof booking.readCurrentStatus>
 
 export type Progress = 'done' | 'next' | 'waiting' | 'rejected' | 'later'
 const stepNames = ['physicianId', 'approval', 'services', 'schedule', 'specialties'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** What comes before the first patient, in the stated order (SERV-26). The first that is not done is next; on the approval a doctor waits. */
-export function readinessOf({ certificate, service, specialties, missing }: Status) {
+/** What a doctor's services lack to be booked. */
+const needs = ['questionnaire', 'activation', 'decision', 'change'] as const
+export type Need = (typeof needs)[number]
+
+const needIn: Record<DoctorServiceState, Need | undefined> = {
+  MISSING_QUESTIONAIRE: 'questionnaire',
+  DEACTIVATED: 'activation',
+  PENDING_APPROVAL: 'decision',
+  REVIEWING: 'decision',
+  REJECTED: 'change',
+  ACTIVE: undefined,
+}
+
+/** Of several services the one that is nearest to being booked decides. */
+export function needOf(list: readonly DoctorService[]) {
+  const found = list.map(({ status }) => needIn[status.code])
+  return needs.find(need => found.includes(need))
+}
+
+/** Whether what a doctor has added is not yet, or not any more, what patients can book. */
+export const lacksService = ({ missing }: Status) => missing.includes('SERVICE')
+
+/** What comes before the first patient, in the stated order (SERV-26). The first that is not done is next; what we decide on is waited for. */
+export function readinessOf(status: Status, need?: Need) {
+  const { certificate, service, specialties, missing } = status
   const isDone: Record<StepName, boolean> = {
     physicianId: certificate.uploadedPhysicianId,
     approval: certificate.existActivePhysicianId,
-    services: service.existService,
+    services: service.existService && !lacksService(status),
     schedule: service.existService && !missing.includes('SCHEDULE'),
     specialties: !specialties.none,
   }
@@ -21,7 +45,8 @@ export function readinessOf({ certificate, service, specialties, missing }: Stat
     if (isDone[name]) return 'done'
     if (name !== next) return 'later'
     if (name === 'physicianId' && certificate.rejection) return 'rejected'
-    return name === 'approval' ? 'waiting' : 'next'
+    const isOurs = name === 'approval' || (name === 'services' && need === 'decision')
+    return isOurs ? 'waiting' : 'next'
   }
   return stepNames.map(name => ({ name, progress: progressOf(name) }))
 }
