@@ -85,6 +85,28 @@ test('SCHED-17 of schedules in two zones that name the same hours the first has 
   expect(slotsOf(asked({ plans: [berlin, london], absences }))).toEqual([])
 })
 
+test('SCHED-17 fifty schedules of as many zones are looked at once a day, and not once a slot', () => {
+  let looks = 0
+  const plans = Intl.supportedValuesOf('timeZone')
+    .slice(0, 50)
+    .map((time_zone, at) => ({
+      starts_on: '2026-12-01',
+      ends_on: '2027-01-31',
+      time_zone,
+      get windows() {
+        looks += 1
+        return [1, 2, 3, 4, 5].map(weekday => ({
+          weekday,
+          starts_at: at * 25,
+          ends_at: at * 25 + 25,
+        }))
+      },
+    }))
+  const slots = slotsOf(asked({ plans, minutes: 5, from: '2026-12-01', to: '2027-01-31' }))
+  expect(slots.length).toBeGreaterThan(1_000)
+  expect(looks).toBeLessThan(plans.length * 100)
+})
+
 describe('ten years in five zones', () => {
   const runs = { numRuns: 300, seed: 20_250_101 }
   const check = (about: (asked: Asked, slots: ReturnType<typeof slotsOf>) => void) =>

@@ -1,6 +1,6 @@
 import type { slotStatuses } from '@konsil/contract/booking'
 import { type Days, includes, type Window, type Working } from './plan.ts'
-import { daysOf, meet, type Occupied, type Period, workedOn } from './working-time.ts'
+import { meet, type Occupied, type Period, workedOn } from './working-time.ts'
 import {
   dayNumberAt,
   numberOfDay,
@@ -46,8 +46,9 @@ const minute = 60_000
  */
 export function slotsOf(asked: Asked): Slot[] {
   const isAsked = daysAsked(asked)
-  const cut = asked.plans.flatMap((plan, at) => {
-    const isHeldBefore = workedBefore(asked, at)
+  const heldBefore = hoursOfZones(asked)
+  const cut = asked.plans.flatMap(plan => {
+    const isHeldBefore = heldBefore(plan)
     return planDays(asked, plan).flatMap(day =>
       cutDay(asked, plan, day).filter(one => isAsked(one) && !isHeldBefore(one)),
     )
@@ -163,17 +164,36 @@ function someCut(
 
 /**
  * Schedules of different zones may name the same hours: the first of them has these. Those of one zone
- * never do, since they would collide.
+ * never do, since they would collide. Asked one schedule after the other, and found by halves: a doctor
+ * may have fifty of as many zones, and everybody who looks for a doctor waits for that.
  */
-function workedBefore({ plans, absences }: Asked, at: number) {
-  const zone = plans[at]?.time_zone
-  const before = plans.slice(0, at).filter(plan => plan.time_zone !== zone)
-  return (one: Period) =>
-    before.some(plan =>
-      daysOf(plan, one)
-        .filter(day => !isAway(absences, day))
-        .some(day => workedOn(plan, day).some(period => meet(period, one))),
+function hoursOfZones(asked: Asked) {
+  const worked = new Map<string, Period[]>()
+  const hasMore = asked.plans.some(plan => plan.time_zone !== asked.plans[0]?.time_zone)
+  return (plan: Working) => {
+    if (!hasMore) return () => false
+    const { time_zone: zone } = plan
+    const others = [...worked].filter(([other]) => other !== zone).map(([, periods]) => periods)
+    const own = [...(worked.get(zone) ?? []), ...workedAround(asked, plan)]
+    worked.set(
+      zone,
+      own.toSorted((one, other) => one.from - other.from),
     )
+    return (one: Period) =>
+      others.some(periods => {
+        const next = periods[firstEndingAfter(periods, one.from)]
+        return next !== undefined && meet(next, one)
+      })
+  }
+}
+
+/** Days of another zone that meet those which are asked for lie within two days of them. */
+function workedAround({ from, to, absences }: Asked, plan: Working) {
+  const first = Math.max(numberOfDay(from) - 2, numberOfDay(plan.starts_on))
+  const last = Math.min(numberOfDay(to) + 2, numberOfDay(plan.ends_on))
+  return zoneDays(plan.time_zone, first, last)
+    .filter(day => !isAway(absences, day))
+    .flatMap(day => workedOn(plan, day))
 }
 
 const isAway = (absences: Days[], { date }: ZoneDay) =>
@@ -192,11 +212,11 @@ function statusOf({ occupied, buffer }: Asked, from: number, to: number): Slot['
 }
 
 /** They do not overlap, so that by start is by end as well. */
-function firstEndingAfter(occupied: Occupied[], instant: number) {
-  let [low, high] = [0, occupied.length]
+function firstEndingAfter(periods: readonly Period[], instant: number) {
+  let [low, high] = [0, periods.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((occupied[middle]?.to ?? 0) > instant) high = middle
+    if ((periods[middle]?.to ?? 0) > instant) high = middle
     else low = middle + 1
   }
   return low
