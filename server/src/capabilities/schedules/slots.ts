@@ -67,8 +67,10 @@ export function slotsOf(asked: Asked): Slot[] {
 /** The days on which at least one of them is free, in order. */
 export function freeDatesOf(asked: Asked): string[] {
   const { plans, timeZone } = asked
-  const zones = new Set([...plans.map(plan => plan.time_zone), ...(timeZone ? [timeZone] : [])])
-  return eachOnce(zones.size > 1 ? [datesOf(asked)] : plans.map(plan => freeDaysOf(asked, plan)))
+  const zones = new Set(plans.map(plan => plan.time_zone))
+  if (zones.size > 1) return datesOf(asked)
+  if (timeZone !== undefined && !zones.has(timeZone)) return freeDaysElsewhere(asked, timeZone)
+  return eachOnce(plans.map(plan => freeDaysOf(asked, plan)))
 }
 
 /** In order. A single list is that already. */
@@ -86,6 +88,26 @@ function freeDaysOf(asked: Asked, plan: Working) {
     if (someCut(asked, week, day, isFree)) free.push(day.date)
   }
   return free
+}
+
+/** Days of a zone that is not that of the schedules: of each the first free slot is enough, too. */
+function freeDaysElsewhere(asked: Asked, timeZone: string) {
+  const isAsked = daysAsked(asked)
+  const free = new Set<string>()
+  let there = zoneDay(timeZone, numberOfDay(asked.from))
+  const note = (from: number, to: number) => {
+    if (!isAsked({ from, to })) return false
+    if (from < there.begins || there.ends <= from) {
+      there = zoneDay(timeZone, dayNumberAt(timeZone, from))
+    }
+    if (!free.has(there.date) && statusOf(asked, from, to) === 'AVAILABLE') free.add(there.date)
+    return false
+  }
+  for (const plan of asked.plans) {
+    const week = weekOf(plan)
+    for (const day of planDays(asked, plan)) someCut(asked, week, day, note)
+  }
+  return [...free].sort()
 }
 
 function datesOf(asked: Asked) {
