@@ -29,14 +29,20 @@ async function openUploaded(office: Page, lastName: string) {
   return row
 }
 
-test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D-245, SERV-26 a physician ID is handed in, rejected with a reason, corrected and approved', async ({
+test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D-052, D-245, SERV-25, SERV-26 a physician ID is handed in, rejected with a reason, corrected and approved', async ({
   page,
   openBrowser,
   sessionOf,
+  watch,
 }) => {
+  // What is missing before services can be added is a refusal.
+  watch.expectAnswer(409, '/api/v1/doctorservice/verify')
   const doctor = await haveAccount(doctorNamed('Kupferschmid'))
   await signIn(page, doctor)
-  await page.getByRole('link', { name: said('services:ready.physicianIdLink') }).click()
+  await page.getByRole('link', { name: said('services:ready.servicesLink') }).click()
+  await button(page, said('services:add')).click()
+  const notReady = page.getByRole('dialog', { name: said('services:reminder.notReady.title') })
+  await notReady.getByRole('link', { name: said('services:reminder.certificates') }).click()
   await expect(page).toHaveURL('/dashboard/certificate')
 
   await button(page, said('certificates:upload')).click()
@@ -54,6 +60,11 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
   await button(page, said('certificates:dialog.send')).click()
   await expect(page.getByText(said('certificates:added'))).toBeVisible()
   await expect(cardOf(page)).toContainText(said('certificates:status.PENDING_APPROVAL'))
+
+  await page.getByRole('link', { name: said('services:title'), exact: true }).click()
+  await button(page, said('services:add')).click()
+  const inReview = page.getByRole('dialog', { name: said('services:reminder.inReview.title') })
+  await inReview.getByRole('link', { name: said('services:reminder.certificates') }).click()
 
   const office = await openBrowser({ storageState: rememberedBy('en', await sessionOf('ADMIN')) })
   const waiting = await openUploaded(office, doctor.lastName)

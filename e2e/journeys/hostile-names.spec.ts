@@ -25,6 +25,7 @@ async function beSignedIn(page: Page, { email, password, role }: Person) {
       userSettings: JSON.stringify(user.setting),
       signedInAt: instantFrom(0).toISOString(),
       firstTimeLogin: String(user.firstTimeLogin),
+      awaitsWelcome: String(user.firstTimeLogin),
     },
   )
 }

@@ -65,7 +65,7 @@ export const dashboardScreens: Screen[] = [
     role: 'PATIENT',
     async open(stage) {
       await openOverview(stage, 'PATIENT')
-      await stage.page.evaluate(() => localStorage.setItem('firstTimeLogin', 'true'))
+      await stage.page.evaluate(() => localStorage.setItem('awaitsWelcome', 'true'))
       await stage.page.reload()
       const name = 'Petra Sommer'
       const welcome = stage.said('site:welcome.title', { name })

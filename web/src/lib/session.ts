@@ -10,8 +10,10 @@ export interface Session {
   profile: Profile
   setting: Setting
   signedInAt: Date
-  /** Until they have been welcomed. */
+  /** A doctor's lasts until they have handed in a certificate (D-052). */
   firstTimeLogin: boolean
+  /** Came in for the first time, and has not been welcomed yet. */
+  awaitsWelcome: boolean
 }
 
 /** The names that the older clients keep (ACC-12). */
@@ -22,18 +24,23 @@ const keys = {
   setting: 'userSettings',
   signedInAt: 'signedInAt',
   firstTimeLogin: 'firstTimeLogin',
+  awaitsWelcome: 'awaitsWelcome',
 } as const
 
 export function keepSession(token: string, user: SignedInUser, signedInAt: Date) {
   write(keys.token, token)
   write(keys.signedInAt, signedInAt.toISOString())
   write(keys.firstTimeLogin, String(user.firstTimeLogin))
+  write(keys.awaitsWelcome, String(user.firstTimeLogin))
   writeUser(user)
 }
 
 /** What the server says of the person now; nothing when the browser belongs to somebody else by then. */
 export function keepUser(user: SignedInUser) {
-  if (readSession()?.profile._id === user._id) writeUser(user)
+  if (readSession()?.profile._id !== user._id) return
+  writeUser(user)
+  // They may have handed in their first certificate on another device.
+  if (!user.firstTimeLogin) forgetFirstTime()
 }
 
 function writeUser(user: SignedInUser) {
@@ -50,6 +57,7 @@ function writeUser(user: SignedInUser) {
 }
 
 export const forgetFirstTime = () => remove(keys.firstTimeLogin)
+export const forgetWelcome = () => remove(keys.awaitsWelcome)
 
 export const keepRenewedToken = (token: string) => write(keys.token, token)
 
@@ -89,6 +97,7 @@ export function readSession(): Session | undefined {
     setting,
     signedInAt: new Date(read(keys.signedInAt) ?? 0),
     firstTimeLogin: read(keys.firstTimeLogin) === 'true',
+    awaitsWelcome: read(keys.awaitsWelcome) === 'true',
   }
 }
 

@@ -41,7 +41,9 @@ export function stubPageLoads() {
 /** A server that knows this person, and a browser in which they signed in. */
 export function signedIn(user: SignedInUser, token = freshToken()) {
   const network = stubNetwork()
-  network.answer(access.whoAmI, { user: { ...user, firstTimeLogin: false } })
+  // Of patients only the sign-in tells that it is their first.
+  const firstTimeLogin = user.role.code === 'DOCTOR' && user.firstTimeLogin
+  network.answer(access.whoAmI, { user: { ...user, firstTimeLogin } })
   network.answer(access.signOut, {})
   network.answer(access.currentConsents, {
     consents: [

@@ -160,8 +160,12 @@ const feeOf = async ({ price }: { price: number }) => {
 }
 
 /** A server that knows this doctor's services, the catalogue and the questionnaires. */
-export function doctorOffering(list: DoctorService[], status: Partial<typeof ready> = {}) {
-  const network = signedIn(personWith('DOCTOR'))
+export function doctorOffering(
+  list: DoctorService[],
+  status: Partial<typeof ready> = {},
+  doctor = personWith('DOCTOR'),
+) {
+  const network = signedIn(doctor)
   network.answerWith(services.listOwn, async () => ({ list, total: list.length }))
   network.answer(services.verify, {})
   network.answer(services.listAvailable, {

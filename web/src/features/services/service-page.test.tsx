@@ -161,17 +161,6 @@ test.each([
   expect(network.asked(services.verify)).toHaveLength(1)
 })
 
-test('SERV-25 whoever is here for the first time is led to their certificates, and nothing is asked', async () => {
-  const network = doctorOffering([doctorService(1)])
-  localStorage.setItem('firstTimeLogin', 'true')
-  openDashboard('/dashboard/services')
-  await cardOf('Service 1')
-  await press('Add service')
-  const reminder = await dialog('Not ready yet')
-  reminder.getByRole('link', { name: 'To your certificates' })
-  expect(network.asked(services.verify)).toEqual([])
-})
-
 test('SERV-28 who offers nothing is welcomed back once; adding opens the choice of methods', async () => {
   const network = doctorOffering([])
   network.refuse(services.verify, 'doctorservice.is.empty.service')

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetFirstTime } from '../../lib/session.ts'
+import { forgetWelcome } from '../../lib/session.ts'
 import { fullName, useSignedIn } from '../../lib/signed-in.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,18 +12,18 @@ import { WelcomeCard } from './welcome-card.tsx'
 /** What a patient or a doctor sees first: what needs them, and who they are here. */
 export function PersonOverviewPage({ due }: { due?: ReactNode }) {
   const { t } = useTranslation('site')
-  const { role, profile, firstTimeLogin } = useSignedIn()
-  const [isFirstTime] = useState(firstTimeLogin)
+  const { role, profile, awaitsWelcome } = useSignedIn()
+  const [isWelcome] = useState(awaitsWelcome)
   useEffect(() => {
-    if (isFirstTime) forgetFirstTime()
-  }, [isFirstTime])
+    if (isWelcome) forgetWelcome()
+  }, [isWelcome])
   const side = role === 'DOCTOR' ? 'doctor' : 'patient'
   return (
     <Page
       title={t(`overview.${side}`)}
-      lead={isFirstTime ? undefined : t('overview.lead', { name: fullName(profile) })}
+      lead={isWelcome ? undefined : t('overview.lead', { name: fullName(profile) })}
     >
-      {isFirstTime && <WelcomeCard name={fullName(profile)} side={side} />}
+      {isWelcome && <WelcomeCard name={fullName(profile)} side={side} />}
       <div className={styles.columns}>
         {due ?? <NothingDue />}
         <AccountCard />

@@ -3,7 +3,7 @@ import { productName } from '../../lib/product.ts'
 import { Mark } from '../../ui/mark.tsx'
 import styles from './welcome-card.module.css'
 
-/** Somebody has come in for the first time; for a doctor that lasts until their first certificate (D-052). */
+/** Somebody has come in for the first time; a doctor is welcomed at each sign-in until their first certificate (D-052). */
 export function WelcomeCard({ name, side }: { name: string; side: 'patient' | 'doctor' }) {
   const { t } = useTranslation('site')
   return (
