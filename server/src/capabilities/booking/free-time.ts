@@ -14,6 +14,7 @@ import type { OfferedNow } from '../services/index.ts'
 import { isBookableAt } from './bookable.ts'
 import type { Facts } from './doctors.ts'
 import type { Doctor } from './known-doctors.ts'
+import { mayBook } from './may-book.ts'
 
 export interface Days {
   from: string
@@ -41,13 +42,13 @@ export function freeDatesWith(doctor: Doctor, serviceId: string, days: Days, now
 
 /** With any of the services. */
 export function allFreeDates(doctor: Doctor, days: Days, now: Date) {
-  return freeDatesFor(doctor, doctor.facts.services, days, now)
+  return freeDatesFor(doctor, doctor.facts.services.filter(mayBook), days, now)
 }
 
-const offered = (doctor: Doctor, serviceId: string, now: Date) =>
-  isBookableAt(now)(doctor.facts)
-    ? doctor.facts.services.find(({ id }) => id === serviceId)
-    : undefined
+function offered({ facts }: Doctor, serviceId: string, now: Date) {
+  const service = facts.services.find(({ id }) => id === serviceId)
+  return service && mayBook(service) && isBookableAt(now)(facts) ? service : undefined
+}
 
 function freeDatesFor(doctor: Doctor, services: OfferedNow[], days: Days, now: Date) {
   const written = services.filter(one => one.consultation_type === 'CHAT')

@@ -1,4 +1,4 @@
-import type { ConsultationType } from '@konsil/contract/offered-service'
+import type { audiences, ConsultationType } from '@konsil/contract/offered-service'
 import { type Expression, sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 
@@ -20,12 +20,14 @@ export interface OfferedNow {
   id: string
   minutes: number
   consultation_type: ConsultationType
+  applied_for: (typeof audiences)[number]
 }
 
 /** What a doctor offers at present: a part of a statement about many doctors. */
 export const offeredNowBy = (doctor: Expression<string>) => sql<OfferedNow[]>`
   coalesce((
     select json_agg(json_build_object(
-      'id', id, 'minutes', minutes, 'consultation_type', consultation_type
+      'id', id, 'minutes', minutes, 'consultation_type', consultation_type,
+      'applied_for', applied_for
     )) from doctor_service where doctor_id = ${doctor} and state = 'ACTIVE'
   ), '[]')`
