@@ -9,6 +9,9 @@ import { doctorTitles } from './person.ts'
 export const missingForBooking = ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'] as const
 export type MissingForBooking = (typeof missingForBooking)[number]
 
+/** So many doctors are looked at for one list: whoever seeks more names a category, or a part of the name. */
+export const mostDoctorsListed = 1_000
+
 /** At most so many days are asked for at once. */
 export const longestPeriodDays = 62
 
@@ -31,7 +34,8 @@ const ofDoctor = z
 export const slotStatuses = ['AVAILABLE', 'BOOKED', 'HELD'] as const
 
 const slot = z.object({
-  /** Day and wall times of the doctor's schedule. */
+  /** Day and wall times of the doctor's schedule, in the zone of that schedule: doctors travel. */
+  timeZone: z.string(),
   date: day,
   start: z.string(),
   end: z.string(),
@@ -75,16 +79,13 @@ export const booking = {
     summary: 'The slots of a service of a doctor, free, held and booked; none for written ones',
     who: 'signedIn',
     input: ofDoctor,
-    output: z.object({
-      /** The doctor's. */
-      timeZone: z.string(),
-      slots: z.array(slot),
-    }),
+    output: z.object({ slots: z.array(slot) }),
     refusals: ['period.invalid', 'period.too.long'],
   }),
   listFreeDoctors: endpoint({
     path: '/booking/available-doctors-list',
-    summary: 'Doctors that can be booked, with the days on which they have free slots',
+    summary:
+      'Doctors that can be booked, by name, with the days on which they have free slots; of the first 1,000 that fit',
     who: 'signedIn',
     input: z
       .strictObject({
@@ -105,6 +106,8 @@ export const booking = {
           dates: z.array(dayOnTheWire),
         }),
       ),
+      /** More doctors fit than are looked at. */
+      hasMore: z.boolean(),
     }),
     refusals: ['period.invalid', 'period.too.long'],
   }),

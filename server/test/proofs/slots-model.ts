@@ -70,6 +70,7 @@ function slotsOfPlan(asked: Asked, plan: Plan, at: number, timeline: number[]): 
     slots.push({
       from: instant,
       to: instant + asked.minutes * 60_000,
+      timeZone: plan.time_zone,
       date: wall.date,
       start: clock(wall.minutes),
       end: clock(wall.minutes + asked.minutes),

@@ -64,16 +64,22 @@ describe('a doctor without working time ahead', () => {
     expect(await told()).toBe(2)
   })
 
+  const without = {
+    'physician ID': 'delete from certificate where doctor_id = $1',
+    account: "update app_user set state = 'BANNED' where id = $1",
+    service: "update doctor_service set state = 'DEACTIVATED' where doctor_id = $1",
+    specialty: 'delete from profile_specialty where user_id = $1',
+  }
   test.each([
-    ['physician ID', 'delete from certificate where doctor_id = $1'],
-    ['service', "update doctor_service set state = 'DEACTIVATED' where doctor_id = $1"],
-    ['specialty', 'delete from profile_specialty where user_id = $1'],
-    ['account', "update app_user set state = 'BANNED' where id = $1"],
-  ])('D-298 hears nothing while the %s is missing as well', async (_, statement) => {
+    ['nothing', 'physician ID', 0],
+    ['nothing', 'account', 0],
+    ['of it', 'service', 1],
+    ['of it', 'specialty', 1],
+  ] as const)('D-298 hears %s while the %s is missing as well', async (_, missing, times) => {
     server.clock.set('2027-01-01T09:00:00Z')
-    await server.pool.query(statement, [doctor.id])
+    await server.pool.query(without[missing], [doctor.id])
     await check()
-    expect(await told()).toBe(0)
+    expect(await told()).toBe(times)
   })
 
   test('D-037 with the account go schedules, absences, pace and holds; what is booked stays', async () => {

@@ -1,19 +1,18 @@
 import type { Ground } from '../ground.ts'
 import { tellOfEmptiness } from '../schedules/index.ts'
 import { missingAt } from './bookable.ts'
-import { readFacts, versionsOfSought } from './doctors.ts'
+import { everyDoctorsFacts } from './doctors.ts'
 
-/** Doctors to whom nothing but working time is missing are told so, however often and late this runs. */
+/** Approved doctors without working time ahead are told so, however often and late this runs (D-298). */
 export async function checkSchedules(ground: Ground) {
   const { database, clock } = ground
   const now = clock.now()
-  const ids = (await versionsOfSought(database, {})).map(one => one.doctor_id)
-  const doctors = await readFacts(database, ids, now)
   const missingOf = missingAt(now)
   const failures: unknown[] = []
-  for (const doctor of doctors) {
+  for await (const doctor of everyDoctorsFacts(database, now)) {
     const missing = missingOf(doctor)
-    if (!doctor.is_active || missing.length !== 1 || missing[0] !== 'SCHEDULE') continue
+    const isApproved = doctor.is_active && !missing.includes('PHYSICIAN_ID')
+    if (!isApproved || !missing.includes('SCHEDULE')) continue
     try {
       await tellOfEmptiness(ground, doctor.id)
     } catch (error) {

@@ -51,13 +51,27 @@ export async function versionsOf(database: Database, doctorIds: string[]) {
   return rows
 }
 
-/** Of those who have a specialty, by name. */
-export async function versionsOfSought(database: Database, sought: Sought) {
+/** Of those who have a specialty, by name, as many as are wanted. */
+export async function versionsOfSought(database: Database, sought: Sought, most: number) {
   const { rows } = await sql<Versions>`
     select doctor_id, facts, occupied from (${doctorsSought(sought)}) sought
-    join doctor_change on doctor_id = sought.user_id order by sought.place
+    join doctor_change on doctor_id = sought.user_id order by sought.place limit ${most}
   `.execute(database)
   return rows
+}
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** Of every doctor, some at a time. */
+export async function* everyDoctorsFacts(database: Database, now: Date, portion = 500) {
+  for (let last: string | undefined = beforeAll; last !== undefined; ) {
+    const { rows }: { rows: { doctor_id: string }[] } = await sql<{ doctor_id: string }>`
+      select doctor_id from doctor_change where doctor_id > ${last} order by doctor_id limit ${portion}
+    `.execute(database)
+    const ids = rows.map(row => row.doctor_id)
+    yield* await readFacts(database, ids, now)
+    last = ids.at(-1)
+  }
 }
 
 /** One statement, however many doctors. What was over yesterday, wherever it was, is left out. */

@@ -1,33 +1,20 @@
 import { booking } from '@konsil/contract/booking'
 import { schedules } from '@konsil/contract/schedules'
-import { access } from '@konsil/contract/access'
-import { certificates } from '@konsil/contract/certificates'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingAsks } from '../../../test/booking-asks.ts'
 import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
-import {
-  lastDaysOfPhysicianIds,
-  physicianIdState,
-  someIsValid,
-  todayOf,
-} from '../certificates/index.ts'
-import {
-  person,
-  startTestServer,
-  type TestServer,
-  testPassword,
-} from '../../../test/test-server.ts'
+import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 let acts: ReturnType<typeof scheduleActs>
+let asks: ReturnType<typeof bookingAsks>
 let admin: Awaited<ReturnType<typeof person>>
-let patient: Awaited<ReturnType<typeof person>>
 let doctor: Awaited<ReturnType<typeof bookableDoctor>>
 beforeAll(async () => {
   server = await startTestServer()
   acts = scheduleActs(server)
   admin = await person(server, 'ADMIN')
-  patient = await person(server, 'PATIENT')
+  asks = bookingAsks(server, await person(server, 'PATIENT'))
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -35,43 +22,23 @@ beforeEach(async () => {
   doctor = await bookableDoctor(server, admin.token)
 })
 
-const december = { from: '2026-12-01', to: '2026-12-31' }
-const ask = (more: object = {}) => ({
-  doctorId: doctor.id,
-  serviceId: doctor.serviceId,
-  ...december,
-  ...more,
-})
-const slotsOf = async (more: object = {}) =>
-  (await server.call(booking.listSlots, ask(more), { token: await freshToken(patient) })).data
-const datesOf = async (more: object = {}) =>
-  (await server.call(booking.listFreeDates, ask(more), { token: await freshToken(patient) })).data
-    .dates
-/** Tokens end while the clock goes on: one for each day on which somebody asks. */
-const tokens = new Map<string, string>()
-async function freshToken({ email, role }: Pick<typeof doctor, 'email' | 'role'>) {
-  const key = `${email} ${server.clock.now().toISOString().slice(0, 10)}`
-  const known = tokens.get(key)
-  if (known) return known
-  const { data } = await server.call(access.signIn, { email, password: testPassword, role })
-  tokens.set(key, data.token)
-  return data.token
-}
-const listed = async (more: object = {}) => {
-  const { data } = await server.call(
-    booking.listFreeDoctors,
-    { ...december, ...more },
-    { token: await freshToken(patient) },
-  )
-  return data.doctors.find(({ _id }) => _id === doctor.id)
-}
+type Offer = Pick<typeof doctor, 'id' | 'serviceId'>
+const applyFor = (applied_for: 'ALL' | 'BOOKED', serviceId: string) =>
+  server.database
+    .updateTable('doctor_service')
+    .set({ applied_for })
+    .where('id', '=', serviceId)
+    .execute()
+const slotsOf = (more?: object) => asks.slotsOf(doctor, more)
+const datesOf = (more?: object) => asks.datesOf(doctor, more)
+const listed = (more?: object) => asks.listed(doctor, more)
 
 describe('slots', () => {
-  test('BOOK-05, BOOK-06, D-055 a window is cut by the duration, in the zone of the schedule', async () => {
-    const { timeZone, slots } = await slotsOf({ to: '2026-12-07' })
-    expect(timeZone).toBe('Europe/Berlin')
+  test('BOOK-06, D-055 a window is cut by the duration, in the zone of the schedule', async () => {
+    const slots = await slotsOf({ to: '2026-12-07' })
     expect(slots).toHaveLength(6)
     expect(slots[0]).toEqual({
+      timeZone: 'Europe/Berlin',
       date: '2026-12-07',
       start: '09:00',
       end: '09:30',
@@ -83,13 +50,13 @@ describe('slots', () => {
     expect(await datesOf()).toEqual(['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'])
   })
 
-  test('BOOK-05 held and booked time is seen, and a hold that ran out is free', async () => {
+  test('BOOK-06 held and booked time is seen, and a hold that ran out is free', async () => {
     const soon = new Date(server.clock.now().getTime() + 300_000)
     await acts.occupy(doctor.id, { from: '2026-12-07T08:00:00Z', minutes: 30 })
     await acts.occupy(doctor.id, { from: '2026-12-07T09:00:00Z', minutes: 30 }, 'HELD', soon)
     await acts.occupy(doctor.id, { from: '2026-12-07T10:00:00Z', minutes: 30 }, 'FREED')
     const statuses = async () =>
-      (await slotsOf({ to: '2026-12-07' })).slots.map(({ status }) => status[0]).join('')
+      (await slotsOf({ to: '2026-12-07' })).map(({ status }) => status[0]).join('')
     expect(await statuses()).toBe('BAHAAA')
     server.clock.advance(300_000)
     expect(await statuses()).toBe('BAAAAA')
@@ -99,7 +66,7 @@ describe('slots', () => {
     const pace = { minimumNoticeHours: 48, bufferMinutes: 15 }
     await server.call(schedules.updatePace, pace, { token: doctor.token })
     await acts.occupy(doctor.id, { from: '2026-12-07T08:40:00Z', minutes: 30 })
-    const { slots } = await slotsOf({ to: '2026-12-07' })
+    const slots = await slotsOf({ to: '2026-12-07' })
     expect(slots.map(({ start, status }) => `${start} ${status}`)).toEqual([
       '09:00 BOOKED',
       '09:45 BOOKED',
@@ -107,11 +74,72 @@ describe('slots', () => {
       '11:15 AVAILABLE',
     ])
     server.clock.set('2026-12-05T08:30:00Z')
-    expect((await slotsOf({ to: '2026-12-07' })).slots.map(({ start }) => start)).toEqual([
+    expect((await slotsOf({ to: '2026-12-07' })).map(({ start }) => start)).toEqual([
       '09:45',
       '10:30',
       '11:15',
     ])
+  })
+
+  test('BOOK-06, SCHED-17 what is taken is seen on either edge of the world and of a month', async () => {
+    const statuses = async (of: Offer, from: string, to: string) =>
+      (await asks.slotsOf(of, { from, to })).map(({ start, status }) => `${start} ${status}`)
+    const newYork = await bookableDoctor(server, admin.token, {
+      timeZone: 'America/New_York',
+      workingDates: { THURSDAY: [{ start: '22:30', end: '23:30' }] },
+    })
+    await acts.occupy(newYork.id, { from: '2027-01-01T04:00:00Z', minutes: 30 })
+    expect((await statuses(newYork, '2026-12-01', '2026-12-31')).slice(-2)).toEqual([
+      '22:30 AVAILABLE',
+      '23:00 BOOKED',
+    ])
+    const auckland = await bookableDoctor(server, admin.token, {
+      timeZone: 'Pacific/Auckland',
+      endDate: '2027-01-31',
+      workingDates: { FRIDAY: [{ start: '00:00', end: '01:00' }] },
+    })
+    await acts.occupy(auckland.id, { from: '2026-12-31T11:00:00Z', minutes: 30 })
+    expect((await statuses(auckland, '2027-01-01', '2027-01-31')).slice(0, 2)).toEqual([
+      '00:00 BOOKED',
+      '00:30 AVAILABLE',
+    ])
+  })
+
+  test('BOOK-06, SCHED-17 each names the zone of its schedule: a doctor travels', async () => {
+    const journey = { startDate: '2027-01-01', endDate: '2027-01-31', timeZone: 'America/New_York' }
+    await acts.add(doctor.token, acts.plan(doctor.serviceId, journey))
+    const slots = await slotsOf({ from: '2026-12-28', to: '2027-01-04' })
+    const first = slots.filter(({ start }) => start === '09:00')
+    expect(first.map(({ date, timeZone, startUTC }) => [date, timeZone, startUTC])).toEqual([
+      ['2026-12-28', 'Europe/Berlin', '2026-12-28T08:00:00.000Z'],
+      ['2027-01-04', 'America/New_York', '2027-01-04T14:00:00.000Z'],
+    ])
+  })
+
+  test('D-048 nobody is shown those of a service for return patients, before anybody is one', async () => {
+    const follow = await acts.service(doctor.id)
+    await acts.add(
+      doctor.token,
+      acts.plan(follow, { workingDates: { TUESDAY: [{ start: '09:00', end: '10:00' }] } }),
+    )
+    expect(await datesOf({ serviceId: follow })).toHaveLength(5)
+    expect((await listed())?.dates).toHaveLength(9)
+    await applyFor('BOOKED', follow)
+    expect([await slotsOf({ serviceId: follow }), await datesOf({ serviceId: follow })]).toEqual([
+      [],
+      [],
+    ])
+    for (const { token } of [doctor, admin]) {
+      const question = asks.questionOf(doctor, { serviceId: follow })
+      const { data } = await server.call(booking.listSlots, question, { token })
+      expect(data.slots).toEqual([])
+    }
+    expect(await datesOf()).toHaveLength(4)
+    expect((await listed())?.dates).toHaveLength(4)
+    await applyFor('BOOKED', doctor.serviceId)
+    expect(await listed()).toBeUndefined()
+    await applyFor('ALL', doctor.serviceId)
+    expect(await listed()).toBeDefined()
   })
 })
 
@@ -122,13 +150,13 @@ describe('days', () => {
     expect((await listed())?.dates).toEqual(['2026-12-14', '2026-12-21', '2026-12-28'])
   })
 
-  test('SCHED-17, BOOK-21 asked for in another zone, days are those of that zone', async () => {
+  test('BOOK-06, SCHED-17 asked for in another zone, days are those of that zone', async () => {
     const late = { SUNDAY: [{ start: '22:00', end: '23:30' }] }
     const night = await bookableDoctor(server, admin.token, { workingDates: late })
     const of = { doctorId: night.id, serviceId: night.serviceId, timeZone: 'Pacific/Auckland' }
     expect(await datesOf({ ...of, to: '2026-12-07' })).toEqual(['2026-12-07'])
     expect(await datesOf({ ...of, to: '2026-12-06' })).toEqual([])
-    const { slots } = await slotsOf({ ...of, from: '2026-12-07', to: '2026-12-07' })
+    const slots = await slotsOf({ ...of, from: '2026-12-07', to: '2026-12-07' })
     expect(slots.map(({ date, start }) => `${date} ${start}`)).toEqual([
       '2026-12-06 22:00',
       '2026-12-06 22:30',
@@ -140,12 +168,12 @@ describe('days', () => {
     const away = { startDate: '2026-12-08', endDate: '2026-12-21' }
     await server.call(schedules.addAbsence, away, { token: doctor.token })
     expect(await datesOf()).toEqual(['2026-12-07', '2026-12-28'])
-    expect((await slotsOf({ from: '2026-12-14' })).slots.map(({ date }) => date)).not.toContain(
+    expect((await slotsOf({ from: '2026-12-14' })).map(({ date }) => date)).not.toContain(
       '2026-12-14',
     )
   })
 
-  test('BOOK-03, D-054 a written service has days and no slots', async () => {
+  test('BOOK-06, D-054 a written service has days and no slots', async () => {
     const chat = await acts.service(doctor.id, 'CHAT')
     const question = acts.plan(chat, {
       workingDates: {},
@@ -161,14 +189,18 @@ describe('days', () => {
     )
     const asked = { serviceId: chat, from: '2026-11-21', to: '2026-12-06' }
     expect(await datesOf(asked)).toEqual(['2026-11-22', '2026-11-23', '2026-11-30', '2026-12-06'])
-    expect((await slotsOf(asked)).slots).toEqual([])
+    expect(await slotsOf(asked)).toEqual([])
     server.clock.set('2026-11-21T12:00:00Z')
     expect(await datesOf(asked)).toEqual(['2026-11-23', '2026-11-30', '2026-12-06'])
   })
 
   test('BOOK-06 at most 62 days, in order', async () => {
     const refusal = async (endpoint: (typeof booking)['listSlots' | 'listFreeDates'], to: string) =>
-      (await server.ask(endpoint, ask({ to }), { token: await freshToken(patient) })).items[0]?.id
+      (
+        await server.ask(endpoint, asks.questionOf(doctor, { to }), {
+          token: await asks.token(),
+        })
+      ).items[0]?.id
     for (const endpoint of [booking.listSlots, booking.listFreeDates]) {
       expect(await refusal(endpoint, '2026-11-30')).toBe('period.invalid')
       expect(await refusal(endpoint, '2027-02-01')).toBe('period.too.long')
@@ -176,16 +208,18 @@ describe('days', () => {
     }
     const all = { from: '2026-12-01', to: '2027-02-01' }
     const { items } = await server.ask(booking.listFreeDoctors, all, {
-      token: await freshToken(patient),
+      token: await asks.token(),
     })
     expect(items[0]?.id).toBe('period.too.long')
   })
 
   test('BOOK-06 in no year before 1 and in none of five digits, which a zone or a month could reach', async () => {
-    const token = await freshToken(patient)
+    const token = await asks.token()
     const statuses = async (from: string, to: string) => {
       const asked = [booking.listSlots, booking.listFreeDates].map(endpoint =>
-        server.ask(endpoint, ask({ from, to, timeZone: 'America/New_York' }), { token }),
+        server.ask(endpoint, asks.questionOf(doctor, { from, to, timeZone: 'America/New_York' }), {
+          token,
+        }),
       )
       const all = [...asked, server.ask(booking.listFreeDoctors, { from, to }, { token })]
       return (await Promise.all(all)).map(({ status }) => status)
@@ -203,151 +237,5 @@ describe('days', () => {
     }
     expect(await datesOf(capitals)).toEqual(await datesOf())
     expect((await datesOf()).length).toBeGreaterThan(0)
-  })
-})
-
-describe('the list of doctors', () => {
-  test('BOOK-06 by category and name, with their free days', async () => {
-    expect(await listed({ categoryId: doctor.categoryId, name: 'est pers' })).toMatchObject({
-      firstName: 'Test',
-      lastName: 'Person',
-      imgUrl: null,
-      specialties: [{ _id: doctor.categoryId }],
-      dates: ['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'],
-    })
-    expect(await listed({ name: '%' })).toBeUndefined()
-    const other = await server.database
-      .selectFrom('disease_category')
-      .where('id', '!=', doctor.categoryId)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    expect(await listed({ categoryId: other.id })).toBeUndefined()
-  })
-
-  test('BOOK-06 with services of several durations a day is free for any of them', async () => {
-    const long = await acts.service(doctor.id, 'PHONE', { minutes: 120 })
-    const question = acts.plan(long, {
-      workingDates: {
-        MONDAY: [{ start: '13:00', end: '15:00' }],
-        TUESDAY: [{ start: '13:00', end: '14:30' }],
-      },
-    })
-    await acts.add(doctor.token, question)
-    await acts.occupy(doctor.id, { from: '2026-12-07T08:00:00Z', minutes: 180 })
-    const { dates } = (await listed()) ?? {}
-    expect(dates).toEqual(['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'])
-  })
-})
-
-describe('who can be booked', () => {
-  const status = async (token = doctor.token) =>
-    (await server.call(booking.readCurrentStatus, {}, { token })).data
-  const isOpen = async () => {
-    const answers = [(await slotsOf()).slots, await datesOf(), (await listed())?.dates ?? []]
-    const open = answers.map(one => one.length > 0)
-    expect(new Set(open).size).toBe(1)
-    return open[0]
-  }
-
-  test('SERV-24, SERV-26 current-status names what is missing, in the order in which it is to be mended', async () => {
-    const fresh = await person(server, 'DOCTOR')
-    expect(await status(fresh.token)).toEqual({
-      certificate: {
-        uploadedPhysicianId: false,
-        existActivePhysicianId: false,
-        rejection: null,
-      },
-      service: { existService: false },
-      specialties: { none: true },
-      isBookable: false,
-      missing: ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'],
-    })
-    await acts.service(fresh.id, 'VIDEO', { state: 'REJECTED' })
-    expect((await status(fresh.token)).service.existService).toBe(false)
-    await acts.service(fresh.id, 'VIDEO', { state: 'MISSING_QUESTIONNAIRE' })
-    expect(await status(fresh.token)).toMatchObject({
-      service: { existService: true },
-      missing: ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'],
-    })
-    expect(await status()).toMatchObject({ isBookable: true, missing: [] })
-  })
-
-  const change = (table: 'certificate' | 'app_user' | 'doctor_service', set: object) =>
-    server.database
-      .updateTable(table)
-      .set(set)
-      .where(table === 'app_user' ? 'id' : 'doctor_id', '=', doctor.id)
-      .execute()
-
-  test.each([
-    ['rejected', { state: 'REJECTED' }],
-    ['ended by the job', { state: 'DEACTIVATED' }],
-    ['only waiting', { state: 'PENDING_APPROVAL' }],
-    ['replaced', { is_replaced: true }],
-  ])('CERT-16 a physician ID that is %s closes what was free at once', async (_, set) => {
-    expect(await isOpen()).toBe(true)
-    await change('certificate', set)
-    expect(await isOpen()).toBe(false)
-    expect(await status()).toMatchObject({ isBookable: false, missing: ['PHYSICIAN_ID'] })
-  })
-
-  test('CERT-16 so does one that expired at midnight, before any job ran, and one that its doctor removed', async () => {
-    server.clock.set('2026-12-06T22:59:00Z')
-    await change('certificate', { expires_on: '2026-12-06' })
-    expect(await isOpen()).toBe(true)
-    server.clock.set('2026-12-06T23:00:00Z')
-    expect(await isOpen()).toBe(false)
-    await change('certificate', { expires_on: null })
-    expect(await isOpen()).toBe(true)
-    await server.call(
-      certificates.remove,
-      { id: doctor.certificateId },
-      { token: await freshToken(doctor) },
-    )
-    expect(await isOpen()).toBe(false)
-  })
-
-  test('CERT-15 what is read of many doctors and the one function say the same of every physician ID', async () => {
-    const answers = async () => {
-      const { rows } = await sql<{ lastDays: (string | null)[] }>`
-        select ${lastDaysOfPhysicianIds(sql<string>`doctor.id`)} as "lastDays"
-        from (select ${doctor.id}::uuid as id) doctor`.execute(server.database)
-      const state = await physicianIdState(server.database, [doctor.id], server.clock.now())
-      const isValid = someIsValid(rows[0]?.lastDays ?? [], todayOf(server.clock.now()))
-      return [isValid, state.get(doctor.id)?.isValid]
-    }
-    for (const state of ['PENDING_APPROVAL', 'REVIEWING', 'ACTIVE', 'REJECTED', 'DEACTIVATED']) {
-      for (const expires_on of [null, '2026-11-20', '2026-11-21', '2026-11-22']) {
-        for (const is_replaced of [false, true]) {
-          await change('certificate', { state, expires_on, is_replaced })
-          const [read, asked] = await answers()
-          expect(read).toBe(asked)
-        }
-      }
-    }
-  })
-
-  test.each(['BANNED', 'DELETED', 'NEW'])(
-    'BOOK-06 nobody books an account that is %s',
-    async state => {
-      await change('app_user', { state })
-      expect(await isOpen()).toBe(false)
-    },
-  )
-
-  test('SERV-26 without an active service, a specialty or a schedule nobody is booked', async () => {
-    await change('doctor_service', { state: 'DEACTIVATED' })
-    expect(await isOpen()).toBe(false)
-    expect((await status()).missing).toEqual(['SERVICE'])
-    await change('doctor_service', { state: 'ACTIVE' })
-    const specialty = server.database.deleteFrom('profile_specialty')
-    await specialty.where('user_id', '=', doctor.id).execute()
-    expect(await isOpen()).toBe(false)
-    expect(await status()).toMatchObject({ missing: ['SPECIALTIES'], specialties: { none: true } })
-    server.clock.set('2026-12-31T22:59:00Z')
-    const { missing } = await status(await freshToken(doctor))
-    expect(missing).toEqual(['SPECIALTIES'])
-    server.clock.set('2026-12-31T23:00:00Z')
-    expect((await status(await freshToken(doctor))).missing).toEqual(['SCHEDULE', 'SPECIALTIES'])
   })
 })

@@ -1,20 +1,13 @@
 import type { booking } from '@konsil/contract/booking'
-import { homeZone } from '@konsil/contract/core/time'
 import type { HandlersOf } from '../../http/call.ts'
 import { physicianIdState } from '../certificates/index.ts'
-import { linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
-import { minuteOnTheWire, zoneOfDoctor } from '../schedules/index.ts'
+import { minuteOnTheWire } from '../schedules/index.ts'
 import { servicesOf } from '../services/index.ts'
-import { categoriesToChoose } from '../site/index.ts'
 import { isBookableAt, missingAt } from './bookable.ts'
-import { readFacts, versionsOf, versionsOfSought } from './doctors.ts'
-import { allFreeDates, type Days, freeDatesWith, refuseLongPeriod, slotsWith } from './free-time.ts'
-import type { KnownDoctors } from './known-doctors.ts'
-
-export interface BookingGround extends Ground {
-  knownDoctors: KnownDoctors
-}
+import { readFacts, versionsOf } from './doctors.ts'
+import { type Days, freeDatesWith, refuseLongPeriod, slotsWith } from './free-time.ts'
+import { type BookingGround, listFreeDoctors } from './list-free-doctors.ts'
 
 export function bookingHandlers(ground: BookingGround): HandlersOf<typeof booking> {
   const { database, clock } = ground
@@ -32,11 +25,10 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
       refuseLongPeriod(days)
       const now = clock.now()
       const doctor = await doctorOf(doctorId, days, now)
-      if (!doctor || !isBookableAt(now)(doctor.facts)) return { timeZone: homeZone, slots: [] }
-      const slots = slotsWith(doctor, serviceId, days, now)
+      const slots = doctor ? slotsWith(doctor, serviceId, days, now) : []
       return {
-        timeZone: zoneOfDoctor(doctor.facts.plans, homeZone, now),
-        slots: slots.map(({ date, start, end, status, from, to }) => ({
+        slots: slots.map(({ timeZone, date, start, end, status, from, to }) => ({
+          timeZone,
           date,
           start,
           end,
@@ -70,37 +62,5 @@ async function readCurrentStatus({ database, clock }: Ground, doctorId: string) 
     specialties: { none: (doctor?.profile?.specialty_ids.length ?? 0) === 0 },
     isBookable: doctor !== undefined && isBookableAt(now)(doctor),
     missing: doctor ? missingAt(now)(doctor) : [],
-  }
-}
-
-interface Sought extends Days {
-  categoryId?: string | undefined
-  name?: string | undefined
-}
-
-async function listFreeDoctors(ground: BookingGround, { categoryId, name, ...days }: Sought) {
-  refuseLongPeriod(days)
-  const { database, clock, knownDoctors } = ground
-  const now = clock.now()
-  const [versions, categories] = await Promise.all([
-    versionsOfSought(database, { categoryId, name }),
-    categoriesToChoose(database),
-  ])
-  const doctors = await knownDoctors(versions, days, now)
-  const isBookable = isBookableAt(now)
-  return {
-    doctors: doctors.flatMap(doctor => {
-      const { id, profile } = doctor.facts
-      if (!profile || !isBookable(doctor.facts)) return []
-      return {
-        _id: id,
-        firstName: profile.first_name,
-        lastName: profile.last_name,
-        title: profile.title,
-        imgUrl: profile.picture_file_id && linkFor(ground, profile.picture_file_id),
-        specialties: categories.filter(({ _id }) => profile.specialty_ids.includes(_id)),
-        dates: allFreeDates(doctor, days, now),
-      }
-    }),
   }
 }

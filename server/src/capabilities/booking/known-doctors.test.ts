@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
 import { counted, tablesReadBy } from '../../../test/statements.ts'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { readFacts, readOccupiedIn, versionsOf } from './doctors.ts'
+import { everyDoctorsFacts, readFacts, readOccupiedIn, versionsOf } from './doctors.ts'
 import { createKnownDoctors, type KnownDoctors } from './known-doctors.ts'
 import { monthsBetween } from './months.ts'
 
@@ -233,4 +233,14 @@ describe('what is kept of doctors', () => {
       }
     }
   })
+})
+
+test('D-298 of all doctors together the facts are read in portions, and of nobody twice', async () => {
+  for (const portion of [1, 3, 4, 5]) {
+    const ids: string[] = []
+    for await (const { id } of everyDoctorsFacts(server.database, server.clock.now(), portion)) {
+      ids.push(id)
+    }
+    expect(ids).toEqual(doctors.map(({ id }) => id).toSorted())
+  }
 })

@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 const at = (from: string, minutes = 30) => ({ from: `2026-12-07T${from}:00Z`, minutes })
 
-test('BOOK-19 the database takes no two holds or appointments of a doctor that overlap', async () => {
+test('BOOK-06 the database takes no two holds or appointments of a doctor that overlap', async () => {
   const [doctor, other] = [await person(server, 'DOCTOR'), await person(server, 'DOCTOR')]
   const soon = new Date('2026-11-21T09:05:00Z')
   await acts.occupy(doctor.id, at('08:00'))

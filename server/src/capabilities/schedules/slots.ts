@@ -30,7 +30,8 @@ export interface Asked {
 }
 
 export interface Slot extends Period {
-  /** The wall of the schedule. */
+  /** The wall of the schedule, in its zone. */
+  timeZone: string
   date: string
   start: string
   end: string
@@ -57,6 +58,7 @@ export function slotsOf(asked: Asked): Slot[] {
   return inOrder.map(one => ({
     from: one.from,
     to: one.to,
+    timeZone: one.timeZone,
     date: one.day.date,
     start: wallTimeAt(one.starts),
     end: wallTimeAt(one.starts + asked.minutes),
@@ -121,6 +123,7 @@ function datesOf(asked: Asked) {
 }
 
 interface Cut extends Period {
+  timeZone: string
   day: ZoneDay
   /** In minutes after midnight. */
   starts: number
@@ -160,7 +163,7 @@ function daysAsked({ from, to, timeZone }: Asked) {
 function cutDay(asked: Asked, plan: Working, day: ZoneDay): Cut[] {
   const cut: Cut[] = []
   someCut(asked, weekOf(plan), day, (from, to, starts) => {
-    cut.push({ from, to, day, starts })
+    cut.push({ from, to, timeZone: plan.time_zone, day, starts })
     return false
   })
   return cut

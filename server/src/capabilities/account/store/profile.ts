@@ -153,12 +153,14 @@ export interface Sought {
   name?: string | undefined
 }
 
-/** Who has a specialty, with their place by name: a part of a statement. */
+/** Who has a specialty, with their place by name, as a person would sort it: a part of a statement. */
 export const doctorsSought = ({ categoryId, name }: Sought) => sql<{
   user_id: string
   place: number
 }>`
-  select user_id, row_number() over (order by last_name, first_name, user_id) as place from profile
+  select user_id, row_number() over (
+    order by last_name collate "und-x-icu", first_name collate "und-x-icu", user_id
+  ) as place from profile
   where user_id in (
     select user_id from profile_specialty
     ${categoryId === undefined ? sql`` : sql`where category_id = ${categoryId}`}

@@ -1,0 +1,49 @@
+import { mostDoctorsListed } from '@konsil/contract/booking'
+import { linkFor } from '../documents/index.ts'
+import type { Ground } from '../ground.ts'
+import { categoriesToChoose } from '../site/index.ts'
+import { isBookableAt } from './bookable.ts'
+import { versionsOfSought } from './doctors.ts'
+import { allFreeDates, type Days, refuseLongPeriod } from './free-time.ts'
+import type { KnownDoctors } from './known-doctors.ts'
+import { mayBook } from './may-book.ts'
+
+export interface BookingGround extends Ground {
+  knownDoctors: KnownDoctors
+}
+
+interface Sought extends Days {
+  categoryId?: string | undefined
+  name?: string | undefined
+}
+
+export async function listFreeDoctors(
+  ground: BookingGround,
+  { categoryId, name, ...days }: Sought,
+) {
+  refuseLongPeriod(days)
+  const { database, clock, knownDoctors } = ground
+  const now = clock.now()
+  const [versions, categories] = await Promise.all([
+    versionsOfSought(database, { categoryId, name }, mostDoctorsListed + 1),
+    categoriesToChoose(database),
+  ])
+  const doctors = await knownDoctors(versions.slice(0, mostDoctorsListed), days, now)
+  const isBookable = isBookableAt(now)
+  return {
+    doctors: doctors.flatMap(doctor => {
+      const { id, profile, services } = doctor.facts
+      if (!profile || !services.some(mayBook) || !isBookable(doctor.facts)) return []
+      return {
+        _id: id,
+        firstName: profile.first_name,
+        lastName: profile.last_name,
+        title: profile.title,
+        imgUrl: profile.picture_file_id && linkFor(ground, profile.picture_file_id),
+        specialties: categories.filter(({ _id }) => profile.specialty_ids.includes(_id)),
+        dates: allFreeDates(doctor, days, now),
+      }
+    }),
+    hasMore: versions.length > mostDoctorsListed,
+  }
+}
