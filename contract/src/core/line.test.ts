@@ -7,3 +7,8 @@ test('PROF-18, CERT-03 a line may be of any script, and turns round or hides not
   const signs = ['\n', '\0', '\u00ad', '\u200b', '\u200f', '\u2028', '\u202e', '\u2067', '\ufeff']
   expect(signs.filter(sign => lineSigns.test(`a${sign}b`))).toEqual([])
 })
+
+test('SERV-10, PROF-18 what looks empty is not a name', () => {
+  const blank = ['\u115f', '\u1160', '\u180e', '\u2800', '\uffa0', '\ufff9', '\u{e0041}']
+  expect(blank.filter(sign => lineSigns.test(sign))).toEqual([])
+})

@@ -3,4 +3,4 @@
  * what follows or cannot be seen at all, but for the two joiners that scripts need.
  */
 export const lineSigns =
-  /^[^\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u3164\ufeff]*$/u
+  /^[^\p{Cc}\p{Cs}\u00ad\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]*$/u
