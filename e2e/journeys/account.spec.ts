@@ -155,6 +155,20 @@ test('PROF-03 what is not saved is asked about before it is lost', async ({ page
   await openTab('account:tab.settings')
   await press('ui:unsaved.stay')
   await expect(field('account:profile.firstName')).toHaveValue('Berta')
+  for (const answer of ['ui:unsaved.stay', 'ui:unsaved.leave'] as const) {
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name: said('ui:unsaved.title') })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/account/)
+    await expect(field('account:profile.firstName')).toHaveValue('Berta')
+    await press(answer)
+  }
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('PROF-03 a link is asked about, and leads where it would have led', async ({ page }) => {
+  const patient = newPerson('PATIENT')
+  const { said, field, press } = await signedInAtAccount(page, patient)
+  await field('account:profile.firstName').fill('Berta')
   await page.getByRole('link', { name: said('site:menu.dashboard'), exact: true }).click()
   await press('ui:unsaved.leave')
   await expect(page).toHaveURL('/dashboard')

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { isLeaving } from './leave.ts'
+import { catchWayBack } from './way-back.ts'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 
 type Report = (form: string, isUnsaved: boolean) => void
@@ -91,14 +92,11 @@ function useHistory(isUnsaved: boolean, ask: (act: () => void) => void) {
     if (!isUnsaved) return
     const { state } = window.history
     const here = window.location.href
-    const stay = (event: PopStateEvent) => {
-      // Before the router hears of it.
+    return catchWayBack(event => {
       event.stopImmediatePropagation()
       window.history.pushState(state, '', here)
       ask(() => void navigate(-1))
-    }
-    window.addEventListener('popstate', stay, true)
-    return () => window.removeEventListener('popstate', stay, true)
+    })
   }, [isUnsaved, ask, navigate])
 }
 
