@@ -236,22 +236,25 @@ export const schedules = {
   }),
   readCalendar: endpoint({
     path: '/doctorschedule/calendar',
-    summary: 'The own coming days: free, held and booked time, and absences',
+    summary: 'The own coming days: free, closed, held and booked time, and absences',
     who: ['DOCTOR'],
     input: z
       .strictObject({ from: plannedDay, to: plannedDay })
       .refine(({ from, to }) => from <= to, { error: 'schedule.range.order' }),
     output: z.object({
       timeZone: z.string(),
+      /** Whether anything can be booked at all. */
+      isBookable: z.boolean(),
       days: z.array(
         z.object({
           date: day,
           isAbsent: z.boolean(),
-          /** Written consultations are taken on this day. */
+          /** Written consultations can be booked for this day. */
           isWritten: z.boolean(),
           periods: z.array(
             period.extend({
-              state: z.enum(['FREE', 'HELD', 'BOOKED']),
+              /** Free: patients can book. Closed: working time in which they cannot. */
+              state: z.enum(['FREE', 'CLOSED', 'HELD', 'BOOKED']),
               /** Wall times of the zone above; what goes on into the next day ends at 24:00. */
               start: z.string(),
               end: z.string(),

@@ -5,8 +5,8 @@ import { nameOfWeekday } from '../../web/src/features/schedules/weekday-words.ts
 import { weekdays } from '@konsil/contract/schedules'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
-import { newPerson, saidTo } from '../people/person.ts'
-import { offerCalls } from '../people/services.ts'
+import { demonstration, newPerson, saidTo } from '../people/person.ts'
+import { beReadyToPlan } from '../people/services.ts'
 import { signIn } from '../people/sign-in.ts'
 
 const said = saidTo({ language: 'en' })
@@ -50,7 +50,7 @@ test('SCHED-01, SCHED-05, SCHED-12, SCHED-13, SCHED-16, SCHED-18, D-053 a doctor
   watch,
 }) => {
   const doctor = await haveAccount(newPerson('DOCTOR', { lastName: 'Sternberg' }))
-  const { service } = await offerCalls(await tokenOf(doctor))
+  const { service } = await beReadyToPlan(await tokenOf(doctor), await tokenOf(demonstration.ADMIN))
   await signIn(page, doctor)
   await page.getByRole('link', { name: said('site:menu.schedules'), exact: true }).click()
   await expect(page.getByText(said('schedules:empty'))).toBeVisible()

@@ -1,6 +1,20 @@
+import { account } from '@konsil/contract/account'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { services } from '@konsil/contract/services'
+import { site } from '@konsil/contract/site'
 import { askSuccessfully } from './calls.ts'
+import { haveApprovedId } from './certificates.ts'
+
+/** To such a doctor nothing but a schedule is missing. */
+export async function beReadyToPlan(token: string, officeToken: string) {
+  await haveApprovedId(token, officeToken)
+  const [category] = await askSuccessfully(site.listCategories, {}, { token })
+  if (!category) throw new Error('There is no specialty.')
+  const { profile } = await askSuccessfully(account.getProfile, {}, { token })
+  const question = { profileId: profile._id, specialties: [category._id] }
+  await askSuccessfully(account.updateProfile, question, { token })
+  return offerCalls(token)
+}
 
 /** An active service with calls, for doctors whose journey begins with it. */
 export async function offerCalls(token: string) {

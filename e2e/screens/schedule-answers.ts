@@ -118,7 +118,8 @@ const hours: [string, string, Period['state']][][] = [
   [
     ['09:00', '10:00', 'FREE'],
     ['10:00', '10:30', 'BOOKED'],
-    ['10:30', '12:00', 'FREE'],
+    ['10:30', '11:30', 'FREE'],
+    ['11:30', '12:00', 'CLOSED'],
     ['14:00', '17:30', 'FREE'],
   ],
   [
@@ -139,8 +140,20 @@ const hours: [string, string, Period['state']][][] = [
   [],
 ]
 
+/** Where something is missing to the doctor nothing of it can be booked. */
+export const closed = (calendar: Calendar): Calendar => ({
+  ...calendar,
+  isBookable: false,
+  days: calendar.days.map(day => ({
+    ...day,
+    isWritten: false,
+    periods: day.periods.map(one => (one.state === 'FREE' ? { ...one, state: 'CLOSED' } : one)),
+  })),
+})
+
 export const calendarFrom = (monday: string, today: string, isPlanned: boolean): Calendar => ({
   timeZone: 'Europe/Berlin',
+  isBookable: true,
   days: hours.map((periods, index) => {
     const date = dayLater(monday, index)
     return {

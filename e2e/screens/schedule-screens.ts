@@ -5,6 +5,7 @@ import { nameOfWeekday } from '../../web/src/features/schedules/weekday-words.ts
 import {
   absencesAround,
   calendarFrom,
+  closed,
   idOf,
   offered,
   schedulesAround,
@@ -18,6 +19,7 @@ interface Kept {
   /** Another one than that of the device. */
   timeZone?: string
   services?: DoctorService[]
+  isBookable?: boolean
 }
 
 const own = '**/api/v1/doctorschedule'
@@ -28,7 +30,7 @@ const refusal = (id: string, values: object) => answer([{ id, defaultMessage: id
 
 /** The same plans at every run, seen on a Wednesday, whatever day it is. */
 async function keep({ page }: Stage, kept: Kept) {
-  const { isPlanned = true, services = offered, timeZone = homeZone } = kept
+  const { isPlanned = true, services = offered, timeZone = homeZone, isBookable = true } = kept
   await page.clock.setFixedTime(`${today}T09:00:00Z`)
   const pace = { minimumNoticeHours: 12, bufferMinutes: 0 }
   await page.route(`${own}/list`, route =>
@@ -41,7 +43,8 @@ async function keep({ page }: Stage, kept: Kept) {
   await page.route(`${own}/pace/get`, route => route.fulfill(answer(pace)))
   await page.route(`${own}/calendar`, route => {
     const { from } = route.request().postDataJSON() as { from: string }
-    return route.fulfill(answer({ ...calendarFrom(from, today, isPlanned), timeZone }))
+    const calendar = calendarFrom(from, today, isPlanned)
+    return route.fulfill(answer({ ...(isBookable ? calendar : closed(calendar)), timeZone }))
   })
 }
 
@@ -102,6 +105,10 @@ export const scheduleScreens: Screen[] = [
     await writeHalves(stage)
     await openPage(stage, { timeZone: 'America/New_York' })
     await expect(stage.page.getByText('08:00 AM').first()).toBeAttached()
+  }),
+  page('-closed', async stage => {
+    await openPage(stage, { isBookable: false })
+    await expect(stage.page.getByText(stage.said('schedules:calendar.notBookable'))).toBeVisible()
   }),
   page('-empty', stage => openPage(stage, { isPlanned: false })),
   page('-no-service', stage => openPage(stage, { isPlanned: false, services: [] })),

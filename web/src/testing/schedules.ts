@@ -96,13 +96,14 @@ interface Kept {
   /** What is said about single days of any week. */
   days?: Calendar['days']
   timeZone?: string
+  isBookable?: boolean
   timeFormat?: string
 }
 
 /** A server that keeps this of a doctor. */
 export function doctorWho(kept: Kept = {}) {
   const { list = [], offered = [video], absences = [], days = [] } = kept
-  const { timeZone = 'Europe/Berlin', timeFormat = 'HH:mm' } = kept
+  const { timeZone = 'Europe/Berlin', timeFormat = 'HH:mm', isBookable = true } = kept
   const setting = { dateFormat: 'DD.MM.YYYY', timeFormat, language: 'en' as const }
   const network = signedIn(personWith('DOCTOR', { setting }))
   network.answer(schedules.list, { list, total: list.length })
@@ -111,6 +112,7 @@ export function doctorWho(kept: Kept = {}) {
   network.answer(schedules.readPace, { minimumNoticeHours: 12, bufferMinutes: 0 })
   network.answerWith(schedules.readCalendar, async ({ from }) => ({
     timeZone,
+    isBookable,
     days: Array.from({ length: 7 }, (_, later) => {
       const date = dayLater(from, later)
       return days.find(day => day.date === date) ?? someDay(date)

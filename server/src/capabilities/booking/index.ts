@@ -3,6 +3,8 @@ import { checkSchedules } from './check-schedules.ts'
 import { bookingHandlers } from './handlers.ts'
 import { createKnownDoctors } from './known-doctors.ts'
 
+export { bookableServicesOf } from './bookable-services.ts'
+
 export function createBooking(ground: Ground) {
   return {
     handlers: bookingHandlers({ ...ground, knownDoctors: createKnownDoctors(ground.database) }),

@@ -1,39 +1,59 @@
 import type { schedules } from '@konsil/contract/schedules'
 import { wallTimeOf } from '@konsil/contract/schedules'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
-import { instantFrom, onTheWire } from '@konsil/contract/core/time'
+import { dayLater, instantFrom, minutes, onTheWire } from '@konsil/contract/core/time'
+import type { OfferedNow } from '../services/index.ts'
 import { type Days, includes, type Plan } from './plan.ts'
+import { slotsOf } from './slots.ts'
+import type { PlanOfServices } from './time-of-doctors.ts'
 import {
   daysOf,
   joined,
   meet,
   type Occupied,
   type Period,
+  shared,
   without,
   workedOn,
 } from './working-time.ts'
 import { numberOfDay, type ZoneDay, zoneDays } from './zone-day.ts'
 
 export interface Calendar {
-  plans: Plan[]
+  plans: PlanOfServices[]
   absences: Days[]
+  /** Held and booked time by its start, with what lies beside these days. */
   occupied: Occupied[]
+  /** What can be booked: nothing while the doctor cannot be booked at all. */
+  services: OfferedNow[]
+  /** In minutes. */
+  buffer: number
+  /** Now and the minimum notice. */
+  earliest: number
   timeZone: string
 }
 
 type CalendarDay = OutputOf<typeof schedules.readCalendar>['days'][number]
+type State = CalendarDay['periods'][number]['state']
 
-/** Free, held and booked time of each day, in the wall time of one zone. */
+/** Free, closed, held and booked time of each day, in the wall time of one zone. */
 export function calendarOf(calendar: Calendar, from: string, to: string): CalendarDay[] {
-  const days = zoneDays(calendar.timeZone, numberOfDay(from), numberOfDay(to))
+  const { absences, occupied, timeZone } = calendar
+  const days = zoneDays(timeZone, numberOfDay(from), numberOfDay(to))
   const [start, end] = [days[0], days.at(-1)]
   if (!start || !end) return []
-  const free = freeTime(calendar, { from: start.begins, to: end.ends })
-  const periods = [...free.map(one => ({ ...one, state: 'FREE' as const })), ...calendar.occupied]
+  const worked = workedTime(calendar, { from: start.begins, to: end.ends })
+  const free = freeTime(calendar, worked, from, to)
+  const closed = closedTime(calendar, worked, free)
+  const as = (state: State) => (one: Period) => ({ ...one, state })
+  const periods = [...free.map(as('FREE')), ...closed.map(as('CLOSED')), ...occupied]
+  const written = plansWith(
+    calendar.plans,
+    calendar.services.filter(one => one.consultation_type === 'CHAT'),
+  )
   return days.map(day => ({
     date: day.date,
-    isAbsent: calendar.absences.some(absence => includes(absence, day.date)),
-    isWritten: calendar.plans.some(plan => takesWritten(plan, calendar.absences, day)),
+    isAbsent: absences.some(absence => includes(absence, day.date)),
+    isWritten: written.some(plan => takesWritten(plan, absences, day)),
     periods: periods
       .filter(one => meet(one, { from: day.begins, to: day.ends }))
       .toSorted((one, other) => one.from - other.from)
@@ -41,22 +61,51 @@ export function calendarOf(calendar: Calendar, from: string, to: string): Calend
   }))
 }
 
+/** Whether written consultations are taken on a day. */
 export const takesWritten = (plan: Plan, absences: Days[], day: ZoneDay) =>
   plan.written_days.includes(day.weekday) &&
   includes(plan, day.date) &&
   !absences.some(absence => includes(absence, day.date))
 
-function freeTime({ plans, absences, occupied }: Calendar, period: Period) {
-  const worked = plans.flatMap(plan =>
-    daysOf(plan, period)
-      .filter(day => !absences.some(absence => includes(absence, day.date)))
-      .flatMap(day => workedOn(plan, day)),
+const plansWith = (plans: PlanOfServices[], services: OfferedNow[]) =>
+  plans.filter(plan => services.some(({ id }) => plan.service_ids.includes(id)))
+
+const workedTime = ({ plans, absences }: Calendar, period: Period) =>
+  joined(
+    plans.flatMap(plan =>
+      daysOf(plan, period)
+        .filter(day => !absences.some(absence => includes(absence, day.date)))
+        .flatMap(day => workedOn(plan, day)),
+    ),
   )
-  return without(joined(worked), occupied)
+
+/** The slots that patients are offered, of whatever service; the pause between two of them belongs to it. */
+function freeTime(calendar: Calendar, worked: Period[], from: string, to: string) {
+  const { plans, services, buffer } = calendar
+  const calls = services.filter(one => one.consultation_type !== 'CHAT')
+  const durations = [...new Set(calls.map(one => one.minutes))]
+  const slots = durations.flatMap(minutes => {
+    const alike = calls.filter(one => one.minutes === minutes)
+    const asked = { ...calendar, plans: plansWith(plans, alike), minutes }
+    // One of the evening before may reach into the first day.
+    return slotsOf({ ...asked, from: dayLater(from, -1), to })
+  })
+  const free = slots.filter(({ status }) => status === 'AVAILABLE')
+  return shared(joined(free, minutes(buffer)), worked)
+}
+
+/** Working time in which nobody can book. A pause beside an appointment, or a free slot, is none of it. */
+function closedTime({ occupied, buffer }: Calendar, worked: Period[], free: Period[]) {
+  const pause = minutes(buffer)
+  const taken = [...free, ...occupied].map(({ from, to }) => ({
+    from: from - pause,
+    to: to + pause,
+  }))
+  return without(worked, taken)
 }
 
 /** What lies in the day; the end of one that goes on into the next day is 24:00. */
-function partOf(day: ZoneDay, one: Period & Pick<CalendarDay['periods'][number], 'state'>) {
+function partOf(day: ZoneDay, one: Period & { state: State }) {
   const from = Math.max(one.from, day.begins)
   const to = Math.min(one.to, day.ends)
   return {

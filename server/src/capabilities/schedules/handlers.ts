@@ -1,14 +1,14 @@
 import type { Pace, schedules } from '@konsil/contract/schedules'
 import { longestCalendarDays } from '@konsil/contract/schedules'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { dayIn, daysBetween } from '@konsil/contract/core/time'
+import { dayIn, days, daysBetween, later, minutes } from '@konsil/contract/core/time'
 import type { HandlersOf } from '../../http/call.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson, timeZoneOf } from '../account/index.ts'
-import type { Ground } from '../ground.ts'
 import { servicesOf } from '../services/index.ts'
 import { addAbsence, removeAbsence } from './absences.ts'
 import { calendarOf } from './calendar.ts'
+import type { SchedulesGround } from './ground.ts'
 import { addSchedule, updateSchedule } from './plan-schedule.ts'
 import { presentAbsence, presentAppointment, presentPace, presentSchedules } from './present.ts'
 import { removeSchedule } from './remove-schedule.ts'
@@ -16,7 +16,7 @@ import { keepPace, readAbsences, readOccupied, readPace, readSchedules } from '.
 import { numberOfDay, zoneDay } from './zone-day.ts'
 import { zoneOfDoctor } from './zone-of-schedule.ts'
 
-export function schedulesHandlers(ground: Ground): HandlersOf<typeof schedules> {
+export function schedulesHandlers(ground: SchedulesGround): HandlersOf<typeof schedules> {
   const { database, clock } = ground
   const presented = async (doctorId: string) =>
     presentSchedules(
@@ -62,14 +62,14 @@ export function schedulesHandlers(ground: Ground): HandlersOf<typeof schedules> 
   }
 }
 
-async function whereIs({ database, clock }: Ground, doctorId: string) {
+async function whereIs({ database, clock }: SchedulesGround, doctorId: string) {
   const now = clock.now()
   const plans = await readSchedules(database, doctorId)
   const timeZone = zoneOfDoctor(plans, await timeZoneOf(database, doctorId), now)
   return { now, plans, timeZone, today: dayIn(timeZone, now) }
 }
 
-async function updatePace({ database, clock }: Ground, doctorId: string, pace: Pace) {
+async function updatePace({ database, clock }: SchedulesGround, doctorId: string, pace: Pace) {
   await inTransaction(database, async tx => {
     await holdPerson(tx, doctorId)
     const minutes = {
@@ -86,17 +86,28 @@ interface Shown {
   to: string
 }
 
-async function readCalendar(ground: Ground, doctorId: string, { from, to }: Shown) {
+async function readCalendar(ground: SchedulesGround, doctorId: string, { from, to }: Shown) {
   if (daysBetween(from, to) >= longestCalendarDays) {
     throw new Refusal('schedule.range.too.long', { field: 'to' })
   }
-  const { database } = ground
+  const { database, bookableServicesOf } = ground
   const { now, plans, timeZone } = await whereIs(ground, doctorId)
-  const period = {
-    from: zoneDay(timeZone, numberOfDay(from)).begins,
-    to: zoneDay(timeZone, numberOfDay(to)).ends,
+  const { minimum_notice_minutes, buffer_minutes } = await readPace(database, doctorId)
+  // What stands on the day before or after keeps its pause, and reaches into these.
+  const around = {
+    from: zoneDay(timeZone, numberOfDay(from)).begins - days(1),
+    to: zoneDay(timeZone, numberOfDay(to)).ends + days(1),
   }
-  const occupied = await readOccupied(database, doctorId, period, now)
-  const absences = await readAbsences(database, doctorId, from)
-  return { timeZone, days: calendarOf({ plans, absences, occupied, timeZone }, from, to) }
+  const services = await bookableServicesOf(database, doctorId, now)
+  const calendar = {
+    plans,
+    // A day of a schedule west of here is still the one before.
+    absences: await readAbsences(database, doctorId, from, 1),
+    occupied: await readOccupied(database, doctorId, around, now),
+    services,
+    buffer: buffer_minutes,
+    earliest: later(now, minutes(minimum_notice_minutes)).getTime(),
+    timeZone,
+  }
+  return { timeZone, isBookable: services.length > 0, days: calendarOf(calendar, from, to) }
 }

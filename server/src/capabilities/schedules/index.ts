@@ -1,9 +1,10 @@
-import type { Ground } from '../ground.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
+import type { SchedulesGround } from './ground.ts'
 import { schedulesHandlers } from './handlers.ts'
 import { countOfDoctor, eraseOf } from './store.ts'
 
 export { isUsedInSchedule } from './uses.ts'
+export { takesWritten } from './calendar.ts'
 export { type Days, includes } from './plan.ts'
 export { type Asked, eachOnce, freeDatesOf, slotsOf } from './slots.ts'
 export { tellOfEmptiness } from './tell-of-emptiness.ts'
@@ -27,7 +28,7 @@ export {
 } from './zone-day.ts'
 export { zoneOfDoctor } from './zone-of-schedule.ts'
 
-export function createSchedules(ground: Ground) {
+export function createSchedules(ground: SchedulesGround) {
   return { handlers: schedulesHandlers(ground), personalData }
 }
 

@@ -108,11 +108,17 @@ export const readOccupied = (
     .orderBy(sql`lower(during)`)
     .execute()
 
-export const readAbsences = (connection: Connection, doctorId: string, from: string) =>
+/** Those that are not over on a day, or so many days before it. */
+export const readAbsences = (
+  connection: Connection,
+  doctorId: string,
+  from: string,
+  daysBefore = 0,
+) =>
   connection
     .selectFrom('absence')
     .where('doctor_id', '=', doctorId)
-    .where('ends_on', '>=', from)
+    .where('ends_on', '>=', sql<string>`${from}::date - ${daysBefore}::int`)
     .select(['id', 'starts_on', 'ends_on'])
     .orderBy('starts_on')
     .execute()

@@ -34,16 +34,24 @@ export function covers(plan: Working, period: Period) {
   return workedOn(plan, day).some(({ from, to }) => from <= period.from && period.to <= to)
 }
 
-/** In order, those that meet or touch as one. */
-export function joined(periods: Period[]): Period[] {
+/** In order, those that meet or touch as one, also over a pause. */
+export function joined(periods: Period[], pause = 0): Period[] {
   const whole: Period[] = []
   for (const { from, to } of periods.toSorted((one, other) => one.from - other.from)) {
     const last = whole.at(-1)
-    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    if (last && from <= last.to + pause) last.to = Math.max(last.to, to)
     else whole.push({ from, to })
   }
   return whole
 }
+
+/** What lies in both, in order; neither of them overlap among themselves. */
+export const shared = (one: Period[], other: Period[]): Period[] =>
+  one.flatMap(period =>
+    other
+      .filter(also => meet(period, also))
+      .map(also => ({ from: Math.max(period.from, also.from), to: Math.min(period.to, also.to) })),
+  )
 
 /** What is left of periods that do not overlap, in order. */
 export function without(periods: Period[], taken: Period[]): Period[] {

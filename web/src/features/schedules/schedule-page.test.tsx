@@ -160,6 +160,38 @@ test('SCHED-18 the calendar reads day by day: free, held and booked time, absenc
   ])
 })
 
+test('SCHED-18 working time that nobody can book is told apart from what is free', async () => {
+  await openPage({
+    list: [someSchedule(1)],
+    days: [
+      someDay(wednesday, {
+        periods: [period('CLOSED', '08:00', '09:00', [`${wednesday}T07:00`, `${wednesday}T08:00`])],
+      }),
+      someDay('2026-12-03', {
+        periods: [
+          period('FREE', '09:00', '11:30', ['2026-12-03T08:00', '2026-12-03T10:30']),
+          period('CLOSED', '11:30', '12:00', ['2026-12-03T10:30', '2026-12-03T11:00']),
+        ],
+      }),
+    ],
+  })
+  expect((await dayOf('03.12.')).periods).toEqual([
+    '09:00– to 11:30Free',
+    '11:30– to 12:00Not bookable',
+  ])
+  expect((await dayOf('02.12.')).periods).toEqual([])
+  const legend = within(screen.getByRole('list', { name: 'What the signs mean' }))
+  legend.getByText('Not bookable: working time that patients cannot book')
+  expect(screen.queryByText(/^Patients cannot book you at present/)).toBeNull()
+})
+
+test('SCHED-18 whoever cannot be booked at all reads so, and where the reason stands', async () => {
+  await openPage({ list: [someSchedule(1)], isBookable: false })
+  const said = await within(await calendar()).findByText(/^Patients cannot book you at present/)
+  const link = within(said).getByRole('link', { name: 'See what is missing' })
+  expect(link.getAttribute('href')).toBe('/dashboard')
+})
+
 test('SCHED-18 week by week forward and back, and home to today', async () => {
   const network = await openPage({ list: [someSchedule(1)] })
   const shown = within(await calendar())

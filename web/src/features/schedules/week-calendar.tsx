@@ -2,6 +2,7 @@ import { dayLater } from '@konsil/contract/core/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDay, sayZone } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useDateHabits } from '../../lib/signed-in.tsx'
@@ -9,6 +10,7 @@ import { minutesEast, minutesEastIn } from '../../lib/time-zone.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { ArrowLeft, ArrowRight } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { calendarQuery } from './queries.ts'
 import { useNow, useToday } from './use-today.ts'
@@ -17,7 +19,7 @@ import styles from './week-calendar.module.css'
 import { Legend } from './week-legend.tsx'
 import { WeekView } from './week-view.tsx'
 
-/** Free, held and booked time of the coming weeks, one week at a time (SCHED-18). */
+/** Free, closed, held and booked time of the coming weeks, one week at a time (SCHED-18). */
 export function WeekCalendar() {
   const { t } = useTranslation('schedules')
   const habits = useDateHabits()
@@ -52,6 +54,11 @@ export function WeekCalendar() {
       )}
       {week.data && (
         <>
+          {!week.data.isBookable && (
+            <Notice kind="caution">
+              {t('calendar.notBookable')} <Link to="/dashboard">{t('calendar.missing')}</Link>
+            </Notice>
+          )}
           <WeekView
             days={days}
             today={today}

@@ -4,15 +4,17 @@ import { Sign, type SignName } from '../../ui/sign.tsx'
 import type { CalendarDay, Period } from './week.ts'
 import styles from './week-calendar.module.css'
 
-/** Not begun, hinted at, met: the circles of the house. */
+/** Not begun, over, hinted at, met: the circles of the house. */
 export const stateSigns = {
   FREE: 'open',
+  CLOSED: 'ended',
   HELD: 'waiting',
   BOOKED: 'going',
 } as const satisfies Record<Period['state'], SignName>
 
 export const stateWords = {
   FREE: 'calendar.free',
+  CLOSED: 'calendar.closed',
   HELD: 'calendar.held',
   BOOKED: 'calendar.booked',
 } as const satisfies Record<Period['state'], string>
@@ -24,11 +26,11 @@ export function Legend({ days }: { days: readonly CalendarDay[] }) {
   const { t } = useTranslation('schedules')
   const has = (state: Period['state']) =>
     days.some(({ periods }) => periods.some(period => period.state === state))
-  const states = (['FREE', 'HELD', 'BOOKED'] as const).filter(has)
+  const states = (['FREE', 'CLOSED', 'HELD', 'BOOKED'] as const).filter(has)
   const isWritten = days.some(day => day.isWritten && !day.isAbsent)
   const isAway = days.some(({ isAbsent }) => isAbsent)
   if (states.length === 0 && !isWritten && !isAway) return null
-  const words = { FREE: 'free', HELD: 'held', BOOKED: 'booked' } as const
+  const words = { FREE: 'free', CLOSED: 'closed', HELD: 'held', BOOKED: 'booked' } as const
   return (
     <ul className={styles.legend} aria-label={t('calendar.legend')}>
       {states.map(state => (

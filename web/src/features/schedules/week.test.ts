@@ -3,8 +3,14 @@ import { clockChangeOn, minutesEastIn } from '../../lib/time-zone.ts'
 import { someDay } from '../../testing/schedules.ts'
 import { heightOfHour, hoursOf, mondayOf, placeOf } from './week.ts'
 
-const period = (start: string, end: string, startUTC: string, endUTC: string) => ({
-  state: 'FREE' as const,
+const period = (
+  start: string,
+  end: string,
+  startUTC: string,
+  endUTC: string,
+  state: 'FREE' | 'CLOSED' = 'FREE',
+) => ({
+  state,
   start,
   end,
   startUTC: `2026-10-25T${startUTC}:00.000Z`,
@@ -36,6 +42,9 @@ test('SCHED-18 only the hours that matter are shown, each high enough for its sh
   expect(hoursOf([someDay('2026-12-09')])).toBeUndefined()
   const short = someDay('2026-12-09', { periods: [period('09:00', '09:20', '08:00', '08:20')] })
   expect(heightOfHour([...days, short])).toBeGreaterThan(heightOfHour(days))
+  const rest = period('09:00', '09:20', '08:00', '08:20', 'CLOSED')
+  const closed = someDay('2026-12-09', { periods: [rest] })
+  expect(heightOfHour([...days, closed])).toBe(heightOfHour(days))
 })
 
 test.each([

@@ -24,12 +24,14 @@ export function placeOf({ start, end, startUTC, endUTC }: Period) {
   return { from, to: Math.min(wholeDay, from + lasting) }
 }
 
-/** Free time that is over is free for nobody. */
+const taken = ['HELD', 'BOOKED']
+
+/** Of time that is over, what was taken is still told. */
 export const stillShown = (days: readonly CalendarDay[], now: Date): CalendarDay[] =>
   days.map(day => ({
     ...day,
     periods: day.periods.filter(
-      ({ state, endUTC }) => state !== 'FREE' || Date.parse(endUTC) > now.getTime(),
+      ({ state, endUTC }) => taken.includes(state) || Date.parse(endUTC) > now.getTime(),
     ),
   }))
 
@@ -43,10 +45,13 @@ export function hoursOf(days: readonly CalendarDay[]) {
   }
 }
 
-/** How high an hour must be so that the shortest period can still be read, in rem. */
+/** How high an hour must be so that the shortest period can still be read, in rem. A closed one need not. */
 export function heightOfHour(days: readonly CalendarDay[]) {
   const lengths = days.flatMap(({ periods }) =>
-    periods.map(placeOf).map(({ from, to }) => to - from),
+    periods
+      .filter(({ state }) => state !== 'CLOSED')
+      .map(placeOf)
+      .map(({ from, to }) => to - from),
   )
   const shortest = Math.min(60, ...lengths)
   return Math.min(6, Math.max(3.25, (1.75 * 60) / shortest))
