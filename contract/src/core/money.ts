@@ -27,9 +27,9 @@ export const price = z
 export const inCents = (value: number) => Math.round(value * 100)
 export const fromCents = (cents: number) => cents / 100
 
-/** A plain number as people write it, with a point or a comma; NaN when it is none. */
+/** An amount as people write it, with a point or a comma; NaN for anything else, as `1.000`, which some read as a thousand. */
 export const numberIn = (text: string) =>
-  /^\d{1,9}([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
+  /^\d{1,9}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
 export interface FeeRates {
   /** The platform's part of a price, VAT included: 0.2 is a fifth. */

@@ -192,6 +192,20 @@ describe('approving', () => {
     expect(left).toEqual([])
   })
 
+  test('ASERV-06, D-228 an option that is there in one language is that option', async () => {
+    const proposeOptions = [
+      { name: { de: 'schriftlicher Bericht' } },
+      { name: { en: 'Home visit' } },
+    ]
+    const one = await acts.propose(doctor.token, { proposeOptions })
+    await acts.approve(admin.token, one._id)
+    const { options } = (await shown(one._id)).service
+    expect(options.map(({ name }) => name)).toEqual([
+      { en: 'Written report', de: 'Schriftlicher Bericht' },
+      { en: 'Home visit', de: 'Home visit' },
+    ])
+  })
+
   test('ASERV-06, D-228 without a choice all are accepted; two who ask for one at once get one', async () => {
     const proposeOptions = [{ name: { en: 'Second call', de: 'Zweiter Anruf' } }]
     const one = await acts.propose(doctor.token, { proposeOptions })

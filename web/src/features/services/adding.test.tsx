@@ -307,7 +307,7 @@ test('SERV-12 in German the bounds are written as there', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Leistung hinzufügen' }))
   await press(await dialog('Wie möchten Sie eine Leistung hinzufügen?'), /^Eine eigene/)
   const form = await dialog('Leistung vorschlagen')
-  type(await form.findByLabelText('Preis'), '0,001')
+  type(await form.findByLabelText('Preis'), '0')
   await press(form, 'Weiter')
   form.getByText('Der Preis muss zwischen 0,01 und 10000 liegen.')
 })

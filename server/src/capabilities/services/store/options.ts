@@ -24,17 +24,22 @@ export async function countActiveOptions(connection: Connection, ids: string[]) 
 export const holdList = (tx: InTransaction) =>
   sql`lock table service_option in share row exclusive mode`.execute(tx)
 
-/** The id of the option of this name: the one there is, or a new one. */
+/** The id of the option that has this name in either language, or of a new one; under `holdList`. */
 export async function activateOption(tx: InTransaction, name: TextPerLanguage, now: Date) {
-  const { rows } = await sql<{ id: string }>`
+  const known = await sql<{ id: string }>`
+    update service_option set state = 'ACTIVE' where id = (
+      select id from service_option
+      where lower(name ->> 'en') = lower(${name.en}) or lower(name ->> 'de') = lower(${name.de})
+      order by position limit 1
+    ) returning id`.execute(tx)
+  const [found] = known.rows
+  if (found) return found.id
+  const id = newId(now)
+  await sql`
     insert into service_option (id, name, state, position, created_at)
-    select ${newId(now)}, ${JSON.stringify(name)}, 'ACTIVE', coalesce(max(position), 0) + 1, ${now}
-    from service_option
-    on conflict (lower(name ->> 'en'), lower(name ->> 'de')) do update set state = 'ACTIVE'
-    returning id`.execute(tx)
-  const [option] = rows
-  if (!option) throw new Error('an option was neither added nor found')
-  return option.id
+    select ${id}, ${JSON.stringify(name)}, 'ACTIVE', coalesce(max(position), 0) + 1, ${now}
+    from service_option`.execute(tx)
+  return id
 }
 
 /** Which table links options to what, and by which column. */
