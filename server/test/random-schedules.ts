@@ -10,9 +10,17 @@ export const zones = [
   'Asia/Kolkata',
   'Pacific/Auckland',
 ]
-/** Clocks that jump over midnight, or by half an hour. */
-export const oddZones = ['Asia/Beirut', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe']
-const patientZones = [...zones, 'America/Los_Angeles']
+/** Clocks that jump over midnight, or by half an hour; the first to see a day and nearly the last. */
+export const oddZones = [
+  'Asia/Beirut',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+]
+/** The last two are a day and an hour apart. */
+const patientZones = [...zones, 'America/Los_Angeles', 'Pacific/Niue', 'Pacific/Kiritimati']
 
 const minute = 60_000
 const firstDay = Temporal.PlainDate.from('2025-01-01')

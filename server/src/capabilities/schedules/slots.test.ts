@@ -108,6 +108,18 @@ test('SCHED-17 fifty schedules of as many zones are looked at once a day, and no
   expect(looks).toBeLessThan(plans.length * 100)
 })
 
+test('BOOK-06, SCHED-17 the earliest zone and one of the latest are a day and an hour apart', () => {
+  const [berlin] = asked().plans
+  if (!berlin) throw new Error('no plan')
+  const plans = [{ ...berlin, time_zone: 'Pacific/Kiritimati', windows: everyDay(0, 60) }]
+  const there = asked({ plans, timeZone: 'Pacific/Niue' })
+  expect(slotsOf(there).map(({ date, start }) => `${date} ${start}`)).toEqual([
+    '2026-06-03 00:00',
+    '2026-06-03 00:30',
+  ])
+  expect(freeDatesOf(there)).toEqual(['2026-06-01'])
+})
+
 describe('ten years in five zones', () => {
   const runs = { numRuns: 300, seed: 20_250_101 }
   const check = (about: (asked: Asked, slots: ReturnType<typeof slotsOf>) => void) =>

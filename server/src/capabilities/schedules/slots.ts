@@ -68,11 +68,15 @@ export function slotsOf(asked: Asked): Slot[] {
 
 /** The days on which at least one of them is free, in order. */
 export function freeDatesOf(asked: Asked): string[] {
-  const { plans, timeZone } = asked
-  const zones = new Set(plans.map(plan => plan.time_zone))
-  if (zones.size > 1) return datesOf(asked)
-  if (timeZone !== undefined && !zones.has(timeZone)) return freeDaysElsewhere(asked, timeZone)
-  return eachOnce(plans.map(plan => freeDaysOf(asked, plan)))
+  const { from, to, timeZone } = asked
+  const heldBefore = hoursOfZones(asked)
+  const named = timeZone && zoneDays(timeZone, numberOfDay(from), numberOfDay(to))
+  return eachOnce(
+    asked.plans.map(plan => {
+      const days = planDays(asked, plan)
+      return freeDaysAmong(asked, plan, days, named || days, heldBefore(plan))
+    }),
+  )
 }
 
 /** In order. A single list is that already. */
@@ -81,45 +85,33 @@ export function eachOnce(lists: string[][]): string[] {
   return more.length === 0 ? first : [...new Set(lists.flat())].sort()
 }
 
-/** Where all days are those of the schedules, the first free slot of a day is enough. */
-function freeDaysOf(asked: Asked, plan: Working) {
-  const isFree = (from: number, to: number) => statusOf(asked, from, to) === 'AVAILABLE'
+/** Of each of the named days, which are the schedule's or those of another zone, the first free slot is enough. */
+function freeDaysAmong(
+  asked: Asked,
+  plan: Working,
+  days: readonly ZoneDay[],
+  named: readonly ZoneDay[],
+  isHeldBefore: (one: Period) => boolean,
+) {
   const week = weekOf(plan)
   const free: string[] = []
-  for (const day of planDays(asked, plan)) {
-    if (someCut(asked, week, day, isFree)) free.push(day.date)
+  let at = 0
+  let ends = 0
+  const isEnough = (from: number, to: number) => {
+    while ((named[at]?.ends ?? Infinity) <= from) at += 1
+    const day = named[at]
+    if (!day) return true
+    if (from < day.begins || statusOf(asked, from, to) !== 'AVAILABLE') return false
+    if (isHeldBefore({ from, to })) return false
+    free.push(day.date)
+    at += 1
+    return ends <= day.ends
+  }
+  for (const day of days) {
+    ends = day.ends
+    someCut(asked, week, day, isEnough)
   }
   return free
-}
-
-/** Days of a zone that is not that of the schedules: of each the first free slot is enough, too. */
-function freeDaysElsewhere(asked: Asked, timeZone: string) {
-  const isAsked = daysAsked(asked)
-  const free = new Set<string>()
-  let there = zoneDay(timeZone, numberOfDay(asked.from))
-  const note = (from: number, to: number) => {
-    if (!isAsked({ from, to })) return false
-    if (from < there.begins || there.ends <= from) {
-      there = zoneDay(timeZone, dayNumberAt(timeZone, from))
-    }
-    if (!free.has(there.date) && statusOf(asked, from, to) === 'AVAILABLE') free.add(there.date)
-    return false
-  }
-  for (const plan of asked.plans) {
-    const week = weekOf(plan)
-    for (const day of planDays(asked, plan)) someCut(asked, week, day, note)
-  }
-  return [...free].sort()
-}
-
-function datesOf(asked: Asked) {
-  const { timeZone } = asked
-  const dates = slotsOf(asked)
-    .filter(({ status }) => status === 'AVAILABLE')
-    .map(({ date, from }) =>
-      timeZone === undefined ? date : zoneDay(timeZone, dayNumberAt(timeZone, from)).date,
-    )
-  return [...new Set(dates)].sort()
 }
 
 interface Cut extends Period {
@@ -129,15 +121,25 @@ interface Cut extends Period {
   starts: number
 }
 
-/** Days of another zone begin and end within the days beside them. */
-function planDays({ from, to, timeZone, absences, earliest }: Asked, plan: Working) {
-  const beside = timeZone === undefined || timeZone === plan.time_zone ? 0 : 1
-  const first = Math.max(numberOfDay(from) - beside, numberOfDay(plan.starts_on))
-  const last = Math.min(numberOfDay(to) + beside, numberOfDay(plan.ends_on))
+/** Those that lie in the days that are asked for, or reach into them from another zone. */
+function planDays(asked: Asked, plan: Working) {
+  const { absences, earliest } = asked
+  const [from, to] = numbersAsked(asked, plan.time_zone)
+  const first = Math.max(from, numberOfDay(plan.starts_on))
+  const last = Math.min(to, numberOfDay(plan.ends_on))
   const days = zoneDays(plan.time_zone, first, last)
   const isAhead = (days[0]?.ends ?? earliest) > earliest
   if (isAhead && absences.length === 0) return days
   return days.filter(day => day.ends > earliest && !isAway(absences, day))
+}
+
+function numbersAsked({ from, to, timeZone }: Asked, planZone: string) {
+  const [first, last] = [numberOfDay(from), numberOfDay(to)]
+  if (timeZone === undefined || timeZone === planZone) return [first, last] as const
+  return [
+    dayNumberAt(planZone, zoneDay(timeZone, first).begins),
+    dayNumberAt(planZone, zoneDay(timeZone, last).ends - 1),
+  ] as const
 }
 
 const weeks = new WeakMap<Working, Window[][]>()
