@@ -131,7 +131,10 @@ export const refusals = {
   'service.not.approved': [409, 'This service is not approved yet'],
   'service.step.not.possible': [409, 'This is not possible in the present state of the service'],
   'questionaire.unknown': [400, 'This questionnaire is not there any more'],
-  'doctorservice.existed.schedules': [409, 'This service is used in a schedule'],
+  'doctorservice.existed.schedules': [
+    409,
+    'This service is used in a schedule. Please take it out there first',
+  ],
   'doctorservice.is.empty.certificate': [409, 'Your physician ID is missing'],
   'doctorservice.not.enough.certificate': [409, 'Your physician ID is missing or has expired'],
   'doctorservice.is.in.reviewing.status.certificate': [409, "You aren't yet verified"],

@@ -36,6 +36,8 @@ export function CheckList(props: CheckListProps) {
           {hint}
         </p>
       )}
+      {/* Above: of a long list the end may be out of sight. */}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {items.length > 1 && (
         <Checkbox
           ref={allBox}
@@ -60,7 +62,6 @@ export function CheckList(props: CheckListProps) {
           />
         ))}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -25,6 +25,7 @@ export function OfflineDialog() {
       drawing={<Drawing of="apart" size={72} flush />}
     >
       <p>{t('offline.text')}</p>
+      <p>{t('offline.kept')}</p>
     </Dialog>
   )
 }

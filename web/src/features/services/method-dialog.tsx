@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import styles from './method-dialog.module.css'
@@ -14,7 +15,12 @@ interface MethodDialogProps {
 export function MethodDialog({ open, onClose, onSubscribe, onPropose }: MethodDialogProps) {
   const { t } = useTranslation('services')
   return (
-    <Dialog open={open} title={t('method.title')} onClose={onClose}>
+    <Dialog
+      open={open}
+      title={t('method.title')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
+    >
       <div className={styles.ways}>
         <ChoiceButton
           title={t('method.subscribe')}

@@ -134,7 +134,7 @@ test('SERV-18 what a schedule uses is not deleted, and that is said alone', asyn
   await press('Delete: Service 1')
   const asked = await dialog('Delete Service 1?')
   await userEvent.click(asked.getByRole('button', { name: 'Delete' }))
-  await screen.findByText('This service is used in a schedule.')
+  await screen.findByText('This service is used in a schedule. Please take it out there first.')
 })
 
 test('SERV-01 a list that did not come can be asked for again; an empty one says what to do', async () => {
