@@ -75,6 +75,13 @@ async function drawn({ pool }: TestServer) {
   return (await pool.query(statement)).rows
 }
 
+test('SERV-25, D-052 to a doctor whose physician ID is there it is not the first time', async () => {
+  const signIn = async (email: string) =>
+    (await server.call(access.signIn, { email, password: 'konsil-demo', role: 'DOCTOR' })).data.user
+  expect((await signIn('hassan.nowak@konsil.example')).firstTimeLogin).toBe(false)
+  expect((await signIn('doctor@konsil.example')).firstTimeLogin).toBe(true)
+})
+
 test('SERV-30 every first start makes the same people with the same services and hours', async () => {
   const other = await firstStart()
   expect(await drawn(other)).toEqual(await drawn(server))

@@ -1,6 +1,7 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { type Sides, takeUpSides } from './sides.ts'
+import { noteFirstCertificate } from '../access/index.ts'
 import { findType, insertCertificate } from './store.ts'
 
 interface Approved extends Sides {
@@ -18,6 +19,7 @@ export async function addApproved(
   const id = newId(now)
   const type = await findType(tx, 'PHYSICIAN')
   if (!type) throw new Error('the type of certificate for physician IDs is missing')
+  await noteFirstCertificate(tx, doctorId, now)
   await takeUpSides(tx, { front, back, doctorId, certificateId: id })
   await insertCertificate(tx, {
     id,
