@@ -23,6 +23,8 @@ export const mostSchedules = 50
 export const mostAbsences = 200
 /** A schedule lasts at most two years. */
 export const longestScheduleDays = 731
+/** Nobody plans further ahead: three years. */
+export const farthestPlannedDays = 1096
 /** So much of the calendar is shown at once. */
 export const longestCalendarDays = 62
 
@@ -84,7 +86,7 @@ const scheduleFields = {
     .refine(text => text !== '', { error: 'schedule.range.required' }),
   workingDates: workingDates.default({}),
   noneVideoWorkingDates: writtenDays.default([]),
-  /** Minutes east of UTC, from older clients. */
+  /** Minutes east of UTC, from older clients: now, or on the first day. */
   timezone: zoneOffset.optional(),
   timeZone: timeZone.optional(),
 }
@@ -147,6 +149,7 @@ const fieldsRefused = [
   'schedule.range.order',
   'schedule.range.past',
   'schedule.range.too.long',
+  'schedule.too.far',
   'schedule.slot.empty',
   'schedule.slot.invalid',
   'schedule.slot.order',
@@ -155,6 +158,7 @@ const fieldsRefused = [
   'schedule.written.day.required',
   'error.timeSlotShouldBeDifferent',
   'doctorschedule.existed.in.range.time.schedule',
+  'too.many.schedules',
 ] as const
 
 export const schedules = {
@@ -171,7 +175,7 @@ export const schedules = {
     who: ['DOCTOR'],
     input: z.strictObject(scheduleFields).refine(lastsForward, orderRule),
     output: schedule,
-    refusals: [...fieldsRefused, 'too.many.schedules'],
+    refusals: [...fieldsRefused],
   }),
   update: endpoint({
     path: '/doctorschedule/update',
@@ -209,6 +213,7 @@ export const schedules = {
       'schedule.range.order',
       'schedule.range.past',
       'schedule.range.too.long',
+      'schedule.too.far',
       'absence.overlaps',
       'too.many.absences',
     ],

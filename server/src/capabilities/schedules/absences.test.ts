@@ -58,6 +58,7 @@ describe('absences', () => {
       400,
       'schedule.range.too.long',
     ])
+    expect(await refusal(away('2029-11-22'))).toEqual([400, 'schedule.too.far'])
     await away('2026-12-01', '2026-12-10')
     expect(await refusal(away('2026-12-10', '2026-12-11'))).toEqual([409, 'absence.overlaps'])
     expect(await refusal(away('2026-12-11'))).toEqual([200, undefined])
@@ -79,6 +80,11 @@ describe('absences', () => {
 
   test('SCHED-16 appointments that stand in it are named, by the days of their schedule, and stay', async () => {
     const video = await acts.service(doctor.id)
+    // It comes first, so its days are those of the doctor.
+    await acts.add(
+      doctor.token,
+      acts.plan(video, { startDate: '2026-11-23', endDate: '2026-11-30' }),
+    )
     const night = { MONDAY: [{ start: '20:00', end: '23:00' }] }
     await acts.add(
       doctor.token,
@@ -113,6 +119,22 @@ describe('pace', () => {
     const other = { minimumNoticeHours: 336, bufferMinutes: 5 }
     await update(other)
     expect(await read()).toEqual(other)
+  })
+
+  test('SCHED-16 is changed after whatever else changes the doctor at the same moment', async () => {
+    const other = await server.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from profile where user_id = $1 for update', [doctor.id])
+      const changing = update({ minimumNoticeHours: 1, bufferMinutes: 5 })
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await server.pool.query(waiting)).rowCount).toBe(1)
+      expect(await read()).toEqual({ minimumNoticeHours: 12, bufferMinutes: 0 })
+      await other.query('commit')
+      expect((await changing).status).toBe(200)
+    } finally {
+      other.release(true)
+    }
   })
 
   test.each([

@@ -7,7 +7,7 @@ import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
-import { type Days, includes } from './plan.ts'
+import { type Days, includes, refuseFarDays } from './plan.ts'
 import { readStanding } from './standing.ts'
 import { deleteAbsence, insertAbsence, readAbsences, readSchedules } from './store.ts'
 import { covers, type Period } from './working-time.ts'
@@ -32,6 +32,7 @@ export async function addAbsence(
     const today = dayIn(zone, now)
     // Whoever falls ill today is away today.
     if (startDate < today) throw new Refusal('schedule.range.past', { field: 'startDate' })
+    refuseFarDays(absence, today)
     const others = await readAbsences(tx, doctorId, today)
     if (others.length >= mostAbsences) throw new Refusal('too.many.absences')
     const isNew = await insertAbsence(tx, { ...absence, doctor_id: doctorId, created_at: now })

@@ -208,6 +208,14 @@ describe('appointments', () => {
     expect(await conflict(update(id, inBerlin))).toBe('no')
   })
 
+  test('SCHED-14 however far ahead it is', async () => {
+    const { _id: id } = await added()
+    const inFarDecember = "starts_on = '2126-12-01', ends_on = '2126-12-31'"
+    await server.pool.query(`update schedule set ${inFarDecember} where id = $1`, [id])
+    await acts.occupy(doctor.id, { from: '2126-12-02T08:30:00Z', minutes: 30 })
+    expect(await conflict(remove(id))).not.toBe('no')
+  })
+
   test('SCHED-14 holds, freed time and what is over do not stand in the way', async () => {
     const soon = new Date('2026-11-21T09:05:00Z')
     const { _id: id } = await added({ startDate: '2026-11-22', endDate: '2026-12-31' })
@@ -243,7 +251,7 @@ describe('appointments', () => {
 })
 
 test('SERV-18 a service is held by a schedule until that is over', async () => {
-  await added()
+  await added({ timeZone: 'America/Los_Angeles' })
   const removal = async () => {
     const { status, items } = await server.call(
       services.remove,
@@ -252,6 +260,9 @@ test('SERV-18 a service is held by a schedule until that is over', async () => {
     )
     return items[0]?.id ?? status
   }
+  expect(await removal()).toBe('doctorservice.existed.schedules')
+  // Its last evening, where it is.
+  await setClock('2027-01-01T07:59:00Z')
   expect(await removal()).toBe('doctorservice.existed.schedules')
   await setClock('2027-01-02T09:00:00Z')
   expect(await removal()).toBe(200)
@@ -264,11 +275,21 @@ test('SCHED-12 at most 50 that are not over', async () => {
     at,
     day: `2027-0${1 + Math.floor(at / 25)}-${String(1 + (at % 25)).padStart(2, '0')}`,
   }))
+  const old = await added({ startDate: '2026-11-22', endDate: '2026-11-22' })
+  await setClock('2026-11-23T09:00:00Z')
   for (const { day } of days) await added({ startDate: day, endDate: day })
+  const tooMany = [409, 'too.many.schedules']
   const { status, items } = await server.call(schedules.add, acts.plan(video), {
     token: doctor.token,
   })
-  expect([status, items[0]?.id]).toEqual([409, 'too.many.schedules'])
+  expect([status, items[0]?.id]).toEqual(tooMany)
+  // Nor does one that is over come back beside them.
+  const again = { startDate: '2027-05-01', endDate: '2027-05-31' }
+  const moved = await update(old._id, again)
+  expect([moved.status, moved.items[0]?.id]).toEqual(tooMany)
+  const [, first] = await acts.listOf(doctor.token)
+  const asItIs = { startDate: '2027-01-01', endDate: '2027-01-01' }
+  expect((await update(first?._id ?? '', asItIs)).status).toBe(200)
   await setClock('2027-01-02T00:00:00Z')
   expect(
     (

@@ -89,6 +89,18 @@ describe('what is refused', () => {
     expect((await add({ startDate: start, endDate: '2028-11-30' })).status).toBe(200)
   })
 
+  test('SCHED-05 days that lie more than three years ahead', async () => {
+    const tooFar = [400, 'schedule.too.far']
+    const last = { startDate: '2029-11-01', endDate: '2029-11-21' }
+    expect(await refusalOf({ ...last, endDate: '2029-11-22' })).toEqual(tooFar)
+    expect(await refusalOf({ startDate: '9000-01-01', endDate: '9000-12-31' })).toEqual(tooFar)
+    const { status, data } = await add(last)
+    expect(status).toBe(200)
+    const later = { id: data._id, ...acts.plan(video, { ...last, endDate: '2029-11-22' }) }
+    const refused = await server.call(schedules.update, later, as())
+    expect([refused.status, refused.items[0]?.id]).toEqual(tooFar)
+  })
+
   test('SCHED-06 windows that are empty, crooked, or end before they start', async () => {
     const invalid = [400, 'schedule.slot.invalid']
     const empty = [400, 'schedule.slot.empty']

@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { servicesOf } from '../services/index.ts'
-import { collide, firstNewDay } from './plan.ts'
+import { collide, firstNewDay, refuseFarDays } from './plan.ts'
 import { weekdayNamed } from './present.ts'
 import { refuseUncovered } from './standing.ts'
 import {
@@ -32,10 +32,9 @@ export async function addSchedule({ database, clock }: Ground, doctorId: string,
   await inTransaction(database, async tx => {
     const { time_zone: ownZone } = await holdPerson(tx, doctorId)
     const all = await readSchedules(tx, doctorId)
-    const ahead = all.filter(one => one.ends_on >= dayIn(one.time_zone, now))
-    if (ahead.length >= mostSchedules) throw new Refusal('too.many.schedules')
-    const planned = await plannedOf(tx, doctorId, input, [ownZone])
-    refusePastDays(planned, undefined, now)
+    const planned = await plannedOf(tx, doctorId, input, [ownZone], now)
+    refuseDays(planned, undefined, now)
+    refuseTooMany(planned, all, now)
     refuseCollisions(planned, all, undefined, now)
     const { windows, written_days, service_ids, ...head } = planned
     const stamps = { created_at: now, updated_at: now }
@@ -59,10 +58,11 @@ export async function updateSchedule({ database, clock }: Ground, doctorId: stri
     if (input.version !== undefined && input.version !== current.version) {
       throw new Refusal('schedule.changed')
     }
-    const planned = await plannedOf(tx, doctorId, input, [current.time_zone, ownZone])
-    refusePastDays(planned, current, now)
-    refuseCollisions(planned, all, current, now)
     const others = all.filter(one => one !== current)
+    const planned = await plannedOf(tx, doctorId, input, [current.time_zone, ownZone], now)
+    refuseDays(planned, current, now)
+    refuseTooMany(planned, others, now)
+    refuseCollisions(planned, all, current, now)
     await refuseUncovered(tx, doctorId, { before: current, after: [planned, ...others] }, now)
     const { windows, written_days, service_ids, ...head } = planned
     await changeSchedule(
@@ -82,6 +82,7 @@ async function plannedOf(
   doctorId: string,
   input: Addition,
   usualZones: string[],
+  now: Date,
 ): Promise<Planned> {
   const chosen = await chosenServices(tx, doctorId, [...new Set(input.serviceIds)])
   const hasCalls = chosen.some(({ consultation_type }) => consultation_type !== 'CHAT')
@@ -100,7 +101,7 @@ async function plannedOf(
   return {
     starts_on: input.startDate,
     ends_on: input.endDate,
-    time_zone: zoneOfSchedule(input, usualZones),
+    time_zone: zoneOfSchedule(input, usualZones, now),
     windows,
     written_days: written,
     service_ids: chosen.map(({ id }) => id),
@@ -129,10 +130,21 @@ const windowsIn = (dates: Addition['workingDates']) =>
   )
 
 /** Days that a running schedule has already may stay; new ones begin tomorrow at the earliest (D-053). */
-function refusePastDays(planned: Planned, current: ScheduleRow | undefined, now: Date) {
+function refuseDays(planned: Planned, current: ScheduleRow | undefined, now: Date) {
+  const today = dayIn(planned.time_zone, now)
   const first = firstNewDay(planned, current)
-  if (first !== undefined && first <= dayIn(planned.time_zone, now)) {
+  if (first !== undefined && first <= today) {
     throw new Refusal('schedule.range.past', { field: 'startDate' })
+  }
+  refuseFarDays(planned, today)
+}
+
+const isAhead = (one: Planned, now: Date) => one.ends_on >= dayIn(one.time_zone, now)
+
+function refuseTooMany(planned: Planned, others: ScheduleRow[], now: Date) {
+  const ahead = others.filter(one => isAhead(one, now))
+  if (isAhead(planned, now) && ahead.length >= mostSchedules) {
+    throw new Refusal('too.many.schedules')
   }
 }
 

@@ -1,4 +1,6 @@
-import { dayLater } from '@konsil/contract/core/time'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { dayLater, daysBetween } from '@konsil/contract/core/time'
+import { farthestPlannedDays } from '@konsil/contract/schedules'
 import { numberOfDay } from './zone-day.ts'
 
 /** Minutes after midnight on the wall; 1 is Monday. */
@@ -26,6 +28,12 @@ export interface Plan extends Working {
 
 export const includes = ({ starts_on, ends_on }: Days, date: string) =>
   starts_on <= date && date <= ends_on
+
+export function refuseFarDays({ ends_on }: Days, today: string) {
+  if (daysBetween(today, ends_on) > farthestPlannedDays) {
+    throw new Refusal('schedule.too.far', { field: 'endDate' })
+  }
+}
 
 /**
  * Two schedules collide on a day that both have, where working windows overlap or both take written

@@ -1,17 +1,13 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import { days, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Plan } from './plan.ts'
 import { presentOnWall } from './present.ts'
 import { readOccupied } from './store.ts'
 import { covers } from './working-time.ts'
 
-/** Nothing is booked for longer ahead than a schedule that begins at its end would last. */
-const farAhead = days(10 * 366)
-
 /** Appointments that are not over. */
 export async function readStanding(tx: InTransaction, doctorId: string, now: Date) {
-  const ahead = { from: now.getTime(), to: later(now, farAhead).getTime() }
+  const ahead = { from: now.getTime(), to: Number.POSITIVE_INFINITY }
   const occupied = await readOccupied(tx, doctorId, ahead, now)
   return occupied.filter(({ state }) => state === 'BOOKED')
 }

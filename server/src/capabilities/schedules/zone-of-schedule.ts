@@ -1,7 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { dayIn } from '@konsil/contract/core/time'
 import type { Days } from './plan.ts'
-import { numberOfDay, zoneDay } from './zone-day.ts'
+import { dayNumberAt, numberOfDay, zoneDay } from './zone-day.ts'
 
 interface Asked {
   /** The name of a zone, which is what is kept. */
@@ -13,22 +13,32 @@ interface Asked {
 
 /**
  * The zone of a schedule: the one that is named; else the first usual one (that of the schedule as it
- * was, that of the doctor) in which the offset holds at the start; else one that always has it.
+ * was, that of the doctor) in which the offset holds now, as a device says it, or at the start; else
+ * one that always has it.
  */
-export function zoneOfSchedule({ timeZone, timezone, startDate }: Asked, usual: string[]) {
+export function zoneOfSchedule(
+  { timeZone, timezone, startDate }: Asked,
+  usual: string[],
+  now: Date,
+) {
   if (timeZone !== undefined) return timeZone
   const fitting = usual.find(
-    zone => timezone === undefined || offsetAtNoon(zone, startDate) === timezone,
+    zone =>
+      timezone === undefined ||
+      offsetAt(zone, now.getTime()) === timezone ||
+      offsetAt(zone, noonOf(zone, startDate)) === timezone,
   )
   const zone = fitting ?? steadyZone(timezone ?? 0)
   if (zone === undefined) throw new Refusal('time.zone.unknown', { field: 'timezone' })
   return zone
 }
 
-function offsetAtNoon(zone: string, date: string) {
-  const noon = numberOfDay(date) * 24 * 60 + 12 * 60
-  return noon - zoneDay(zone, numberOfDay(date)).edge(12 * 60) / 60_000
+function offsetAt(zone: string, instant: number) {
+  const day = zoneDay(zone, dayNumberAt(zone, instant))
+  return numberOfDay(day.date) * 24 * 60 + day.wallAt(instant) - Math.floor(instant / 60_000)
 }
+
+const noonOf = (zone: string, date: string) => zoneDay(zone, numberOfDay(date)).edge(12 * 60)
 
 /** Zones that never change their clock and that are not whole hours apart from UTC. */
 const steadyZones: Record<number, string> = {

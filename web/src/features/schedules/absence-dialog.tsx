@@ -38,6 +38,7 @@ export function AbsenceDialog({ onAdded, onClose }: AbsenceDialogProps) {
       'absence.overlaps': 'startDate',
       'schedule.range.past': 'startDate',
       'schedule.range.too.long': 'endDate',
+      'schedule.too.far': 'endDate',
     },
     send: async values => onAdded(await call(schedules.addAbsence, values)),
     onFailure(failure, told) {

@@ -77,6 +77,10 @@ test('SCHED-05 neither past days nor today can be chosen', async () => {
   enter('Last day', '2029-12-19')
   await press('Create schedule')
   await screen.findByText('This period is too long')
+  enter('First day', '2029-11-01')
+  enter('Last day', '2029-12-03')
+  await press('Create schedule')
+  await screen.findByText('Please plan at most three years ahead')
   expect(network.asked(schedules.add)).toHaveLength(0)
 })
 
@@ -145,8 +149,8 @@ test('SCHED-04, SCHED-09, D-054 with a written service only, days are asked for 
 test.each([
   ['9', '9', 'Start time should be less than end time'],
   ['12', '9', 'Start time should be less than end time'],
-  ['9:32', '12', /^Please choose a time in steps of 5 minutes/],
-  ['soon', '12', /^Please choose a time in steps of 5 minutes/],
+  ['9:32', '12', /^Please choose a time from 00:00 to 23:55/],
+  ['soon', '12', /^Please choose a time from 00:00 to 23:55/],
 ])('SCHED-06 hours from %s to %s are refused', async (start, end, sentence) => {
   const network = await openNew()
   await fillIn()
@@ -157,6 +161,15 @@ test.each([
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(network.asked(schedules.add)).toHaveLength(0)
+})
+
+test('SCHED-06 midnight is no end, and until when it can be is said', async () => {
+  await openNew()
+  await fillIn()
+  enterHours('Monday', '20', '24:00')
+  await press('Create schedule')
+  await screen.findByText(/^Please choose a time from 00:00 to 23:55/)
+  expect(day('Monday').getByLabelText('To').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('SCHED-07 hours of one day must not overlap, and touching is not overlapping', async () => {

@@ -1,4 +1,5 @@
 import {
+  farthestPlannedDays,
   longestScheduleDays,
   type Schedule,
   type Weekday,
@@ -110,6 +111,7 @@ function rangeMistakes(values: ScheduleValues, before?: Lasting): Record<string,
   if (daysBetween(startDate, endDate) >= longestScheduleDays)
     return { endDate: 'schedule.range.too.long' }
   const today = dayIn(values.timeZone, new Date())
+  if (daysBetween(today, endDate) > farthestPlannedDays) return { endDate: 'schedule.too.far' }
   const firstNew = firstNewDay(values, before)
   if (!firstNew || firstNew > today) return {}
   return { [firstNew === startDate ? 'startDate' : 'endDate']: 'schedule.range.past' }

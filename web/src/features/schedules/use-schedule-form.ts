@@ -42,6 +42,7 @@ export function useScheduleForm({ schedule, initial, typeOf, onSaved, onGone }: 
       'schedule.service.unknown': 'serviceIds',
       'schedule.range.past': 'startDate',
       'schedule.range.too.long': 'endDate',
+      'schedule.too.far': 'endDate',
       'schedule.video.day.required': 'workingDates',
       'schedule.written.day.required': 'noneVideoWorkingDates',
     },
