@@ -20,7 +20,7 @@ import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
-import { bookableServicesOf, createBooking } from './capabilities/booking/index.ts'
+import { bookableAmong, bookableServicesOf, createBooking } from './capabilities/booking/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createServices } from './capabilities/services/index.ts'
@@ -131,7 +131,12 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const account = createAccount({ ...ground, ...drawing, addressOf })
   const notifications = createNotifications(ground)
   const certificates = createCertificates(ground)
-  const services = createServices({ ...ground, ...drawing, isUsedInSchedule })
+  const services = createServices({
+    ...ground,
+    ...drawing,
+    isUsedInSchedule,
+    bookableAmong,
+  })
   const schedules = createSchedules({ ...ground, bookableServicesOf })
   const keeping = [account, certificates, schedules, services, notifications, documents]
   const personalData = keeping.map(one => one.personalData)

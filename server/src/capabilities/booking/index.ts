@@ -3,7 +3,7 @@ import { checkSchedules } from './check-schedules.ts'
 import { bookingHandlers } from './handlers.ts'
 import { createKnownDoctors } from './known-doctors.ts'
 
-export { bookableServicesOf } from './bookable-services.ts'
+export { bookableAmong, bookableServicesOf } from './bookable-services.ts'
 
 export function createBooking(ground: Ground) {
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { services } from '@konsil/contract/services'
 import { site } from '@konsil/contract/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookableDoctor } from '../../../test/schedule-acts.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -54,24 +55,44 @@ describe('the catalogue', () => {
     expect(page.data.list).toEqual(list.slice(5, 10))
   })
 
-  test('SERV-21, ASERV-21, D-237 who may use what: all for administrators, for doctors what they lack, for patients what is offered', async () => {
+  test('SERV-21, ASERV-21, D-237 who may use what: all for administrators, for doctors what they lack', async () => {
     const all = await idsFor('listCatalogue', admin)
     expect(await idsFor('listCatalogue', doctor)).toEqual(all)
     expect(await idsFor('listAvailable', admin)).toEqual(all)
     expect(await idsFor('listAvailable', doctor)).toEqual(all)
-    expect(await idsFor('listAvailable', patient)).toEqual([])
     const [first = '', second = ''] = all
     const one = await acts.active(doctor.token, first)
     await acts.subscribe(doctor.token, second)
     expect(await idsFor('listAvailable', doctor)).toEqual(all.slice(2))
-    expect(await idsFor('listAvailable', patient)).toEqual([first])
     const marked = (await acts.catalogue(doctor.token)).filter(service => service.isSubscribed)
     expect(marked.map(service => service._id)).toEqual([first, second])
     expect((await acts.catalogue(admin.token)).some(service => service.isSubscribed)).toBe(false)
-    await server.call(services.deactivate, { id: one._id }, doctor)
-    expect(await idsFor('listAvailable', patient)).toEqual([])
     await server.call(services.remove, { id: one._id }, doctor)
     expect(await idsFor('listAvailable', doctor)).toEqual([first, ...all.slice(2)])
+  })
+
+  test('SERV-21, ASERV-21, D-237, D-048 for patients what can be booked with somebody at present', async () => {
+    const forPatient = () => idsFor('listAvailable', patient)
+    const [first = '', second = '', third = ''] = await idsFor('listCatalogue', admin)
+    await acts.active(doctor.token, first)
+    // Offered, but by nobody who can be booked.
+    expect(await forPatient()).toEqual([])
+    const colleague = await bookableDoctor(server, admin.token)
+    const another = await bookableDoctor(server, admin.token)
+    const one = await acts.active(colleague.token, first)
+    await acts.subscribe(colleague.token, second)
+    await acts.active(another.token, third)
+    expect(await forPatient()).toEqual([first, third])
+    const users = server.database.updateTable('app_user').where('id', '=', another.id)
+    await users.set({ state: 'BANNED' }).execute()
+    expect(await forPatient()).toEqual([first])
+    const copy = server.database.updateTable('doctor_service').where('id', '=', one._id)
+    await copy.set({ applied_for: 'BOOKED' }).execute()
+    expect(await forPatient()).toEqual([])
+    await copy.set({ applied_for: 'ALL' }).execute()
+    expect(await forPatient()).toEqual([first])
+    await server.call(services.deactivate, { id: one._id }, colleague)
+    expect(await forPatient()).toEqual([])
   })
 
   test('SERV-05, SERV-06, SERV-21, ASERV-05, ASERV-27 options with their status, and durations in hours', async () => {

@@ -10,4 +10,6 @@ export interface ServicesGround extends Ground {
   drawInTurn: InTurn
   /** `schedules` knows, and stands on this capability itself. */
   isUsedInSchedule(connection: Connection, doctorServiceId: string, now: Date): Promise<boolean>
+  /** `booking` knows. */
+  bookableAmong(connection: Connection, doctorIds: string[], now: Date): Promise<{ id: string }[]>
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { services } from '@konsil/contract/services'
 import type { HandlersOf, Person } from '../../http/call.ts'
+import { bookableServices } from './bookable-services.ts'
 import { addToCatalogue, removeFromCatalogue, updateInCatalogue } from './catalogue.ts'
 import { chooseQuestionnaire, remove, switchTo } from './change-state.ts'
 import { approve, decline, openReview } from './decide.ts'
@@ -108,8 +109,8 @@ function ofCatalogue(
   }
   return {
     listCatalogue: ({ input, person }) => listed({ page: pageOf(input) }, person),
-    listAvailable: ({ input, person }) =>
-      listed({ ...usableBy(person), page: pageOf(input) }, person),
+    listAvailable: async ({ input, person }) =>
+      listed({ ...(await usableBy(ground, person)), page: pageOf(input) }, person),
     readCatalogueService: ({ input, person }) => present(input.id, person),
     listOptions: async () => (await readOptions(database)).map(presentOption),
     listDurations: async () =>
@@ -154,9 +155,9 @@ function ofProposals(
 }
 
 /** A doctor may use what they do not offer yet, a patient what a doctor offers (D-237). */
-function usableBy({ role, userId }: Person) {
+async function usableBy(ground: ServicesGround, { role, userId }: Person) {
   if (role === 'DOCTOR') return { notBy: userId }
-  return role === 'PATIENT' ? { bySomebody: true } : {}
+  return role === 'PATIENT' ? { among: await bookableServices(ground) } : {}
 }
 
 const pageOf = ({ page = 1, size }: { page?: number | undefined; size?: number | undefined }) =>

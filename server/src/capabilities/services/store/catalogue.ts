@@ -1,5 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { ServiceTable } from '../../../database/tables/services.ts'
 
@@ -41,12 +41,12 @@ interface Page {
 export interface Usable {
   /** Not offered by this doctor yet. */
   notBy?: string
-  /** Offered by some doctor now. */
-  bySomebody?: boolean
+  /** Of these alone. */
+  among?: string[]
   page: Page | undefined
 }
 
-export async function listServices(connection: Connection, { notBy, bySomebody, page }: Usable) {
+export async function listServices(connection: Connection, { notBy, among, page }: Usable) {
   const listed = offered(connection)
     .$if(notBy !== undefined, query =>
       query.where(({ not, exists, selectFrom }) =>
@@ -61,15 +61,8 @@ export async function listServices(connection: Connection, { notBy, bySomebody, 
         ),
       ),
     )
-    .$if(bySomebody === true, query =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('doctor_service')
-            .whereRef('service_id', '=', 'service.id')
-            .where('state', '=', 'ACTIVE')
-            .select('doctor_service.id'),
-        ),
-      ),
+    .$if(among !== undefined, query =>
+      query.where('id', '=', sql<string>`any(${among ?? []}::uuid[])`),
     )
   const { total } = await listed
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -84,3 +77,12 @@ export const insertService = (tx: InTransaction, service: Insertable<ServiceTabl
 
 export const changeService = (tx: InTransaction, id: string, change: Updateable<ServiceTable>) =>
   tx.updateTable('service').set(change).where('id', '=', id).execute()
+
+export const offersOfCatalogue = (connection: Connection) =>
+  connection
+    .selectFrom('doctor_service')
+    .innerJoin('service', 'service.id', 'service_id')
+    .where('doctor_service.state', '=', 'ACTIVE')
+    .where('is_removed', '=', false)
+    .select(['doctor_service.id', 'doctor_id', 'service.id as service_id'])
+    .execute()
