@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { textPerLanguage } from './core/texts.ts'
-import { day, instantOnTheWire, plannedDay, timeZone, zoneOffset } from './core/time.ts'
+import { day, dayLater, instantOnTheWire, plannedDay, timeZone, zoneOffset } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { consultationTypes } from './offered-service.ts'
 
@@ -93,6 +93,11 @@ const scheduleFields = {
 interface Lasting {
   startDate: string
   endDate: string
+}
+/** The first day that a changed schedule has and the former one had not (D-053). */
+export function firstNewDay({ startDate, endDate }: Lasting, former: Lasting | undefined) {
+  if (!former || startDate < former.startDate || startDate > former.endDate) return startDate
+  return endDate > former.endDate ? dayLater(former.endDate, 1) : undefined
 }
 const lastsForward = ({ startDate, endDate }: Lasting) => startDate <= endDate
 const orderRule = { error: 'schedule.range.order', path: ['endDate'] }

@@ -5,9 +5,9 @@ import {
   type Asked,
   eachOnce,
   freeDatesOf,
-  includes,
   numberOfDay,
   slotsOf,
+  takesWritten,
   zoneDays,
 } from '../schedules/index.ts'
 import type { OfferedNow } from '../services/index.ts'
@@ -92,8 +92,7 @@ function writtenDatesOf(doctor: Facts, services: OfferedNow[], days: Days, now: 
     const first = Math.max(numberOfDay(days.from), numberOfDay(plan.starts_on))
     const last = Math.min(numberOfDay(days.to), numberOfDay(plan.ends_on))
     return zoneDays(plan.time_zone, first, last)
-      .filter(day => plan.written_days.includes(day.weekday) && day.begins >= earliest)
-      .filter(day => !doctor.absences.some(absence => includes(absence, day.date)))
+      .filter(day => day.begins >= earliest && takesWritten(plan, doctor.absences, day))
       .map(day => day.date)
   })
 }

@@ -1,5 +1,11 @@
 import type { schedules } from '@konsil/contract/schedules'
-import { longestScheduleDays, minutesOf, mostSchedules, weekdays } from '@konsil/contract/schedules'
+import {
+  firstNewDay,
+  longestScheduleDays,
+  minutesOf,
+  mostSchedules,
+  weekdays,
+} from '@konsil/contract/schedules'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { dayIn, daysBetween } from '@konsil/contract/core/time'
@@ -9,7 +15,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { servicesOf } from '../services/index.ts'
-import { collide, firstNewDay, refuseFarDays } from './plan.ts'
+import { collide, type Days, refuseFarDays } from './plan.ts'
 import { weekdayNamed } from './present.ts'
 import { refuseUncovered } from './standing.ts'
 import {
@@ -132,12 +138,14 @@ const windowsIn = (dates: Addition['workingDates']) =>
 /** Days that a running schedule has already may stay; new ones begin tomorrow at the earliest (D-053). */
 function refuseDays(planned: Planned, current: ScheduleRow | undefined, now: Date) {
   const today = dayIn(planned.time_zone, now)
-  const first = firstNewDay(planned, current)
+  const first = firstNewDay(lasting(planned), current && lasting(current))
   if (first !== undefined && first <= today) {
     throw new Refusal('schedule.range.past', { field: 'startDate' })
   }
   refuseFarDays(planned, today)
 }
+
+const lasting = ({ starts_on, ends_on }: Days) => ({ startDate: starts_on, endDate: ends_on })
 
 const isAhead = (one: Planned, now: Date) => one.ends_on >= dayIn(one.time_zone, now)
 

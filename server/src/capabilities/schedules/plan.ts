@@ -1,5 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import { dayLater, daysBetween } from '@konsil/contract/core/time'
+import { daysBetween } from '@konsil/contract/core/time'
 import { farthestPlannedDays } from '@konsil/contract/schedules'
 import { numberOfDay } from './zone-day.ts'
 
@@ -58,10 +58,4 @@ const monday = numberOfDay('1970-01-05')
 function comesBetween(weekday: number, from: number, to: number) {
   const daysUntil = (((monday + weekday - 1 - from) % 7) + 7) % 7
   return from + daysUntil <= to
-}
-
-/** The first day that a changed schedule has and the former one had not. */
-export function firstNewDay(changed: Days, former: Days | undefined) {
-  if (!former || !includes(former, changed.starts_on)) return changed.starts_on
-  return changed.ends_on > former.ends_on ? dayLater(former.ends_on, 1) : undefined
 }

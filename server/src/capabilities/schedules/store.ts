@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { AbsenceTable, ScheduleTable } from '../../database/tables/schedules.ts'
-import type { Plan, Window } from './plan.ts'
+import { detailsOfSchedule, isTaken, takenFrom, takenTo } from './parts-of-statements.ts'
+import type { Plan } from './plan.ts'
 import type { Occupied, Period } from './working-time.ts'
 
 export interface ScheduleRow extends Plan {
@@ -17,18 +18,9 @@ export const readSchedules = (connection: Connection, doctorId: string): Promise
     .where('doctor_id', '=', doctorId)
     .select(['id', 'starts_on', 'ends_on', 'time_zone', 'version'])
     .select([
-      sql<Window[]>`coalesce((
-        select json_agg(
-          json_build_object('weekday', weekday, 'starts_at', starts_at, 'ends_at', ends_at)
-          order by weekday, starts_at
-        ) from schedule_window where schedule_id = schedule.id
-      ), '[]')`.as('windows'),
-      sql<number[]>`array(
-        select weekday from schedule_written_day where schedule_id = schedule.id order by weekday
-      )`.as('written_days'),
-      sql<string[]>`array(
-        select doctor_service_id from schedule_service where schedule_id = schedule.id order by 1
-      )`.as('service_ids'),
+      detailsOfSchedule.windows.as('windows'),
+      detailsOfSchedule.writtenDays.as('written_days'),
+      detailsOfSchedule.serviceIds.as('service_ids'),
     ])
     .orderBy('starts_on')
     .orderBy('id')
@@ -82,31 +74,26 @@ async function insertDetails(
 export const deleteSchedule = (tx: InTransaction, id: string) =>
   tx.deleteFrom('schedule').where('id', '=', id).execute()
 
-const instants = ({ from, to }: Period) =>
-  sql<string>`tstzrange(to_timestamp(${from / 1000}::float8), to_timestamp(${to / 1000}::float8))`
-
-const milliseconds = (bound: 'lower' | 'upper') =>
-  sql<number>`(extract(epoch from ${sql.raw(bound)}(during)) * 1000)::float8`
+const instant = (milliseconds: number) => sql`to_timestamp(${milliseconds / 1000}::float8)`
 
 export type OccupiedRow = Occupied & { id: string }
 
-/** Held and booked time that meets a period; a hold that has run out is free. */
-export const readOccupied = (
+/** Held and booked time that meets a period, by its start. */
+export async function readOccupied(
   connection: Connection,
   doctorId: string,
-  period: Period,
+  { from, to }: Period,
   now: Date,
-): Promise<OccupiedRow[]> =>
-  connection
+): Promise<OccupiedRow[]> {
+  const rows = await connection
     .selectFrom('occupied')
-    .where('doctor_id', '=', doctorId)
-    .where('state', 'in', ['HELD', 'BOOKED'])
-    .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
-    .where(sql<boolean>`during && ${instants(period)}`)
-    .select(['id', milliseconds('lower').as('from'), milliseconds('upper').as('to')])
+    .where(isTaken(sql`${doctorId}`, instant(from), instant(to), now))
+    .select(['id', takenFrom.as('from'), takenTo.as('to')])
     .select(sql<Occupied['state']>`state`.as('state'))
     .orderBy(sql`lower(during)`)
     .execute()
+  return rows.map(row => ({ ...row, from: row.from * 1000, to: row.to * 1000 }))
+}
 
 /** Those that are not over on a day, or so many days before it. */
 export const readAbsences = (

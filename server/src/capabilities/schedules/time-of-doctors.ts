@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Days, Plan } from './plan.ts'
+import { detailsOfSchedule, isTaken, takenFrom, takenTo } from './parts-of-statements.ts'
 import { usualPace } from './store.ts'
 import type { Occupied } from './working-time.ts'
 
@@ -15,18 +16,9 @@ export const plansOf = (doctor: Doctor, from: string) => sql<PlanOfServices[]>`
   coalesce((
     select json_agg(json_build_object(
       'starts_on', starts_on, 'ends_on', ends_on, 'time_zone', time_zone,
-      'windows', coalesce((
-        select json_agg(
-          json_build_object('weekday', weekday, 'starts_at', starts_at, 'ends_at', ends_at)
-          order by weekday, starts_at
-        ) from schedule_window where schedule_id = schedule.id
-      ), '[]'),
-      'written_days', coalesce((
-        select json_agg(weekday) from schedule_written_day where schedule_id = schedule.id
-      ), '[]'),
-      'service_ids', coalesce((
-        select json_agg(doctor_service_id) from schedule_service where schedule_id = schedule.id
-      ), '[]')
+      'windows', ${detailsOfSchedule.windows},
+      'written_days', ${detailsOfSchedule.writtenDays},
+      'service_ids', ${detailsOfSchedule.serviceIds}
     ) order by starts_on, id)
     from schedule where doctor_id = ${doctor} and ends_on >= ${from}
   ), '[]')`
@@ -62,15 +54,12 @@ export const occupiedOf = (
 ) => sql<OccupiedRow[]>`
   coalesce((
     select json_agg(json_build_array(
-      floor(extract(epoch from lower(during)))::bigint,
-      ceil(extract(epoch from upper(during)))::bigint,
+      ${takenFrom},
+      ${takenTo},
       (state = 'BOOKED')::int,
       extract(epoch from held_until)::float8
     ) order by lower(during))
-    from occupied
-    where doctor_id = ${doctor} and state in ('HELD', 'BOOKED')
-      and during && tstzrange(${from}, ${to})
-      and (held_until is null or held_until > ${now})
+    from occupied where ${isTaken(doctor, from, to, now)}
   ), '[]')`
 
 export const occupiedFrom = ([from, to, isBooked, until]: OccupiedRow): OccupiedUntil => ({

@@ -1,5 +1,6 @@
 import {
   farthestPlannedDays,
+  firstNewDay,
   longestScheduleDays,
   type Schedule,
   type Weekday,
@@ -7,7 +8,7 @@ import {
   type WorkingWindow,
 } from '@konsil/contract/schedules'
 import type { RefusalId } from '@konsil/contract/core/refusals'
-import { dayIn, dayLater, daysBetween } from '@konsil/contract/core/time'
+import { dayIn, daysBetween } from '@konsil/contract/core/time'
 import type { ConsultationType } from '@konsil/contract/offered-service'
 import { minutesEastIn } from '../../lib/time-zone.ts'
 
@@ -115,10 +116,4 @@ function rangeMistakes(values: ScheduleValues, before?: Lasting): Record<string,
   const firstNew = firstNewDay(values, before)
   if (!firstNew || firstNew > today) return {}
   return { [firstNew === startDate ? 'startDate' : 'endDate']: 'schedule.range.past' }
-}
-
-/** Days that stand already may lie in the past (D-053). */
-function firstNewDay({ startDate, endDate }: Lasting, before?: Lasting) {
-  if (!before || startDate < before.startDate || startDate > before.endDate) return startDate
-  return endDate > before.endDate ? dayLater(before.endDate, 1) : undefined
 }
