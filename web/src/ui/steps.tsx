@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tick } from './icons.tsx'
 import styles from './steps.module.css'
@@ -9,6 +10,8 @@ interface StepsProps {
   steps: readonly string[]
   /** Counted from 0; as many as there are steps when all are done. */
   current: number
+  /** The name of the current step, for the focus (`useStepStart`). */
+  here?: Ref<HTMLHeadingElement>
 }
 
 const state = (index: number, current: number) => {
@@ -17,7 +20,7 @@ const state = (index: number, current: number) => {
 }
 
 /** A chain of circles, each overlapping the one before it. */
-export function Steps({ label, steps, current }: StepsProps) {
+export function Steps({ label, steps, current, here }: StepsProps) {
   const { t } = useTranslation('ui')
   const shown = steps[Math.min(current, steps.length - 1)]
   return (
@@ -37,10 +40,10 @@ export function Steps({ label, steps, current }: StepsProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.here} aria-hidden="true">
-        {t('steps.here', { number: Math.min(current + 1, steps.length), count: steps.length })}
+      <h3 ref={here} tabIndex={-1} className={styles.here}>
+        {t('steps.here', { number: Math.min(current + 1, steps.length), count: steps.length })}{' '}
         <strong>{shown}</strong>
-      </p>
+      </h3>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Certificate, CertificateType } from '@konsil/contract/certificates'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useStepStart } from '../../ui/use-step-start.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './certificate-dialog.module.css'
 import { CertificateFacts } from './certificate-facts.tsx'
@@ -33,7 +34,6 @@ export function CertificateDialog(props: CertificateDialogProps) {
   const { t } = useTranslation('certificates')
   const sentences = useRefusalSentences()
   const formId = useId()
-  const body = useRef<HTMLDivElement>(null)
   const done = certificate ? 'changed' : 'added'
   const draft = useCertificateDraft({
     certificate,
@@ -48,9 +48,7 @@ export function CertificateDialog(props: CertificateDialogProps) {
     },
   })
   const { step } = draft
-  useEffect(() => {
-    if (step) body.current?.scrollTo?.({ top: 0 })
-  }, [step])
+  const { body, here } = useStepStart(step)
   const steps = [t('dialog.information'), t('dialog.review')]
   return (
     <WideDialog
@@ -59,9 +57,14 @@ export function CertificateDialog(props: CertificateDialogProps) {
       onClose={onClose}
       body={body}
       head={
-        <Steps label={t('dialog.steps')} steps={steps} current={step === 'information' ? 0 : 1} />
+        <Steps
+          label={t('dialog.steps')}
+          steps={steps}
+          current={step === 'information' ? 0 : 1}
+          here={here}
+        />
       }
-      actions={<Actions draft={draft} formId={formId} onClose={onClose} />}
+      actions={<Actions {...{ draft, formId, onClose }} />}
     >
       {certificate?.status.code === 'ACTIVE' && <Notice>{t('dialog.activeNote')}</Notice>}
       {certificate?.status.code === 'REJECTED' && <RejectionNotice reason={certificate.reason} />}

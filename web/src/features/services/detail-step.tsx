@@ -1,28 +1,19 @@
-import {
-  audiences,
-  consultationTypes,
-  mostProposedOptions,
-  type ServiceOption,
-} from '@konsil/contract/offered-service'
-import { languages } from '@konsil/contract/core/texts'
+import { audiences, consultationTypes, type ServiceOption } from '@konsil/contract/offered-service'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../lib/kept-language.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { textIn } from '../../lib/text-in.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Bin, Plus } from '../../ui/icons.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './detail-step.module.css'
 import { FeeCard } from './fee-card.tsx'
+import { OwnOptions } from './own-options.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { minutesOf } from './service-words.tsx'
 import { ThumbnailPicker } from './thumbnail-picker.tsx'
-import { noWords, type ServiceDraft, typedPrice } from './use-service-draft.ts'
+import { type ServiceDraft, typedPrice } from './use-service-draft.ts'
 import { WordsFields } from './words-fields.tsx'
 
 export interface Lists {
@@ -143,53 +134,5 @@ function OptionFields({ draft: { form }, options }: FieldsProps & Pick<Lists, 'o
       value={serviceOptionIds}
       onChange={ids => form.setFieldValue('serviceOptionIds', ids)}
     />
-  )
-}
-
-/** What the list of options lacks. */
-function OwnOptions({ draft: { form }, reader }: FieldsProps & Pick<DetailStepProps, 'reader'>) {
-  const { t } = useTranslation('services')
-  const { proposeOptions } = form.values
-  return (
-    <fieldset className={styles.own}>
-      <legend>{t('field.ownOptions')}</legend>
-      <p className={styles.hint}>{t(`field.ownOptionsHint.${reader}`)}</p>
-      {proposeOptions.map((_, at) => (
-        <div key={form.key(`proposeOptions.${at}`)} className={styles.option}>
-          {languages.map((one, index) => {
-            const props = form.getInputProps(`proposeOptions.${at}.name.${one}`)
-            return (
-              <TextField
-                key={one}
-                {...props}
-                error={
-                  props.error ??
-                  (index === 0 ? form.errors[`proposeOptions.${at}.name`] : undefined)
-                }
-                lang={one}
-                label={t('field.ownOption', { number: at + 1, language: languageNames[one] })}
-                maxLength={120}
-              />
-            )
-          })}
-          <Button
-            kind="quiet"
-            icon={<Bin />}
-            aria-label={t('field.dropOption', { number: at + 1 })}
-            onClick={() => form.removeListItem('proposeOptions', at)}
-          >
-            {t('field.drop')}
-          </Button>
-        </div>
-      ))}
-      {proposeOptions.length < mostProposedOptions && (
-        <Button
-          icon={<Plus />}
-          onClick={() => form.insertListItem('proposeOptions', { name: noWords })}
-        >
-          {t('field.addOption')}
-        </Button>
-      )}
-    </fieldset>
   )
 }

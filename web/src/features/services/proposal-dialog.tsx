@@ -1,7 +1,7 @@
 import type { ProposedService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { fullName } from '../../lib/full-name.ts'
@@ -13,6 +13,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useStepStart } from '../../ui/use-step-start.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { ApproveStep } from './approve-step.tsx'
 import { DeclineStep } from './decline-step.tsx'
@@ -67,10 +68,7 @@ export function ProposalDialog({ of, onClose, onDone }: ProposalDialogProps) {
   const [isDeciding, setDeciding] = useState(false)
   const [isBlank, setBlank] = useState(true)
   const formId = useId()
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (step) body.current?.scrollTo?.({ top: 0 })
-  }, [step])
+  const { body, here } = useStepStart(step)
   const deciding = { formId, onDone, onBusy: setDeciding }
   return (
     <WideDialog
@@ -86,6 +84,7 @@ export function ProposalDialog({ of, onClose, onDone }: ProposalDialogProps) {
             t(step === 'reject' ? 'decline.step' : 'proposal.decide'),
           ]}
           current={step === 'reviewing' ? 0 : 1}
+          here={here}
         />
       }
       actions={

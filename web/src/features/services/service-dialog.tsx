@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { useStepStart } from '../../ui/use-step-start.ts'
 import { useUnsaved } from '../../lib/unsaved.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { DetailStep, type Lists } from './detail-step.tsx'
@@ -38,13 +39,10 @@ export function ServiceDialog(props: ServiceDialogProps) {
   const { open, title, send, note, content, reader, onClose, save } = props
   const { t } = useTranslation('services')
   const formId = useId()
-  const body = useRef<HTMLDivElement>(null)
   const draft = useServiceDraft({ content, save })
   const { step } = draft
+  const { body, here } = useStepStart(step)
   useUnsaved(open && draft.isUnsaved)
-  useEffect(() => {
-    if (step) body.current?.scrollTo?.({ top: 0 })
-  }, [step])
   const options = useOptions(open)
   const durations = useDurations(open)
   const queries = [options, durations]
@@ -65,6 +63,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
           label={t('dialog.steps')}
           steps={[t('dialog.detail'), t('dialog.review')]}
           current={step === 'detail' ? 0 : 1}
+          here={here}
         />
       }
       actions={<Actions {...{ draft, formId, send, onClose }} isReady={lists !== undefined} />}

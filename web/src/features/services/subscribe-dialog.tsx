@@ -1,5 +1,5 @@
 import type { CatalogueService, DoctorService } from '@konsil/contract/offered-service'
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { RefusalText } from '../../lib/refusal-text.tsx'
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { useStepStart } from '../../ui/use-step-start.ts'
 import { useUnsaved } from '../../lib/unsaved.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { ServiceContentView } from './service-content.tsx'
@@ -34,13 +35,10 @@ interface SubscribeDialogProps {
 export function SubscribeDialog({ open, onClose, onAdded }: SubscribeDialogProps) {
   const { t } = useTranslation('services')
   const formId = useId()
-  const body = useRef<HTMLDivElement>(null)
   const subscription = useSubscription({ open, onAdded })
   const { step } = subscription
+  const { body, here } = useStepStart(step)
   useUnsaved(open && subscription.isUnsaved)
-  useEffect(() => {
-    if (step) body.current?.scrollTo?.({ top: 0 })
-  }, [step])
   return (
     <>
       <WideDialog
@@ -53,6 +51,7 @@ export function SubscribeDialog({ open, onClose, onAdded }: SubscribeDialogProps
             label={t('subscribe.steps')}
             steps={[t('subscribe.choose'), t('dialog.review')]}
             current={step === 'choose' ? 0 : 1}
+            here={here}
           />
         }
         actions={<Actions {...{ subscription, formId, onClose, body }} />}

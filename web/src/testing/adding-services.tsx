@@ -1,0 +1,38 @@
+import { services } from '@konsil/contract/services'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Toasts } from '../ui/toasts.tsx'
+import { openDashboard } from './dashboard.tsx'
+import { doctorOffering, doctorService } from './services.ts'
+
+export const dialog = async (name: string | RegExp) =>
+  within(await screen.findByRole('dialog', { name }))
+export type Dialog = Awaited<ReturnType<typeof dialog>>
+export const press = (within: Dialog, name: string | RegExp) =>
+  userEvent.click(within.getByRole('button', { name }))
+export const type = (field: HTMLElement, value: string) =>
+  fireEvent.change(field, { target: { value } })
+
+export async function begin(way: RegExp, list = [doctorService(1)]) {
+  const network = doctorOffering(list)
+  render(<Toasts />)
+  openDashboard('/dashboard/services')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add service' }))
+  await press(await dialog('How would you like to add a service?'), way)
+  return network
+}
+
+/** The dialog in which an own service is proposed. */
+export async function propose() {
+  const network = await begin(/^Propose/)
+  network.answer(services.propose, doctorService(9, 'PENDING_APPROVAL'))
+  const form = await dialog('Propose a service')
+  await form.findByRole('checkbox', { name: 'Written report' })
+  return { network, form }
+}
+
+/** As it has to be, at least. */
+export async function fillIn(form: Dialog) {
+  type(form.getAllByLabelText(/^Title/)[0] as HTMLElement, 'Heart ultrasound')
+  type(form.getByLabelText('Price'), '120,5')
+}
