@@ -222,7 +222,7 @@ export const scheduleScreens: Screen[] = [
         route.fulfill(refusal('schedule.changed', {})),
       )
       await changeLastDay(stage)
-      await expect(stage.page.getByText(stage.said('schedules:meanwhile.text'))).toBeInViewport()
+      await expect(stage.page.getByText(stage.said('ui:newer.text'))).toBeInViewport()
       await goToEnd(stage)
     },
     { route: '/dashboard/schedule/:id', answers: [[409, update]] },

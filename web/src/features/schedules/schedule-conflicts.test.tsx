@@ -100,7 +100,7 @@ test.each(['Load the newer state', 'Keep what I entered'])(
     network.answer(schedules.list, { list: [newer], total: 1 })
     enter('Last day', '2026-12-20')
     await press('Save changes')
-    await screen.findByText(/^Another tab or device was quicker\./)
+    await screen.findByText(/^It was saved in another place\./)
     expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
     await press(choice)
     const isLoaded = choice.startsWith('Load')

@@ -1,6 +1,6 @@
 import type { Schedule } from '@konsil/contract/schedules'
 import { dayLater } from '@konsil/contract/core/time'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sayZone } from '../../lib/dates.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Bin } from '../../ui/icons.tsx'
+import { NewerNotice } from '../../ui/newer-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConflictDialog } from './conflict-dialogs.tsx'
 import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx'
@@ -85,32 +86,14 @@ interface NewerProps {
   onLoad: (newer: Schedule) => void
 }
 
-/** Another tab was quicker: nothing is lost before the person has decided. */
-function Newer({ obstacles: { newer, keepMine }, onLoad }: NewerProps) {
-  const { t } = useTranslation('schedules')
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (newer) place.current?.scrollIntoView({ block: 'center' })
-  }, [newer])
-  if (!newer) return null
-  return (
-    <div ref={place}>
-      <Notice
-        kind="caution"
-        live
-        title={<RefusalText id="schedule.changed" />}
-        action={
-          <div className={styles.choices}>
-            <Button onClick={keepMine}>{t('meanwhile.keep')}</Button>
-            <Button onClick={() => onLoad(newer)}>{t('meanwhile.load')}</Button>
-          </div>
-        }
-      >
-        {t('meanwhile.text')}
-      </Notice>
-    </div>
+const Newer = ({ obstacles: { newer, keepMine }, onLoad }: NewerProps) =>
+  newer && (
+    <NewerNotice
+      title={<RefusalText id="schedule.changed" />}
+      onKeep={keepMine}
+      onLoad={() => onLoad(newer)}
+    />
   )
-}
 
 function Removal({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () => void }) {
   const { t } = useTranslation('schedules')

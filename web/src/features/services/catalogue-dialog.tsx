@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 import { useAct } from './use-act.ts'
+import { useNewer } from './use-newer.ts'
 import type { ServiceQuestion } from './use-service-draft.ts'
 
 interface CatalogueDialogProps {
@@ -19,14 +20,16 @@ interface CatalogueDialogProps {
 export function CatalogueDialog({ open, of, onClose, onDone }: CatalogueDialogProps) {
   const { t } = useTranslation('services')
   const words = of ? 'catalogueChange' : 'catalogueAdd'
+  const { version, newer, find, settle } = useNewer(of, () => call(services.listCatalogue, {}))
   const saving = useAct({
     act: (question: ServiceQuestion) =>
       of
-        ? call(services.updateInCatalogue, { ...question, id: of._id, version: of.version })
+        ? call(services.updateInCatalogue, { ...question, id: of._id, version })
         : call(services.addToCatalogue, question),
     done: t(`${words}.done`),
     failed: t(`${words}.failed`),
     onDone,
+    onChanged: find,
   })
   return (
     <ServiceDialog
@@ -36,6 +39,8 @@ export function CatalogueDialog({ open, of, onClose, onDone }: CatalogueDialogPr
       note={of && <Notice>{t('catalogueChange.note')}</Notice>}
       content={of}
       reader="office"
+      newer={newer}
+      onDecided={settle}
       onClose={onClose}
       save={question => saving.mutateAsync(question)}
     />

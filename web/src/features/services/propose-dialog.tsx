@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 import { useAct } from './use-act.ts'
+import { useNewer } from './use-newer.ts'
 import type { ServiceQuestion } from './use-service-draft.ts'
 
 interface ProposeDialogProps {
@@ -19,14 +20,16 @@ interface ProposeDialogProps {
 export function ProposeDialog({ open, of, onClose, onDone }: ProposeDialogProps) {
   const { t } = useTranslation('services')
   const words = of ? 'editProposal' : 'propose'
+  const { version, newer, find, settle } = useNewer(of, () => call(services.listOwn, {}))
   const saving = useAct({
     act: (question: ServiceQuestion) =>
       of
-        ? call(services.updateProposal, { ...question, id: of._id, version: of.version })
+        ? call(services.updateProposal, { ...question, id: of._id, version })
         : call(services.propose, question),
     done: t(`${words}.done`),
     failed: t(`${words}.failed`),
     onDone,
+    onChanged: find,
   })
   return (
     <ServiceDialog
@@ -42,6 +45,8 @@ export function ProposeDialog({ open, of, onClose, onDone }: ProposeDialogProps)
       }
       content={of?.service}
       reader="doctor"
+      newer={newer?.service}
+      onDecided={settle}
       onClose={onClose}
       save={question => saving.mutateAsync(question)}
     />

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { RefusalText } from '../../lib/refusal-text.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { NewerNotice } from '../../ui/newer-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useStepStart } from '../../ui/use-step-start.ts'
@@ -29,29 +31,46 @@ interface ServiceDialogProps {
   /** What is changed; a new one without. */
   content: ServiceContent | undefined
   reader: 'doctor' | 'office'
+  /** What it has become meanwhile, until the person has decided which of both goes on. */
+  newer: ServiceContent | undefined
+  onDecided: () => void
   onClose: () => void
   /** Rejects when it was not saved; whoever saves tells why. */
   save: (question: ServiceQuestion) => Promise<unknown>
 }
 
+/** What is chosen from; or, where it did not come, how to ask again. */
+function useLists(isWanted: boolean) {
+  const options = useOptions(isWanted)
+  const durations = useDurations(isWanted)
+  const queries = [options, durations]
+  const lists: Lists | undefined = options.data &&
+    durations.data && {
+      options: options.data,
+      durations: durations.data.map(({ duration }) => duration),
+    }
+  const failed = queries.some(query => query.isLoadingError) && {
+    onRetry: () => queries.forEach(query => void query.refetch()),
+    busy: queries.some(query => query.isFetching),
+  }
+  return { lists, failed }
+}
+
 /** Two steps: what it is, and a look at it before it is sent (SERV-10, ASERV-02). */
 export function ServiceDialog(props: ServiceDialogProps) {
-  const { open, title, send, note, content, reader, onClose, save } = props
+  const { open, title, send, note, content, newer, onDecided, reader, onClose, save } = props
   const { t } = useTranslation('services')
   const formId = useId()
   const draft = useServiceDraft({ content, save })
   const { step } = draft
   const { body, here } = useStepStart(step)
   useUnsaved(open && draft.isUnsaved)
-  const options = useOptions(open)
-  const durations = useDurations(open)
-  const queries = [options, durations]
-  const isFailed = queries.some(query => query.isLoadingError)
-  const lists = options.data &&
-    durations.data && {
-      options: options.data,
-      durations: durations.data.map(({ duration }) => duration),
-    }
+  const decide = (loaded?: ServiceContent) => {
+    if (loaded) draft.load(loaded)
+    onDecided()
+    here.current?.focus()
+  }
+  const { lists, failed } = useLists(open)
   return (
     <WideDialog
       open={open}
@@ -66,16 +85,20 @@ export function ServiceDialog(props: ServiceDialogProps) {
           here={here}
         />
       }
-      actions={<Actions {...{ draft, formId, send, onClose }} isReady={lists !== undefined} />}
+      actions={
+        <Actions {...{ draft, formId, send, onClose }} isReady={lists !== undefined && !newer} />
+      }
     >
       {note}
-      {isFailed && (
-        <FailedState
-          onRetry={() => queries.forEach(query => void query.refetch())}
-          busy={queries.some(query => query.isFetching)}
+      {newer && (
+        <NewerNotice
+          title={<RefusalText id="service.changed" />}
+          onKeep={() => decide()}
+          onLoad={() => decide(newer)}
         />
       )}
-      {!isFailed && !lists && (
+      {failed && <FailedState {...failed} />}
+      {!failed && !lists && (
         <Loading>
           <Skeleton shape="block" height="24rem" />
         </Loading>
@@ -109,7 +132,13 @@ function Actions({ draft, formId, send, isReady, onClose }: ActionsProps) {
   return (
     <>
       <Button onClick={draft.back}>{t('dialog.back')}</Button>
-      <Button key="send" kind="primary" busy={draft.isSending} onClick={() => void draft.send()}>
+      <Button
+        key="send"
+        kind="primary"
+        busy={draft.isSending}
+        disabled={!isReady}
+        onClick={() => void draft.send()}
+      >
         {send}
       </Button>
     </>

@@ -11,11 +11,13 @@ interface Act<Given, Answer> {
   onDone?: (answer: Answer) => void
   /** It is not any more what it was: what stands here is not true. */
   onOutdated?: () => void
+  /** Another tab was quicker; true when that is told here. */
+  onChanged?: () => Promise<boolean>
 }
 
 /** One act on a service: says what came of it, and whatever that was, every list is read anew. */
 export function useAct<Given, Answer>(given: Act<Given, Answer>) {
-  const { act, done, failed, onDone, onOutdated } = given
+  const { act, done, failed, onDone, onOutdated, onChanged } = given
   const sentences = useRefusalSentences()
   const queries = useQueryClient()
   return useMutation({
@@ -24,7 +26,9 @@ export function useAct<Given, Answer>(given: Act<Given, Answer>) {
       toast.success(done)
       onDone?.(answer)
     },
-    onError(failure) {
+    async onError(failure) {
+      const isChanged = failure instanceof Refused && failure.is('service.changed')
+      if (isChanged && (await onChanged?.())) return
       const sentence = sentences.ofFailure(failure)
       // This one is quoted alone (SERV-18).
       const isUsed = failure instanceof Refused && failure.is('doctorservice.existed.schedules')

@@ -183,6 +183,13 @@ export function useServiceDraft({ content, save }: Draft) {
     picture,
     step,
     back: () => setStep('detail'),
+    /** Instead of what was entered. */
+    load(other: ServiceContent) {
+      form.setInitialValues(valuesOf(other, language))
+      form.reset()
+      picture.load(other.thumbnailUrl)
+      setStep('detail')
+    },
     send,
     isSending,
     isUnsaved: form.isDirty() || picture.isChanged,

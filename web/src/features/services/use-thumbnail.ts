@@ -22,11 +22,12 @@ export interface KeptPicture {
   url: string
 }
 
+const asKept = (kept: KeptPicture | null | undefined): Thumbnail | undefined =>
+  kept ? { url: kept.url, id: kept._id, state: 'kept', share: 1 } : undefined
+
 /** The picture of a service: sent as soon as it is chosen, and kept here when that fails. */
 export function useThumbnail(kept: KeptPicture | null | undefined) {
-  const [chosen, setChosen] = useState<Thumbnail | undefined>(() =>
-    kept ? { url: kept.url, id: kept._id, state: 'kept', share: 1 } : undefined,
-  )
+  const [chosen, setChosen] = useState(() => asKept(kept))
   const [isChanged, setChanged] = useState(false)
   const [mistake, setMistake] = useState<RefusalId>()
   const { send, stop } = useSending(part => setChosen(now => now && { ...now, ...part }))
@@ -54,6 +55,12 @@ export function useThumbnail(kept: KeptPicture | null | undefined) {
     remove() {
       stop()
       take(undefined)
+    },
+    /** Instead of what was chosen. */
+    load(other: KeptPicture | null) {
+      stop()
+      take(asKept(other))
+      setChanged(false)
     },
     /** It could not be drawn. */
     findUnreadable() {

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import styles from './newer-notice.module.css'
+import { Notice } from './notice.tsx'
+
+interface NewerNoticeProps {
+  /** What was changed meanwhile. */
+  title: ReactNode
+  onKeep: () => void
+  onLoad: () => void
+}
+
+/** Another tab was quicker: nothing that was entered is lost before the person has decided. */
+export function NewerNotice({ title, onKeep, onLoad }: NewerNoticeProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <Notice
+        kind="caution"
+        title={<span id={`${id}-title`}>{title}</span>}
+        action={
+          <div className={styles.choices}>
+            <Button onClick={onKeep}>{t('newer.keep')}</Button>
+            <Button onClick={onLoad}>{t('newer.load')}</Button>
+          </div>
+        }
+      >
+        <span id={`${id}-text`}>{t('newer.text')}</span>
+      </Notice>
+    </div>
+  )
+}
