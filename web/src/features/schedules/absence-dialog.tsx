@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Appointments } from './conflict-dialogs.tsx'
 import styles from './settings.module.css'
-import { useToday } from './use-today.ts'
+import { useToday, useZoneOfDoctor } from './use-today.ts'
 
 export type StandingIn = OutputOf<typeof schedules.addAbsence>
 
@@ -27,10 +27,9 @@ interface AbsenceDialogProps {
 /** From one day to another, both included; today too, for whoever falls ill. */
 export function AbsenceDialog({ onAdded, onClose }: AbsenceDialogProps) {
   const { t } = useTranslation('schedules')
-  const { timeZone } = useDateHabits()
   const sentences = useRefusalSentences()
   const formId = useId()
-  const today = useToday(timeZone)
+  const today = useToday(useZoneOfDoctor())
   const form = useRuledForm({
     schema: schedules.addAbsence.input,
     initialValues: { startDate: '', endDate: '' },

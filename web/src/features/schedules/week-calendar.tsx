@@ -13,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { calendarQuery } from './queries.ts'
-import { useNow, useToday } from './use-today.ts'
+import { useNow, useToday, useZoneOfDoctor } from './use-today.ts'
 import { type Calendar, mondayOf, stillShown } from './week.ts'
 import styles from './week-calendar.module.css'
 import { Legend } from './week-legend.tsx'
@@ -23,9 +23,11 @@ import { WeekView } from './week-view.tsx'
 export function WeekCalendar() {
   const { t } = useTranslation('schedules')
   const habits = useDateHabits()
-  const today = useToday(habits.timeZone)
+  const today = useToday(useZoneOfDoctor())
   const thisWeek = mondayOf(today)
-  const [monday, setMonday] = useState(thisWeek)
+  const [turnedTo, turnTo] = useState(thisWeek)
+  // A week that ends meanwhile is left by itself.
+  const monday = turnedTo > thisWeek ? turnedTo : thisWeek
   const week = useQuery(calendarQuery(monday))
   const now = useNow()
   const days = stillShown(week.data?.days ?? [], now)
@@ -40,7 +42,7 @@ export function WeekCalendar() {
           <h2 id="schedule-calendar">{t('calendar')}</h2>
           <p role="status">{t('calendar.range', range)}</p>
         </div>
-        <Moves monday={monday} thisWeek={thisWeek} onMove={setMonday} />
+        <Moves monday={monday} thisWeek={thisWeek} onMove={turnTo} />
       </header>
       {week.isLoadingError && (
         <FailedState onRetry={() => void week.refetch()} busy={week.isFetching}>
@@ -87,7 +89,7 @@ function Moves({ monday, thisWeek, onMove }: MovesProps) {
       <button
         type="button"
         aria-label={t('calendar.before')}
-        disabled={monday <= thisWeek}
+        disabled={monday === thisWeek}
         onClick={() => onMove(dayLater(monday, -7))}
       >
         <ArrowLeft />
