@@ -119,6 +119,13 @@ export const scheduleScreens: Screen[] = [
     const missing = stage.said('refusals:schedule.range.required')
     await expect(stage.page.getByText(missing).first()).toBeVisible()
   }),
+  page('-absence-remove', async stage => {
+    await openPage(stage)
+    const remove = stage.page.getByRole('button', { name: stage.said('schedules:absences.remove') })
+    await remove.first().click()
+    const title = stage.said('schedules:absences.removeTitle')
+    await expect(stage.page.getByRole('dialog', { name: title })).toBeVisible()
+  }),
   page('-staying', async stage => {
     await openPage(stage)
     const range = { startDate: dayLater(today, 1), endDate: dayLater(today, 9) }
@@ -170,6 +177,7 @@ export const scheduleScreens: Screen[] = [
   page('-edit', stage => openForm(stage, 2).then(() => goToEnd(stage)), {
     route: '/dashboard/schedule/:id',
   }),
+  page('-over', stage => openForm(stage, 1), { route: '/dashboard/schedule/:id' }),
   page(
     '-times',
     async stage => {

@@ -56,7 +56,7 @@ export const someService = (
   ...changes,
 })
 
-const named = ({ _id, service: { name, consultationType } }: DoctorService) => ({
+export const named = ({ _id, service: { name, consultationType } }: DoctorService) => ({
   _id,
   name,
   consultationType,

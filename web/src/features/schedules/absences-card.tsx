@@ -1,10 +1,8 @@
-import { type Absence, schedules } from '@konsil/contract/schedules'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { Absence } from '@konsil/contract/schedules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { useDateHabits } from '../../lib/signed-in.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,8 +12,9 @@ import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AbsenceDialog, type StandingIn, StayingDialog } from './absence-dialog.tsx'
-import styles from './settings.module.css'
 import { absencesQuery, useReload } from './queries.ts'
+import { RemoveAbsenceDialog } from './remove-absence-dialog.tsx'
+import styles from './settings.module.css'
 
 /** Days on which nobody can book, whatever the schedules say (SCHED-16). */
 export function AbsencesCard() {
@@ -24,6 +23,7 @@ export function AbsencesCard() {
   const reload = useReload()
   const [isAdding, setAdding] = useState(false)
   const [staying, setStaying] = useState<StandingIn>()
+  const { adding, goToAdding } = useFocusOnAdding()
   return (
     <Card title={t('absences')}>
       <p className={styles.lead}>{t('absences.lead')}</p>
@@ -39,14 +39,16 @@ export function AbsencesCard() {
       )}
       {absences.data?.length === 0 && <p>{t('absences.none')}</p>}
       {absences.data && absences.data.length > 0 && (
-        <ul className={styles.list}>
-          {absences.data.map(absence => (
-            <AbsenceRow key={absence._id} absence={absence} onRemoved={reload} />
-          ))}
-        </ul>
+        <AbsenceList
+          list={absences.data}
+          onRemoved={() => {
+            goToAdding()
+            reload()
+          }}
+        />
       )}
       <div className={styles.act}>
-        <Button icon={<Plus />} onClick={() => setAdding(true)}>
+        <Button ref={adding} icon={<Plus />} onClick={() => setAdding(true)}>
           {t('absences.add')}
         </Button>
       </div>
@@ -66,34 +68,62 @@ export function AbsencesCard() {
   )
 }
 
-function AbsenceRow({ absence, onRemoved }: { absence: Absence; onRemoved: () => void }) {
+/** The dialog gives the focus back to a row that is gone a moment later: it goes on to what stays. */
+function useFocusOnAdding() {
+  const adding = useRef<HTMLButtonElement>(null)
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (times > 0) adding.current?.focus()
+  }, [times])
+  return { adding, goToAdding: () => setTimes(count => count + 1) }
+}
+
+interface AbsenceListProps {
+  list: readonly Absence[]
+  onRemoved: () => void
+}
+
+function AbsenceList({ list, onRemoved }: AbsenceListProps) {
+  const { t } = useTranslation('schedules')
+  const [asked, setAsked] = useState<Absence>()
+  const datesOf = useDatesOf()
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map(absence => {
+          const dates = datesOf(absence)
+          return (
+            <li key={absence._id}>
+              <span>{dates}</span>
+              <Button
+                kind="quiet"
+                onClick={() => setAsked(absence)}
+                aria-label={t('absences.removeOf', { dates })}
+              >
+                {t('absences.remove')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <RemoveAbsenceDialog
+        absence={asked}
+        dates={asked ? datesOf(asked) : ''}
+        onClose={() => setAsked(undefined)}
+        onSettled={() => {
+          setAsked(undefined)
+          onRemoved()
+        }}
+      />
+    </>
+  )
+}
+
+function useDatesOf() {
   const { t } = useTranslation('schedules')
   const habits = useDateHabits()
-  const sentences = useRefusalSentences()
-  const removal = useMutation({
-    mutationFn: () => call(schedules.removeAbsence, { id: absence._id }),
-    onSuccess: () => toast.success(t('absences.removed')),
-    onError: failure =>
-      toast.failure(
-        t('absences.removeFailed', { sentence: sentences.ofFailure(failure) }),
-        failure,
-      ),
-    onSettled: onRemoved,
-  })
-  const { startDate, endDate } = absence
-  const range = { from: formatDay(startDate, habits), to: formatDay(endDate, habits) }
-  const dates = startDate === endDate ? range.from : t('list.dates', range)
-  return (
-    <li>
-      <span>{dates}</span>
-      <Button
-        kind="quiet"
-        busy={removal.isPending}
-        onClick={() => removal.mutate()}
-        aria-label={t('absences.removeOf', { dates })}
-      >
-        {t('absences.remove')}
-      </Button>
-    </li>
-  )
+  return ({ startDate, endDate }: Absence) => {
+    const range = { from: formatDay(startDate, habits), to: formatDay(endDate, habits) }
+    return startDate === endDate ? range.from : t('list.dates', range)
+  }
 }

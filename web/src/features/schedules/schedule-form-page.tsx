@@ -2,7 +2,7 @@ import type { Schedule } from '@konsil/contract/schedules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { UnsavedGuard } from '../../lib/unsaved.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -29,6 +29,8 @@ export function ScheduleFormPage() {
   const failed = queries.filter(query => query.isLoadingError)
   const isThere = queries.every(query => query.data && query.isFetchedAfterMount)
   const schedule = list.data?.list.find(({ _id }) => _id === id)
+  const [asked] = useSearchParams()
+  const like = list.data?.list.find(({ _id }) => _id === asked.get('like'))
   const title = schedule ? t('schedule', { number: schedule.number }) : t(id ? 'title' : 'form.new')
   return (
     <Page
@@ -45,12 +47,18 @@ export function ScheduleFormPage() {
         </FailedState>
       )}
       {failed.length === 0 && !isThere && <FormOnItsWay />}
-      {isThere && <Opened key={id} isNew={id === undefined} schedule={schedule} />}
+      {isThere && <Opened key={id} isNew={id === undefined} schedule={schedule} like={like} />}
     </Page>
   )
 }
 
-function Opened({ isNew, schedule }: { isNew: boolean; schedule: Schedule | undefined }) {
+interface OpenedProps {
+  isNew: boolean
+  schedule: Schedule | undefined
+  like: Schedule | undefined
+}
+
+function Opened({ isNew, schedule, like }: OpenedProps) {
   const { t } = useTranslation('schedules')
   const navigate = useNavigate()
   const reload = useReload()
@@ -88,6 +96,7 @@ function Opened({ isNew, schedule }: { isNew: boolean; schedule: Schedule | unde
         <ScheduleForm
           key={opened.round}
           schedule={opened.schedule}
+          like={like}
           services={services}
           onSaved={leave}
           onGone={leave}

@@ -20,6 +20,7 @@ import {
 import {
   bothKinds,
   doctorWho,
+  named,
   someSchedule,
   someService,
   standStillAt,
@@ -224,6 +225,52 @@ test('SCHED-02 a day is copied to others, whose hours it replaces', async () => 
   for (const name of ['Tuesday', 'Thursday', 'Friday', 'Sunday'])
     expect(hoursOf(name), name).toEqual(['09:00-12:00', '14:00-16:00'])
   expect(hoursOf('Wednesday')).toEqual([])
+})
+
+test('SCHED-02 who adds or removes hours does not lose their place', async () => {
+  await openNew()
+  await fillIn()
+  const focused = () => document.activeElement
+  await press('Add hours on Monday')
+  expect(focused()).toBe(day('Monday').getAllByLabelText('From')[1])
+  enterHours('Monday', '14', '16')
+  await press('Add hours on Monday')
+  enterHours('Monday', '18', '19')
+  await press('Remove hours 1 of Monday')
+  expect(hoursOf('Monday')).toEqual(['14:00-16:00', '18:00-19:00'])
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }))
+  await press('Remove hours 2 of Monday')
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }))
+  await press('Remove hours 1 of Monday')
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Add hours on Monday' }))
+})
+
+test('D-053 what is over goes on as a new schedule with its services and hours', async () => {
+  const over = someSchedule(1, {
+    isOver: true,
+    startDate: '2026-01-05',
+    endDate: '2026-03-31',
+    services: [...bothKinds.services, { ...named(someService(9)), _id: idOf(9) }],
+    noneVideoWorkingDates: ['FRIDAY'],
+    timeZone: 'Europe/London',
+  })
+  const network = await openEdit(over)
+  network.answer(schedules.add, someSchedule(2))
+  screen.getByText('This schedule is over. To go on, make a new one.')
+  await userEvent.click(screen.getByRole('link', { name: 'New schedule with these hours' }))
+  await screen.findByRole('heading', { level: 1, name: 'New schedule' })
+  expect(hoursOf('Monday')).toEqual(['09:00-12:00'])
+  enter('First day', from)
+  enter('Last day', to)
+  await press('Create schedule')
+  await screen.findByText('Your schedule is created.')
+  expect(network.asked(schedules.add)[0]?.question).toMatchObject({
+    serviceIds: [video._id, written._id],
+    startDate: from,
+    workingDates: { MONDAY: [{ start: '09:00', end: '12:00' }] },
+    noneVideoWorkingDates: ['FRIDAY'],
+    timeZone: 'Europe/Berlin',
+  })
 })
 
 test('SCHED-10 without its tick a day has no hours, also when the tick comes back', async () => {

@@ -9,6 +9,7 @@ import { RefusalText } from '../../lib/refusal-text.tsx'
 import { useDateHabits } from '../../lib/signed-in.tsx'
 import { useUnsaved } from '../../lib/unsaved.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Bin } from '../../ui/icons.tsx'
@@ -17,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ConflictDialog } from './conflict-dialogs.tsx'
 import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx'
 import styles from './schedule-form.module.css'
-import { kindsOf, newValues, valuesOf } from './schedule-values.ts'
+import { kindsOf, newValues, valuesLike, valuesOf } from './schedule-values.ts'
 import type { ServiceChoice } from './service-choices.ts'
 import { ServiceFields } from './service-fields.tsx'
 import { useToday } from './use-today.ts'
@@ -26,6 +27,8 @@ import { WeekdayFields } from './weekday-fields.tsx'
 
 interface ScheduleFormProps {
   schedule: Schedule | undefined
+  /** Whose services and hours a new one begins with. */
+  like?: Schedule | undefined
   services: readonly ServiceChoice[]
   onSaved: () => void
   /** It was removed elsewhere meanwhile. */
@@ -34,12 +37,13 @@ interface ScheduleFormProps {
 }
 
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, services, onSaved, onGone, onLoadNewer } = props
+  const { schedule, like, services, onSaved, onGone, onLoadNewer } = props
   const { t } = useTranslation('schedules')
   const { timeZone } = useDateHabits()
   const [initial] = useState(() => {
-    const only = services.length === 1 ? services.map(({ id }) => id) : []
-    return schedule ? valuesOf(schedule) : newValues(only, timeZone)
+    if (schedule) return valuesOf(schedule)
+    const ids = services.map(({ id }) => id)
+    return like ? valuesLike(like, ids, timeZone) : newValues(ids.length === 1 ? ids : [], timeZone)
   })
   const typeOf = (id: string) => services.find(one => one.id === id)?.type
   const held = useScheduleForm({ schedule, initial, typeOf, onSaved, onGone })
@@ -122,7 +126,17 @@ function Period({ held, schedule }: { held: Held; schedule: Schedule | undefined
   return (
     <fieldset className={styles.part}>
       <legend>{t('form.period')}</legend>
-      {schedule?.isOver && <Notice>{t('form.over')}</Notice>}
+      {schedule?.isOver && (
+        <Notice
+          action={
+            <ButtonLink href={`/dashboard/schedule/new?like=${schedule._id}`}>
+              {t('form.again')}
+            </ButtonLink>
+          }
+        >
+          {t('form.over')}
+        </Notice>
+      )}
       <p className={styles.hint}>{t('form.periodHint')}</p>
       <div className={styles.period}>
         <DateField {...form.getInputProps('startDate')} label={t('form.from')} min={first} />

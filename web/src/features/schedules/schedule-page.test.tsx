@@ -229,6 +229,22 @@ test('SCHED-17, SCHED-18 on the days when the clock changes the times are those 
   expect(network.asked(schedules.readCalendar)).toHaveLength(1)
 })
 
+test('SCHED-16, SCHED-18 today is that of the schedule, for the calendar as for absences', async () => {
+  standStillAt('2026-12-02T11:00:00Z')
+  const kiritimati = 'Pacific/Kiritimati'
+  const old = someSchedule(1, { isOver: true, timeZone: 'Europe/London' })
+  await openPage({ list: [old, someSchedule(2, { timeZone: kiritimati })], timeZone: kiritimati })
+  const marked = async () => within(await calendar()).getByText('Today', { selector: 'h3 span' })
+  await waitFor(async () => expect((await marked()).closest('h3')?.textContent).toMatch(/03\.12\./))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add absence' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add absence' }))
+  expect(dialog.getByLabelText('First day').getAttribute('min')).toBe('2026-12-03')
+  // Over midnight, on a Sunday, the week is another one.
+  vi.setSystemTime(new Date('2026-12-06T10:00:00Z'))
+  fireEvent(document, new Event('visibilitychange'))
+  within(await calendar()).getByText('07.12.2026 to 13.12.2026')
+})
+
 test('SCHED-18 the zone of the hours is said where the device shows another', async () => {
   await openPage({ list: [someSchedule(1)], timeZone: 'Pacific/Kiritimati' })
   await screen.findByText(/^Times are those of Line Islands Time \(Kiritimati\)\. Your device/)
@@ -303,14 +319,23 @@ test('SCHED-16 an absence that is refused keeps what was entered', async () => {
   expect(dialog.getByLabelText('First day')).toHaveProperty('value', '2026-12-10')
 })
 
-test('SCHED-16 an absence is taken back', async () => {
+test('SCHED-16 an absence is taken back after a question, and the focus stays near it', async () => {
   const day = { _id: idOf(7), startDate: '2026-12-24', endDate: '2026-12-24' }
   const network = await openPage({ list: [someSchedule(1)], absences: [day] })
   network.answer(schedules.removeAbsence, {})
   network.answer(schedules.listAbsences, [])
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove absence 24.12.2026' }))
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove absence 24.12.2026' }))
+    return within(await screen.findByRole('dialog', { name: 'Remove this absence?' }))
+  }
+  const question = await ask()
+  question.getByText(/^24\.12\.2026: patients can book you again/)
+  await userEvent.click(question.getByRole('button', { name: 'Keep' }))
+  expect(network.asked(schedules.removeAbsence)).toHaveLength(0)
+  await userEvent.click((await ask()).getByRole('button', { name: 'Remove' }))
   await screen.findByText('The absence is removed. These days can be booked again.')
   await screen.findByText('No absences are planned.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add absence' }))
   expect(network.asked(schedules.removeAbsence)[0]?.question).toEqual({ id: idOf(7) })
 })
 

@@ -42,6 +42,19 @@ export const valuesOf = (schedule: Schedule): ScheduleValues => ({
   timeZone: schedule.timeZone,
 })
 
+/** Its services, as far as they can still be planned, and its hours; for other days. */
+export const valuesLike = (
+  schedule: Schedule,
+  offered: readonly string[],
+  timeZone: string,
+): ScheduleValues => ({
+  ...valuesOf(schedule),
+  serviceIds: schedule.services.map(({ _id }) => _id).filter(id => offered.includes(id)),
+  startDate: '',
+  endDate: '',
+  timeZone,
+})
+
 export type TypeOfService = (id: string) => ConsultationType | undefined
 
 /** Which of the two kinds of days these services need (D-054). */

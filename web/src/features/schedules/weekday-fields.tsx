@@ -1,5 +1,6 @@
 import { type Weekday, weekdays, type WorkingWindow } from '@konsil/contract/schedules'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -124,7 +125,20 @@ interface HoursOfDayProps {
 
 function HoursOfDay({ day, name, windows, schedule, onCopy }: HoursOfDayProps) {
   const { t } = useTranslation('schedules')
+  const rows = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
   const change = (next: WorkingWindow[]) => schedule.changeDays({ [day]: next })
+  function add() {
+    flushSync(() => change([...windows, emptyWindow]))
+    rows.current?.lastElementChild?.querySelector('input')?.focus()
+  }
+  /** On to the row that comes up, so that nobody loses their place. */
+  function remove(index: number) {
+    flushSync(() => change(windows.filter((_, at) => at !== index)))
+    const next = rows.current?.children[Math.min(index, windows.length - 2)]
+    const target = next?.querySelector('button') ?? adding.current
+    target?.focus()
+  }
   return (
     <div className={styles.hours}>
       <WindowRows
@@ -133,13 +147,16 @@ function HoursOfDay({ day, name, windows, schedule, onCopy }: HoursOfDayProps) {
         windows={windows}
         errors={schedule.form.errors}
         onChange={change}
+        onRemove={remove}
+        ref={rows}
       />
       <div className={styles.acts}>
         <Button
+          ref={adding}
           kind="quiet"
           icon={<Plus />}
           aria-label={t('form.addWindowOf', { day: name })}
-          onClick={() => change([...windows, emptyWindow])}
+          onClick={add}
         >
           {t('form.addWindow')}
         </Button>

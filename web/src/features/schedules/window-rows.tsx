@@ -1,5 +1,5 @@
 import type { Weekday, WorkingWindow } from '@konsil/contract/schedules'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDateHabits } from '../../lib/signed-in.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
@@ -15,10 +15,13 @@ interface WindowRowsProps {
   windows: readonly WorkingWindow[]
   errors: Record<string, ReactNode>
   onChange: (windows: WorkingWindow[]) => void
+  onRemove: (index: number) => void
+  ref: Ref<HTMLUListElement>
 }
 
 /** The hours of one day, each from a time to a time. */
-export function WindowRows({ day, name, windows, errors, onChange }: WindowRowsProps) {
+export function WindowRows(props: WindowRowsProps) {
+  const { day, name, windows, errors, onChange, onRemove, ref } = props
   const base = useId()
   // Too few are said at the tick of the day; with some, all of them overlap somewhere.
   const overlap = windows.length > 0 ? errors[`workingDates.${day}`] : undefined
@@ -26,7 +29,7 @@ export function WindowRows({ day, name, windows, errors, onChange }: WindowRowsP
     onChange(windows.map((one, at) => (at === index ? next : one)))
   return (
     <>
-      <ul className={styles.windows}>
+      <ul ref={ref} className={styles.windows}>
         {[...windows.entries()].map(([index, one]) => (
           <WindowRow
             key={index}
@@ -36,7 +39,7 @@ export function WindowRows({ day, name, windows, errors, onChange }: WindowRowsP
             error={errorOf(errors, `workingDates.${day}.${index}`)}
             overlapId={overlap ? `${base}-overlap` : undefined}
             onChange={next => replace(index, next)}
-            onRemove={() => onChange(windows.filter((_, at) => at !== index))}
+            onRemove={() => onRemove(index)}
           />
         ))}
       </ul>
