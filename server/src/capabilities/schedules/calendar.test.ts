@@ -81,6 +81,17 @@ describe('the calendar', () => {
     expect(await periodsOn(monday)).toEqual(['BOOKED 09:30-10:00', 'BOOKED 16:00-16:30'])
   })
 
+  test('SCHED-17, SCHED-18 is in the zone of the profile, wherever the hours were planned', async () => {
+    doctor = await bookableDoctor(server, admin.token)
+    await server.database
+      .updateTable('profile')
+      .set({ time_zone: 'America/New_York' })
+      .where('user_id', '=', doctor.id)
+      .execute()
+    expect((await show(monday, monday)).timeZone).toBe('America/New_York')
+    expect(await periodsOn(monday)).toEqual(['FREE 03:00-06:00'])
+  })
+
   test('SCHED-18 of nobody else, at most 62 days, in order', async () => {
     const other = await bookableDoctor(server, admin.token)
     await acts.occupy(other.id, { from: '2026-12-07T08:30:00Z', minutes: 30 })
@@ -229,11 +240,6 @@ describe('what the calendar calls free is what patients can book', () => {
   })
 
   test('SCHED-16, SCHED-17, SCHED-18 an absence closes the whole day of a schedule west of the calendar', async () => {
-    doctor = await bookableDoctor(server, admin.token, {
-      startDate: '2026-11-23',
-      timeZone: 'Asia/Tokyo',
-      workingDates: { FRIDAY: [{ start: '09:00', end: '10:00' }] },
-    })
     await acts.add(
       doctor.token,
       acts.plan(doctor.serviceId, {
@@ -241,7 +247,7 @@ describe('what the calendar calls free is what patients can book', () => {
         workingDates: { MONDAY: [{ start: '20:00', end: '23:00' }] },
       }),
     )
-    expect(await periodsOn('2026-12-08')).toEqual(['FREE 10:00-13:00'])
+    expect(await periodsOn('2026-12-08')).toEqual(['FREE 02:00-05:00'])
     await away(monday)
     expect(await periodsOn('2026-12-08')).toEqual([])
   })

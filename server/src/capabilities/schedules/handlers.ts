@@ -45,7 +45,7 @@ export function schedulesHandlers(ground: SchedulesGround): HandlersOf<typeof sc
       return {}
     },
     async listAbsences({ person }) {
-      const { today } = await whereIs(ground, person.userId)
+      const today = await todayOf(ground, person.userId)
       return (await readAbsences(database, person.userId, today)).map(presentAbsence)
     },
     async addAbsence({ input, person }) {
@@ -62,11 +62,10 @@ export function schedulesHandlers(ground: SchedulesGround): HandlersOf<typeof sc
   }
 }
 
-async function whereIs({ database, clock }: SchedulesGround, doctorId: string) {
+async function todayOf({ database, clock }: SchedulesGround, doctorId: string) {
   const now = clock.now()
   const plans = await readSchedules(database, doctorId)
-  const timeZone = zoneOfDoctor(plans, await timeZoneOf(database, doctorId), now)
-  return { now, plans, timeZone, today: dayIn(timeZone, now) }
+  return dayIn(zoneOfDoctor(plans, await timeZoneOf(database, doctorId), now), now)
 }
 
 async function updatePace({ database, clock }: SchedulesGround, doctorId: string, pace: Pace) {
@@ -86,12 +85,15 @@ interface Shown {
   to: string
 }
 
+/** In the zone of the profile, as every time that a person sees; a schedule may have another. */
 async function readCalendar(ground: SchedulesGround, doctorId: string, { from, to }: Shown) {
   if (daysBetween(from, to) >= longestCalendarDays) {
     throw new Refusal('schedule.range.too.long', { field: 'to' })
   }
-  const { database, bookableServicesOf } = ground
-  const { now, plans, timeZone } = await whereIs(ground, doctorId)
+  const { database, clock, bookableServicesOf } = ground
+  const now = clock.now()
+  const plans = await readSchedules(database, doctorId)
+  const timeZone = await timeZoneOf(database, doctorId)
   const { minimum_notice_minutes, buffer_minutes } = await readPace(database, doctorId)
   // What stands on the day before or after keeps its pause, and reaches into these.
   const around = {
