@@ -83,13 +83,15 @@ export const active = offered(2, 'ACTIVE', {
   service: { thumbnailUrl: { _id: idOf(9), url: picture } },
 })
 
+export const waiting = offered(6, 'PENDING_APPROVAL')
+
 export const own: DoctorService[] = [
   missing,
   active,
   declined,
   offered(4, 'REVIEWING', { service: { consultationType: 'CHAT', duration: 0 } }),
   offered(5, 'DEACTIVATED', { questionaire: general, service: { appliedFor: 'BOOKED' } }),
-  offered(6, 'PENDING_APPROVAL'),
+  waiting,
 ]
 
 export const catalogue: CatalogueService[] = [1, 2, 3].map(number => ({

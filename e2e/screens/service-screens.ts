@@ -1,5 +1,6 @@
 import { booking } from '@konsil/contract/booking'
 import { apiPrefix, type Endpoint, type OutputOf } from '@konsil/contract/core/endpoint'
+import { asItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
 import type { DoctorService, ProposedService } from '@konsil/contract/offered-service'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { services } from '@konsil/contract/services'
@@ -13,6 +14,11 @@ const route = '/dashboard/services'
 const answer = <E extends Endpoint>({ page }: Stage, { path }: E, given: OutputOf<E>) =>
   page.route(`**${apiPrefix}${path}`, route =>
     route.fulfill({ status: 200, json: { statusCode: 200, data: given } }),
+  )
+
+const refuse = ({ page }: Stage, { path }: Endpoint, id: RefusalId) =>
+  page.route(`**${apiPrefix}${path}`, route =>
+    route.fulfill({ status: statusOf(id), json: { statusCode: statusOf(id), data: [asItem(id)] } }),
   )
 
 const listOf = <T>(list: readonly T[]) => ({ list: [...list], total: list.length })
@@ -61,7 +67,11 @@ async function openOffice(stage: Stage, pending: readonly ProposedService[] = da
 const nameOf = ({ language }: Stage, { service }: Pick<DoctorService, 'service'>) =>
   service.name[language]
 
-const pressOn = (stage: Stage, act: 'questionnaire' | 'reason' | 'remove', of: DoctorService) =>
+const pressOn = (
+  stage: Stage,
+  act: 'edit' | 'questionnaire' | 'reason' | 'remove',
+  of: DoctorService,
+) =>
   stage.page
     .getByRole('button', {
       name: stage.said('services:card.of', {
@@ -151,6 +161,45 @@ export const serviceScreens: Screen[] = [
     await press(stage, stage.said('services:dialog.next'))
     await expect(stage.page.getByText(stage.said('refusals:price.required'))).toBeVisible()
   }),
+  ofDoctor('-propose-review', async stage => {
+    await openWay(stage, 'propose')
+    await fillIn(stage)
+    await expect(stage.page.getByText(stage.said('services:picture.hint'))).toBeVisible()
+    await press(stage, stage.said('services:field.dropOption', { number: '1' }))
+    await press(stage, stage.said('services:dialog.next'))
+    await expect(
+      stage.page.getByText(stage.said('services:dialog.reviewLead.doctor')),
+    ).toBeVisible()
+  }),
+  {
+    ...ofDoctor('-meanwhile', async stage => {
+      await openOwn(stage)
+      await refuse(stage, services.updateProposal, 'service.changed')
+      await pressOn(stage, 'edit', data.waiting)
+      await press(stage, stage.said('services:dialog.next'))
+      await press(stage, stage.said('services:editProposal.send'))
+      await expect(stage.page.getByText(stage.said('ui:newer.text'))).toBeInViewport()
+    }),
+    answers: [[409, `${apiPrefix}${services.updateProposal.path}`]],
+  },
+  {
+    ...ofDoctor('-needed', async stage => {
+      await keep(stage)
+      await answer(stage, services.listOwn, listOf([data.missing]))
+      await answer(stage, booking.readCurrentStatus, {
+        certificate: { uploadedPhysicianId: true, existActivePhysicianId: true, rejection: null },
+        service: { existService: true },
+        specialties: { none: true },
+        isBookable: false,
+        missing: ['SERVICE', 'SCHEDULE', 'SPECIALTIES'],
+      })
+      await stage.page.goto('/dashboard')
+      await expect(
+        stage.page.getByText(stage.said('services:ready.needs.questionnaire')),
+      ).toBeVisible()
+    }),
+    route: '/dashboard',
+  },
   ofDoctor('-questionnaire', async stage => {
     await openOwn(stage)
     await pressOn(stage, 'questionnaire', data.missing)
@@ -170,21 +219,7 @@ export const serviceScreens: Screen[] = [
   {
     ...ofDoctor('-reminder', async stage => {
       await openOwn(stage)
-      await stage.page.route(`**${apiPrefix}${services.verify.path}`, route =>
-        route.fulfill({
-          status: 409,
-          json: {
-            statusCode: 409,
-            data: [
-              {
-                id: 'doctorservice.not.enough.certificate',
-                defaultMessage: '',
-                values: {},
-              },
-            ],
-          },
-        }),
-      )
+      await refuse(stage, services.verify, 'doctorservice.not.enough.certificate')
       await press(stage, stage.said('services:add'))
       await expect(
         stage.page.getByText(stage.said('services:reminder.noPhysicianId.text')),
