@@ -72,50 +72,66 @@ const sizeOf = ({ services, plans, absences }: Facts) =>
     10 + services.length + absences.length,
   )
 
-interface TakenInMonth extends Taken {
+/** Each month once, whatever periods are asked for. */
+interface TakenByMonth {
   version: string
+  months: Map<string, OccupiedUntil[]>
+  /** Of the months that were asked for last: most ask for the same. */
+  last: Taken & { months: string }
 }
 
-/** Each month once, whatever periods are asked for. */
 function rememberedTaken(database: Database, most: number) {
-  const kept = latelyUsed<TakenInMonth>(most)
+  const kept = latelyUsed<TakenByMonth>(most)
   return async (versions: Versions[], months: Month[], now: Date) => {
     const known = new Map<string, Taken>()
     const changed: string[] = []
+    const names = months.map(({ name }) => name).join(' ')
     for (const { doctor_id: id, occupied: version } of versions) {
-      const own = months.map(month => kept.get(`${id} ${month.name}`))
-      if (own.every(one => one?.version === version)) known.set(id, joined(own, months))
+      const one = kept.get(id)
+      const taken = one?.version === version ? takenIn(one, months, names) : undefined
+      if (taken) known.set(id, taken)
       else changed.push(id)
     }
     if (changed.length === 0) return known
     for (const { id, version, occupied } of await readOccupiedIn(database, changed, months, now)) {
-      known.set(id, takenOf(occupied))
+      const last = { months: names, ...takenOf(occupied) }
+      known.set(id, last)
+      const former = kept.get(id)
+      const all = former?.version === version ? former.months : new Map<string, OccupiedUntil[]>()
       for (const { name, begins, ends } of months) {
-        const taken = takenOf(occupied.filter(one => one.from < ends && begins < one.to))
-        // A month in which nothing is taken is as much as two times.
-        kept.set(`${id} ${name}`, { version, ...taken }, 2 + taken.list.length)
+        all.set(
+          name,
+          occupied.filter(one => one.from < ends && begins < one.to),
+        )
       }
+      kept.set(id, { version, months: all, last }, sizeOfMonths(all))
     }
     return known
   }
+}
+
+/** A month in which nothing is taken is as much as two times. */
+const sizeOfMonths = (months: TakenByMonth['months']) =>
+  [...months.values()].reduce((sum, list) => sum + 2 + list.length, 0)
+
+/** Nothing where one of the months was never read. */
+function takenIn(kept: TakenByMonth, months: Month[], names: string): Taken | undefined {
+  if (kept.last.months === names) return kept.last
+  const list: OccupiedUntil[] = []
+  for (const [at, { name, begins }] of months.entries()) {
+    const taken = kept.months.get(name)
+    if (!taken) return undefined
+    // What reaches over the end of a month is in both, and counts once.
+    list.push(...(at === 0 ? taken : taken.filter(one => one.from >= begins)))
+  }
+  kept.last = { months: names, ...takenOf(list) }
+  return kept.last
 }
 
 const takenOf = (list: OccupiedUntil[]): Taken => ({
   list,
   hasHolds: list.some(({ until }) => until !== null),
 })
-
-/** What reaches over the end of a month is in both, and counts once. */
-function joined(own: (Taken | undefined)[], months: Month[]): Taken {
-  const list: OccupiedUntil[] = []
-  let hasHolds = false
-  own.forEach((taken, at) => {
-    const begins = at === 0 ? -Infinity : (months[at]?.begins ?? 0)
-    for (const one of taken?.list ?? []) if (one.from >= begins) list.push(one)
-    hasHolds ||= taken?.hasHolds ?? false
-  })
-  return { list, hasHolds }
-}
 
 /** A hold that ran out is free. */
 const stillTaken = ({ list, hasHolds }: Taken, now: Date) =>
