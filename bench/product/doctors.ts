@@ -53,6 +53,22 @@ export async function addOccupied(databaseUrl: string, count: number) {
   await pool.end()
 }
 
+/** Changes a doctor in what decides when they can be booked, as much of it as is kept in memory. */
+export function changing(databaseUrl: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  return {
+    async change(doctorId: string) {
+      await pool.query('update profile set updated_at = now() where user_id = $1', [doctorId])
+      await pool.query(
+        `insert into occupied (id, doctor_id, during, state, created_at) values
+           (gen_random_uuid(), $1, tstzrange(now(), now() + interval '30 minutes'), 'FREED', now())`,
+        [doctorId],
+      )
+    },
+    stop: () => pool.end(),
+  }
+}
+
 const doctorsOf = (count: number) => `
   create table bench_doctor as
     select place::int, gen_random_uuid() as id, gen_random_uuid() as service_id,

@@ -4,7 +4,7 @@ import { startFreeTimeServer } from '../floors/start-free-time-server.ts'
 import type { Question } from '../measure/load.ts'
 import { tokenOf } from './calls.ts'
 import { addPatients, startDatabase } from './database.ts'
-import { addDoctors, addOccupied, type BookableDoctor } from './doctors.ts'
+import { addDoctors, addOccupied, type BookableDoctor, changing } from './doctors.ts'
 import { raisedLimits, startProduct } from './product.ts'
 
 const doctors = 1_000
@@ -32,6 +32,7 @@ export async function startFreeTime({
   const { doctors: all, lists } = await addDoctors(database.url, doctors, listSizes)
   if (occupied > 0) await addOccupied(database.url, occupied)
   const floor = await startFreeTimeServer(database.url)
+  const changes = changing(database.url)
   const tokens: string[] = []
   for (const account of accounts) tokens.push(await tokenOf(product.url, account))
   return {
@@ -40,7 +41,10 @@ export async function startFreeTime({
     doctors: all,
     lists,
     tokens,
+    /** Something is known of this doctor that was not known before, and some time of theirs is freed. */
+    change: ({ doctorId }: BookableDoctor) => changes.change(doctorId),
     async stop() {
+      await changes.stop()
       await Promise.all([product.stop(), floor.stop()])
       await database.stop()
     },
@@ -59,6 +63,6 @@ const bare = (path: string): Question => ({ method: 'GET', path: `${path}?${quer
 export const askSlots = (token: string, doctor: BookableDoctor) =>
   ask(booking.listSlots, token, { ...doctor, ...month })
 export const askSlotsBare = ({ doctorId }: BookableDoctor) => bare(`/slots/${doctorId}`)
-export const askDoctors = (token: string, categoryId: string) =>
-  ask(booking.listFreeDoctors, token, { categoryId, ...month })
+export const askDoctors = (token: string, categoryId: string, zone: { timeZone?: string } = {}) =>
+  ask(booking.listFreeDoctors, token, { categoryId, ...month, ...zone })
 export const askDoctorsBare = (categoryId: string) => bare(`/doctors/${categoryId}`)
