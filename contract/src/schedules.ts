@@ -259,7 +259,7 @@ export const schedules = {
         z.object({
           date: day,
           isAbsent: z.boolean(),
-          /** Written consultations can be booked for this day. */
+          /** Written consultations that can be booked are taken on this day. */
           isWritten: z.boolean(),
           periods: z.array(
             period.extend({

@@ -3,10 +3,10 @@ import { isBookableAt } from './bookable.ts'
 import { readFacts } from './doctors.ts'
 import { mayBook } from './may-book.ts'
 
-/** What patients can book with a doctor now: nothing while something is missing to the doctor. */
+/** What any patient can book with a doctor now; undefined while something is missing to the doctor. */
 export async function bookableServicesOf(connection: Connection, doctorId: string, now: Date) {
   const [doctor] = await readFacts(connection, [doctorId], now)
-  return doctor && isBookableAt(now)(doctor) ? doctor.services : []
+  return doctor && isBookableAt(now)(doctor) ? doctor.services.filter(mayBook) : undefined
 }
 
 /** The same of many, without what is for some patients only. */

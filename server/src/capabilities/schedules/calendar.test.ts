@@ -1,8 +1,14 @@
 import { schedules } from '@konsil/contract/schedules'
+import { dayLater } from '@konsil/contract/core/time'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anyAsked } from '../../../test/random-schedules.ts'
 import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { calendarOf } from './calendar.ts'
+import { slotsOf } from './slots.ts'
+import { joined, shared, without } from './working-time.ts'
+import { numberOfDay, zoneDay } from './zone-day.ts'
 
 let server: TestServer
 let acts: ReturnType<typeof scheduleActs>
@@ -161,6 +167,12 @@ describe('what the calendar calls free is what patients can book', () => {
     expect(await periodsOn(monday)).toEqual(['FREE 09:00-12:00', 'CLOSED 14:00-15:00'])
     expect(await written('2026-12-08')).toBe(false)
     expect((await show(monday, monday)).isBookable).toBe(true)
+    // For patients of before, of whom there are none yet.
+    await server.pool.query("update doctor_service set applied_for = 'BOOKED' where id = $1", [
+      doctor.serviceId,
+    ])
+    expect(await periodsOn(monday)).toEqual(['CLOSED 09:00-12:00', 'CLOSED 14:00-15:00'])
+    expect((await show(monday, monday)).isBookable).toBe(true)
   })
 
   test('SCHED-16, SCHED-18 before the minimum notice nothing is free', async () => {
@@ -250,6 +262,22 @@ describe('what the calendar calls free is what patients can book', () => {
     expect(await periodsOn('2026-12-08')).toEqual(['FREE 02:00-05:00'])
     await away(monday)
     expect(await periodsOn('2026-12-08')).toEqual([])
+    // The line of the date lies between them: one is two days ahead of the other.
+    doctor = await bookableDoctor(server, admin.token, {
+      startDate: '2026-11-23',
+      timeZone: 'Pacific/Kiritimati',
+      workingDates: { FRIDAY: [{ start: '09:00', end: '10:00' }] },
+    })
+    await acts.add(
+      doctor.token,
+      acts.plan(doctor.serviceId, {
+        timeZone: 'Pacific/Niue',
+        workingDates: { MONDAY: [{ start: '23:00', end: '23:55' }] },
+      }),
+    )
+    expect(await periodsOn('2026-12-09')).toEqual(['FREE 00:00-00:30', 'CLOSED 00:30-00:55'])
+    await away(monday)
+    expect(await periodsOn('2026-12-09')).toEqual([])
   })
 
   test('SCHED-18 written consultations are taken for as long as their schedule lasts', async () => {
@@ -267,6 +295,48 @@ describe('what the calendar calls free is what patients can book', () => {
     const taken = days.filter(({ isWritten }) => isWritten).map(({ date }) => date)
     expect(taken).toEqual(['2026-12-15'])
   })
+})
+
+test('SCHED-17, SCHED-18 free is what booking offers, closed is the rest of the working time', () => {
+  const seen = { free: 0, closed: 0 }
+  fc.assert(
+    fc.property(
+      anyAsked(),
+      ({ plans, occupied, minutes, earliest, absences, from, to, ...asked }) => {
+        const timeZone = asked.timeZone ?? plans[0]?.time_zone ?? 'UTC'
+        const services = [
+          { id: 'one', minutes, consultation_type: 'VIDEO' as const, applied_for: 'ALL' as const },
+        ]
+        const planned = plans.map(plan => ({ ...plan, written_days: [], service_ids: ['one'] }))
+        const facts = { absences, occupied, earliest, timeZone, buffer: 0 }
+        const shown = (offered: typeof services) =>
+          calendarOf({ ...facts, plans: planned, services: offered }, from, to).flatMap(day =>
+            day.periods.map(({ state, startUTC, endUTC }) => ({
+              state,
+              from: Date.parse(startUTC),
+              to: Date.parse(endUTC),
+            })),
+          )
+        const of = (state: string, periods: ReturnType<typeof shown>) =>
+          joined(periods.filter(one => one.state === state))
+        const open = shown(services)
+        const [free, closed] = [of('FREE', open), of('CLOSED', open)]
+        const slots = slotsOf({ plans, minutes, ...facts, from: dayLater(from, -1), to })
+        const days = {
+          from: zoneDay(timeZone, numberOfDay(from)).begins,
+          to: zoneDay(timeZone, numberOfDay(to)).ends,
+        }
+        const available = joined(slots.filter(({ status }) => status === 'AVAILABLE'))
+        expect(free).toEqual(shared(available, [days]))
+        expect(joined([...free, ...closed])).toEqual(joined(of('CLOSED', shown([]))))
+        expect(without(closed, free)).toEqual(closed)
+        seen.free += free.length
+        seen.closed += closed.length
+      },
+    ),
+    { numRuns: 300, seed: 20_261_121 },
+  )
+  expect(Math.min(seen.free, seen.closed)).toBeGreaterThan(300)
 })
 
 describe('days on which the clock changes', () => {

@@ -23,7 +23,7 @@ export interface Calendar {
   absences: Days[]
   /** Held and booked time by its start, with what lies beside these days. */
   occupied: Occupied[]
-  /** What can be booked: nothing while the doctor cannot be booked at all. */
+  /** What can be booked. */
   services: OfferedNow[]
   /** In minutes. */
   buffer: number

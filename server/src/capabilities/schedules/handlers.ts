@@ -103,13 +103,13 @@ async function readCalendar(ground: SchedulesGround, doctorId: string, { from, t
   const services = await bookableServicesOf(database, doctorId, now)
   const calendar = {
     plans,
-    // A day of a schedule west of here is still the one before.
-    absences: await readAbsences(database, doctorId, from, 1),
+    // Where a schedule is it may still be two days earlier: 26 hours lie between the ends of the world.
+    absences: await readAbsences(database, doctorId, from, 2),
     occupied: await readOccupied(database, doctorId, around, now),
-    services,
+    services: services ?? [],
     buffer: buffer_minutes,
     earliest: later(now, minutes(minimum_notice_minutes)).getTime(),
     timeZone,
   }
-  return { timeZone, isBookable: services.length > 0, days: calendarOf(calendar, from, to) }
+  return { timeZone, isBookable: services !== undefined, days: calendarOf(calendar, from, to) }
 }
