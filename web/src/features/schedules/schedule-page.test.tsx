@@ -229,20 +229,24 @@ test('SCHED-17, SCHED-18 on the days when the clock changes the times are those 
   expect(network.asked(schedules.readCalendar)).toHaveLength(1)
 })
 
-test('SCHED-16, SCHED-18 today is that of the schedule, for the calendar as for absences', async () => {
+test('SCHED-16 the first day of an absence is today where the schedule is, as the server has it', async () => {
   standStillAt('2026-12-02T11:00:00Z')
-  const kiritimati = 'Pacific/Kiritimati'
   const old = someSchedule(1, { isOver: true, timeZone: 'Europe/London' })
-  await openPage({ list: [old, someSchedule(2, { timeZone: kiritimati })], timeZone: kiritimati })
-  const marked = async () => within(await calendar()).getByText('Today', { selector: 'h3 span' })
-  await waitFor(async () => expect((await marked()).closest('h3')?.textContent).toMatch(/03\.12\./))
+  await openPage({ list: [old, someSchedule(2, { timeZone: 'Pacific/Kiritimati' })] })
   await userEvent.click(await screen.findByRole('button', { name: 'Add absence' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add absence' }))
   expect(dialog.getByLabelText('First day').getAttribute('min')).toBe('2026-12-03')
-  // Over midnight, on a Sunday, the week is another one.
-  vi.setSystemTime(new Date('2026-12-06T10:00:00Z'))
+})
+
+test('SCHED-18 today goes on over midnight, and a week that ends is left', async () => {
+  standStillAt('2026-12-06T22:00:00Z')
+  await openPage({ list: [someSchedule(1)] })
+  const marked = async () => within(await calendar()).findByText('Today', { selector: 'h3 span' })
+  expect((await marked()).closest('h3')?.textContent).toMatch(/06\.12\./)
+  vi.setSystemTime(new Date('2026-12-06T23:00:00Z'))
   fireEvent(document, new Event('visibilitychange'))
   within(await calendar()).getByText('07.12.2026 to 13.12.2026')
+  await waitFor(async () => expect((await marked()).closest('h3')?.textContent).toMatch(/07\.12\./))
 })
 
 test('SCHED-18 the zone of the hours is said where the device shows another', async () => {

@@ -34,7 +34,7 @@ export const useNow = () => new Date(useSyncExternalStore(onMinute, minuteNow))
 export const useToday = (timeZone: string) =>
   useSyncExternalStore(onMinute, () => dayIn(timeZone, new Date()))
 
-/** Where a doctor's days are, as the server has it: in the zone of the schedule that runs or comes next. */
+/** Where the days of absences are, as the server has them: in the zone of the schedule that runs or comes next. */
 export function useZoneOfDoctor() {
   const { timeZone } = useDateHabits()
   const { data } = useQuery(schedulesQuery)

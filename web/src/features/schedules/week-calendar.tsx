@@ -13,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { calendarQuery } from './queries.ts'
-import { useNow, useToday, useZoneOfDoctor } from './use-today.ts'
+import { useNow, useToday } from './use-today.ts'
 import { type Calendar, mondayOf, stillShown } from './week.ts'
 import styles from './week-calendar.module.css'
 import { Legend } from './week-legend.tsx'
@@ -23,7 +23,7 @@ import { WeekView } from './week-view.tsx'
 export function WeekCalendar() {
   const { t } = useTranslation('schedules')
   const habits = useDateHabits()
-  const today = useToday(useZoneOfDoctor())
+  const today = useToday(habits.timeZone)
   const thisWeek = mondayOf(today)
   const [turnedTo, turnTo] = useState(thisWeek)
   // A week that ends meanwhile is left by itself.
