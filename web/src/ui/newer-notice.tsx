@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './newer-notice.module.css'
@@ -20,6 +21,12 @@ export function NewerNotice({ title, onKeep, onLoad }: NewerNoticeProps) {
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
+  /** In a form one goes on where one was: at the button that ends it. */
+  const keep = () => {
+    const end = place.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')
+    flushSync(onKeep)
+    end?.focus()
+  }
   return (
     <div
       ref={place}
@@ -33,7 +40,7 @@ export function NewerNotice({ title, onKeep, onLoad }: NewerNoticeProps) {
         title={<span id={`${id}-title`}>{title}</span>}
         action={
           <div className={styles.choices}>
-            <Button onClick={onKeep}>{t('newer.keep')}</Button>
+            <Button onClick={keep}>{t('newer.keep')}</Button>
             <Button onClick={onLoad}>{t('newer.load')}</Button>
           </div>
         }

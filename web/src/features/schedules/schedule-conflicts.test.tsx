@@ -110,6 +110,8 @@ test.each(['Load the newer state', 'Keep what I entered'])(
         isLoaded ? '2026-12-24' : '2026-12-20',
       ),
     )
+    const save = screen.getByRole('button', { name: 'Save changes' })
+    expect(document.activeElement === save).toBe(!isLoaded)
     network.answer(schedules.update, newer)
     enter('Last day', '2026-12-21')
     await press('Save changes')
