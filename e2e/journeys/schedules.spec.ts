@@ -85,4 +85,11 @@ test('SCHED-01, SCHED-05, SCHED-12, SCHED-13, SCHED-16, SCHED-18, D-053 a doctor
   await expect(both.getByText(said('schedules:calendar.away'))).toBeVisible()
   await expect(both.getByRole('listitem')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Edit schedule/ })).toHaveCount(2)
+
+  await page.getByRole('button', { name: /^Remove absence / }).click()
+  const question = page.getByRole('dialog', { name: said('schedules:absences.removeTitle') })
+  await question.getByRole('button', { name: said('schedules:absences.remove') }).click()
+  await expect(page.getByText(said('schedules:absences.none'))).toBeVisible()
+  await expect(button(page, said('schedules:absences.add'))).toBeFocused()
+  await expect(both.getByRole('listitem')).toHaveCount(2)
 })
