@@ -5,8 +5,8 @@ import { person, type TestServer } from '../test-server.ts'
 import { titleOf } from './calls.ts'
 import type { Hidden, Somebody } from './ids.ts'
 
-// Far enough ahead for the clock of every proof.
-const range = { startDate: '2030-01-01', endDate: '2030-03-31' }
+// Ahead of the clock of every proof, and no further than can be planned.
+const range = { startDate: '2029-01-01', endDate: '2029-03-31' }
 const question = (serviceId: string) => ({
   serviceIds: [serviceId],
   workingDates: { MONDAY: [{ start: '09:00', end: '12:00' }] },
