@@ -125,6 +125,19 @@ test('SCHED-04, SCHED-12, SCHED-15, D-054 a new schedule is sent as it is needed
   ])
 })
 
+test('SCHED-04, D-055 hours into which nothing fits are told, as is a service that is switched off', async () => {
+  await openNew({ offered: [video, someService(3, 'PHONE', { status: { code: 'DEACTIVATED' } })] })
+  await fillIn()
+  await userEvent.click(screen.getByLabelText(/^Opinion 1\s+Video, 30 min$/))
+  screen.getByLabelText(/^Opinion 3\s+Phone, 30 min\s+not active at present$/)
+  const said = 'No appointment fits here: the shortest chosen service takes 30 minutes.'
+  expect(screen.queryByText(said)).toBeNull()
+  enterHours('Monday', '09:00', '09:25')
+  await screen.findByText(said)
+  enterHours('Monday', '09:00', '09:30')
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+})
+
 test('SCHED-04, SCHED-09, D-054 with a written service only, days are asked for and no hours', async () => {
   const network = await openNew({ offered: [written] })
   network.answer(schedules.add, someSchedule(1))

@@ -19,7 +19,7 @@ import { ConflictDialog } from './conflict-dialogs.tsx'
 import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx'
 import styles from './schedule-form.module.css'
 import { kindsOf, newValues, valuesLike, valuesOf } from './schedule-values.ts'
-import type { ServiceChoice } from './service-choices.ts'
+import { type ServiceChoice, shortestOf } from './service-choices.ts'
 import { ServiceFields } from './service-fields.tsx'
 import { useToday } from './use-today.ts'
 import { type ScheduleForm as Held, useScheduleForm } from './use-schedule-form.ts'
@@ -65,7 +65,11 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <section className={styles.part}>
         <h2>{t('form.days')}</h2>
         <Zone held={held} />
-        <WeekdayFields schedule={held} asked={asked} />
+        <WeekdayFields
+          schedule={held}
+          asked={asked}
+          shortest={shortestOf(services, form.values.serviceIds)}
+        />
         {asked.calls && <p className={styles.hint}>{t('form.slots')}</p>}
       </section>
       <Newer obstacles={obstacles} onLoad={onLoadNewer} />

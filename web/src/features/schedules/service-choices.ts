@@ -4,7 +4,6 @@ import type {
   DoctorServiceState,
 } from '@konsil/contract/offered-service'
 import type { Schedule } from '@konsil/contract/schedules'
-import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../lib/language.ts'
 import { offeredQuery } from './queries.ts'
@@ -13,6 +12,10 @@ export interface ServiceChoice {
   id: string
   name: string
   type: ConsultationType
+  /** Of a call; unknown of what is not offered any more. */
+  minutes?: number
+  /** Nobody can book it at present. */
+  isOff: boolean
 }
 
 const approved: DoctorServiceState[] = ['ACTIVE', 'DEACTIVATED', 'MISSING_QUESTIONAIRE']
@@ -24,16 +27,28 @@ export const canBePlanned = ({ status }: DoctorService) => approved.includes(sta
 export function useServiceChoices(schedule: Schedule | undefined): ServiceChoice[] {
   const { language } = useLanguage()
   const { data } = useQuery(offeredQuery)
-  const choice = (id: string, name: TextPerLanguage, type: ConsultationType) => ({
-    id,
-    name: name[language],
-    type,
-  })
-  const planned = (data?.list ?? [])
-    .filter(canBePlanned)
-    .map(({ _id, service }) => choice(_id, service.name, service.consultationType))
+  const planned = (data?.list ?? []).filter(canBePlanned).map(({ _id, service, status }) => ({
+    id: _id,
+    name: service.name[language],
+    type: service.consultationType,
+    minutes: Math.round(service.duration * 60),
+    isOff: status.code !== 'ACTIVE',
+  }))
   const standing = (schedule?.services ?? [])
     .filter(({ _id }) => !planned.some(({ id }) => id === _id))
-    .map(({ _id, name, consultationType }) => choice(_id, name, consultationType))
+    .map(({ _id, name, consultationType }) => ({
+      id: _id,
+      name: name[language],
+      type: consultationType,
+      isOff: true,
+    }))
   return [...planned, ...standing]
+}
+
+/** How long hours must be so that one of these fits. */
+export function shortestOf(services: readonly ServiceChoice[], chosen: readonly string[]) {
+  const lengths = services.flatMap(({ id, minutes }) =>
+    chosen.includes(id) && minutes ? [minutes] : [],
+  )
+  return lengths.length > 0 ? Math.min(...lengths) : 0
 }

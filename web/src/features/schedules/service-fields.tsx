@@ -23,12 +23,18 @@ export function ServiceFields({ services, chosen, error, onChange }: ServiceFiel
       <legend>{t('form.services')}</legend>
       <p className={styles.hint}>{t('form.servicesHint')}</p>
       <div className={styles.services}>
-        {services.map(({ id, name, type }) => (
+        {services.map(({ id, name, type, minutes, isOff }) => (
           <Checkbox
             key={id}
             label={
               <>
-                {name} <span className={styles.type}>{t(`type.${type}`)}</span>
+                {name}{' '}
+                <span className={styles.type}>
+                  {minutes
+                    ? t('form.typeAndLength', { type: t(`type.${type}`), minutes })
+                    : t(`type.${type}`)}
+                </span>
+                {isOff && <span className={styles.off}> {t('form.off')}</span>}
               </>
             }
             checked={chosen.includes(id)}

@@ -17,10 +17,12 @@ interface WeekdayFieldsProps {
   schedule: ScheduleForm
   /** Which kinds of days the chosen services need. */
   asked: { calls: boolean; written: boolean }
+  /** In minutes: the call that fits into the least time. */
+  shortest: number
 }
 
 /** One block a day, Monday to Sunday (SCHED-02). */
-export function WeekdayFields({ schedule, asked }: WeekdayFieldsProps) {
+export function WeekdayFields({ schedule, asked, shortest }: WeekdayFieldsProps) {
   const { form, changeDays } = schedule
   const [copied, setCopied] = useState<Weekday>()
   const base = useId()
@@ -36,6 +38,7 @@ export function WeekdayFields({ schedule, asked }: WeekdayFieldsProps) {
             day={day}
             schedule={schedule}
             asked={asked}
+            shortest={shortest}
             callsWrong={callsError ? `${base}-calls` : undefined}
             writtenWrong={writtenError ? `${base}-written` : undefined}
             onCopy={() => setCopied(day)}
@@ -71,7 +74,8 @@ const emptyWindow: WorkingWindow = { start: '', end: '' }
 const wrongBecause = (id: string | undefined) =>
   id ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {}
 
-function DayFields({ day, schedule, asked, callsWrong, writtenWrong, onCopy }: DayFieldsProps) {
+function DayFields(props: DayFieldsProps) {
+  const { day, schedule, asked, shortest, callsWrong, writtenWrong, onCopy } = props
   const { t } = useTranslation('schedules')
   const { language } = useLanguage()
   const { form, changeDays } = schedule
@@ -109,7 +113,7 @@ function DayFields({ day, schedule, asked, callsWrong, writtenWrong, onCopy }: D
         )}
       </div>
       {asked.calls && windows && (
-        <HoursOfDay day={day} name={name} windows={windows} schedule={schedule} onCopy={onCopy} />
+        <HoursOfDay {...{ day, name, windows, schedule, shortest, onCopy }} />
       )}
     </fieldset>
   )
@@ -120,10 +124,12 @@ interface HoursOfDayProps {
   name: string
   windows: WorkingWindow[]
   schedule: ScheduleForm
+  shortest: number
   onCopy: () => void
 }
 
-function HoursOfDay({ day, name, windows, schedule, onCopy }: HoursOfDayProps) {
+function HoursOfDay(props: HoursOfDayProps) {
+  const { day, name, windows, schedule, shortest, onCopy } = props
   const { t } = useTranslation('schedules')
   const rows = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
@@ -145,6 +151,7 @@ function HoursOfDay({ day, name, windows, schedule, onCopy }: HoursOfDayProps) {
         day={day}
         name={name}
         windows={windows}
+        shortest={shortest}
         errors={schedule.form.errors}
         onChange={change}
         onRemove={remove}

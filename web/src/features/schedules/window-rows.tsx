@@ -1,4 +1,4 @@
-import type { Weekday, WorkingWindow } from '@konsil/contract/schedules'
+import { minutesOf, wallTime, type Weekday, type WorkingWindow } from '@konsil/contract/schedules'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDateHabits } from '../../lib/signed-in.tsx'
@@ -13,6 +13,7 @@ interface WindowRowsProps {
   /** As it is said in a sentence. */
   name: string
   windows: readonly WorkingWindow[]
+  shortest: number
   errors: Record<string, ReactNode>
   onChange: (windows: WorkingWindow[]) => void
   onRemove: (index: number) => void
@@ -21,7 +22,7 @@ interface WindowRowsProps {
 
 /** The hours of one day, each from a time to a time. */
 export function WindowRows(props: WindowRowsProps) {
-  const { day, name, windows, errors, onChange, onRemove, ref } = props
+  const { day, name, windows, shortest, errors, onChange, onRemove, ref } = props
   const base = useId()
   // Too few are said at the tick of the day; with some, all of them overlap somewhere.
   const overlap = windows.length > 0 ? errors[`workingDates.${day}`] : undefined
@@ -36,6 +37,7 @@ export function WindowRows(props: WindowRowsProps) {
             number={index + 1}
             day={name}
             window={one}
+            shortest={shortest}
             error={errorOf(errors, `workingDates.${day}.${index}`)}
             overlapId={overlap ? `${base}-overlap` : undefined}
             onChange={next => replace(index, next)}
@@ -66,6 +68,7 @@ interface WindowRowProps {
   number: number
   day: string
   window: WorkingWindow
+  shortest: number
   error: WindowError | undefined
   overlapId: string | undefined
   onChange: (window: WorkingWindow) => void
@@ -73,7 +76,7 @@ interface WindowRowProps {
 }
 
 function WindowRow(props: WindowRowProps) {
-  const { number, day, window, error, overlapId, onChange, onRemove } = props
+  const { number, day, window, shortest, error, overlapId, onChange, onRemove } = props
   const { t } = useTranslation('schedules')
   const { timeFormat } = useDateHabits()
   const errorId = `${useId()}-error`
@@ -114,6 +117,18 @@ function WindowRow(props: WindowRowProps) {
         </button>
       </div>
       {error && <FieldError id={errorId}>{error.sentence}</FieldError>}
+      {!error && isTooShort(window, shortest) && (
+        <p className={styles.short} role="status">
+          {t('form.tooShort', { minutes: shortest })}
+        </p>
+      )}
     </li>
   )
+}
+
+/** Nothing that was chosen fits into it; hours that are wrong otherwise are told so. */
+function isTooShort({ start, end }: WorkingWindow, shortest: number) {
+  if (![start, end].every(one => wallTime.safeParse(one).success)) return false
+  const length = minutesOf(end) - minutesOf(start)
+  return length > 0 && length < shortest
 }
