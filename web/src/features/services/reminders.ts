@@ -14,9 +14,9 @@ const meant: Partial<Record<string, Reminder>> = {
 }
 
 /** Nothing when services can be added and there are some. Other failures are thrown. */
-export async function askReminder(signal?: AbortSignal): Promise<Reminder | null> {
+export async function askReminder(): Promise<Reminder | null> {
   try {
-    await call(services.verify, {}, signal ? { signal } : {})
+    await call(services.verify, {})
     return null
   } catch (failure) {
     const reminder = failure instanceof Refused ? meant[failure.id ?? ''] : undefined

@@ -162,11 +162,12 @@ test.each([
 })
 
 test('SERV-28 who offers nothing is welcomed back once; adding opens the choice of methods', async () => {
-  const network = doctorOffering([])
+  const network = doctorOffering([], { service: { existService: false } })
   network.refuse(services.verify, 'doctorservice.is.empty.service')
   openDashboard('/dashboard/services')
   const reminder = await dialog('Welcome back, Ada')
   await userEvent.click(reminder.getByRole('button', { name: 'Later' }))
+  expect(network.asked(services.verify)).toHaveLength(0)
   await press('Add service')
   const methods = await dialog('How would you like to add a service?')
   methods.getByRole('button', { name: /^Take one from the catalogue/ })

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { readSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
+import { useCurrentStatus } from './lists.ts'
 import { askReminder, type Reminder } from './reminders.ts'
 
 interface Adding {
@@ -40,17 +41,12 @@ const welcomed = new Set<string>()
 
 /** Who could offer something and does not is reminded once, not at each visit. */
 function useWelcomeBack(hasNone: boolean, onReminder: (of: Reminder) => void) {
-  const told = useRef(false)
   const person = readSession()?.profile._id ?? ''
-  const { data } = useQuery({
-    queryKey: ['services', 'reminder'],
-    queryFn: ({ signal }) => askReminder(signal),
-    enabled: hasNone && !welcomed.has(person),
-  })
+  const { data: status } = useCurrentStatus()
+  const mayOffer = status?.certificate.existActivePhysicianId && !status.service.existService
   useEffect(() => {
-    if (data !== 'noService' || !hasNone || told.current) return
-    told.current = true
+    if (!hasNone || !mayOffer || welcomed.has(person)) return
     welcomed.add(person)
-    onReminder(data)
-  }, [data, hasNone, person, onReminder])
+    onReminder('noService')
+  }, [hasNone, mayOffer, person, onReminder])
 }
