@@ -39,8 +39,8 @@ function readClock(typed: string) {
   const parts = /^(\d{1,2})[:.,h]?(\d{0,2})$/.exec(figures.replace(/^(\d)(\d\d)$/, '$1:$2'))
   if (!parts) return undefined
   const [, hour = '', minutes = ''] = parts
-  // '93' can only be the beginning of half past nine.
-  if (Number(hour) > 23) return { hour: Number(hour[0]), minutes: hour.slice(1) + minutes, half }
+  // '93' can only be the beginning of half past nine; '24' means midnight, which no day here ends with.
+  if (Number(hour) > 24) return { hour: Number(hour[0]), minutes: hour.slice(1) + minutes, half }
   return { hour: Number(hour), minutes, half }
 }
 
