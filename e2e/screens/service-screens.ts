@@ -69,7 +69,7 @@ const nameOf = ({ language }: Stage, { service }: Pick<DoctorService, 'service'>
 
 const pressOn = (
   stage: Stage,
-  act: 'edit' | 'questionnaire' | 'reason' | 'remove',
+  act: 'look' | 'edit' | 'questionnaire' | 'reason' | 'remove',
   of: DoctorService,
 ) =>
   stage.page
@@ -136,6 +136,11 @@ const ofOffice = (name: string, open: Screen['open']): Screen => ({
 export const serviceScreens: Screen[] = [
   ofDoctor('', stage => openOwn(stage)),
   ofDoctor('-empty', stage => openOwn(stage, [])),
+  ofDoctor('-look', async stage => {
+    await openOwn(stage)
+    await pressOn(stage, 'look', data.waiting)
+    await expect(stage.page.getByText(stage.said('services:fee.doctor'))).toBeVisible()
+  }),
   ofDoctor('-method', async stage => {
     await openOwn(stage)
     await press(stage, stage.said('services:add'))

@@ -1,5 +1,6 @@
 import type { DoctorService } from '@konsil/contract/offered-service'
 import { ConfirmDialog, type Confirmed } from './confirm-dialog.tsx'
+import { LookDialog } from './look-dialog.tsx'
 import { MethodDialog } from './method-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
@@ -11,7 +12,7 @@ import type { ShownDialogs } from './use-shown.ts'
 
 export type OwnDialog =
   | { dialog: 'method' | 'subscribe' | 'propose' }
-  | { dialog: 'edit' | 'questionnaire' | 'reason' | Confirmed; of: DoctorService }
+  | { dialog: 'look' | 'edit' | 'questionnaire' | 'reason' | Confirmed; of: DoctorService }
   | { dialog: 'reminder'; of: Reminder }
 
 interface OwnDialogsProps {
@@ -30,7 +31,6 @@ export function OwnDialogs({ dialogs, leave }: OwnDialogsProps) {
       ? shown.of
       : undefined
   const isProposal = shown?.dialog === 'propose' || shown?.dialog === 'edit'
-  const edited = serviceIn('edit')
   const declined = serviceIn('reason')
   const askLeave = () => leave(close)
   return (
@@ -46,6 +46,7 @@ export function OwnDialogs({ dialogs, leave }: OwnDialogsProps) {
         onSubscribe={() => show({ dialog: 'subscribe' })}
         onPropose={() => show({ dialog: 'propose' })}
       />
+      <LookDialog of={serviceIn('look')} onClose={close} />
       <ReasonDialog
         of={declined}
         onClose={close}
@@ -62,7 +63,7 @@ export function OwnDialogs({ dialogs, leave }: OwnDialogsProps) {
       <ProposeDialog
         key={`propose ${roundOf('propose', 'edit')}`}
         open={isProposal}
-        of={edited}
+        of={serviceIn('edit')}
         onClose={askLeave}
         onDone={close}
       />

@@ -1,9 +1,10 @@
 import { mostProposedOptions } from '@konsil/contract/offered-service'
-import { languages } from '@konsil/contract/core/texts'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../lib/kept-language.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { languagesFor } from '../../lib/text-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bin, Plus } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -62,7 +63,8 @@ export function OwnOptions({ draft: { form }, reader }: OwnOptionsProps) {
 
 function Words({ form, at }: { form: ServiceDraft['form']; at: number }) {
   const { t } = useTranslation('services')
-  return languages.map((one, index) => {
+  const { language } = useLanguage()
+  return languagesFor(language).map((one, index) => {
     const props = form.getInputProps(`proposeOptions.${at}.name.${one}`)
     const ofBoth = index === 0 ? form.errors[`proposeOptions.${at}.name`] : undefined
     return (

@@ -11,7 +11,14 @@ import { ServicePicture } from './service-picture.tsx'
 import { ExpiredTag, ServiceStatus } from './service-status.tsx'
 import { PriceWithNote, TalkWords } from './service-words.tsx'
 
-export type CardAct = 'edit' | 'questionnaire' | 'reason' | 'activate' | 'deactivate' | 'remove'
+export type CardAct =
+  | 'look'
+  | 'edit'
+  | 'questionnaire'
+  | 'reason'
+  | 'activate'
+  | 'deactivate'
+  | 'remove'
 
 interface ServiceCardProps {
   of: DoctorService
@@ -45,11 +52,12 @@ export function ServiceCard({ of, onAct }: ServiceCardProps) {
           {questionaire && (
             <p>{t('card.questionnaire', { title: textIn(questionaire.title, language) })}</p>
           )}
-          {mayChooseQuestionaire && status.code !== 'MISSING_QUESTIONAIRE' && (
-            <div className={styles.quiet}>
+          <div className={styles.quiet}>
+            <Act does="look" of={of} onAct={onAct} kind="quiet" />
+            {mayChooseQuestionaire && status.code !== 'MISSING_QUESTIONAIRE' && (
               <Act does="questionnaire" of={of} onAct={onAct} kind="quiet" />
-            </div>
-          )}
+            )}
+          </div>
         </div>
         <Remark of={of} />
         <Acts of={of} onAct={onAct} />

@@ -1,10 +1,9 @@
 import type { ServiceOption } from '@konsil/contract/offered-service'
-import { languages } from '@konsil/contract/core/texts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../lib/kept-language.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { textIn } from '../../lib/text-in.ts'
+import { languagesFor, textIn } from '../../lib/text-in.ts'
 import { Tick } from '../../ui/icons.tsx'
 import { FeeCard } from './fee-card.tsx'
 import styles from './service-content.module.css'
@@ -52,7 +51,7 @@ function Words({ of: { name, description } }: Pick<ServiceContentProps, 'of'>) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
   const isOne = name.en === name.de && description.en === description.de
-  const worded = languages.filter(one =>
+  const worded = languagesFor(language).filter(one =>
     isOne ? one === language : Boolean(name[one] || description[one]),
   )
   return worded.map(one => (

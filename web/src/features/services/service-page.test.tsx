@@ -67,12 +67,12 @@ test('SERV-01, SERV-05, SERV-23 a card has picture, name, price with its note, k
 })
 
 test.each<[DoctorServiceState, string, string[]]>([
-  ['PENDING_APPROVAL', 'Waiting for approval', ['Edit', 'Delete']],
-  ['REVIEWING', 'In review', ['Delete']],
-  ['MISSING_QUESTIONAIRE', 'Questionnaire missing', ['Choose questionnaire', 'Delete']],
-  ['ACTIVE', 'Active', ['Other questionnaire', 'Deactivate', 'Delete']],
-  ['DEACTIVATED', 'Deactivated', ['Other questionnaire', 'Activate', 'Delete']],
-  ['REJECTED', 'Declined', ['See the reason', 'Edit', 'Delete']],
+  ['PENDING_APPROVAL', 'Waiting for approval', ['View', 'Edit', 'Delete']],
+  ['REVIEWING', 'In review', ['View', 'Delete']],
+  ['MISSING_QUESTIONAIRE', 'Questionnaire missing', ['View', 'Choose questionnaire', 'Delete']],
+  ['ACTIVE', 'Active', ['View', 'Other questionnaire', 'Deactivate', 'Delete']],
+  ['DEACTIVATED', 'Deactivated', ['View', 'Other questionnaire', 'Activate', 'Delete']],
+  ['REJECTED', 'Declined', ['View', 'See the reason', 'Edit', 'Delete']],
 ])(
   'SERV-14, SERV-15, SERV-16 a service that is %s says so and offers its acts',
   async (code, word, acts) => {
@@ -83,6 +83,16 @@ test.each<[DoctorServiceState, string, string[]]>([
     expect(card.queryByText('Expired')).toBeNull()
   },
 )
+
+test('SERV-03, SERV-22, D-050 all that a service is can be looked at, whatever its state', async () => {
+  await openPage([doctorService(1, 'ACTIVE')])
+  await press('View: Service 1')
+  const shown = await dialog('Service 1')
+  shown.getByText('Written report')
+  await shown.findByText('You get')
+  await userEvent.click(shown.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
 
 test('SERV-15, D-049 what has run out with the physician ID is tagged, and can still be deleted', async () => {
   await openPage([doctorService(1, 'ACTIVE', { isExpired: true })])

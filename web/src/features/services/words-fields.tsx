@@ -1,9 +1,9 @@
 import { serviceDescriptionLength, serviceTitleLength } from '@konsil/contract/offered-service'
-import { languages } from '@konsil/contract/core/texts'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../lib/kept-language.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { languagesFor } from '../../lib/text-in.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Words } from './use-service-draft.ts'
@@ -22,13 +22,11 @@ interface WordsFieldsProps {
 export function WordsFields({ form }: WordsFieldsProps) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
-  const own = languages.filter(one => one === language)
-  const others = languages.filter(one => one !== language)
   return (
     <div className={styles.words}>
       <p className={styles.hint}>{t('words.hint')}</p>
       <div className={styles.languages}>
-        {[...own, ...others].map((one, index) => {
+        {languagesFor(language).map((one, index) => {
           const title = form.getInputProps(`name.${one}`)
           const isFirst = index === 0
           return (
