@@ -1,4 +1,4 @@
-import type { QuestionOf } from '@konsil/contract/core/endpoint'
+import type { Endpoint, QuestionOf } from '@konsil/contract/core/endpoint'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { services } from '@konsil/contract/services'
 import { upload } from './files.ts'
@@ -67,6 +67,12 @@ export function serviceActs(server: TestServer) {
     return (await server.call(services.chooseQuestionnaire, question, { token })).data
   }
 
+  /** Its status, and what it is refused for. */
+  async function outcome(token: string, call: Endpoint, question: unknown) {
+    const { status, items } = await server.ask(call, question, { token })
+    return [status, items[0]?.id]
+  }
+
   const listOf = async (token: string) =>
     (await server.call(services.listOwn, {}, { token })).data.list
 
@@ -81,5 +87,6 @@ export function serviceActs(server: TestServer) {
     firstQuestionnaire,
     active,
     listOf,
+    outcome,
   }
 }

@@ -21,14 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function outcome(
-  call: (typeof services)[keyof typeof services],
-  question: unknown,
-  who = admin,
-) {
-  const { status, items } = await server.ask(call, question, { token: who.token })
-  return [status, items[0]?.id]
-}
+type Call = (typeof services)[keyof typeof services]
+const outcome = (call: Call, question: unknown, who = admin) =>
+  acts.outcome(who.token, call, question)
 const gone = [404, 'not.found']
 const idsFor = async (call: 'listCatalogue' | 'listAvailable', who: Somebody) => {
   const { list, total } = (await server.call(services[call], {}, { token: who.token })).data

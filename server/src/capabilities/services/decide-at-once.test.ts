@@ -22,14 +22,9 @@ beforeEach(async () => {
   doctor = await person(server, 'DOCTOR')
 })
 
-async function outcome(
-  call: (typeof services)[keyof typeof services],
-  question: unknown,
-  who = admin,
-) {
-  const { status, items } = await server.ask(call, question, { token: who.token })
-  return [status, items[0]?.id]
-}
+type Call = (typeof services)[keyof typeof services]
+const outcome = (call: Call, question: unknown, who = admin) =>
+  acts.outcome(who.token, call, question)
 const decided = [409, 'service.decided']
 const price = { value: 120, currency: 'EUR' as const }
 const waiting = async () => {

@@ -24,14 +24,9 @@ beforeEach(async () => {
   doctor = await person(server, 'DOCTOR')
 })
 
-async function outcome(
-  call: (typeof services)[keyof typeof services],
-  question: unknown,
-  who = doctor,
-) {
-  const { status, items } = await server.ask(call, question, { token: who.token })
-  return [status, items[0]?.id]
-}
+type Call = (typeof services)[keyof typeof services]
+const outcome = (call: Call, question: unknown, who = doctor) =>
+  acts.outcome(who.token, call, question)
 const done = [200, undefined]
 const first = async () => {
   const [service] = await acts.catalogue(doctor.token)

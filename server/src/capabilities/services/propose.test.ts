@@ -20,14 +20,9 @@ beforeEach(async () => {
   doctor = await person(server, 'DOCTOR')
 })
 
-async function outcome(
-  call: (typeof services)[keyof typeof services],
-  question: unknown,
-  who = doctor,
-) {
-  const { status, items } = await server.ask(call, question, { token: who.token })
-  return [status, items[0]?.id]
-}
+type Call = (typeof services)[keyof typeof services]
+const outcome = (call: Call, question: unknown, who = doctor) =>
+  acts.outcome(who.token, call, question)
 const proposed = (more: Record<string, unknown>) =>
   outcome(services.propose, { ...acts.proposal(), ...more })
 const made = [200, undefined]
