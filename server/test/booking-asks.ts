@@ -1,6 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { booking } from '@konsil/contract/booking'
-import { person, type TestServer, testPassword } from './test-server.ts'
+import { scheduleActs } from './schedule-acts.ts'
+import { person, startTestServer, type TestServer, testPassword } from './test-server.ts'
 
 type Person = Awaited<ReturnType<typeof person>>
 
@@ -46,4 +47,12 @@ export function bookingAsks(server: TestServer, patient: Person) {
     listed: async (doctor: { id: string }, more?: object) =>
       (await list(more)).doctors.find(({ _id }) => _id === doctor.id),
   }
+}
+
+/** A server with an administrator, and a patient who asks. */
+export async function startBooking() {
+  const server = await startTestServer()
+  const admin = await person(server, 'ADMIN')
+  const asks = bookingAsks(server, await person(server, 'PATIENT'))
+  return { server, admin, asks, acts: scheduleActs(server) }
 }

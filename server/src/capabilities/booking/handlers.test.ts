@@ -1,20 +1,14 @@
 import { booking } from '@konsil/contract/booking'
 import { schedules } from '@konsil/contract/schedules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingAsks } from '../../../test/booking-asks.ts'
-import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { startBooking } from '../../../test/booking-asks.ts'
+import { bookableDoctor } from '../../../test/schedule-acts.ts'
 
-let server: TestServer
-let acts: ReturnType<typeof scheduleActs>
-let asks: ReturnType<typeof bookingAsks>
-let admin: Awaited<ReturnType<typeof person>>
+type Stage = Awaited<ReturnType<typeof startBooking>>
+let { server, acts, asks, admin } = {} as Stage
 let doctor: Awaited<ReturnType<typeof bookableDoctor>>
 beforeAll(async () => {
-  server = await startTestServer()
-  acts = scheduleActs(server)
-  admin = await person(server, 'ADMIN')
-  asks = bookingAsks(server, await person(server, 'PATIENT'))
+  ;({ server, acts, asks, admin } = await startBooking())
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

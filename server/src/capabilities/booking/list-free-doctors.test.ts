@@ -2,21 +2,15 @@ import { mostDoctorsListed } from '@konsil/contract/booking'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pinoLogger } from '../../adapters/pino-logger.ts'
 import { compose } from '../../compose.ts'
-import { bookingAsks, december } from '../../../test/booking-asks.ts'
-import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
+import { december, startBooking } from '../../../test/booking-asks.ts'
+import { bookableDoctor } from '../../../test/schedule-acts.ts'
 import { counted } from '../../../test/statements.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: ReturnType<typeof scheduleActs>
-let asks: ReturnType<typeof bookingAsks>
-let admin: Awaited<ReturnType<typeof person>>
+type Stage = Awaited<ReturnType<typeof startBooking>>
+let { server, acts, asks, admin } = {} as Stage
 let doctor: Awaited<ReturnType<typeof bookableDoctor>>
 beforeAll(async () => {
-  server = await startTestServer()
-  acts = scheduleActs(server)
-  admin = await person(server, 'ADMIN')
-  asks = bookingAsks(server, await person(server, 'PATIENT'))
+  ;({ server, acts, asks, admin } = await startBooking())
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
