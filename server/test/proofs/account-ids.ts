@@ -4,7 +4,7 @@ import { access } from '@konsil/contract/access'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { person, type TestServer, testPassword } from '../test-server.ts'
 import { titleOf } from './calls.ts'
-import type { Hidden } from './ids.ts'
+import type { Hidden } from './hidden.ts'
 
 const isPublic = 'from a list that everybody reads'
 const noId = 'names no record'

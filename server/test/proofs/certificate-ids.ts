@@ -4,7 +4,7 @@ import { certificateActs } from '../certificate-acts.ts'
 import { upload } from '../files.ts'
 import { person, type TestServer } from '../test-server.ts'
 import { titleOf } from './calls.ts'
-import type { Hidden } from './ids.ts'
+import type { Hidden } from './hidden.ts'
 
 const everyOne = 'administrators alone ask, and every certificate that waits is in their list'
 

@@ -4,7 +4,6 @@ import { documents } from '@konsil/contract/documents'
 import { notifications } from '@konsil/contract/notifications'
 import { site } from '@konsil/contract/site'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import type { SignInRole } from '@konsil/contract/core/roles'
 import { days, later } from '@konsil/contract/core/time'
 import { accountIdRules } from './account-ids.ts'
 import { upload } from '../files.ts'
@@ -14,6 +13,7 @@ import { linkTo } from '../../src/capabilities/documents/links.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { bookingIdRules } from './booking-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
+import type { Hidden, Somebody } from './hidden.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
 
@@ -32,21 +32,6 @@ function idFieldsIn(shape: Shape, path: string): string[] {
   const items = shape.items ? idFieldsIn(shape.items, path) : []
   const choices = (shape.anyOf ?? []).flatMap(one => idFieldsIn(one, path))
   return [...new Set([...inner, ...items, ...choices])]
-}
-
-export interface Somebody {
-  token: string
-  role: SignInRole
-  id: string
-  email: string
-}
-
-/** Questions about things that the asker must not learn anything about, not even that they exist. */
-export interface Hidden {
-  endpoint: Endpoint
-  absent(): unknown
-  foreign(server: TestServer, owner: Somebody, asker: Somebody): Promise<unknown>
-  deleted(server: TestServer, owner: Somebody, asker: Somebody): Promise<unknown>
 }
 
 /** What each id in a question names. An id that is not listed here fails the proof. */

@@ -5,7 +5,7 @@ import { upload } from '../files.ts'
 import { serviceActs } from '../service-acts.ts'
 import { person, type TestServer } from '../test-server.ts'
 import { titleOf } from './calls.ts'
-import type { Hidden, Somebody } from './ids.ts'
+import type { Hidden, Somebody } from './hidden.ts'
 
 const catalogue = 'everybody who may ask reads every service of the catalogue in the list'
 const waiting = 'administrators alone ask, and every proposal that waits is in their list'

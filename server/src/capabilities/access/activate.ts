@@ -1,6 +1,6 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
-import type { AccessGround } from './index.ts'
+import type { AccessGround } from './ground.ts'
 import { hashOfSecret } from './mail-links.ts'
 import { queueActivationMail } from './mails/queue.ts'
 import {

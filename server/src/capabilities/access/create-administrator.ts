@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts'
 import { addActiveUser } from './add-active-user.ts'
-import type { AccessGround } from './index.ts'
+import type { AccessGround } from './ground.ts'
 import { refuseLength } from './password-length.ts'
 
 export interface NewAdministrator {

@@ -5,7 +5,7 @@ import type { Person } from '../../http/call.ts'
 import { addJob, dropMailsOf } from '../../jobs/queue.ts'
 import { holdPerson, personOf } from '../account/index.ts'
 import { erased } from '../personal-data.ts'
-import type { AccessGround } from './index.ts'
+import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
 import { queueAccountDeletedMail } from './mails/queue.ts'
 import {

@@ -1,19 +1,8 @@
 import { days, later } from '@konsil/contract/core/time'
-import type { BotCheck } from '../../ports/bot-check.ts'
-import type { Passwords } from '../../ports/passwords.ts'
-import type { Tokens } from '../../ports/tokens.ts'
-import type { Ground } from '../ground.ts'
-import type { PersonalData } from '../personal-data.ts'
+import type { AccessGround } from './ground.ts'
 import { accessHandlers } from './handlers.ts'
 import { authenticate } from './sessions.ts'
 import { clearExpired, findOpenAmong } from './store.ts'
-
-export interface AccessGround extends Ground {
-  passwords: Passwords
-  tokens: Tokens
-  botCheck: BotCheck
-  personalData: PersonalData[]
-}
 
 export { addActiveUser } from './add-active-user.ts'
 export { createAdministrator } from './create-administrator.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { accountSubject } from '../../http/limits.ts'
-import type { AccessGround } from './index.ts'
+import type { AccessGround } from './ground.ts'
 import { lockUser, readUser } from './store.ts'
 
 /**

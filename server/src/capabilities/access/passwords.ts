@@ -1,7 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import { addJob } from '../../jobs/queue.ts'
-import type { AccessGround } from './index.ts'
+import type { AccessGround } from './ground.ts'
 import { hashOfSecret } from './mail-links.ts'
 import { queueResetMail } from './mails/queue.ts'
 import { refuseLength } from './password-length.ts'

@@ -3,7 +3,7 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import { accountSubject } from '../../http/limits.ts'
-import type { AccessGround } from './index.ts'
+import type { AccessGround } from './ground.ts'
 import { openSession } from './sessions.ts'
 import { findUserByEmail, lockUser, noteFirstSignIn } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
-import type { AccessGround } from './index.ts'
+import type { AccessGround } from './ground.ts'
 import { endSession } from './store.ts'
 
 export async function signOut({ database, clock, live }: AccessGround, { sessionId }: Person) {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { addProfile } from '../account/index.ts'
 import { defaultFormats } from '../site/index.ts'
 import { refuseOutdated } from './consents.ts'
-import type { AccessGround } from './index.ts'
+import type { AccessGround } from './ground.ts'
 import { queueActivationMail } from './mails/queue.ts'
 import { insertConsents, insertUser } from './store.ts'
 

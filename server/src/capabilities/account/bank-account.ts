@@ -5,7 +5,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { AccountGround } from './index.ts'
+import type { AccountGround } from './ground.ts'
 import { queueBankMail } from './mails/bank-account.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
 import {

@@ -1,10 +1,9 @@
 import type { SwitchName } from '@konsil/contract/notifications'
 import type { Connection } from '../../database/connect.ts'
-import type { Pictures } from '../../ports/pictures.ts'
-import { type Documents, linkFor } from '../documents/index.ts'
+import { linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
+import type { AccountGround } from './ground.ts'
 import { accountHandlers } from './handlers.ts'
-import type { InTurn } from './in-turn.ts'
 import { ownData } from './own-data.ts'
 import { presentFormats, presentSummary } from './present.ts'
 import {
@@ -21,15 +20,6 @@ import {
 } from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
 import { changePortrait } from './update-picture.ts'
-
-export interface AccountGround extends Ground {
-  documents: Documents
-  pictures: Pictures
-  /** Pictures are drawn one at a time: a large one takes half a gigabyte, and threads that passwords need too. */
-  drawInTurn: InTurn
-  /** Where a person can be written to: `access` knows, and stands on this capability itself. */
-  addressOf(connection: Connection, userId: string): Promise<string | undefined>
-}
 
 export { type InTurn, inTurn } from './in-turn.ts'
 

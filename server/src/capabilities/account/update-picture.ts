@@ -2,7 +2,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import { fileIdIn, letGoOfFiles, linkFor, takeUpFiles } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
-import type { AccountGround } from './index.ts'
+import type { AccountGround } from './ground.ts'
 import { changeProfile, lockProfile } from './store/profile.ts'
 
 /** What was uploaded is only drawn from: the picture that is kept was made here, and nothing is hidden in it. */

@@ -7,7 +7,8 @@ import { servicesOf } from '../services/index.ts'
 import { isBookableAt, missingAt } from './bookable.ts'
 import { readFacts, versionsOf } from './doctors.ts'
 import { type Days, freeDatesWith, refuseLongPeriod, slotsWith } from './free-time.ts'
-import { type BookingGround, listFreeDoctors } from './list-free-doctors.ts'
+import type { BookingGround } from './ground.ts'
+import { listFreeDoctors } from './list-free-doctors.ts'
 
 export function bookingHandlers(ground: BookingGround): HandlersOf<typeof booking> {
   const { database, clock } = ground

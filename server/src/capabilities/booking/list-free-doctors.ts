@@ -1,16 +1,11 @@
 import { mostDoctorsListed } from '@konsil/contract/booking'
 import { linkFor } from '../documents/index.ts'
-import type { Ground } from '../ground.ts'
 import { categoriesToChoose } from '../site/index.ts'
 import { isBookableAt } from './bookable.ts'
 import { versionsOfSought } from './doctors.ts'
 import { allFreeDates, type Days, refuseLongPeriod } from './free-time.ts'
-import type { KnownDoctors } from './known-doctors.ts'
+import type { BookingGround } from './ground.ts'
 import { mayBook } from './may-book.ts'
-
-export interface BookingGround extends Ground {
-  knownDoctors: KnownDoctors
-}
 
 interface Sought extends Days {
   categoryId?: string | undefined

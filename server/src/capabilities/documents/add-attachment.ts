@@ -7,7 +7,7 @@ import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person, Upload } from '../../http/call.ts'
 import { giveUpArrival } from './clear-left-behind.ts'
-import type { DocumentsGround } from './index.ts'
+import type { DocumentsGround } from './ground.ts'
 import { endArrival, insertFile, noteArrival } from './store.ts'
 
 const enoughToTell = 4100

@@ -1,7 +1,7 @@
 import { days, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { DocumentsGround } from './index.ts'
+import type { DocumentsGround } from './ground.ts'
 import { deleteArrivals, deleteFiles, lockArrival, lockArrivals, lockUnbound } from './store.ts'
 
 const kept = days(1)

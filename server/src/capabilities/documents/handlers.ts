@@ -2,7 +2,7 @@ import type { documents } from '@konsil/contract/documents'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { HandlersOf } from '../../http/call.ts'
 import { addAttachment } from './add-attachment.ts'
-import type { DocumentsGround } from './index.ts'
+import type { DocumentsGround } from './ground.ts'
 import { isLinkValid, linkTo } from './links.ts'
 import { findFile } from './store.ts'
 

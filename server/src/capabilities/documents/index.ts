@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { FileStore } from '../../ports/file-store.ts'
 import type { Ground } from '../ground.ts'
 import { takeIn } from './add-attachment.ts'
 import { clearLeftBehind } from './clear-left-behind.ts'
+import type { DocumentsGround } from './ground.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
 import { countFiles, findUnbound } from './store.ts'
@@ -12,10 +12,6 @@ import { erased, type PersonalData } from '../personal-data.ts'
 export { fileIdIn } from './links.ts'
 export { everyFileId, haveSameContent, typesOf } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
-
-export interface DocumentsGround extends Ground {
-  files: FileStore
-}
 
 export function createDocuments(ground: DocumentsGround) {
   return {

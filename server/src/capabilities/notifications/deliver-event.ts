@@ -7,15 +7,16 @@ import { addJob, addMailOf } from '../../jobs/queue.ts'
 import { layOut } from '../../mails/layout.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
 import { toldHow } from '../account/index.ts'
-import { type CatalogueEntry, catalogue, textOf } from './catalogue.ts'
-import type { NotificationsGround } from './index.ts'
+import { catalogue, textOf } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue/entry.ts'
+import type { Ground } from '../ground.ts'
 import { insertNotice, lockEvent, noteDelivered } from './store.ts'
 
 /**
  * Makes of one event the rows of the bell and the mails, each once for each receiver, however often
  * the job runs. Mails and live signals are jobs of their own, written with the rows.
  */
-export async function deliverEvent(ground: NotificationsGround, eventId: string) {
+export async function deliverEvent(ground: Ground, eventId: string) {
   const { database, clock } = ground
   await inTransaction(database, async tx => {
     const event = await lockEvent(tx, eventId)
@@ -55,7 +56,7 @@ interface Telling {
   subjects: unknown
 }
 
-async function tell(tx: InTransaction, ground: NotificationsGround, telling: Telling) {
+async function tell(tx: InTransaction, ground: Ground, telling: Telling) {
   const { eventId, receiverId, code } = telling
   const now = ground.clock.now()
   const { language, isOn } = await toldHow(tx, receiverId)
@@ -73,7 +74,7 @@ async function tell(tx: InTransaction, ground: NotificationsGround, telling: Tel
   await addMailOf(tx, receiverId, mail)
 }
 
-function mailOf({ code, subjects }: Telling, language: Language, { config }: NotificationsGround) {
+function mailOf({ code, subjects }: Telling, language: Language, { config }: Ground) {
   const { path } = catalogue[code]
   const { action, ...text } = textOf(code, subjects, language)
   return layOut(

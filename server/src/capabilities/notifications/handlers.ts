@@ -3,13 +3,11 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
-import type { NotificationsGround } from './index.ts'
+import type { Ground } from '../ground.ts'
 import { presentNotice } from './present.ts'
 import { listNotices, markAllRead, markRead } from './store.ts'
 
-export function notificationsHandlers(
-  ground: NotificationsGround,
-): HandlersOf<typeof notifications> {
+export function notificationsHandlers(ground: Ground): HandlersOf<typeof notifications> {
   const { database, clock } = ground
   return {
     async listNotifications({ input: { page = 1, size, filters }, person, language }) {

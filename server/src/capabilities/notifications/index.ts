@@ -5,13 +5,11 @@ import { signalNotices } from './signal-notices.ts'
 import { countNotices, countUnread, eraseOf } from './store.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
-export type NotificationsGround = Ground
-
-export type { Subjects } from './catalogue.ts'
+export type { Subjects } from './catalogue/entry.ts'
 export { type Happened, raiseEvent } from './raise-event.ts'
 export { countRaised } from './store.ts'
 
-export function createNotifications(ground: NotificationsGround) {
+export function createNotifications(ground: Ground) {
   return {
     handlers: notificationsHandlers(ground),
     deliverEvent: (eventId: string) => deliverEvent(ground, eventId),

@@ -1,11 +1,8 @@
-import type { NotificationsGround } from './index.ts'
+import type { Ground } from '../ground.ts'
 import { countUnread } from './store.ts'
 
 /** Tells every open browser of these people how many notices they have not read (NOTI-10). */
-export async function signalNotices(
-  { database, live }: NotificationsGround,
-  receiverIds: string[],
-) {
+export async function signalNotices({ database, live }: Ground, receiverIds: string[]) {
   for (const receiverId of receiverIds) {
     const unread = await countUnread(database, receiverId)
     live.publish('/notification', receiverId, 'newNotification', { numOfNewNotifications: unread })

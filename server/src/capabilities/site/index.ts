@@ -1,9 +1,8 @@
 import type { Connection } from '../../database/connect.ts'
 import { contentFolder } from '../../home.ts'
-import type { Logger } from '../../ports/logger.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
-import type { Ground } from '../ground.ts'
 import { contentIn, refuseUnfit } from './content.ts'
+import type { SiteGround } from './ground.ts'
 import { siteHandlers } from './handlers.ts'
 import { textsInForce, versionSettings } from './page-facts.ts'
 import { presentFormat } from './present.ts'
@@ -15,7 +14,7 @@ export { areListed, type ChoiceList } from './choices.ts'
 export { keepRenewed, type RenewedPages } from './public-pages.ts'
 export { settingValues } from './settings.ts'
 
-export function createSite(ground: Ground & { log: Logger }) {
+export function createSite(ground: SiteGround) {
   const { CONTENT_DIR } = ground.config
   const content = contentIn(CONTENT_DIR ? [CONTENT_DIR, contentFolder] : [contentFolder])
   return {

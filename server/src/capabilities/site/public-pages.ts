@@ -7,8 +7,8 @@ import { placesOf } from '../../http/errors.ts'
 import type { KeptPage, PageAsked, PublicPages } from '../../http/site-pages.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
-import type { Ground } from '../ground.ts'
 import type { Content } from './content.ts'
+import type { SiteGround } from './ground.ts'
 import { lookUp } from './page-facts.ts'
 
 export interface RenewedPages extends PublicPages {
@@ -30,7 +30,7 @@ interface Kept {
 }
 
 export function createPublicPages(
-  ground: Ground & { log: Logger },
+  ground: SiteGround,
   renderer: SiteRenderer,
   content: Content,
 ): RenewedPages {

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import { addMailOf } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
-import type { AccountGround } from '../index.ts'
+import type { AccountGround } from '../ground.ts'
 import { readSetting } from '../store/settings.ts'
 
 type Change = 'added' | 'changed' | 'removed'

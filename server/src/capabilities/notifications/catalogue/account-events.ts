@@ -1,5 +1,5 @@
 import type { EventCode } from '@konsil/contract/notifications'
-import type { Entries, Subjects } from '../catalogue.ts'
+import type { Entries, Subjects } from './entry.ts'
 
 const certificates = '/dashboard/certificate'
 const services = '/dashboard/services'

@@ -1,5 +1,5 @@
 import type { EventCode } from '@konsil/contract/notifications'
-import type { Entries } from '../catalogue.ts'
+import type { Entries } from './entry.ts'
 
 /** What administrators are told of. */
 export const officeEvents: Entries<Extract<EventCode, `ADM${string}`>> = {

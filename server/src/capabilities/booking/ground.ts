@@ -1,0 +1,6 @@
+import type { Ground } from '../ground.ts'
+import type { KnownDoctors } from './known-doctors.ts'
+
+export interface BookingGround extends Ground {
+  knownDoctors: KnownDoctors
+}
