@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
-import { giveUp, root } from './house.mjs'
+import { giveUp, root } from './run.mjs'
 
 const { DATA_DIR, DATABASE_URL, HOST, PORT, PROCESS } = process.env
 const everywhere = { '0.0.0.0': '127.0.0.1', '::': '::1' }

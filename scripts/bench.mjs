@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { findChromium } from './chromium.mjs'
-import { root, runNode, toolOf } from './house.mjs'
+import { root, runNode, toolOf } from './run.mjs'
 import { ensureInstalled } from './installation.mjs'
 
 // Measures the product against a floor in the same run; names choose some: `npm run bench -- start`.

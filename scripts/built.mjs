@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, root, runNode, say } from './house.mjs'
+import { giveUp, root, runNode, say } from './run.mjs'
 
 const sources = [
   'contract',

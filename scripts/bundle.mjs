@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './installation.mjs'
-import { giveUp, root } from './house.mjs'
+import { giveUp, root } from './run.mjs'
 import { precompress } from './precompress.mjs'
 
 await ensureInstalled()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { forgetBuild } from './built.mjs'
-import { giveUp, root, say, toolOf } from './house.mjs'
+import { giveUp, root, say, toolOf } from './run.mjs'
 import { ensureInstalled } from './installation.mjs'
 
 await ensureInstalled()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, root, run, runNode, say } from './house.mjs'
+import { giveUp, root, run, runNode, say } from './run.mjs'
 import { requireNode } from './node-version.mjs'
 
 const lockFile = join(root, 'package-lock.json')

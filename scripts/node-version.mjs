@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, root } from './house.mjs'
+import { giveUp, root } from './run.mjs'
 
 /** Checked by ourselves, for npm checks it only when it installs. */
 export function requireNode() {

@@ -1,5 +1,5 @@
 import { ensureInstalled } from './installation.mjs'
-import { runNode, toolOf } from './house.mjs'
+import { runNode, toolOf } from './run.mjs'
 import { join } from 'node:path'
 
 // The proofs of `npm test` with their full counts; names choose some: `npm run prove tokens ids`.

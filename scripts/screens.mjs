@@ -1,6 +1,6 @@
 import { ensureBuilt } from './built.mjs'
 import { findChromium } from './chromium.mjs'
-import { runNode, toolOf } from './house.mjs'
+import { runNode, toolOf } from './run.mjs'
 import { ensureInstalled } from './installation.mjs'
 
 // Takes the pictures of docs/screens, of the guides and of link previews anew.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './installation.mjs'
-import { giveUp, root, runNode, toolOf } from './house.mjs'
+import { giveUp, root, runNode, toolOf } from './run.mjs'
 
 const atOnce = 2
 
