@@ -4,6 +4,8 @@ import { ensureInstalled } from './installation.mjs'
 import { giveUp, root, runNode, toolOf } from './run.mjs'
 
 const atOnce = 2
+/** What was found the last time: what did not change since is not checked again. */
+const cache = join(root, '.cache', 'types')
 
 await ensureInstalled()
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -14,9 +16,9 @@ if (failed.length > 0) giveUp(`Types are wrong in: ${failed.join(', ')}.`)
 
 async function checkNext() {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const { succeeded, output } = await runNode(toolOf('typescript', 'tsc'), ['-p', name], {
-      quiet: true,
-    })
+    const known = ['--incremental', '--tsBuildInfoFile', join(cache, `${name}.json`)]
+    const args = ['-p', name, ...known]
+    const { succeeded, output } = await runNode(toolOf('typescript', 'tsc'), args, { quiet: true })
     process.stdout.write(output)
     if (!succeeded) failed.push(name)
   }
