@@ -1,37 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
+const { resolve } = createRequire(import.meta.url)
+const source = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+
 const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** What WCAG 2.2 AA forbids and a machine can see. */
-export async function violations(page: Page) {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // Everything here is one frame: no second page is needed to collect the results.
-  const { violations } = await builder.withTags(level).setLegacyMode().analyze()
-  return violations.flatMap(asLines)
-}
+export const violations = (page: Page) => run(page, level)
 
-/** Another colour scheme changes colours alone; the page has axe from the look before. */
-export async function violationsOfColour(page: Page) {
-  const found = await page.evaluate(async () => {
+/** Another colour scheme changes colours alone. */
+export const violationsOfColour = (page: Page) => run(page, rulesOfColour)
+
+/** Tags, or the names of rules. Axe stays in the page until the next one is loaded. */
+async function run(page: Page, runOnly: string[]) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(async runOnly => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
-    const rules = ['color-contrast', 'link-in-text-block']
-    const { violations } = await inPage.run({ runOnly: rules, resultTypes: ['violations'] })
-    return violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map(({ html, any }) => ({ html, any: [{ message: any[0]?.message ?? '' }] })),
-    }))
-  })
-  return found.flatMap(asLines)
+    const { violations } = await inPage.run({ runOnly, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, any, all, none }) => {
+        const message = [...any, ...all, ...none][0]?.message ?? ''
+        return `${id}: ${help}\n  ${html}\n  ${message}`
+      }),
+    )
+  }, runOnly)
 }
-
-interface Violation {
-  id: string
-  help: string
-  nodes: { html: string; any: { message: string }[] }[]
-}
-
-const asLines = ({ id, help, nodes }: Violation) =>
-  nodes.map(({ html, any }) => `${id}: ${help}\n  ${html}\n  ${any[0]?.message ?? ''}`)
