@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { days, hours, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
-import type { MailLinkTable } from '../../database/tables.ts'
+import type { MailLinkTable } from '../../database/tables/access.ts'
 import { insertMailLink } from './store.ts'
 
 const lifetime: Record<MailLinkTable['purpose'], number> = {

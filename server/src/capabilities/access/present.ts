@@ -1,7 +1,7 @@
 import type { listedUser, SignedInUser } from '@konsil/contract/access'
 import { onTheWire } from '@konsil/contract/core/time'
 import type * as z from 'zod'
-import type { UserTable } from '../../database/tables.ts'
+import type { UserTable } from '../../database/tables/access.ts'
 import { personOf } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { consentsDue } from './consents.ts'

@@ -1,7 +1,7 @@
 import type { Consent } from '@konsil/contract/access'
 import { type Expression, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import type { MailLinkTable, SessionTable, UserTable } from '../../database/tables.ts'
+import type { MailLinkTable, SessionTable, UserTable } from '../../database/tables/access.ts'
 
 const emailOnce = 'app_user_email_once'
 

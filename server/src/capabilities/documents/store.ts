@@ -1,5 +1,5 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import type { StoredFileTable } from '../../database/tables.ts'
+import type { StoredFileTable } from '../../database/tables/documents.ts'
 
 export const noteArrival = (connection: Connection, id: string, now: Date) =>
   connection.insertInto('arriving_file').values({ id, began_at: now }).execute()

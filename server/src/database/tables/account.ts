@@ -1,5 +1,6 @@
 import type { Language } from '@konsil/contract/core/texts'
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { JsonWithDefault } from './json.ts'
 
 export interface ProfileTable {
   user_id: string
@@ -28,7 +29,7 @@ export interface UserSettingTable {
   date_format: string
   time_format: string
   /** A switch that is not stored is on. */
-  switches: ColumnType<Record<string, boolean>, string | undefined, string>
+  switches: JsonWithDefault<Record<string, boolean>>
   updated_at: Date
 }
 

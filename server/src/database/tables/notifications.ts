@@ -4,7 +4,7 @@ export interface EventTable {
   id: string
   code: string
   about_user_id: string | null
-  subjects: Json<unknown>
+  subjects: Json<object>
   created_at: Date
   delivered_at: Date | null
 }
@@ -21,5 +21,4 @@ export interface NoticeTable {
 export interface NotificationTables {
   event: EventTable
   notice: NoticeTable
-  sent_mail: { id: string; sent_at: Date }
 }

@@ -1,9 +1,8 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { Currency } from '@konsil/contract/core/money'
-import type { QuestionnaireContent } from '@konsil/contract/questionnaires'
 import type { audiences, ConsultationType } from '@konsil/contract/offered-service'
 import type { Generated } from 'kysely'
-import type { Json } from './json.ts'
+import type { Json, JsonWithDefault } from './json.ts'
 
 /** What the catalogue's services and those of doctors have in common. */
 interface Offered {
@@ -32,7 +31,7 @@ export interface DoctorServiceTable extends Offered {
   service_id: string | null
   proposed_price_cents: number | null
   proposed_currency: Currency | null
-  proposed_options: Json<{ name: TextPerLanguage }[]>
+  proposed_options: JsonWithDefault<{ name: TextPerLanguage }[]>
   questionnaire_id: string | null
   state:
     | 'PENDING_APPROVAL'
@@ -56,15 +55,6 @@ export interface ServiceOptionTable {
   created_at: Date
 }
 
-export interface QuestionnaireTable {
-  id: string
-  code: string | null
-  title: Json<TextPerLanguage>
-  content: Json<QuestionnaireContent>
-  position: number
-  created_at: Date
-}
-
 export interface ServiceTables {
   service: ServiceTable
   service_has_option: { service_id: string; option_id: string }
@@ -72,5 +62,4 @@ export interface ServiceTables {
   service_duration: { id: string; minutes: number }
   doctor_service: DoctorServiceTable
   doctor_service_has_option: { doctor_service_id: string; option_id: string }
-  questionnaire: QuestionnaireTable
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@konsil/contract/core/texts'
 import { days, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
-import type { UserTable } from '../../../database/tables.ts'
+import type { UserTable } from '../../../database/tables/access.ts'
 import { newId } from '../../../database/ids.ts'
 import { addJob, addMailOf } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'

@@ -1,0 +1,33 @@
+import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { Json } from './json.ts'
+
+export interface NamedTable {
+  id: string
+  code: string
+  name: Json<TextPerLanguage>
+}
+
+export interface FormatTable {
+  id: string
+  code: string
+  is_default: boolean
+  position: number
+}
+
+export interface SystemSettingTable {
+  code: string
+  value: string
+  description: Json<TextPerLanguage>
+  secret: boolean
+  updated_at: Date
+}
+
+export interface SiteTables {
+  country: NamedTable & { area_code: string }
+  communication_language: NamedTable
+  disease_category: NamedTable & { description: Json<TextPerLanguage> }
+  qualification: NamedTable
+  date_format: FormatTable
+  time_format: FormatTable
+  system_setting: SystemSettingTable
+}
