@@ -55,7 +55,7 @@ const callParts = anyOf(
   'node_modules/(?:@mantine/form|fast-deep-equal|klona)/',
   // What signing in asks for; the calls of a dashboard come with its pages.
   'contract/src/(?:core/|(?:access|person|site)\\.)',
-  'web/src/lib/(?!(?:signed-in|when|dates|upload|live|full-name|stored-language|truncated)\\.)',
+  'web/src/lib/(?!(?:signed-in|when|dates|upload|live|stored-language|truncated)\\.)',
 )
 
 /** What both entries for everybody know and do. */

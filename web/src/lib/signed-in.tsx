@@ -5,8 +5,6 @@ import { call } from './api.ts'
 import type { DateHabits } from './dates.ts'
 import { keepUser, type Session } from './session.ts'
 
-export { fullName } from './full-name.ts'
-
 /** Asks the server who this is; what it says replaces what the browser kept. */
 export const whoAmI = queryOptions({
   queryKey: ['access', 'whoAmI'],

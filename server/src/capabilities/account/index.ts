@@ -1,3 +1,4 @@
+import { fullName } from '@konsil/contract/full-name'
 import type { SwitchName } from '@konsil/contract/notifications'
 import type { Connection } from '../../database/connect.ts'
 import { linkFor } from '../documents/index.ts'
@@ -5,7 +6,7 @@ import type { Ground } from '../ground.ts'
 import type { AccountGround } from './ground.ts'
 import { accountHandlers } from './handlers.ts'
 import { ownData } from './own-data.ts'
-import { presentFormats, presentSummary } from './present.ts'
+import { presentFormats, presentName, presentSummary } from './present.ts'
 import {
   doctorsSought,
   type ListedAs,
@@ -54,21 +55,26 @@ export { doctorsSought, type ListedAs, listedAs, type Sought }
 export const timeZoneOf = async (connection: Connection, userId: string) =>
   (await readProfile(connection, userId)).time_zone
 
+/** Of those who have not left. */
 export async function namesOf(connection: Connection, userIds: string[]) {
   const rows = await readNames(connection, userIds)
-  return new Map(
-    rows.map(row => [
-      row.user_id,
-      { firstName: row.first_name, lastName: row.last_name, title: row.title },
-    ]),
-  )
+  return new Map(rows.map(row => [row.user_id, presentName(row)]))
 }
 
-/** Addresses of their portraits, made for who asks now; nothing for whoever has none. */
-export async function portraitsOf(ground: Ground, userIds: string[]) {
+/** In one line, as a text names them; empty once they have left. */
+export async function fullNameOf(connection: Connection, userId: string) {
+  const name = (await namesOf(connection, [userId])).get(userId)
+  return name ? fullName(name) : ''
+}
+
+/** Names with the addresses of portraits, made for who asks now: of those who have not left. */
+export async function namesAndPortraitsOf(ground: Ground, userIds: string[]) {
   const rows = await readNames(ground.database, userIds)
   return new Map(
-    rows.map(row => [row.user_id, row.picture_file_id && linkFor(ground, row.picture_file_id)]),
+    rows.map(row => {
+      const imgUrl = row.picture_file_id && linkFor(ground, row.picture_file_id)
+      return [row.user_id, { ...presentName(row), imgUrl }]
+    }),
   )
 }
 

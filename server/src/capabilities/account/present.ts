@@ -19,13 +19,17 @@ type SettingRow = Awaited<ReturnType<typeof readSetting>>
 /** Made for the reader: an address of the picture that lasts minutes. */
 export type PictureLink = (fileId: string | null) => string | null
 
+export const presentName = (row: Pick<Summary, 'first_name' | 'last_name' | 'title'>) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  title: row.title,
+})
+
 export const presentSummary = (
   row: Summary,
   linkOf: PictureLink,
 ): z.infer<typeof profileSummary> => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  title: row.title,
+  ...presentName(row),
   imgUrl: linkOf(row.picture_file_id),
   timeZone: row.time_zone,
 })
@@ -46,8 +50,7 @@ export const presentProfile = ({ row, chosen, role }: OfProfile, linkOf: Picture
   _id: row.user_id,
   version: row.version,
   role: { code: role },
-  firstName: row.first_name,
-  lastName: row.last_name,
+  ...presentName(row),
   dob: row.birth_date,
   gender: row.gender,
   phone: row.phone,
@@ -56,7 +59,6 @@ export const presentProfile = ({ row, chosen, role }: OfProfile, linkOf: Picture
   timeZone: row.time_zone,
   imgUrl: linkOf(row.picture_file_id),
   isPublic: row.is_public,
-  title: row.title,
   work: { position: row.work_position, at: row.work_at },
   customQualification: row.custom_qualification,
   ...chosen,

@@ -2,7 +2,7 @@ import type { Certificate, ReviewedCertificate } from '@konsil/contract/certific
 import { onTheWire } from '@konsil/contract/core/time'
 import type { CertificateTypeTable } from '../../database/tables/certificates.ts'
 import { addressesOf } from '../access/index.ts'
-import { namesOf, portraitsOf } from '../account/index.ts'
+import { namesAndPortraitsOf } from '../account/index.ts'
 import { linkFor, typesOf } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import { isOver, todayOf } from './expiry.ts'
@@ -70,17 +70,15 @@ export async function presentReviewed(
   rows: readonly CertificateRow[],
 ): Promise<ReviewedCertificate[]> {
   const doctorIds = [...new Set(rows.map(row => row.doctor_id))]
-  const names = await namesOf(ground.database, doctorIds)
-  const portraits = await portraitsOf(ground, doctorIds)
+  const people = await namesAndPortraitsOf(ground, doctorIds)
   const addresses = await addressesOf(ground.database, doctorIds)
   const presented = await presentCertificates(ground, rows)
   return rows.flatMap((row, at) => {
     const certificate = presented[at]
-    const name = names.get(row.doctor_id)
-    if (!certificate || !name) return []
+    const person = people.get(row.doctor_id)
+    if (!certificate || !person) return []
     const email = addresses.get(row.doctor_id) ?? null
-    const imgUrl = portraits.get(row.doctor_id) ?? null
-    const doctor = { _id: row.doctor_id, ...name, imgUrl, email }
+    const doctor = { _id: row.doctor_id, ...person, email }
     return [{ ...certificate, doctor, formerRejection: formerRejectionOf(row) }]
   })
 }

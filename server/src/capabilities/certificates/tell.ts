@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../database/connect.ts'
-import { namesOf } from '../account/index.ts'
+import { fullNameOf } from '../account/index.ts'
 import { raiseEvent, type Subjects } from '../notifications/index.ts'
 
 type Code = 'ADM001' | 'ADM003' | 'ACC001' | 'ACC002' | 'ACC005' | 'ACC006'
@@ -16,8 +16,7 @@ export async function tell<One extends Code>(
   code: One,
   { doctorId, certificate, ...more }: About & Omit<Subjects[One], 'person' | 'certificate'>,
 ) {
-  const names = (await namesOf(tx, [doctorId])).get(doctorId)
-  const person = [names?.title, names?.firstName, names?.lastName].filter(Boolean).join(' ')
+  const person = await fullNameOf(tx, doctorId)
   const both = { person, certificate: { _id: certificate.id, name: certificate.name } }
   await raiseEvent(tx, now, {
     code,

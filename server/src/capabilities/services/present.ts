@@ -7,7 +7,7 @@ import type {
   ProposedService,
   ServiceOption,
 } from '@konsil/contract/offered-service'
-import { namesOf, portraitsOf } from '../account/index.ts'
+import { namesAndPortraitsOf } from '../account/index.ts'
 import { physicianIdState } from '../certificates/index.ts'
 import { linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
@@ -123,15 +123,13 @@ export async function presentProposed(
   rows: readonly DoctorServiceRow[],
 ): Promise<ProposedService[]> {
   const doctorIds = [...new Set(rows.map(row => row.doctor_id))]
-  const names = await namesOf(ground.database, doctorIds)
-  const portraits = await portraitsOf(ground, doctorIds)
+  const people = await namesAndPortraitsOf(ground, doctorIds)
   const doctorOf = new Map(rows.map(row => [row.id, row.doctor_id]))
   const presented = await presentDoctorServices(ground, rows)
   return presented.flatMap(service => {
     const doctorId = doctorOf.get(service._id) ?? ''
-    const name = names.get(doctorId)
-    if (!name) return []
-    const profile = { ...name, imgUrl: portraits.get(doctorId) ?? null }
+    const profile = people.get(doctorId)
+    if (!profile) return []
     return { ...service, doctor: { _id: doctorId, profile } }
   })
 }

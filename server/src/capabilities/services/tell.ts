@@ -2,7 +2,7 @@ import { hours, later } from '@konsil/contract/core/time'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { InTransaction } from '../../database/connect.ts'
-import { namesOf, toldHow } from '../account/index.ts'
+import { fullNameOf, toldHow } from '../account/index.ts'
 import { countRaised, raiseEvent } from '../notifications/index.ts'
 
 interface About {
@@ -18,8 +18,7 @@ async function subjectOf(tx: InTransaction, { id, doctor_id, name }: About) {
 }
 
 export async function tellProposed(tx: InTransaction, now: Date, service: About) {
-  const names = (await namesOf(tx, [service.doctor_id])).get(service.doctor_id)
-  const person = [names?.title, names?.firstName, names?.lastName].filter(Boolean).join(' ')
+  const person = await fullNameOf(tx, service.doctor_id)
   await raiseEvent(tx, now, {
     code: 'ADM002',
     aboutUserId: service.doctor_id,

@@ -1,5 +1,6 @@
+import { fullName } from '@konsil/contract/full-name'
 import { useTranslation } from 'react-i18next'
-import { fullName, useSignedIn } from '../../lib/signed-in.tsx'
+import { useSignedIn } from '../../lib/signed-in.tsx'
 import { truncated } from '../../lib/truncated.ts'
 import { When } from '../../lib/when.tsx'
 import { Chevron } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { ReviewedCertificate } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '../../lib/full-name.ts'
+import { fullName } from '@konsil/contract/full-name'
 import { useLanguage } from '../../lib/language.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -2,7 +2,7 @@ import type { ConsultationType, ProposedService } from '@konsil/contract/offered
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '../../lib/full-name.ts'
+import { fullName } from '@konsil/contract/full-name'
 import { useLanguage } from '../../lib/language.ts'
 import { textIn } from '../../lib/text-in.ts'
 import { Portrait } from '../../ui/portrait.tsx'
