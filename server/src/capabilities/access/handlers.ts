@@ -124,11 +124,8 @@ function ownHandlers(
 /** For administrators. */
 function officeHandlers({ database }: AccessGround): Named<'listUsers' | 'countUsers'> {
   return {
-    async listUsers({ input: { page = 1, size, filters } }) {
-      const { rows, total } = await listUsers(database, {
-        role: filters?.role,
-        page: size ? { offset: (page - 1) * size, limit: size } : undefined,
-      })
+    async listUsers({ input }) {
+      const { rows, total } = await listUsers(database, input.filters?.role, input)
       const names = await namesOf(
         database,
         rows.map(row => row.id),

@@ -1,6 +1,8 @@
 import type { Consent } from '@konsil/contract/access'
+import type { PageQuestion } from '@konsil/contract/core/page'
 import { type Expression, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
+import { readPage } from '../../database/page.ts'
 import type { MailLinkTable, SessionTable, UserTable } from '../../database/tables/access.ts'
 
 const emailOnce = 'app_user_email_once'
@@ -93,26 +95,18 @@ export const noteFirstCertificate = (tx: InTransaction, id: string, now: Date) =
     .where('first_certificate_at', 'is', null)
     .execute()
 
-interface UsersAsked {
-  role: UserTable['role'] | undefined
-  page: { offset: number; limit: number } | undefined
-}
-
-export async function listUsers(connection: Connection, { role, page }: UsersAsked) {
+/** The newest first; of every role without one. */
+export function listUsers(
+  connection: Connection,
+  role: UserTable['role'] | undefined,
+  asked: PageQuestion,
+) {
   const everybody = connection.selectFrom('app_user').where('state', '!=', 'DELETED')
-  const all = role ? everybody.where('role', '=', role) : everybody
-  const { total } = await all
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const newestFirst = all
+  const newestFirst = (role ? everybody.where('role', '=', role) : everybody)
     .select(['id', 'email', 'role', 'created_at', 'updated_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  const rows = await (page
-    ? newestFirst.limit(page.limit).offset(page.offset)
-    : newestFirst
-  ).execute()
-  return { rows, total }
+  return readPage(newestFirst, asked)
 }
 
 export const countUsers = (connection: Connection) =>

@@ -15,7 +15,7 @@ export function certificatesHandlers(ground: Ground): HandlersOf<typeof certific
   return {
     listTypes: async () => (await readTypes(database)).map(presentType),
     async listByDoctor({ input, person }) {
-      const { rows, total } = await listOfDoctor(database, person.userId, pageOf(input))
+      const { rows, total } = await listOfDoctor(database, person.userId, input)
       return { list: await presentCertificates(ground, rows), total }
     },
     add: async ({ input, person }) => present(await addCertificate(ground, person.userId, input)),
@@ -26,7 +26,7 @@ export function certificatesHandlers(ground: Ground): HandlersOf<typeof certific
       return {}
     },
     async listUploaded({ input }) {
-      const { rows, total } = await listWaiting(database, pageOf(input))
+      const { rows, total } = await listWaiting(database, input)
       return { list: await presentReviewed(ground, rows), total }
     },
     async review({ input }) {
@@ -43,9 +43,6 @@ export function certificatesHandlers(ground: Ground): HandlersOf<typeof certific
     },
   }
 }
-
-const pageOf = ({ page = 1, size }: { page?: number | undefined; size?: number | undefined }) =>
-  size ? { offset: (page - 1) * size, limit: size } : undefined
 
 /** Its doctor may have removed it, or left, a moment ago. */
 function only<T>([one]: T[]): T {

@@ -1,7 +1,9 @@
 import type { CertificateTypeCode } from '@konsil/contract/certificates'
+import type { PageQuestion } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
+import { readPage } from '../../database/page.ts'
 import type { CertificateTable } from '../../database/tables/certificates.ts'
 
 const certificatesWithType = (connection: Connection) =>
@@ -16,11 +18,6 @@ const certificatesWithType = (connection: Connection) =>
     ])
 
 export type CertificateRow = Awaited<ReturnType<typeof lockAllOf>>[number]
-
-interface Page {
-  offset: number
-  limit: number
-}
 
 export const readTypes = (connection: Connection) =>
   connection.selectFrom('certificate_type').selectAll().orderBy('position').execute()
@@ -65,27 +62,15 @@ export const readCertificate = (connection: Connection, id: string) =>
     .where('certificate.id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('not.found'))
 
-export async function listOfDoctor(
-  connection: Connection,
-  doctorId: string,
-  page: Page | undefined,
-) {
-  const { total } = await connection
-    .selectFrom('certificate')
+/** The newest first. */
+export function listOfDoctor(connection: Connection, doctorId: string, asked: PageQuestion) {
+  const listed = certificatesWithType(connection)
     .where('doctor_id', '=', doctorId)
     .where('is_replaced', '=', false)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const newestFirst = certificatesWithType(connection)
-    .where('doctor_id', '=', doctorId)
-    .where('is_replaced', '=', false)
+  const newestFirst = listed
     .orderBy('certificate.handed_in_at', 'desc')
     .orderBy('certificate.id', 'desc')
-  const rows = await (page
-    ? newestFirst.offset(page.offset).limit(page.limit)
-    : newestFirst
-  ).execute()
-  return { rows, total }
+  return readPage(newestFirst, asked)
 }
 
 /** Those of the doctors that shall take the place of another one. */
@@ -99,22 +84,15 @@ export const readSuccessors = (connection: Connection, doctorIds: string[]) =>
         .select(['replaces_id', 'state'])
         .execute()
 
-export async function listWaiting(connection: Connection, page: Page | undefined) {
-  const { total } = await connection
-    .selectFrom('certificate')
-    .where('state', 'in', ['PENDING_APPROVAL', 'REVIEWING'])
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const oldestFirst = certificatesWithType(connection)
-    .where('state', 'in', ['PENDING_APPROVAL', 'REVIEWING'])
-    .orderBy('certificate.handed_in_at')
-    .orderBy('certificate.id')
-  const rows = await (page
-    ? oldestFirst.offset(page.offset).limit(page.limit)
-    : oldestFirst
-  ).execute()
-  return { rows, total }
-}
+/** The oldest first. */
+export const listWaiting = (connection: Connection, asked: PageQuestion) =>
+  readPage(
+    certificatesWithType(connection)
+      .where('state', 'in', ['PENDING_APPROVAL', 'REVIEWING'])
+      .orderBy('certificate.handed_in_at')
+      .orderBy('certificate.id'),
+    asked,
+  )
 
 export const insertCertificate = (tx: InTransaction, certificate: Insertable<CertificateTable>) =>
   tx.insertInto('certificate').values(certificate).execute()

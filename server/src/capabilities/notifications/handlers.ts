@@ -10,11 +10,9 @@ import { listNotices, markAllRead, markRead } from './store.ts'
 export function notificationsHandlers(ground: Ground): HandlersOf<typeof notifications> {
   const { database, clock } = ground
   return {
-    async listNotifications({ input: { page = 1, size, filters }, person, language }) {
-      const { rows, total, unread } = await listNotices(database, person.userId, {
-        group: filters?.group,
-        page: size ? { offset: (page - 1) * size, limit: size } : undefined,
-      })
+    async listNotifications({ input, person, language }) {
+      const { group } = input.filters ?? {}
+      const { rows, total, unread } = await listNotices(database, person.userId, group, input)
       return { list: rows.map(row => presentNotice(row, person.role, language)), total, unread }
     },
     async markRead({ input, person }) {

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
+import type { PageQuestion } from '@konsil/contract/core/page'
 import type { EventGroup } from '@konsil/contract/notifications'
 import type { Connection, InTransaction } from '../../database/connect.ts'
+import { onPage } from '../../database/page.ts'
 import type { EventTable, NoticeTable } from '../../database/tables/notifications.ts'
 
 export const insertEvent = (tx: InTransaction, event: Insertable<EventTable>) =>
@@ -43,16 +45,12 @@ export async function insertNotice(tx: InTransaction, notice: Insertable<NoticeT
 const bellOf = (connection: Connection, userId: string) =>
   connection.selectFrom('notice').where('receiver_id', '=', userId).where('channel', '=', 'BELL')
 
-interface Wanted {
-  /** Of all groups without one. */
-  group?: EventGroup | undefined
-  page?: { offset: number; limit: number } | undefined
-}
-
+/** The newest first; of all groups without one. Those unread are counted on the way. */
 export async function listNotices(
   connection: Connection,
   userId: string,
-  { group, page }: Wanted = {},
+  group: EventGroup | undefined,
+  asked: PageQuestion,
 ) {
   const told = bellOf(connection, userId)
     .innerJoin('event', 'event.id', 'notice.event_id')
@@ -63,7 +61,7 @@ export async function listNotices(
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .executeTakeFirstOrThrow()
-  const rows = await told
+  const newestFirst = told
     .select([
       'notice.id',
       'notice.read_at',
@@ -74,9 +72,7 @@ export async function listNotices(
     ])
     .orderBy('notice.created_at', 'desc')
     .orderBy('notice.id', 'desc')
-    .$if(page !== undefined, query => query.offset(page?.offset ?? 0).limit(page?.limit ?? 0))
-    .execute()
-  return { rows, ...counts }
+  return { rows: await onPage(newestFirst, asked).execute(), ...counts }
 }
 
 export async function countUnread(connection: Connection, userId: string) {

@@ -5,9 +5,8 @@ import { listQuestionnaires } from './store.ts'
 
 export function questionnairesHandlers({ database }: Ground): HandlersOf<typeof questionnaires> {
   return {
-    async list({ input: { page = 1, size } }) {
-      const asked = size ? { offset: (page - 1) * size, limit: size } : undefined
-      const { rows, total } = await listQuestionnaires(database, asked)
+    async list({ input }) {
+      const { rows, total } = await listQuestionnaires(database, input)
       return { list: rows.map(({ id, title, content }) => ({ _id: id, title, ...content })), total }
     },
   }

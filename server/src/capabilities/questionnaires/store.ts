@@ -1,23 +1,16 @@
+import type { PageQuestion } from '@konsil/contract/core/page'
 import type { Connection, InTransaction } from '../../database/connect.ts'
+import { readPage } from '../../database/page.ts'
 
-interface Page {
-  offset: number
-  limit: number
-}
-
-export async function listQuestionnaires(connection: Connection, page: Page | undefined) {
-  const { total } = await connection
-    .selectFrom('questionnaire')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const inOrder = connection
-    .selectFrom('questionnaire')
-    .select(['id', 'title', 'content'])
-    .orderBy('position')
-    .orderBy('id')
-  const rows = await (page ? inOrder.offset(page.offset).limit(page.limit) : inOrder).execute()
-  return { rows, total }
-}
+export const listQuestionnaires = (connection: Connection, asked: PageQuestion) =>
+  readPage(
+    connection
+      .selectFrom('questionnaire')
+      .select(['id', 'title', 'content'])
+      .orderBy('position')
+      .orderBy('id'),
+    asked,
+  )
 
 /** False when it does not exist; else it does until the transaction ends. */
 export async function holdQuestionnaire(tx: InTransaction, id: string) {

@@ -3,6 +3,7 @@ import { longestCalendarDays } from '@konsil/contract/schedules'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { dayIn, days, daysBetween, later, minutes } from '@konsil/contract/core/time'
 import type { HandlersOf } from '../../http/call.ts'
+import { sliceOf } from '../../database/page.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson, timeZoneOf } from '../account/index.ts'
 import { servicesOf } from '../services/index.ts'
@@ -31,11 +32,7 @@ export function schedulesHandlers(ground: SchedulesGround): HandlersOf<typeof sc
     return one
   }
   return {
-    async list({ input: { page = 1, size }, person }) {
-      const all = await presented(person.userId)
-      const list = size ? all.slice((page - 1) * size, page * size) : all
-      return { list, total: all.length }
-    },
+    list: async ({ input, person }) => sliceOf(await presented(person.userId), input),
     add: async ({ input, person }) =>
       present(person.userId, await addSchedule(ground, person.userId, input)),
     update: async ({ input, person }) =>

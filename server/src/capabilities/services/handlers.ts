@@ -52,7 +52,7 @@ function ofDoctors(
     only(await presentDoctorServices(ground, [await readDoctorService(database, id)]))
   return {
     async listOwn({ input, person }) {
-      const { rows, total } = await listOfDoctor(database, person.userId, pageOf(input))
+      const { rows, total } = await listOfDoctor(database, person.userId, input)
       return { list: await presentDoctorServices(ground, rows), total }
     },
     subscribe: async ({ input, person }) => present(await subscribe(ground, person.userId, input)),
@@ -103,14 +103,14 @@ function ofCatalogue(
     only(
       await presentCatalogue(ground, [await readService(database, id)], await subscribed(person)),
     )
-  const listed = async (asked: Parameters<typeof listServices>[1], person: Person) => {
-    const { rows, total } = await listServices(database, asked)
+  const listed = async (wanted: Parameters<typeof listServices>[1], person: Person) => {
+    const { rows, total } = await listServices(database, wanted)
     return { list: await presentCatalogue(ground, rows, await subscribed(person)), total }
   }
   return {
-    listCatalogue: ({ input, person }) => listed({ page: pageOf(input) }, person),
+    listCatalogue: ({ input, person }) => listed({ asked: input }, person),
     listAvailable: async ({ input, person }) =>
-      listed({ ...(await usableBy(ground, person)), page: pageOf(input) }, person),
+      listed({ ...(await usableBy(ground, person)), asked: input }, person),
     readCatalogueService: ({ input, person }) => present(input.id, person),
     listOptions: async () => (await readOptions(database)).map(presentOption),
     listDurations: async () =>
@@ -136,7 +136,7 @@ function ofProposals(
   const { database } = ground
   return {
     async listPending({ input }) {
-      const { rows, total } = await listWaiting(database, pageOf(input))
+      const { rows, total } = await listWaiting(database, input)
       return { list: await presentProposed(ground, rows), total }
     },
     async review({ input: { serviceId } }) {
@@ -159,9 +159,6 @@ async function usableBy(ground: ServicesGround, { role, userId }: Person) {
   if (role === 'DOCTOR') return { notBy: userId }
   return role === 'PATIENT' ? { among: await bookableServices(ground) } : {}
 }
-
-const pageOf = ({ page = 1, size }: { page?: number | undefined; size?: number | undefined }) =>
-  size ? { offset: (page - 1) * size, limit: size } : undefined
 
 /** Its doctor may have removed it, or left, a moment ago. */
 function only<T>([one]: T[]): T {

@@ -1,6 +1,8 @@
+import type { PageQuestion } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { readPage } from '../../../database/page.ts'
 import type { ServiceTable } from '../../../database/tables/services.ts'
 
 const offered = (connection: Connection) =>
@@ -33,20 +35,15 @@ export const holdService = (tx: InTransaction, id: string) =>
     .forShare()
     .executeTakeFirstOrThrow(() => new Refusal('service.unavailable'))
 
-interface Page {
-  offset: number
-  limit: number
-}
-
 export interface Usable {
   /** Not offered by this doctor yet. */
   notBy?: string
   /** Of these alone. */
   among?: string[]
-  page: Page | undefined
+  asked: PageQuestion
 }
 
-export async function listServices(connection: Connection, { notBy, among, page }: Usable) {
+export function listServices(connection: Connection, { notBy, among, asked }: Usable) {
   const listed = offered(connection)
     .$if(notBy !== undefined, query =>
       query.where(({ not, exists, selectFrom }) =>
@@ -64,12 +61,7 @@ export async function listServices(connection: Connection, { notBy, among, page 
     .$if(among !== undefined, query =>
       query.where('id', '=', sql<string>`any(${among ?? []}::uuid[])`),
     )
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const inOrder = listed.selectAll().orderBy('created_at').orderBy('id')
-  const rows = await (page ? inOrder.offset(page.offset).limit(page.limit) : inOrder).execute()
-  return { rows, total }
+  return readPage(listed.selectAll().orderBy('created_at').orderBy('id'), asked)
 }
 
 export const insertService = (tx: InTransaction, service: Insertable<ServiceTable>) =>

@@ -1,6 +1,8 @@
+import type { PageQuestion } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { readPage } from '../../../database/page.ts'
 import type { DoctorServiceTable } from '../../../database/tables/services.ts'
 import { waitingStates } from '../policy.ts'
 
@@ -29,36 +31,16 @@ export const readDoctorService = (connection: Connection, id: string) =>
     .selectAll()
     .executeTakeFirstOrThrow(() => new Refusal('not.found'))
 
-interface Page {
-  offset: number
-  limit: number
-}
-
-export async function listOfDoctor(
-  connection: Connection,
-  doctorId: string,
-  page: Page | undefined,
-) {
+/** The newest first. */
+export function listOfDoctor(connection: Connection, doctorId: string, asked: PageQuestion) {
   const listed = kept(connection).where('doctor_id', '=', doctorId)
-  const newestFirst = listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-  const rows = await (page
-    ? newestFirst.offset(page.offset).limit(page.limit)
-    : newestFirst
-  ).execute()
-  return { rows, total: await countOfDoctor(connection, doctorId) }
+  return readPage(listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), asked)
 }
 
-export async function listWaiting(connection: Connection, page: Page | undefined) {
+/** The oldest first. */
+export function listWaiting(connection: Connection, asked: PageQuestion) {
   const listed = connection.selectFrom('doctor_service').where('state', 'in', waitingStates)
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const oldestFirst = listed.selectAll().orderBy('created_at').orderBy('id')
-  const rows = await (page
-    ? oldestFirst.offset(page.offset).limit(page.limit)
-    : oldestFirst
-  ).execute()
-  return { rows, total }
+  return readPage(listed.selectAll().orderBy('created_at').orderBy('id'), asked)
 }
 
 export async function countOfDoctor(connection: Connection, doctorId: string) {
