@@ -3,11 +3,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { newId } from './ids.ts'
 import { addServices } from './starting-data/add-services.ts'
 import { certificateTypes } from './starting-data/certificate-types.ts'
-import { communicationLanguages } from './starting-data/communication-languages.ts'
-import { countries } from './starting-data/countries.ts'
-import { diseaseCategories } from './starting-data/disease-categories.ts'
 import { dateFormats, timeFormats } from './starting-data/formats.ts'
-import { qualifications } from './starting-data/qualifications.ts'
+import { readStartingLists, type StartingLists } from './starting-data/lists.ts'
 import { systemSettings } from './starting-data/system-settings.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,65 +13,73 @@ import type { Tables } from './tables.ts'
  * survive every start.
  */
 export async function loadStartingData(database: Kysely<Tables>, now: Date) {
+  const lists = readStartingLists()
+  await database.transaction().execute(async tx => {
+    await addNamed(tx, now, lists)
+    await addFormats(tx, now)
+    await addServices(tx, now, lists)
+    await addSettings(tx, now)
+  })
+}
+
+async function addNamed(tx: Transaction<Tables>, now: Date, lists: StartingLists) {
   const named = <Code extends string>({ code, name }: { code: Code; name: TextPerLanguage }) => ({
     id: newId(now),
     code,
     name: JSON.stringify(name),
   })
-  await database.transaction().execute(async tx => {
-    await tx
-      .insertInto('country')
-      .values(countries.map(country => ({ ...named(country), area_code: country.areaCode })))
-      .onConflict(conflict => conflict.column('code').doNothing())
-      .execute()
-    await tx
-      .insertInto('communication_language')
-      .values(communicationLanguages.map(named))
-      .onConflict(conflict => conflict.column('code').doNothing())
-      .execute()
-    await tx
-      .insertInto('disease_category')
-      .values(
-        diseaseCategories.map(category => ({
-          ...named(category),
-          description: JSON.stringify(category.description),
-        })),
-      )
-      .onConflict(conflict => conflict.column('code').doNothing())
-      .execute()
-    await tx
-      .insertInto('qualification')
-      .values(qualifications.map(named))
-      .onConflict(conflict => conflict.column('code').doNothing())
-      .execute()
-    await tx
-      .insertInto('certificate_type')
-      .values(
-        certificateTypes.map((type, position) => ({
-          ...named(type),
-          is_required: type.isRequired,
-          position,
-        })),
-      )
-      .onConflict(conflict => conflict.column('code').doNothing())
-      .execute()
-    await addFormats(tx, now)
-    await addServices(tx, now)
-    await tx
-      .insertInto('system_setting')
-      .values(
-        systemSettings.map(({ code, value, description, secret }) => ({
-          code,
-          value,
-          description: JSON.stringify(description),
-          secret,
-          updated_at: now,
-        })),
-      )
-      .onConflict(conflict => conflict.column('code').doNothing())
-      .execute()
-  })
+  await tx
+    .insertInto('country')
+    .values(lists.countries.map(country => ({ ...named(country), area_code: country.areaCode })))
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .execute()
+  await tx
+    .insertInto('communication_language')
+    .values(lists.communicationLanguages.map(named))
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .execute()
+  await tx
+    .insertInto('disease_category')
+    .values(
+      lists.diseaseCategories.map(category => ({
+        ...named(category),
+        description: JSON.stringify(category.description),
+      })),
+    )
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .execute()
+  await tx
+    .insertInto('qualification')
+    .values(lists.qualifications.map(named))
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .execute()
+  await tx
+    .insertInto('certificate_type')
+    .values(
+      certificateTypes.map((type, position) => ({
+        ...named(type),
+        is_required: type.isRequired,
+        position,
+      })),
+    )
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .execute()
 }
+
+const addSettings = (tx: Transaction<Tables>, now: Date) =>
+  tx
+    .insertInto('system_setting')
+    .values(
+      systemSettings.map(({ code, value, description, secret }) => ({
+        code,
+        value,
+        description: JSON.stringify(description),
+        secret,
+        updated_at: now,
+      })),
+    )
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .execute()
 
 async function addFormats(tx: Transaction<Tables>, now: Date) {
   for (const [table, formats] of [

@@ -2,6 +2,7 @@ import type { Questionnaire } from '@konsil/contract/questionnaires'
 import type { CatalogueService } from '@konsil/contract/offered-service'
 import { addActiveUser } from '../capabilities/access/index.ts'
 import { addApproved } from '../capabilities/certificates/index.ts'
+import type { StartingLists } from '../database/starting-data/lists.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashOfDemonstration } from './accounts.ts'
 import { weekFrom, writtenDays } from './hours.ts'
@@ -19,6 +20,8 @@ export interface Lists {
   languages: Map<string, string>
   services: CatalogueService[]
   questionnaires: Questionnaire[]
+  /** Where each of the two has its code. */
+  starting: StartingLists
 }
 
 export interface Card {
@@ -168,7 +171,11 @@ async function offer(
 ) {
   const { handlers } = place.composed.capabilities.services
   const offered: { _id: string; isWritten: boolean }[] = []
-  for (const { service, questionnaire } of offersOf(random, practice.categories[0])) {
+  for (const { service, questionnaire } of offersOf(
+    lists.starting,
+    random,
+    practice.categories[0],
+  )) {
     const chosen = lists.services.find(({ name }) => name.de === service)
     const asked = lists.questionnaires.find(({ title }) => title.de === questionnaire)
     if (!chosen || !asked) continue

@@ -1,4 +1,5 @@
 import type { Connection } from '../database/connect.ts'
+import { readStartingLists } from '../database/starting-data/lists.ts'
 import { crowd, startValue } from './crowd.ts'
 import { addDoctor, drawCard, type Lists } from './doctors.ts'
 import { addPatients } from './patients.ts'
@@ -32,6 +33,7 @@ async function listsOf({ composed: { capabilities }, database }: Place): Promise
     languages: byCode(await site.handlers.listLanguages(nobody)),
     services: (await services.handlers.listCatalogue({ ...reader, input: {} })).list,
     questionnaires: (await questionnaires.handlers.list({ ...reader, input: {} })).list,
+    starting: readStartingLists(),
   }
 }
 

@@ -1,8 +1,5 @@
-import { questionnaires } from '../database/starting-data/questionnaires.ts'
-import { services } from '../database/starting-data/services.ts'
+import type { StartingLists } from '../database/starting-data/lists.ts'
 import type { Random } from './random.ts'
-
-const [general, orthopaedics, oncology] = questionnaires.map(({ title }) => title.de)
 
 /** What somebody of a category offers beside what everybody can. */
 const special: Record<string, readonly string[]> = {
@@ -23,16 +20,20 @@ const forEverybody = ['GENERAL_VIDEO', 'GENERAL_PHONE', 'SHORT_QUESTION_PHONE'] 
 const written = ['WRITTEN_GENERAL', 'WRITTEN_IMAGING', 'WRITTEN_LAB'] as const
 
 /** Titles of services, each with that of its questionnaire. */
-export function offersOf(random: Random, category: string) {
+export function offersOf(
+  { services, questionnaires }: StartingLists,
+  random: Random,
+  category: string,
+) {
+  const [general, orthopaedics, oncology] = questionnaires.map(({ title }) => title.de)
+  const questionnaireFor = (code: string) => {
+    if (code.startsWith('ONCOLOGY')) return oncology
+    return /^(KNEE|HIP|SPINE|SHOULDER)/.test(code) ? orthopaedics : general
+  }
   const own = special[category] ?? ['GENERAL_VIDEO']
   const codes = new Set([...own, random.oneOf(forEverybody)])
   if (random.chance(0.5)) codes.add(random.oneOf(written))
   return services
     .filter(({ code }) => codes.has(code))
     .map(({ code, name }) => ({ service: name.de, questionnaire: questionnaireFor(code) }))
-}
-
-function questionnaireFor(code: string) {
-  if (code.startsWith('ONCOLOGY')) return oncology
-  return /^(KNEE|HIP|SPINE|SHOULDER)/.test(code) ? orthopaedics : general
 }

@@ -1,10 +1,11 @@
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { expect, test } from 'vitest'
 import { person, startTestServer } from '../../../test/test-server.ts'
-import { questionnaires as starting } from '../../database/starting-data/questionnaires.ts'
+import { readStartingLists } from '../../database/starting-data/lists.ts'
 
 test('QUES-05, QUES-06, QUES-13, SERV-17, SERV-30 doctors and administrators read every questionnaire whole, in order and in pages', async () => {
   const server = await startTestServer()
+  const starting = readStartingLists().questionnaires
   for (const role of ['DOCTOR', 'ADMIN'] as const) {
     const { token } = await person(server, role)
     const { list, total } = (await server.call(questionnaires.list, {}, { token })).data

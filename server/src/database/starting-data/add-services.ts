@@ -1,19 +1,21 @@
 import type { Transaction } from 'kysely'
 import { newId } from '../ids.ts'
 import type { Tables } from '../tables.ts'
-import { questionnaires } from './questionnaires.ts'
+import type { StartingLists } from './lists.ts'
 import { serviceDurations } from './service-durations.ts'
-import { serviceOptions } from './service-options.ts'
-import { services } from './services.ts'
 
 /** The catalogue with what it is made of, and the questionnaires that a service needs. */
-export async function addServices(tx: Transaction<Tables>, now: Date) {
-  await addOptionsAndDurations(tx, now)
-  await addCatalogue(tx, now)
-  await addQuestionnaires(tx, now)
+export async function addServices(tx: Transaction<Tables>, now: Date, lists: StartingLists) {
+  await addOptionsAndDurations(tx, now, lists)
+  await addCatalogue(tx, now, lists)
+  await addQuestionnaires(tx, now, lists)
 }
 
-async function addOptionsAndDurations(tx: Transaction<Tables>, now: Date) {
+async function addOptionsAndDurations(
+  tx: Transaction<Tables>,
+  now: Date,
+  { serviceOptions }: StartingLists,
+) {
   await tx
     .insertInto('service_option')
     .values(
@@ -36,7 +38,7 @@ async function addOptionsAndDurations(tx: Transaction<Tables>, now: Date) {
     .execute()
 }
 
-async function addCatalogue(tx: Transaction<Tables>, now: Date) {
+async function addCatalogue(tx: Transaction<Tables>, now: Date, { services }: StartingLists) {
   // Options are linked with a service as it comes: those that an operator has taken off stay off.
   const added = await tx
     .insertInto('service')
@@ -70,7 +72,7 @@ async function addCatalogue(tx: Transaction<Tables>, now: Date) {
   if (links.length > 0) await tx.insertInto('service_has_option').values(links).execute()
 }
 
-const addQuestionnaires = (tx: Transaction<Tables>, now: Date) =>
+const addQuestionnaires = (tx: Transaction<Tables>, now: Date, { questionnaires }: StartingLists) =>
   tx
     .insertInto('questionnaire')
     .values(

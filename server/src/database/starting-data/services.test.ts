@@ -11,10 +11,10 @@ import {
   questionTypes,
 } from '@konsil/contract/questionnaires'
 import { describe, expect, test } from 'vitest'
-import { questionnaires } from './questionnaires.ts'
+import { readStartingLists } from './lists.ts'
 import { serviceDurations } from './service-durations.ts'
-import { serviceOptions } from './service-options.ts'
-import { services } from './services.ts'
+
+const { serviceOptions, services, questionnaires } = readStartingLists()
 
 const once = (ids: readonly string[]) => expect(new Set(ids).size, ids.join()).toBe(ids.length)
 

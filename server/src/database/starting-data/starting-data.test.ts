@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { contentFolder } from '../../home.ts'
+import { StartupProblem } from '../../startup-problem.ts'
 import { certificateTypes } from './certificate-types.ts'
-import { communicationLanguages } from './communication-languages.ts'
-import { countries } from './countries.ts'
-import { diseaseCategories } from './disease-categories.ts'
-import { qualifications } from './qualifications.ts'
+import { readStartingLists } from './lists.ts'
 import { systemSettings } from './system-settings.ts'
+
+const { countries, communicationLanguages, diseaseCategories, qualifications } = readStartingLists()
 
 const named = {
   certificateTypes,
@@ -92,4 +96,23 @@ test('settings say what they are in both languages', () => {
     expect(code).toMatch(/^[A-Z_]+$/)
     expect(description.en.length * description.de.length).toBeGreaterThan(0)
   }
+})
+
+test.each([
+  ['is no JSON', '[', 'JSON'],
+  [
+    'has a field too many',
+    '[{ "code": "X", "name": { "en": "X", "de": "X" }, "more": 1 }]',
+    'more',
+  ],
+  ['lacks a language', '[{ "code": "X", "name": { "en": "X" } }]', 'name.de'],
+])('a list that %s is refused at the start, with its file and the place', (_, text, place) => {
+  const folder = mkdtempSync(join(tmpdir(), 'konsil-lists-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(join(contentFolder, 'starting-data'), folder, { recursive: true })
+  expect(readStartingLists(folder)).toEqual(readStartingLists())
+  writeFileSync(join(folder, 'qualifications.json'), text)
+  expect(() => readStartingLists(folder)).toThrow(StartupProblem)
+  expect(() => readStartingLists(folder)).toThrow('qualifications.json')
+  expect(() => readStartingLists(folder)).toThrow(place)
 })
