@@ -30,6 +30,7 @@ import type { Database } from './database/connect.ts'
 import type { Handler } from './http/call.ts'
 import { headerSettings, headersOfData } from './http/headers.ts'
 import { attemptsIn, limitsOf } from './http/limits.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { NamedEndpoint } from './http/openapi.ts'
 import type { Gate, Route } from './http/routes.ts'
 import { clearFailedMails, type JobHandlers } from './jobs/queue.ts'
@@ -53,6 +54,7 @@ export interface Composed {
   routes: Route[]
   endpoints: NamedEndpoint[]
   gate: Gate
+  metrics: Metrics
   jobs: JobHandlers
   publicPages(renderer: SiteRenderer): Promise<RenewedPages>
   sockets: Sockets
@@ -83,12 +85,14 @@ export function compose(
 ): Composed {
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : undefined
   const attempts = attemptsIn(database, clock)
+  const metrics = createMetrics()
   const adapters = { ...chooseAdapters(config, database, clock), ...instead }
   const sockets = createSockets({
     authenticate: token => access.authenticate(token),
     openAmong: sessionIds => access.openAmong(sessionIds),
     unreadOf: userId => notifications.unreadOf(userId),
     clock,
+    metrics,
     connectionsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
     headers: headersOfData(headerSettings(config)),
@@ -109,6 +113,7 @@ export function compose(
       attempts,
       limits: limitsOf(config.ATTEMPTS_PER_ADDRESS),
     },
+    metrics,
     jobs: jobsOf(ground, adapters, capabilities),
     publicPages: site.publicPages,
     sockets,

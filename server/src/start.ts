@@ -15,7 +15,6 @@ import { migrationsFolder, webFolder } from './home.ts'
 import { addApiPage } from './http/api-page.ts'
 import { addMailPage } from './http/dev-mails.ts'
 import { headerSettings } from './http/headers.ts'
-import { serveMetrics } from './http/metrics.ts'
 import { closeTogether } from './http/close-together.ts'
 import { addPages } from './http/pages.ts'
 import { addRoutes } from './http/routes.ts'
@@ -68,14 +67,14 @@ async function startAll(
   stops.push(composed.close)
   if (isFirst) await fillDemonstration({ composed, database, clock })
   if (config.PROCESS !== 'api') {
-    const worker = await startWorker(connected.pool, composed.jobs, log)
+    const worker = await startWorker(connected.pool, composed.jobs, log, composed.metrics)
     stops.push(worker.stop)
   }
   if (config.PROCESS !== 'worker') {
     await serve(config, log, composed, connected.database, stops)
   }
   const metrics = await orPortTaken(config.METRICS_PORT, () =>
-    serveMetrics(config.METRICS_PORT, config.production ? config.HOST : '127.0.0.1'),
+    composed.metrics.serve(config.METRICS_PORT, config.production ? config.HOST : '127.0.0.1'),
   )
   stops.push(metrics.close)
   return { url: config.PUBLIC_URL, databaseUrl, greeting: greetingOf(config) }
@@ -94,12 +93,13 @@ async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promi
 async function serve(
   config: Config,
   log: Logger,
-  { routes, endpoints, gate, publicPages, sockets, redis }: ReturnType<typeof compose>,
+  { routes, endpoints, gate, metrics, publicPages, sockets, redis }: ReturnType<typeof compose>,
   database: Database,
   stops: (() => Promise<unknown>)[],
 ) {
   const app = await createServer({
     log,
+    metrics,
     trustProxy: config.TRUST_PROXY,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     redis,

@@ -83,6 +83,7 @@ export async function startTestServer({
   const composed = compose(config, connected.database, clock, log, adapters)
   const app = await createServer({
     log,
+    metrics: composed.metrics,
     trustProxy: config.TRUST_PROXY,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     https: false,
@@ -128,7 +129,7 @@ export async function startTestServer({
     async runJobs() {
       await runOnce({
         pgPool: database.pool,
-        taskList: asTasks(composed.jobs, log),
+        taskList: asTasks(composed.jobs, log, composed.metrics),
         logger: silentQueue,
       })
       // The queue is through before the row of its last job has gone.

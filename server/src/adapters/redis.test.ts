@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { createMetrics } from '../http/metrics.ts'
 import { createServer as createHttp } from '../http/server.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { pinoLogger } from './pino-logger.ts'
@@ -45,6 +46,7 @@ test('F6 while Redis is lost or silent, calls are answered', async () => {
     const redis = connectRedis(url, silent)
     const app = await createHttp({
       log: silent,
+      metrics: createMetrics(),
       trustProxy: false,
       requestsPerMinute: 10,
       redis: redis.counts,

@@ -3,15 +3,18 @@ import { randomBytes, randomInt } from 'node:crypto'
 const counters = 0x1000
 let lastMillisecond = 0
 let counter = 0
+/** Milliseconds that ids were put off by, when one held more of them than there are counters. */
+let ahead = 0
 
 /** A UUID of version 7. Those of one process sort in the order in which they were made. */
 export function newId(now: Date): string {
-  const millisecond = now.getTime()
-  const goesOn = millisecond === lastMillisecond && counter + 1 < counters
+  const isSame = now.getTime() === lastMillisecond
+  const goesOn = isSame && counter + 1 < counters
+  ahead = isSame ? ahead + (goesOn ? 0 : 1) : 0
   counter = goesOn ? counter + 1 : randomInt(counters / 2)
-  lastMillisecond = millisecond
+  lastMillisecond = now.getTime()
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(millisecond, 0, 6)
+  bytes.writeUIntBE(lastMillisecond + ahead, 0, 6)
   bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f)
   const hex = bytes.toString('hex')

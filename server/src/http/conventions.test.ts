@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPassword, person, startTestServer, type TestServer } from '../../test/test-server.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { namedEndpoints, routesOf } from '../compose.ts'
+import { createMetrics } from './metrics.ts'
 import { openApiOf } from './openapi.ts'
 import { addRoutes } from './routes.ts'
 import { createServer } from './server.ts'
@@ -169,13 +170,13 @@ describe('how calls answer', () => {
   test('F10 what a handler gives and the contract does not name never leaves the server', async () => {
     const consents = [{ document: 'TERMS', version: '1', canary: 'within' }]
     const handler = () => Promise.resolve({ consents, canary: 'beside' })
-    const options = {
+    const app = await createServer({
       log: pinoLogger('silent'),
+      metrics: createMetrics(),
       trustProxy: false,
       requestsPerMinute: 9,
       https: false,
-    }
-    const app = await createServer(options)
+    })
     addRoutes(app, [{ endpoint: access.currentConsents, handler }], server.composed.gate)
     const url = `${apiPrefix}${access.currentConsents.path}`
     const answer = await app.inject({ method: 'POST', url, payload: { role: 'PATIENT' } })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { measureJob, measureRequests, serveMetrics } from './metrics.ts'
+import { createMetrics } from './metrics.ts'
 
 test('API-15 /metrics serves figures for Prometheus on a port of its own, with routes and never addresses', async () => {
   const port = 21_000 + Math.floor(Math.random() * 5_000)
-  const metrics = await serveMetrics(port, '127.0.0.1')
-  measureRequests({ method: 'GET', route: '/api/v1/health', status: 200, seconds: 0.01 })
-  measureJob('send-mail', 'done')
+  const metrics = createMetrics()
+  const { close } = await metrics.serve(port, '127.0.0.1')
+  metrics.measureRequest({ method: 'GET', route: '/api/v1/health', status: 200, seconds: 0.01 })
+  metrics.measureJob('send-mail', 'done')
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   const text = await answer.text()
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -15,6 +16,6 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   expect(text).toContain('konsil_jobs_total{job="send-mail",outcome="done"} 1')
   expect(text).toContain('process_resident_memory_bytes')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-  await metrics.close()
+  await close()
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
 })

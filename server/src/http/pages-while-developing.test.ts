@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawnSite } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
+import { createMetrics } from './metrics.ts'
 import { addPages } from './pages.ts'
 import { createServer } from './server.ts'
 
@@ -12,8 +13,13 @@ test('API-12 outside production a web that is built again is shown at the next r
   await mkdir(join(folder, 'assets'))
   for (const name of ['public', 'dashboard', 'dev-ui'])
     await writeFile(join(folder, `${name}.html`), 'before')
-  const log = pinoLogger('silent')
-  const app = await createServer({ log, trustProxy: false, requestsPerMinute: 1_000, https: false })
+  const app = await createServer({
+    log: pinoLogger('silent'),
+    metrics: createMetrics(),
+    trustProxy: false,
+    requestsPerMinute: 1_000,
+    https: false,
+  })
   const passwordLength = { min: 6, max: 13 }
   const names = { productName: 'Konsil', publicUrl: 'https://konsil.test', appDeepLink: '' }
   const site = drawnSite

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawnSite } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
+import { createMetrics } from './metrics.ts'
 import { addPages } from './pages.ts'
 import { createServer } from './server.ts'
 import { pathIn } from './site-pages.ts'
@@ -44,6 +45,7 @@ async function serve(
 ) {
   const app = await createServer({
     log: pinoLogger('silent'),
+    metrics: createMetrics(),
     trustProxy: false,
     requestsPerMinute,
     https: false,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pinoLogger } from '../adapters/pino-logger.ts'
+import { createMetrics } from './metrics.ts'
 import { createServer } from './server.ts'
 
 test.each([
@@ -8,9 +9,14 @@ test.each([
 ])(
   'API-12 whether a copy is hidden from search engines (%s) is said with every answer',
   async (hidden, said) => {
-    const log = pinoLogger('silent')
-    const options = { log, trustProxy: false, requestsPerMinute: 100, https: false, hidden }
-    const app = await createServer(options)
+    const app = await createServer({
+      log: pinoLogger('silent'),
+      metrics: createMetrics(),
+      trustProxy: false,
+      requestsPerMinute: 100,
+      https: false,
+      hidden,
+    })
     app.get('/page', () => 'a page')
     for (const url of ['/page', '/nothing']) {
       expect((await app.inject(url)).headers['x-robots-tag'], url).toBe(said)

@@ -10,7 +10,7 @@ import { addRefusals, refuse } from './errors.ts'
 import { dataPolicy, type HeaderSettings, headersOfAll, headersOfData } from './headers.ts'
 import { readJsonBody } from './json-body.ts'
 import { networkOf } from './limits.ts'
-import { measureRequests } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
 import { answerToUnreadable } from './unreadable.ts'
 
@@ -22,6 +22,7 @@ declare module 'fastify' {
 
 export interface ServerOptions extends HeaderSettings {
   log: Logger
+  metrics: Metrics
   trustProxy: boolean
   requestsPerMinute: number
   redis?: Redis | undefined
@@ -78,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   addHeaders(app, options)
   addRefusals(app, options.log)
-  addLogs(app, options.log)
+  addLogs(app, options)
   return app
 }
 
@@ -95,12 +96,15 @@ function addHeaders(app: FastifyInstance, settings: HeaderSettings) {
 }
 
 /** A line for each call and each refusal; that somebody read a public page is counted, not written down. */
-function addLogs(app: FastifyInstance, log: Logger) {
+function addLogs(
+  app: FastifyInstance,
+  { log, metrics }: Pick<ServerOptions, 'log' | 'metrics'>,
+) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const { method } = request
     const status = reply.statusCode
-    measureRequests({ method, route, status, seconds: reply.elapsedTime / 1000 })
+    metrics.measureRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
     if (route.startsWith(apiPrefix) || status >= 400) {
       const milliseconds = Math.round(reply.elapsedTime)
       const { id: requestId, userId } = request

@@ -7,7 +7,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
-import { measureJob } from '../http/metrics.ts'
+import type { Metrics } from '../http/metrics.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { JobHandlers, JobName } from './queue.ts'
 import { timetable } from './timetable.ts'
@@ -22,10 +22,11 @@ export async function startWorker(
   pool: pg.Pool,
   handlers: JobHandlers,
   log: Logger,
+  metrics: Metrics,
 ): Promise<{ stop(): Promise<void> }> {
   const events: WorkerEvents = new EventEmitter()
   const known = await keepWorkersKnown(pool, events, log)
-  const { 'send-mail': sendMail, ...others } = asTasks(handlers, log)
+  const { 'send-mail': sendMail, ...others } = asTasks(handlers, log, metrics)
   const usual = {
     pgPool: pool,
     pollInterval: 1000,
@@ -47,16 +48,20 @@ export async function startWorker(
   }
 }
 
-export function asTasks(handlers: JobHandlers, log: Logger): Record<JobName, Task> {
+export function asTasks(
+  handlers: JobHandlers,
+  log: Logger,
+  metrics: Metrics,
+): Record<JobName, Task> {
   const tasks = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (payload: unknown, { job }: { job: { attempts: number } }) => {
       try {
         // The queue holds what `addJob` wrote: the payload of this very name.
         await (handler as (payload: unknown) => Promise<void>)(payload)
-        measureJob(name, 'done')
+        metrics.measureJob(name, 'done')
       } catch (error) {
-        measureJob(name, 'failed')
+        metrics.measureJob(name, 'failed')
         log.warn(
           {
             job: name,

@@ -10,7 +10,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
 import type { Person } from '../http/call.ts'
-import { measureSocket } from '../http/metrics.ts'
+import type { Metrics } from '../http/metrics.ts'
 import type { Authenticated } from '../http/routes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Live } from '../ports/live.ts'
@@ -25,6 +25,7 @@ export interface SocketsOptions {
   /** How many notices somebody has not read. */
   unreadOf(userId: string): Promise<number>
   clock: Clock
+  metrics: Metrics
   /** New connections a minute from one network. */
   connectionsPerMinute: number
   trustProxy: boolean
@@ -103,7 +104,7 @@ export function createSockets(options: SocketsOptions): Sockets {
 }
 
 function admitSignedIn(io: Server, name: Namespace, options: SocketsOptions) {
-  const { authenticate, clock } = options
+  const { authenticate, clock, metrics } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
@@ -125,13 +126,13 @@ function admitSignedIn(io: Server, name: Namespace, options: SocketsOptions) {
   namespace.on('connection', socket => {
     const { person, expiresAt } = admittedAs(socket)
     if (!person || !expiresAt) return void socket.disconnect(true)
-    measureSocket(name, 1)
+    metrics.measureSocket(name, 1)
     // It lives as long as its token; the client comes back with its renewed one.
     const life = Math.max(0, expiresAt.getTime() - clock.now().getTime())
     const timer = setTimeout(() => socket.disconnect(true), life)
     socket.on('disconnect', () => {
       clearTimeout(timer)
-      measureSocket(name, -1)
+      metrics.measureSocket(name, -1)
     })
     void socket.join(sessionRoom(person.sessionId))
     if (name === '/notification') tellOfNotices(socket, person.userId, options.unreadOf)
