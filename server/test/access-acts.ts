@@ -44,5 +44,3 @@ export function accessActs(server: TestServer) {
 
   return { fresh, register, activationLink, resetLink, activated, signIn }
 }
-
-export type AccessActs = ReturnType<typeof accessActs>

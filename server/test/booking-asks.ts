@@ -1,9 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { booking } from '@konsil/contract/booking'
 import { scheduleActs } from './schedule-acts.ts'
-import { person, startTestServer, type TestServer, testPassword } from './test-server.ts'
-
-type Person = Awaited<ReturnType<typeof person>>
+import { type Somebody, testPassword, type TestServer, usePerson, useTestServer } from './test-server.ts'
 
 interface Offer {
   id: string
@@ -13,10 +11,10 @@ interface Offer {
 export const december = { from: '2026-12-01', to: '2026-12-31' }
 
 /** What a patient asks about free time, in December unless they say otherwise. */
-export function bookingAsks(server: TestServer, patient: Person) {
+export function bookingAsks(server: TestServer, patient: Somebody) {
   /** Tokens end while the clock goes on: one for each day on which somebody asks. */
   const tokens = new Map<string, string>()
-  async function freshToken({ email, role }: Pick<Person, 'email' | 'role'>) {
+  async function freshToken({ email, role }: Pick<Somebody, 'email' | 'role'>) {
     const key = `${email} ${server.clock.now().toISOString().slice(0, 10)}`
     const known = tokens.get(key)
     if (known) return known
@@ -49,10 +47,10 @@ export function bookingAsks(server: TestServer, patient: Person) {
   }
 }
 
-/** A server with an administrator, and a patient who asks. */
-export async function startBooking() {
-  const server = await startTestServer()
-  const admin = await person(server, 'ADMIN')
-  const asks = bookingAsks(server, await person(server, 'PATIENT'))
+/** A server of a test file, with an administrator and a patient who asks. */
+export function useBooking() {
+  const server = useTestServer()
+  const admin = usePerson(server, 'ADMIN')
+  const asks = bookingAsks(server, usePerson(server, 'PATIENT'))
   return { server, admin, asks, acts: scheduleActs(server) }
 }

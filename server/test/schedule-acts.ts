@@ -115,6 +115,8 @@ export function scheduleActs(server: TestServer) {
   return { service, plan, add, listOf, occupy }
 }
 
+export type BookableDoctor = Awaited<ReturnType<typeof bookableDoctor>>
+
 /** A doctor to whom nothing is missing: open on Mondays of December from 9 to 12, in Berlin. */
 export async function bookableDoctor(
   server: TestServer,

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { access } from '@konsil/contract/access'
 import type { Endpoint, OutputOf, QuestionOf } from '@konsil/contract/core/endpoint'
-import { type SignInRole } from '@konsil/contract/core/roles'
+import type { SignInRole } from '@konsil/contract/core/roles'
 import { runOnce } from 'graphile-worker'
 import { decodeJwt } from 'jose'
+import { afterAll, beforeAll } from 'vitest'
 import { type FixedClock, fixedClock } from '../src/adapters/fixed-clock.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
 import { type Adapters, type Composed, compose } from '../src/compose.ts'
@@ -162,14 +163,39 @@ export async function startTestServer({
   }
 }
 
+/** The server of a test file: there from its first test to its last. */
+export function useTestServer(options?: TestServerOptions): TestServer {
+  const server = filledBeforeTests(() => startTestServer(options))
+  afterAll(() => server.stop())
+  return server
+}
+
+/** Somebody of a test file, signed in before its first test. */
+export const usePerson = (server: TestServer, role: SignInRole) =>
+  filledBeforeTests(() => person(server, role))
+
+/** Empty until the tests begin, so that a file can name at its head what is made only then. */
+export function filledBeforeTests<T extends object>(make: () => Promise<T>): T {
+  const made = {} as T
+  beforeAll(async () => void Object.assign(made, await make()))
+  return made
+}
+
 export const testPassword = 'secret-12'
+
+export interface Somebody {
+  email: string
+  role: SignInRole
+  token: string
+  id: string
+}
 
 /** An active person, signed in, made by the acts a person would use (administrators: as the first one is). */
 export async function person(
   server: TestServer,
   role: SignInRole,
   email = `${role.toLowerCase()}-${Math.random().toString(36).slice(2)}@example.org`,
-) {
+): Promise<Somebody> {
   await signUp(server, role, email)
   const signedIn = await server.call(access.signIn, { email, password: testPassword, role })
   if (signedIn.status !== 200)

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 /** No row of these is ever deleted: people who leave keep theirs without data, and lists only grow. */
 const neverDeleted = [

@@ -1,25 +1,19 @@
 import { access } from '@konsil/contract/access'
 import { booking } from '@konsil/contract/booking'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer, useTestServer } from '../../test/test-server.ts'
 import { prepareDemonstration } from './accounts.ts'
 import { fillDemonstration } from './index.ts'
 import { peopleFrom } from './people.ts'
 import { randomFrom } from './random.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await firstStart()
-}, 60_000)
-afterAll(() => server.stop())
+const server = useTestServer()
+beforeAll(() => startFirst(server))
 
-async function firstStart() {
-  const started = await startTestServer({ startAt: '2026-11-21T09:00:00Z' })
-  const { composed, database, clock } = started
+async function startFirst({ composed, database, clock }: TestServer) {
   const isFirst = await prepareDemonstration(database, clock.now(), false)
   if (!isFirst) throw new Error('there are people already')
   await fillDemonstration({ composed, database, clock })
-  return started
 }
 
 const countOf = async (statement: string) => {
@@ -83,7 +77,8 @@ test('SERV-25, D-052 to a doctor whose physician ID is there it is not the first
 })
 
 test('SERV-30 every first start makes the same people with the same services and hours', async () => {
-  const other = await firstStart()
+  const other = await startTestServer()
+  await startFirst(other)
   expect(await drawn(other)).toEqual(await drawn(server))
   await other.stop()
 }, 60_000)

@@ -3,8 +3,8 @@ import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { refusalItem } from '@konsil/contract/core/refusals'
 import { site } from '@konsil/contract/site'
 import * as z from 'zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testPassword, person, startTestServer, type TestServer } from '../../test/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { person, startTestServer, testPassword, useTestServer } from '../../test/test-server.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { namedEndpoints, routesOf } from '../compose.ts'
 import { createMetrics } from './metrics.ts'
@@ -12,11 +12,7 @@ import { openApiOf } from './openapi.ts'
 import { addRoutes } from './routes.ts'
 import { createServer } from './server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 const calls = namedEndpoints()
 

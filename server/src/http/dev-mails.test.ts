@@ -1,13 +1,9 @@
 import { minutes } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../test/test-server.ts'
 import { keepMail } from '../mails/caught-mails.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 async function keep(id: string, subject: string) {
   const html = `<p>${subject}, as it looks</p>`

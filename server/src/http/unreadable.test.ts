@@ -1,12 +1,8 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestServer } from '../../test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 /** All that comes back until the server closes. */
 const sent = (bytes: string) =>

@@ -1,13 +1,9 @@
 import { access } from '@konsil/contract/access'
 import { days, hours } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer, testPassword } from '../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { startTestServer, testPassword, useTestServer } from '../../test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 const signUp = (email: string) =>
   server.call(access.signUp, {

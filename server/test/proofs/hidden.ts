@@ -1,13 +1,5 @@
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import type { SignInRole } from '@konsil/contract/core/roles'
-import type { TestServer } from '../test-server.ts'
-
-export interface Somebody {
-  token: string
-  role: SignInRole
-  id: string
-  email: string
-}
+import type { Somebody, TestServer } from '../test-server.ts'
 
 /** Questions about things that the asker must not learn anything about, not even that they exist. */
 export interface Hidden {

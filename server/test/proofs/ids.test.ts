@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestServer } from '../test-server.ts'
 import { calls, countingTables, hashOfRows } from './calls.ts'
 import { idFieldsOf, idRules, owners } from './ids.ts'
 import { count, proofTime } from './size.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, proofTime)
-afterAll(() => server.stop())
+const server = useTestServer()
 
 test('ACC-45, F9 every id in a question of the contract has its rule', () => {
   expect(calls.flatMap(idFieldsOf).sort()).toEqual(Object.keys(idRules).sort())

@@ -1,15 +1,11 @@
 import { access } from '@konsil/contract/access'
 import { languages } from '@konsil/contract/core/texts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { layOut } from '../../src/mails/layout.ts'
-import { startTestServer, type TestServer, testPassword } from '../test-server.ts'
+import { testPassword, useTestServer } from '../test-server.ts'
 import { count, proofTime } from './size.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, proofTime)
-afterAll(() => server.stop())
+const server = useTestServer()
 
 const acts = [
   'alert(document.domain)',

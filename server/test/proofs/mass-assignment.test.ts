@@ -1,17 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person, startTestServer, type TestServer } from '../test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { person, useTestServer } from '../test-server.ts'
 import { tokenFor } from './actors.ts'
 import { hashOfRows, jsonWrites, shapeOf, titleOf } from './calls.ts'
 import { fittingQuestion } from './questions.ts'
 import { isFull, proofTime } from './size.ts'
 
-let server: TestServer
+const server = useTestServer()
 beforeAll(async () => {
-  server = await startTestServer()
   await person(server, 'DOCTOR')
-}, proofTime)
-afterAll(() => server.stop())
+})
 
 /** What other products were taken over by, besides our own columns. */
 const tempting = [

@@ -2,20 +2,16 @@ import { access } from '@konsil/contract/access'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { site } from '@konsil/contract/site'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certificateActs } from '../certificate-acts.ts'
 import { refuseOverRead, secretCanary } from '../over-read.ts'
-import { person, startTestServer, type TestServer } from '../test-server.ts'
+import { person, useTestServer } from '../test-server.ts'
 import { calls, titleOf } from './calls.ts'
 import { uploaded } from './ids.ts'
 import { asQuery, fittingQuestion } from './questions.ts'
 import { count, proofTime } from './size.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, proofTime)
-afterAll(() => server.stop())
+const server = useTestServer()
 
 /** Open to everybody; in every other table a text is private to somebody. */
 const publicTables = [

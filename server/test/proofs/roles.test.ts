@@ -1,19 +1,17 @@
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { refusals } from '@konsil/contract/core/refusals'
 import { site } from '@konsil/contract/site'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestServer } from '../test-server.ts'
 import { type Actor, actors, expectedOf, tokensOf } from './actors.ts'
 import { calls, countingTables, hashOfRows, request, titleOf, unfitting } from './calls.ts'
 import { proofTime } from './size.ts'
 
-let server: TestServer
+const server = useTestServer()
 let tokens: Record<Actor, string | undefined>
 beforeAll(async () => {
-  server = await startTestServer()
   tokens = await tokensOf(server)
-}, proofTime)
-afterAll(() => server.stop())
+})
 
 /** Heard by those who are let in: the question is judged, and it does not fit. */
 const judged = [400, 404, 415]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { schedules } from '@konsil/contract/schedules'
 import { scheduleActs } from '../schedule-acts.ts'
-import { person, type TestServer } from '../test-server.ts'
+import { person, type Somebody, type TestServer } from '../test-server.ts'
 import { titleOf } from './calls.ts'
-import type { Hidden, Somebody } from './hidden.ts'
+import type { Hidden } from './hidden.ts'
 
 // Ahead of the clock of every proof, and no further than can be planned.
 const range = { startDate: '2029-01-01', endDate: '2029-03-31' }

@@ -7,25 +7,21 @@ import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../src/adapters/fixed-clock.ts'
 import { joseTokens } from '../../src/adapters/jose-tokens.ts'
-import { person, startTestServer, type TestServer } from '../test-server.ts'
+import { person, startTestServer, useTestServer } from '../test-server.ts'
 import { count, isFull, proofTime } from './size.ts'
 import { open, refusalOnOpening, untilClosed } from './sockets.ts'
 
-let server: TestServer
+const server = useTestServer()
 let token: string
 let room: string
 let observer: Socket
 beforeAll(async () => {
-  server = await startTestServer()
   token = (await person(server, 'PATIENT')).token
   const watching = await person(server, 'DOCTOR')
   room = `session:${decodeJwt<{ sid: string }>(watching.token).sid}`
   observer = await open(server.url, '/chat', watching.token)
-}, proofTime)
-afterAll(async () => {
-  observer.disconnect()
-  await server.stop()
 })
+afterAll(() => void observer.disconnect())
 
 /** Milliseconds from publishing to hearing, one after the other. */
 async function deliveries(times: number) {

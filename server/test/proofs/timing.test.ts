@@ -1,14 +1,13 @@
 import { access } from '@konsil/contract/access'
 import { minutes } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person, startTestServer, type TestServer } from '../test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { person, useTestServer } from '../test-server.ts'
 import { count, proofTime } from './size.ts'
 
-let server: TestServer
+const server = useTestServer()
 let active: string[]
 let waiting: string[]
 beforeAll(async () => {
-  server = await startTestServer()
   const people = await Promise.all(Array.from({ length: 10 }, () => person(server, 'PATIENT')))
   active = people.map(({ email }) => email)
   waiting = (await Promise.all(Array.from({ length: 10 }, () => person(server, 'PATIENT')))).map(
@@ -16,8 +15,7 @@ beforeAll(async () => {
   )
   const users = server.database.updateTable('app_user').where('email', 'in', waiting)
   await users.set({ state: 'NEW' }).execute()
-}, proofTime)
-afterAll(() => server.stop())
+})
 
 /** The chance that a time of one sample is longer than one of the other: 0.5 when they tell nothing. */
 function areaUnderCurve(one: number[], other: number[]) {

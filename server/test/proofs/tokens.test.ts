@@ -2,14 +2,14 @@ import { access } from '@konsil/contract/access'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { namespaces } from '@konsil/contract/realtime'
 import { connect as connectTo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { person, startTestServer, type TestServer, testPassword } from '../test-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { person, testPassword, useTestServer } from '../test-server.ts'
 import { countingTables, guardedCalls, hashOfRows, request, titleOf, unfitting } from './calls.ts'
 import { forgedTokens, type Party } from './forged-tokens.ts'
 import { proofTime } from './size.ts'
 import { open, refusalOnOpening, untilClosed } from './sockets.ts'
 
-let server: TestServer
+const server = useTestServer()
 let patient: Party & { email: string }
 let forms: Record<string, string>
 
@@ -19,11 +19,9 @@ async function party(role: SignInRole) {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
   patient = await party('PATIENT')
   forms = await forgedTokens(server, patient, await party('DOCTOR'), await party('ADMIN'))
-}, proofTime)
-afterAll(() => server.stop())
+})
 
 describe('what is no token of ours', () => {
   test('ACC-45, F12 the genuine token is let in: the forms below differ from it in one thing each', async () => {

@@ -4,20 +4,18 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { documents } from '@konsil/contract/documents'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { FileStore } from '../../src/ports/file-store.ts'
 import { pdfOf, png, upload } from '../files.ts'
-import { person, startTestServer, type TestServer } from '../test-server.ts'
+import { person, startTestServer, type TestServer, useTestServer } from '../test-server.ts'
 import { hashOfRows } from './calls.ts'
 import { count, proofTime } from './size.ts'
 
-let server: TestServer
+const server = useTestServer()
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
   token = (await person(server, 'DOCTOR')).token
-}, proofTime)
-afterAll(() => server.stop())
+})
 
 const filesOf = async ({ config }: TestServer) => {
   const folder = join(config.DATA_DIR, 'files')

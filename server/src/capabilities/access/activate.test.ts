@@ -1,16 +1,11 @@
 import { access } from '@konsil/contract/access'
 import { days } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccessActs, accessActs } from '../../../test/access-acts.ts'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { accessActs } from '../../../test/access-acts.ts'
+import { useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: AccessActs
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = accessActs(server)
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = accessActs(server)
 
 test('ACC-24, ACC-27, ACC-48 a link works once; the second time says that the account is active', async () => {
   const { email } = await acts.register()

@@ -1,21 +1,11 @@
 import { access } from '@konsil/contract/access'
 import { days } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accessActs, type AccessActs } from '../../../test/access-acts.ts'
-import {
-  person,
-  startTestServer,
-  type TestServer,
-  testPassword,
-} from '../../../test/test-server.ts'
+import { expect, test, vi } from 'vitest'
+import { accessActs } from '../../../test/access-acts.ts'
+import { person, testPassword, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: AccessActs
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = accessActs(server)
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = accessActs(server)
 
 const ask = async (token: string, email: string, password = testPassword) => {
   const answer = await server.call(access.changeEmail, { email, password }, { token })

@@ -1,18 +1,9 @@
 import { access } from '@konsil/contract/access'
 import { minutes } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  person,
-  startTestServer,
-  type TestServer,
-  testPassword,
-} from '../../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { person, testPassword, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 const change = (token: string, newPassword: string, currentPassword = testPassword) =>
   server.call(access.changePassword, { currentPassword, newPassword }, { token })

@@ -1,14 +1,10 @@
 import { access } from '@konsil/contract/access'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../../test/test-server.ts'
 import { argon2Passwords } from '../../adapters/argon2-passwords.ts'
 import { createAdministrator } from './index.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ settings: { PASSWORD_LENGTH: '8-16' } })
-})
-afterAll(() => server.stop())
+const server = useTestServer({ settings: { PASSWORD_LENGTH: '8-16' } })
 
 const create = (email: string, password: string) =>
   createAdministrator(

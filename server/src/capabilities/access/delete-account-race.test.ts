@@ -2,24 +2,13 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { certificates } from '@konsil/contract/certificates'
 import { services } from '@konsil/contract/services'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { png, upload } from '../../../test/files.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
-import {
-  person,
-  startTestServer,
-  type TestServer,
-  testPassword,
-} from '../../../test/test-server.ts'
+import { person, type Somebody, testPassword, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
-
-type Person = Awaited<ReturnType<typeof person>>
+const server = useTestServer()
 
 const waiting = (count: number) =>
   vi.waitFor(async () => {
@@ -30,7 +19,7 @@ const waiting = (count: number) =>
   })
 
 /** Holds the deletion up right before its end, lets the other act come, and then lets both go on. */
-async function whileDeleted<T>({ token, id }: Person, act: () => Promise<T>) {
+async function whileDeleted<T>({ token, id }: Somebody, act: () => Promise<T>) {
   const line = await server.pool.connect()
   try {
     await line.query('begin')
@@ -67,7 +56,7 @@ const address = {
   country: 'DE',
 }
 
-type Questions = Record<string, (who: Person) => unknown>
+type Questions = Record<string, (who: Somebody) => unknown>
 
 const questions: Questions = {
   'an address': () => address,

@@ -1,20 +1,11 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { days } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { png, upload } from '../../../test/files.ts'
-import {
-  person,
-  startTestServer,
-  type TestServer,
-  testPassword,
-} from '../../../test/test-server.ts'
+import { person, testPassword, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 const remove = (token: string, password = testPassword) =>
   server.call(access.deleteAccount, { password }, { token })

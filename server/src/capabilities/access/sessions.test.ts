@@ -1,16 +1,11 @@
 import { access } from '@konsil/contract/access'
 import { hours } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccessActs, accessActs } from '../../../test/access-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { accessActs } from '../../../test/access-acts.ts'
+import { person, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: AccessActs
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = accessActs(server)
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = accessActs(server)
 
 const whoAmI = (token?: string) => server.call(access.whoAmI, {}, { token })
 

@@ -1,17 +1,12 @@
 import { access } from '@konsil/contract/access'
 import { minutes } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccessActs, accessActs, names } from '../../../test/access-acts.ts'
+import { expect, test } from 'vitest'
+import { accessActs, names } from '../../../test/access-acts.ts'
 import { argon2Passwords } from '../../adapters/argon2-passwords.ts'
-import { startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
+import { startTestServer, testPassword, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: AccessActs
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = accessActs(server)
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = accessActs(server)
 
 test('ACC-11, ACC-12 sign-in answers the token and the user with role, setting, profile and firstTimeLogin', async () => {
   const email = await acts.activated()

@@ -1,15 +1,10 @@
 import { access } from '@konsil/contract/access'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccessActs, accessActs, names } from '../../../test/access-acts.ts'
-import { startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { accessActs, names } from '../../../test/access-acts.ts'
+import { testPassword, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: AccessActs
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = accessActs(server)
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = accessActs(server)
 
 test('ACC-20, ACC-51 sign-up with the stated fields makes an account and sends the activation mail', async () => {
   const { email, answer } = await acts.register(acts.fresh(), {

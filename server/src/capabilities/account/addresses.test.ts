@@ -1,13 +1,9 @@
 import { account, mostAddresses } from '@konsil/contract/account'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { person, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 const home = {
   firstName: 'Änne',

@@ -2,16 +2,12 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sharpPictures } from '../../adapters/sharp-pictures.ts'
 import { pdfOf, png, upload } from '../../../test/files.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, startTestServer, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 const signedIn = async () => (await person(server, 'PATIENT')).token
 const keep = (token: string, imgUrl: string | null) =>

@@ -2,14 +2,13 @@ import { account } from '@konsil/contract/account'
 import { access } from '@konsil/contract/access'
 import { site } from '@konsil/contract/site'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
+const server = useTestServer({ startAt: '2026-11-21T11:00:00Z' })
 let lists: { languages: string[]; categories: string[]; qualifications: string[] }
 beforeAll(async () => {
   // In Kiritimati the next day has begun.
-  server = await startTestServer({ startAt: '2026-11-21T11:00:00Z' })
   const idsOf = async (list: 'listLanguages' | 'listCategories' | 'listQualifications') =>
     (await server.call(site[list], {})).data.map(one => one._id)
   lists = {
@@ -18,17 +17,15 @@ beforeAll(async () => {
     qualifications: await idsOf('listQualifications'),
   }
 })
-afterAll(() => server.stop())
 
-type Who = Awaited<ReturnType<typeof person>>
 
-const profileOf = async ({ token }: Who) =>
+const profileOf = async ({ token }: Somebody) =>
   (await server.call(account.getProfile, {}, { token })).data.profile
 
-const save = ({ id, token }: Who, changes: Record<string, unknown>) =>
+const save = ({ id, token }: Somebody, changes: Record<string, unknown>) =>
   server.ask(account.updateProfile, { profileId: id, ...changes }, { token })
 
-const refusalOf = async (who: Who, changes: Record<string, unknown>) => {
+const refusalOf = async (who: Somebody, changes: Record<string, unknown>) => {
   const before = await profileOf(who)
   const { status, items } = await save(who, changes)
   expect(await profileOf(who)).toEqual(before)

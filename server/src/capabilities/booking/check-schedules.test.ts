@@ -1,24 +1,14 @@
 import { access } from '@konsil/contract/access'
 import { schedules } from '@konsil/contract/schedules'
 import { days } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
-import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
-import {
-  person,
-  startTestServer,
-  type TestServer,
-  testPassword,
-} from '../../../test/test-server.ts'
+import { bookableDoctor, type BookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
+import { testPassword, usePerson, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof person>>
-let doctor: Awaited<ReturnType<typeof bookableDoctor>>
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await person(server, 'ADMIN')
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const admin = usePerson(server, 'ADMIN')
+let doctor: BookableDoctor
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
   doctor = await bookableDoctor(server, admin.token)

@@ -1,16 +1,11 @@
 import { booking } from '@konsil/contract/booking'
 import { schedules } from '@konsil/contract/schedules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBooking } from '../../../test/booking-asks.ts'
-import { bookableDoctor } from '../../../test/schedule-acts.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useBooking } from '../../../test/booking-asks.ts'
+import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
 
-type Stage = Awaited<ReturnType<typeof startBooking>>
-let { server, acts, asks, admin } = {} as Stage
-let doctor: Awaited<ReturnType<typeof bookableDoctor>>
-beforeAll(async () => {
-  ;({ server, acts, asks, admin } = await startBooking())
-})
-afterAll(() => server.stop())
+const { server, acts, asks, admin } = useBooking()
+let doctor: BookableDoctor
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
   doctor = await bookableDoctor(server, admin.token)

@@ -1,26 +1,22 @@
 import { schedules } from '@konsil/contract/schedules'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookableDoctor, type BookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
 import { counted, tablesReadBy } from '../../../test/statements.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { usePerson, useTestServer } from '../../../test/test-server.ts'
 import { everyDoctorsFacts, readFacts, readOccupiedIn, versionsOf } from './doctors.ts'
 import { createKnownDoctors, type KnownDoctors } from './known-doctors.ts'
 import { monthsBetween } from './months.ts'
 
-let server: TestServer
-let acts: ReturnType<typeof scheduleActs>
-let admin: Awaited<ReturnType<typeof person>>
-let doctors: Awaited<ReturnType<typeof bookableDoctor>>[]
+const server = useTestServer()
+const acts = scheduleActs(server)
+const admin = usePerson(server, 'ADMIN')
+let doctors: BookableDoctor[]
 let known: KnownDoctors
 beforeAll(async () => {
-  server = await startTestServer()
-  acts = scheduleActs(server)
-  admin = await person(server, 'ADMIN')
   doctors = []
   for (let at = 0; at < 4; at += 1) doctors.push(await bookableDoctor(server, admin.token))
 })
-afterAll(() => server.stop())
 beforeEach(() => {
   known = fresh()
 })

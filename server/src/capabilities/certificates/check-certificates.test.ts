@@ -3,17 +3,11 @@ import { certificates } from '@konsil/contract/certificates'
 import { booking } from '@konsil/contract/booking'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
-import {
-  person,
-  startTestServer,
-  testPassword,
-  type TestServer,
-} from '../../../test/test-server.ts'
+import { person, type Somebody, startTestServer, testPassword, type TestServer } from '../../../test/test-server.ts'
 import { physicianIdState } from './index.ts'
 import { erase } from './remove.ts'
 import { doctorsWithExpiring } from './store.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
 const servers: TestServer[] = []
 let server: TestServer
 let acts: ReturnType<typeof certificateActs>

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '@konsil/contract/account'
 import { certificates } from '@konsil/contract/certificates'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { png, upload } from '../../../test/files.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
-let server: TestServer
-let acts: ReturnType<typeof certificateActs>
-let doctor: Somebody
-let admin: Somebody
-let colleague: Somebody
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = certificateActs(server)
-  doctor = await person(server, 'DOCTOR')
-  admin = await person(server, 'ADMIN')
-  colleague = await person(server, 'ADMIN')
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = certificateActs(server)
+const doctor = usePerson(server, 'DOCTOR')
+const admin = usePerson(server, 'ADMIN')
+const colleague = usePerson(server, 'ADMIN')
 
 async function outcome(
   who: Somebody,

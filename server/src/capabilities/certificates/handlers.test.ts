@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { certificates, mostCertificates } from '@konsil/contract/certificates'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { png, upload } from '../../../test/files.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
-let server: TestServer
-let acts: ReturnType<typeof certificateActs>
+const server = useTestServer()
+const acts = certificateActs(server)
 let doctor: Somebody
-let admin: Somebody
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = certificateActs(server)
-  admin = await person(server, 'ADMIN')
-})
-afterAll(() => server.stop())
+const admin = usePerson(server, 'ADMIN')
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
   doctor = await person(server, 'DOCTOR')

@@ -1,25 +1,14 @@
 import { access } from '@konsil/contract/access'
 import { certificates } from '@konsil/contract/certificates'
 import { hours } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
-import {
-  person,
-  startTestServer,
-  type TestServer,
-  testPassword,
-} from '../../../test/test-server.ts'
+import { person, type Somebody, testPassword, useTestServer } from '../../../test/test-server.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
-let server: TestServer
-let acts: ReturnType<typeof certificateActs>
+const server = useTestServer()
+const acts = certificateActs(server)
 let doctor: Somebody
 let admin: Somebody
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = certificateActs(server)
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
   doctor = await person(server, 'DOCTOR')

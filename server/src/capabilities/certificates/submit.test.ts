@@ -1,15 +1,11 @@
 import { certificates } from '@konsil/contract/certificates'
 import { hours } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, useTestServer } from '../../../test/test-server.ts'
 import { raise } from '../../../test/told.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = useTestServer()
 
 test('CERT-11 one doctor is told of no more than sixty times an hour, and holds up no other', async () => {
   const acts = certificateActs(server)

@@ -3,17 +3,15 @@ import { join } from 'node:path'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { minutes } from '@konsil/contract/core/time'
 import { attachmentLimit, documents } from '@konsil/contract/documents'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pdfOf, png, upload } from '../../../test/files.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
+const server = useTestServer()
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
   token = (await person(server, 'PATIENT')).token
 })
-afterAll(() => server.stop())
 
 const add = (content: Buffer, name = 'a.png', type = 'image/png') =>
   upload(server, token, { content, name, type })

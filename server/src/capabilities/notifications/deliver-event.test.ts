@@ -1,21 +1,15 @@
 import { eventCodes, type EventCode } from '@konsil/contract/notifications'
 import { languages } from '@konsil/contract/core/texts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { person, usePerson, useTestServer } from '../../../test/test-server.ts'
 import { certificate, raise, someSubjects } from '../../../test/told.ts'
 import { textOf } from './catalogue.ts'
 import { channelsOf } from './deliver-event.ts'
 import { raiseEvent } from './index.ts'
 
-let server: TestServer
-let doctor: Awaited<ReturnType<typeof person>>
-let admin: typeof doctor
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await person(server, 'ADMIN')
-  doctor = await person(server, 'DOCTOR')
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const doctor = usePerson(server, 'DOCTOR')
+const admin = usePerson(server, 'ADMIN')
 
 const noticesOf = (receiverId: string) =>
   server.database

@@ -1,19 +1,14 @@
 import { eventCodes, eventGroups, groupOf, notifications } from '@konsil/contract/notifications'
 import { hours } from '@konsil/contract/core/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { open } from '../../../test/proofs/sockets.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 import { certificate, doctorService, raise, someSubjects } from '../../../test/told.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
 
-let server: TestServer
+const server = useTestServer()
 let admin: Somebody
 let doctor: Somebody
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   server.clock.advance(hours(1))

@@ -1,24 +1,19 @@
 import { schedules } from '@konsil/contract/schedules'
 import { dayLater } from '@konsil/contract/core/time'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anyAsked } from '../../../test/random-schedules.ts'
-import { bookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { bookableDoctor, type BookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
+import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 import { calendarOf } from './calendar.ts'
 import { slotsOf } from './slots.ts'
 import { joined, shared, without } from './working-time.ts'
 import { numberOfDay, zoneDay } from './zone-day.ts'
 
-let server: TestServer
-let acts: ReturnType<typeof scheduleActs>
-let admin: Awaited<ReturnType<typeof person>>
-let doctor: Awaited<ReturnType<typeof bookableDoctor>>
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = scheduleActs(server)
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = scheduleActs(server)
+let admin: Somebody
+let doctor: BookableDoctor
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
   admin = await person(server, 'ADMIN')

@@ -1,24 +1,14 @@
 import { schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { access } from '@konsil/contract/access'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
-import {
-  person,
-  startTestServer,
-  type TestServer,
-  testPassword,
-} from '../../../test/test-server.ts'
+import { person, type Somebody, testPassword, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: ReturnType<typeof scheduleActs>
-let doctor: Awaited<ReturnType<typeof person>>
+const server = useTestServer()
+const acts = scheduleActs(server)
+let doctor: Somebody
 let video: string
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = scheduleActs(server)
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
   doctor = await person(server, 'DOCTOR')

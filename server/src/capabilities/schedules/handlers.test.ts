@@ -1,18 +1,13 @@
 import { schedules } from '@konsil/contract/schedules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: ReturnType<typeof scheduleActs>
-let doctor: Awaited<ReturnType<typeof person>>
+const server = useTestServer()
+const acts = scheduleActs(server)
+let doctor: Somebody
 let video: string
 let chat: string
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = scheduleActs(server)
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
   doctor = await person(server, 'DOCTOR')

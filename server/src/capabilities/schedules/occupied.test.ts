@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: ReturnType<typeof scheduleActs>
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = scheduleActs(server)
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = scheduleActs(server)
 
 const at = (from: string, minutes = 30) => ({ from: `2026-12-07T${from}:00Z`, minutes })
 

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { services } from '@konsil/contract/services'
 import { site } from '@konsil/contract/site'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookableDoctor } from '../../../test/schedule-acts.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
-let server: TestServer
-let acts: ReturnType<typeof serviceActs>
-let doctor: Somebody
-let patient: Somebody
-let admin: Somebody
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = serviceActs(server)
-  admin = await person(server, 'ADMIN')
-  doctor = await person(server, 'DOCTOR')
-  patient = await person(server, 'PATIENT')
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = serviceActs(server)
+const doctor = usePerson(server, 'DOCTOR')
+const patient = usePerson(server, 'PATIENT')
+const admin = usePerson(server, 'ADMIN')
 
 type Call = (typeof services)[keyof typeof services]
 const outcome = (call: Call, question: unknown, who = admin) =>

@@ -1,23 +1,16 @@
 import { services } from '@konsil/contract/services'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { activated } from './content.ts'
 
-let server: TestServer
-let acts: ReturnType<typeof serviceActs>
-let doctor: Awaited<ReturnType<typeof person>>
-let admin: Awaited<ReturnType<typeof person>>
-let colleague: Awaited<ReturnType<typeof person>>
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = serviceActs(server)
-  admin = await person(server, 'ADMIN')
-  colleague = await person(server, 'ADMIN')
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = serviceActs(server)
+let doctor: Somebody
+const admin = usePerson(server, 'ADMIN')
+const colleague = usePerson(server, 'ADMIN')
 beforeEach(async () => {
   doctor = await person(server, 'DOCTOR')
 })

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '@konsil/contract/account'
 import { services } from '@konsil/contract/services'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { png, upload } from '../../../test/files.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
-let server: TestServer
-let acts: ReturnType<typeof serviceActs>
+const server = useTestServer()
+const acts = serviceActs(server)
 let doctor: Somebody
-let admin: Somebody
-let colleague: Somebody
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = serviceActs(server)
-  admin = await person(server, 'ADMIN')
-  colleague = await person(server, 'ADMIN')
-})
-afterAll(() => server.stop())
+const admin = usePerson(server, 'ADMIN')
+const colleague = usePerson(server, 'ADMIN')
 beforeEach(async () => {
   doctor = await person(server, 'DOCTOR')
 })

@@ -1,24 +1,13 @@
 import { access } from '@konsil/contract/access'
 import { services } from '@konsil/contract/services'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
-import {
-  person,
-  startTestServer,
-  testPassword,
-  type TestServer,
-} from '../../../test/test-server.ts'
+import { person, testPassword, usePerson, useTestServer } from '../../../test/test-server.ts'
 
-let server: TestServer
-let acts: ReturnType<typeof serviceActs>
-let admin: Awaited<ReturnType<typeof person>>
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = serviceActs(server)
-  admin = await person(server, 'ADMIN')
-})
-afterAll(() => server.stop())
+const server = useTestServer()
+const acts = serviceActs(server)
+const admin = usePerson(server, 'ADMIN')
 
 const boundKind = async (id = '') => {
   const files = server.database.selectFrom('stored_file').where('id', '=', id)

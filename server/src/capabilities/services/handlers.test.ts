@@ -3,22 +3,15 @@ import { mostDoctorServices } from '@konsil/contract/offered-service'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
-let server: TestServer
-let acts: ReturnType<typeof serviceActs>
+const server = useTestServer()
+const acts = serviceActs(server)
 let doctor: Somebody
-let admin: Somebody
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = serviceActs(server)
-  admin = await person(server, 'ADMIN')
-})
-afterAll(() => server.stop())
+const admin = usePerson(server, 'ADMIN')
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
   doctor = await person(server, 'DOCTOR')

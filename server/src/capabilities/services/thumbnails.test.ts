@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { services } from '@konsil/contract/services'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pdfOf, png, upload } from '../../../test/files.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
-import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
-let server: TestServer
-let acts: ReturnType<typeof serviceActs>
+const server = useTestServer()
+const acts = serviceActs(server)
 let doctor: Somebody
-let admin: Somebody
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = serviceActs(server)
-  admin = await person(server, 'ADMIN')
-})
-afterAll(() => server.stop())
+const admin = usePerson(server, 'ADMIN')
 beforeEach(async () => {
   doctor = await person(server, 'DOCTOR')
 })

@@ -1,26 +1,15 @@
 import { access } from '@konsil/contract/access'
 import { certificates } from '@konsil/contract/certificates'
 import { services } from '@konsil/contract/services'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
-import {
-  person,
-  startTestServer,
-  testPassword,
-  type TestServer,
-} from '../../../test/test-server.ts'
+import { person, type Somebody, testPassword, useTestServer } from '../../../test/test-server.ts'
 
-type Somebody = Awaited<ReturnType<typeof person>>
-let server: TestServer
-let acts: ReturnType<typeof serviceActs>
+const server = useTestServer()
+const acts = serviceActs(server)
 let doctor: Somebody
 let admin: Somebody
-beforeAll(async () => {
-  server = await startTestServer()
-  acts = serviceActs(server)
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
   doctor = await person(server, 'DOCTOR')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type SitePath, sitePaths } from '@konsil/contract/site-pages'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { useTestServer } from '../../../test/test-server.ts'
 import { pinoLogger } from '../../adapters/pino-logger.ts'
 import { type Connected, connect } from '../../database/connect.ts'
 import { contentFolder } from '../../home.ts'
@@ -16,7 +16,7 @@ import { textsInForce } from './page-facts.ts'
 import { createPublicPages, keepRenewed } from './public-pages.ts'
 import { updateSetting } from './store.ts'
 
-let server: TestServer
+const server = useTestServer()
 /** By the line that a test can cut. */
 let connected: Connected
 /** What was drawn, in order. */
@@ -30,12 +30,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'konsil-content-'))
   await mkdir(join(folder, 'terms'))
   await writeFile(newTerms(), '{{version}} of {{operator.name}}')
-  server = await startTestServer()
   connected = connect(server.line.url, pinoLogger('silent'))
 })
 afterAll(async () => {
   await connected.close()
-  await server.stop()
   await rm(folder, { recursive: true })
 })
 beforeEach(async () => {

@@ -1,16 +1,12 @@
 import { access } from '@konsil/contract/access'
 import { hours } from '@konsil/contract/core/time'
 import { site } from '@konsil/contract/site'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, useTestServer } from '../../../test/test-server.ts'
 
 const operator = 'office@praxis.example'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ settings: { OPERATOR_EMAIL: operator } })
-})
-afterAll(() => server.stop())
+const server = useTestServer({ settings: { OPERATOR_EMAIL: operator } })
 beforeEach(async () => {
   await server.pool.query('delete from caught_mail')
   await server.pool.query('delete from attempt')
