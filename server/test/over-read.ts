@@ -3,6 +3,7 @@ import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { refusalItem } from '@konsil/contract/core/refusals'
 import * as z from 'zod'
 import type { Config } from '../src/config.ts'
+import { quickMark } from './quick-passwords.ts'
 
 /** Planted where no answer may look; whatever answers with it has read too much. */
 export const secretCanary = 'canary-secret'
@@ -48,6 +49,7 @@ export const addressesIn = (text: string) =>
 const secretsOf = (config: Config) => [
   secretCanary,
   '$argon2',
+  quickMark,
   ...config.TOKEN_KEYS.map(key => key.value),
   config.LINK_SECRET,
   config.BOT_CHECK_SECRET,

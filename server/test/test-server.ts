@@ -25,6 +25,7 @@ import { type Answer, type Asking, send, solveAt } from './asking.ts'
 import { type DatabaseLine, lineTo } from './database-line.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
 import { addressesIn, refuseOverRead } from './over-read.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 export interface TestServer {
   url: string
@@ -59,7 +60,10 @@ export interface TestServerOptions {
   adapters?: Partial<Adapters>
 }
 
-/** The real server on a port of its own: real HTTP, real PostgreSQL, built-in adapters, a clock in hand. */
+/**
+ * The real server on a port of its own: real HTTP, real PostgreSQL, built-in adapters but for quick
+ * passwords, a clock in hand.
+ */
 export async function startTestServer({
   startAt = '2026-11-21T09:00:00Z',
   settings = {},
@@ -81,7 +85,10 @@ export async function startTestServer({
   const logLines: string[] = []
   const log = pinoLogger('info', { write: line => void logLines.push(line) })
   const connected = connect(config.DATABASE_URL ?? line.url, log)
-  const composed = compose(config, connected.database, clock, log, adapters)
+  const composed = compose(config, connected.database, clock, log, {
+    passwords: quickPasswords,
+    ...adapters,
+  })
   const app = await createServer({
     log,
     metrics: composed.metrics,

@@ -2,12 +2,15 @@ import { access } from '@konsil/contract/access'
 import { booking } from '@konsil/contract/booking'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, useTestServer } from '../../test/test-server.ts'
+import { argon2Passwords } from '../adapters/argon2-passwords.ts'
 import { prepareDemonstration } from './accounts.ts'
 import { fillDemonstration } from './index.ts'
 import { peopleFrom } from './people.ts'
 import { randomFrom } from './random.ts'
 
-const server = useTestServer()
+// The hash of its password, which stands in the code, is argon2's.
+const options = { adapters: { passwords: argon2Passwords() } }
+const server = useTestServer(options)
 beforeAll(() => startFirst(server))
 
 async function startFirst({ composed, database, clock }: TestServer) {
@@ -77,7 +80,7 @@ test('SERV-25, D-052 to a doctor whose physician ID is there it is not the first
 })
 
 test('SERV-30 every first start makes the same people with the same services and hours', async () => {
-  const other = await startTestServer()
+  const other = await startTestServer(options)
   await startFirst(other)
   expect(await drawn(other)).toEqual(await drawn(server))
   await other.stop()

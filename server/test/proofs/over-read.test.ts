@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certificateActs } from '../certificate-acts.ts'
 import { refuseOverRead, secretCanary } from '../over-read.ts'
+import { quickMark } from '../quick-passwords.ts'
 import { person, useTestServer } from '../test-server.ts'
 import { calls, titleOf } from './calls.ts'
 import { uploaded } from './ids.ts'
@@ -125,6 +126,7 @@ describe('what answers hold', () => {
     const refusal = (value: string) => [{ id: 'x', defaultMessage: '', values: { value } }]
     expect(hear(refusal('fine'), 400)).not.toThrow()
     expect(hear(refusal('$argon2id$v=19'), 400)).toThrow('secret')
+    expect(hear(refusal(`${quickMark}salt`), 400)).toThrow('secret')
     expect(hear(refusal(server.config.LINK_SECRET), 400)).toThrow('secret')
     expect(hear(refusal('other@example.org'), 400)).toThrow('address of another person')
   })

@@ -1,10 +1,11 @@
 import { access } from '@konsil/contract/access'
 import { minutes } from '@konsil/contract/core/time'
 import { beforeAll, expect, test } from 'vitest'
+import { argon2Passwords } from '../../src/adapters/argon2-passwords.ts'
 import { person, useTestServer } from '../test-server.ts'
 import { count, proofTime } from './size.ts'
 
-const server = useTestServer()
+const server = useTestServer({ adapters: { passwords: argon2Passwords() } })
 let active: string[]
 let waiting: string[]
 beforeAll(async () => {

@@ -4,11 +4,12 @@ import { useTestServer } from '../../../test/test-server.ts'
 import { argon2Passwords } from '../../adapters/argon2-passwords.ts'
 import { createAdministrator } from './index.ts'
 
-const server = useTestServer({ settings: { PASSWORD_LENGTH: '8-16' } })
+const passwords = argon2Passwords()
+const server = useTestServer({ settings: { PASSWORD_LENGTH: '8-16' }, adapters: { passwords } })
 
 const create = (email: string, password: string) =>
   createAdministrator(
-    { ...server, passwords: argon2Passwords() },
+    { ...server, passwords },
     { email, firstName: 'Ada', lastName: 'Kern', password },
   )
 

@@ -2,7 +2,7 @@ import { access } from '@konsil/contract/access'
 import { minutes } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { accessActs, names } from '../../../test/access-acts.ts'
-import { argon2Passwords } from '../../adapters/argon2-passwords.ts'
+import { quickPasswords } from '../../../test/quick-passwords.ts'
 import { startTestServer, testPassword, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -126,14 +126,13 @@ test.each([
 ] as const)(
   'ACC-46 %s that comes while the password is judged leaves no session',
   async (_, change) => {
-    const passwords = argon2Passwords()
     let meanwhile = () => Promise.resolve()
     const judging = await startTestServer({
       adapters: {
         passwords: {
-          hash: passwords.hash,
+          hash: quickPasswords.hash,
           async matches(password, stored) {
-            const same = await passwords.matches(password, stored)
+            const same = await quickPasswords.matches(password, stored)
             await meanwhile()
             return same
           },
