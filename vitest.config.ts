@@ -13,6 +13,7 @@ export default defineConfig({
           environment: 'node',
           // The whole composition is loaded once in each worker, not once in each file.
           isolate: false,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           globalSetup: ['server/test/global-setup.ts'],

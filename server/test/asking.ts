@@ -1,4 +1,3 @@
-import { access } from '@konsil/contract/access'
 import { apiPrefix, botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
 import type { RefusalItem } from '@konsil/contract/core/refusals'
 import { type Challenge, solveChallenge } from 'altcha-lib'
@@ -32,13 +31,14 @@ export async function send(
   endpoint: Endpoint,
   question: unknown,
   asking: Asking,
+  solve: () => Promise<string>,
 ): Promise<Heard> {
   const isGet = endpoint.method === 'GET'
   const query = isGet
     ? `?${new URLSearchParams(question as Record<string, string>).toString()}`
     : ''
   const solution =
-    'botCheck' in asking ? asking.botCheck : endpoint.botCheck ? await solveAt(url) : undefined
+    'botCheck' in asking ? asking.botCheck : endpoint.botCheck ? await solve() : undefined
   const isForm = question instanceof FormData
   const response = await fetch(`${url}${apiPrefix}${endpoint.path}${query}`, {
     method: endpoint.method,
@@ -64,10 +64,9 @@ export async function send(
   return { answer, body, text }
 }
 
-export async function solveAt(url: string) {
-  const answer = await fetch(`${url}${apiPrefix}${access.botChallenge.path}`)
-  const { data } = (await answer.json()) as { data: Record<string, unknown> }
-  const challenge = data as unknown as Challenge
+/** The solution of a puzzle, as a browser sends it. */
+export async function solved(puzzle: Record<string, unknown>) {
+  const challenge = puzzle as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))
 }

@@ -1,7 +1,13 @@
 import { access } from '@konsil/contract/access'
 import { booking } from '@konsil/contract/booking'
 import { scheduleActs } from './schedule-acts.ts'
-import { type Somebody, testPassword, type TestServer, usePerson, useTestServer } from './test-server.ts'
+import {
+  type Somebody,
+  testPassword,
+  type TestServer,
+  usePerson,
+  useTestServer,
+} from './test-server.ts'
 
 interface Offer {
   id: string

@@ -21,7 +21,7 @@ import { addRoutes } from '../src/http/routes.ts'
 import { closeTogether } from '../src/http/close-together.ts'
 import { createServer } from '../src/http/server.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
-import { type Answer, type Asking, send, solveAt } from './asking.ts'
+import { type Answer, type Asking, send, solved } from './asking.ts'
 import { type DatabaseLine, lineTo } from './database-line.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
 import { addressesIn, refuseOverRead } from './over-read.ts'
@@ -106,8 +106,9 @@ export async function startTestServer({
   composed.sockets.attach(app.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const solve = async () => solved(await composed.gate.botCheck.challenge())
   const ask = async (endpoint: Endpoint, question: unknown, asking: Asking = {}) => {
-    const { answer, body, text } = await send(url, endpoint, question, asking)
+    const { answer, body, text } = await send(url, endpoint, question, asking, solve)
     const heard = { endpoint, status: answer.status, body, text }
     const own = addressesIn(text).length > 0 ? await addressOf(asking.token) : []
     const addresses = [...addressesIn(JSON.stringify(question) ?? ''), ...own]
@@ -133,7 +134,10 @@ export async function startTestServer({
     ask,
     call: async (endpoint, question, asking) =>
       (await ask(endpoint, question, asking)) as Answer<OutputOf<typeof endpoint>>,
-    solveBotCheck: () => solveAt(url),
+    async solveBotCheck() {
+      const { data } = await ask(access.botChallenge, {})
+      return solved(data as Record<string, unknown>)
+    },
     async runJobs() {
       await runOnce({
         pgPool: database.pool,

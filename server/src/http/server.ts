@@ -96,10 +96,7 @@ function addHeaders(app: FastifyInstance, settings: HeaderSettings) {
 }
 
 /** A line for each call and each refusal; that somebody read a public page is counted, not written down. */
-function addLogs(
-  app: FastifyInstance,
-  { log, metrics }: Pick<ServerOptions, 'log' | 'metrics'>,
-) {
+function addLogs(app: FastifyInstance, { log, metrics }: Pick<ServerOptions, 'log' | 'metrics'>) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const { method } = request

@@ -70,6 +70,17 @@ export async function tokenFor(server: TestServer, calls: Endpoint[]) {
   return (endpoint: Endpoint) => tokens.get(endpoint)
 }
 
+/** What an honest client sends with a call: of a person who is let in, where somebody must be. */
+export async function headersFor(
+  server: TestServer,
+  endpoint: Endpoint,
+): Promise<Record<string, string>> {
+  const json = { 'content-type': 'application/json' }
+  if (endpoint.who === 'anyone') return json
+  const { token } = await person(server, roleLetIn(endpoint))
+  return { ...json, authorization: `Bearer ${token}` }
+}
+
 export function roleLetIn({ who, path }: Endpoint): SignInRole {
   const role = signInRoles.find(one => who === 'anyone' || who === 'signedIn' || who.includes(one))
   if (!role) throw new Error(`nobody who can sign in may call ${path}`)

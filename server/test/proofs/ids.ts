@@ -13,7 +13,7 @@ import { linkTo } from '../../src/capabilities/documents/links.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { bookingIdRules } from './booking-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
-import type { Hidden, Somebody } from './hidden.ts'
+import type { Hidden } from './hidden.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
 

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../test-server.ts'
 import { type Actor, actors, expectedOf, tokensOf } from './actors.ts'
 import { calls, countingTables, hashOfRows, request, titleOf, unfitting } from './calls.ts'
-import { proofTime } from './size.ts'
 
 const server = useTestServer()
 let tokens: Record<Actor, string | undefined>

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { person, testPassword, useTestServer } from '../test-server.ts'
 import { countingTables, guardedCalls, hashOfRows, request, titleOf, unfitting } from './calls.ts'
 import { forgedTokens, type Party } from './forged-tokens.ts'
-import { proofTime } from './size.ts'
 import { open, refusalOnOpening, untilClosed } from './sockets.ts'
 
 const server = useTestServer()

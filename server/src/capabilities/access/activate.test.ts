@@ -2,6 +2,7 @@ import { access } from '@konsil/contract/access'
 import { days } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { accessActs } from '../../../test/access-acts.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -80,14 +81,7 @@ test('ACC-49 an account that is activated while the mail is asked for gets none'
   await activating.query('begin')
   await activating.query("update app_user set state = 'ACTIVE' where email = $1", [email])
   const asked = server.call(access.resendActivation, { email })
-  await expect
-    .poll(async () => {
-      const { rows } = await server.pool.query<{ waiting: number }>(
-        "select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      )
-      return rows[0]?.waiting
-    })
-    .toBe(1)
+  await untilWaiting(server, 1)
   await activating.query('commit')
   activating.release()
   expect((await asked).status).toBe(200)

@@ -1,7 +1,8 @@
 import { access } from '@konsil/contract/access'
 import { days } from '@konsil/contract/core/time'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessActs } from '../../../test/access-acts.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { person, testPassword, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -126,11 +127,7 @@ test('PROF-37 a recovery that was on its way to the old address is not sent when
   await line.query('begin')
   await line.query('update app_user set email = $2 where id = $1', [id, acts.fresh()])
   const recovered = server.call(access.recoverPassword, { email })
-  await vi.waitFor(async () => {
-    const waiting =
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-    expect((await server.pool.query(waiting)).rows).toHaveLength(1)
-  })
+  await untilWaiting(server, 1)
   await line.query('commit')
   line.release()
   expect((await recovered).items[0]?.id).toBe('global.not.exist.email')

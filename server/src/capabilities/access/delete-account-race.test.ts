@@ -2,21 +2,14 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { certificates } from '@konsil/contract/certificates'
 import { services } from '@konsil/contract/services'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { png, upload } from '../../../test/files.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
 import { person, type Somebody, testPassword, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
-
-const waiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await server.pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    expect(rows.length).toBeGreaterThanOrEqual(count)
-  })
 
 /** Holds the deletion up right before its end, lets the other act come, and then lets both go on. */
 async function whileDeleted<T>({ token, id }: Somebody, act: () => Promise<T>) {
@@ -25,13 +18,14 @@ async function whileDeleted<T>({ token, id }: Somebody, act: () => Promise<T>) {
     await line.query('begin')
     await line.query('select 1 from session where user_id = $1 for update', [id])
     const deleted = server.call(access.deleteAccount, { password: testPassword }, { token })
-    await waiting(1)
+    await untilWaiting(server, 1)
     const other = act()
-    await waiting(2)
+    await untilWaiting(server, 2)
     await line.query('commit')
     expect((await deleted).status).toBe(200)
     return await other
   } finally {
+    await line.query('rollback')
     line.release()
   }
 }
@@ -116,7 +110,7 @@ async function whileHeld<T>(id: string, act: () => Promise<T>, statement: string
     await line.query("set local lock_timeout = '500ms'")
     await line.query('select 1 from profile where user_id = $1 for update', [id])
     const asked = act()
-    await waiting(1)
+    await untilWaiting(server, 1)
     await line.query(statement, [id])
     await line.query('commit')
     return await asked

@@ -133,10 +133,13 @@ test('PROF-16, PROF-37 each change is told by mail, in the language of the docto
 
 test('PROF-37 who changes it a hundred times has one mail of it waiting', async () => {
   const { token, email, _id } = await withAccount()
-  const updates = Array.from({ length: 100 }, (_, at) =>
-    server.call(account.updateBankAccount, { ...shown, _id, bankName: `Bank ${at}` }, { token }),
-  )
-  expect((await Promise.all(updates)).every(({ status }) => status === 200)).toBe(true)
+  for (let at = 0; at < 100; at += 10) {
+    const updates = Array.from({ length: 10 }, (_, step) => {
+      const question = { ...shown, _id, bankName: `Bank ${at + step}` }
+      return server.call(account.updateBankAccount, question, { token })
+    })
+    expect((await Promise.all(updates)).every(({ status }) => status === 200)).toBe(true)
+  }
   await server.runJobs()
   const texts = (await server.mailsTo(email)).map(({ text }) => text)
   expect(texts.filter(text => text.includes('was changed.'))).toHaveLength(1)

@@ -18,7 +18,6 @@ beforeAll(async () => {
   }
 })
 
-
 const profileOf = async ({ token }: Somebody) =>
   (await server.call(account.getProfile, {}, { token })).data.profile
 

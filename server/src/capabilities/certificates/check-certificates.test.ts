@@ -3,7 +3,13 @@ import { certificates } from '@konsil/contract/certificates'
 import { booking } from '@konsil/contract/booking'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
-import { person, type Somebody, startTestServer, testPassword, type TestServer } from '../../../test/test-server.ts'
+import {
+  person,
+  type Somebody,
+  startTestServer,
+  testPassword,
+  type TestServer,
+} from '../../../test/test-server.ts'
 import { physicianIdState } from './index.ts'
 import { erase } from './remove.ts'
 import { doctorsWithExpiring } from './store.ts'

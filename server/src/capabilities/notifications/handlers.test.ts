@@ -5,7 +5,6 @@ import { open } from '../../../test/proofs/sockets.ts'
 import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 import { certificate, doctorService, raise, someSubjects } from '../../../test/told.ts'
 
-
 const server = useTestServer()
 let admin: Somebody
 let doctor: Somebody

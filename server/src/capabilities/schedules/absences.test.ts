@@ -1,5 +1,6 @@
 import { schedules } from '@konsil/contract/schedules'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/locks.ts'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
 import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 
@@ -122,8 +123,7 @@ describe('pace', () => {
       await other.query('begin')
       await other.query('select from profile where user_id = $1 for update', [doctor.id])
       const changing = update({ minimumNoticeHours: 1, bufferMinutes: 5 })
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await server.pool.query(waiting)).rowCount).toBe(1)
+      await untilWaiting(server, 1)
       expect(await read()).toEqual({ minimumNoticeHours: 12, bufferMinutes: 0 })
       await other.query('commit')
       expect((await changing).status).toBe(200)

@@ -1,6 +1,7 @@
 import { services } from '@konsil/contract/services'
 import { beforeEach, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
 import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 import type { InTransaction } from '../../database/connect.ts'
@@ -20,11 +21,6 @@ const outcome = (call: Call, question: unknown, who = admin) =>
   acts.outcome(who.token, call, question)
 const decided = [409, 'service.decided']
 const price = { value: 120, currency: 'EUR' as const }
-const waiting = async () => {
-  const statement = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return (await server.pool.query(statement)).rowCount
-}
 
 test.each(['review', 'approve', 'reject'] as const)(
   'ASERV-20, SCHED-16 to %s waits for who holds the doctor, and holds nothing of theirs meanwhile',
@@ -40,7 +36,7 @@ test.each(['review', 'approve', 'reject'] as const)(
       await planning.query('begin')
       await planning.query('select from profile where user_id = $1 for update', [doctor.id])
       const decision = server.ask(services[act], question, { token: admin.token })
-      await expect.poll(waiting).toBe(1)
+      await untilWaiting(server, 1)
       const key = 'select from doctor_service where id = $1 for key share nowait'
       await planning.query(key, [serviceId])
       await planning.query('update doctor_change set facts = facts where doctor_id = $1', [
@@ -63,7 +59,7 @@ test('ASERV-06, ASERV-26 two who add the same options in other orders do not wai
       await add(theirs, 'Of both, second')
       return add(theirs, 'Of both, first')
     })
-    await expect.poll(waiting).toBe(1)
+    await untilWaiting(server, 1)
     await add(tx, 'Of both, second')
     return { other }
   })

@@ -4,6 +4,7 @@ import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/locks.ts'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
 import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
@@ -183,8 +184,7 @@ describe('the questionnaire', () => {
     await other.query('begin')
     await other.query('delete from questionnaire where id = $1', [questionaireId])
     const choice = outcome(services.chooseQuestionnaire, { id, questionaireId })
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await server.pool.query(waiting)).rowCount).toBe(1)
+    await untilWaiting(server, 1)
     await other.query('commit')
     other.release()
     expect(await choice).toEqual([400, 'questionaire.unknown'])

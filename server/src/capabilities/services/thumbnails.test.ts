@@ -3,6 +3,7 @@ import { services } from '@konsil/contract/services'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pdfOf, png, upload } from '../../../test/files.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
 import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 
@@ -34,14 +35,7 @@ async function holdBack(moment: 'before insert' | 'after update') {
       for each row execute function wait_at_gate()`)
   const keeper = await server.pool.connect()
   await keeper.query('select pg_advisory_lock($1)', [gate])
-  const waiting = async () => {
-    const { rows } = await keeper.query(`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    return rows.length
-  }
-  const until = async (count: number) => {
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
-  }
+  const until = (count: number) => untilWaiting(server, count)
   return {
     until,
     async releaseAt(count: number) {

@@ -1,0 +1,90 @@
+import { Agent, request } from 'node:http'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
+import type { TestServer } from '../test-server.ts'
+
+export interface Asked {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+interface Told {
+  asked: Asked
+  status: number
+  text: string
+  took: number
+}
+
+const inside =
+  /node_modules|\.ts:\d|\.js:\d|Kysely|syntax error|relation "|duplicate key|invalid input syntax|ZodError/
+const honest = new Set([200, 201, 400, 401, 403, 404, 405, 409, 413, 415, 429, 431])
+const atOnce = 8
+
+/** Asks past the client that knows the contract, and says what is wrong with the answers. */
+export function faultsIn(server: Pick<TestServer, 'url'>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+
+  /** An answer that closes its connection can reach a client as a reset; then it is asked once more. */
+  async function raw(asked: Asked): Promise<Told> {
+    const begin = performance.now()
+    const answer = await exchange(server, asked, agent).catch(() => exchange(server, asked, false))
+    return { asked, ...answer, took: performance.now() - begin }
+  }
+
+  /** All answers, and what is wrong with the first few that are not as they should be. */
+  async function ask(questions: Asked[]) {
+    const answers: Told[] = []
+    const waiting = questions.values()
+    const worker = async () => {
+      for (const one of waiting) answers.push(await raw(one))
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    const faults: string[] = []
+    for (const answer of answers) {
+      const fault = faultOf(answer)
+      // A busy machine is slow now and then; what is slow by itself is slow again, alone.
+      const isSlowAgain = async () => faultOf(await raw(answer.asked)) !== undefined
+      const isFault = !isSlow(answer) || ((await isSlowAgain()) && (await isSlowAgain()))
+      if (fault && isFault) faults.push(fault)
+    }
+    return { answers, faults: faults.slice(0, 5) }
+  }
+
+  return { ask, close: () => agent.destroy() }
+}
+
+const isSlow = ({ status, took }: Told) => status === 503 || took > 1000
+
+/** What is wrong with an answer; undefined when nothing is. */
+function faultOf(answer: Told): string | undefined {
+  const { asked, status, text } = answer
+  const told = `${asked.method} ${asked.path.slice(0, 200)} ${String(asked.body).slice(0, 300)}`
+  if (isSlow(answer)) return `slow, ${status}: ${told}`
+  if (!honest.has(status)) return `${status}: ${told}`
+  if (inside.test(text)) return `tells of its inside: ${text.slice(0, 300)}: ${told}`
+  if (status !== 431 && statusIn(text) !== status) return `no envelope: ${text.slice(0, 300)}`
+  return undefined
+}
+
+const statusIn = (text: string) => (JSON.parse(text) as { statusCode: unknown }).statusCode
+
+function exchange(
+  { url }: Pick<TestServer, 'url'>,
+  { method, path, headers, body = '' }: Asked,
+  agent: Agent | false,
+) {
+  return new Promise<Pick<Told, 'status' | 'text'>>((resolve, reject) => {
+    const { hostname: host, port } = new URL(url)
+    const length = { 'content-length': Buffer.byteLength(body) }
+    const options = { host, port, method, path: apiPrefix + path, agent }
+    const outgoing = request({ ...options, headers: { ...length, ...headers } }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    outgoing.on('error', reject).end(body)
+  })
+}

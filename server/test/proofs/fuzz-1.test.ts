@@ -1,0 +1,3 @@
+import { proveShare } from './fuzz.ts'
+
+proveShare(1)

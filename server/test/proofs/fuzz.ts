@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib'
+import { botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { useTestServer } from '../test-server.ts'
+import { headersFor } from './actors.ts'
+import { calls, titleOf } from './calls.ts'
+import { type Asked, faultsIn } from './faults.ts'
+import { asQuery, brokenBodies, fittingQuestion, spoiltQuestion } from './questions.ts'
+import { count, proofTime } from './size.ts'
+
+/** How many files share the calls, `fuzz-1.test.ts` the first: one alone would be the longest of all. */
+export const shares = 4
+
+/** The share of one file: each call meets questions that fit but for one thing, and bodies that are none. */
+export function proveShare(share: number) {
+  const server = useTestServer({ settings: { BOT_CHECK_DIFFICULTY: '1' } })
+  const { ask, close } = faultsIn(server)
+  afterAll(close)
+
+  const mine = calls.filter((_, at) => at % shares === share - 1)
+
+  describe.each(mine.map(endpoint => [titleOf(endpoint), endpoint] as const))(
+    '%s',
+    (_, endpoint) => {
+      test(
+        'API-14, F15 no question brings it down, slows it or makes it tell of its inside',
+        async () => {
+          const headers = await headersFor(server, endpoint)
+          const times = Math.ceil(count(1_000_000) / calls.length)
+          const question = fc.oneof(
+            { weight: 19, arbitrary: spoiltQuestion(endpoint) },
+            { weight: 1, arbitrary: fittingQuestion(endpoint) },
+          )
+          // In portions: a million questions at once would not fit into memory.
+          for (let done = 0; done < times; done += 500) {
+            const questions = fc.sample(question, { numRuns: Math.min(500, times - done) })
+            const { faults } = await ask(questions.map(one => asked(endpoint, one, headers)))
+            expect(faults).toEqual([])
+          }
+        },
+        proofTime,
+      )
+
+      test('API-14, F15 broken bodies, other kinds of content and packed ones are refused', async () => {
+        const { answers, faults } = await ask(
+          brokenQuestions(endpoint, await headersFor(server, endpoint)),
+        )
+        expect(faults).toEqual([])
+        if (endpoint.method === 'GET') return
+        // No body at all counts as an empty question.
+        const accepted = answers.filter(({ asked, status }) => asked.body !== '' && status < 400)
+        expect(accepted.map(({ asked }) => String(asked.body).slice(0, 40))).toEqual([])
+      })
+    },
+  )
+
+  const checked = mine.filter(({ botCheck }) => botCheck)
+  test.each(checked.map(endpoint => [titleOf(endpoint), endpoint] as const))(
+    'API-14, F15 %s holds behind a solved bot check as well',
+    async (_, endpoint) => {
+      const headers = await headersFor(server, endpoint)
+      const questions = fc.sample(spoiltQuestion(endpoint), count(2_000))
+      for (const one of questions) {
+        const solved = { ...headers, [botCheckHeader]: await server.solveBotCheck() }
+        expect((await ask([asked(endpoint, one, solved)])).faults).toEqual([])
+      }
+    },
+    proofTime,
+  )
+}
+
+function asked(endpoint: Endpoint, question: unknown, headers: Record<string, string>): Asked {
+  const { method, path } = endpoint
+  if (method !== 'GET') return { method, path, headers, body: JSON.stringify(question) }
+  const query = asQuery(question)
+  return { method, path: query ? `${path}?${query}` : path, headers }
+}
+
+const kinds = [
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  'application/json, text/plain',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  `multipart/form-data; boundary=${'x'.repeat(5_000)}`,
+  'application/',
+  '/',
+  '\t',
+]
+const codings = ['gzip', 'deflate', 'br', 'identity', 'zip']
+const packed = gzipSync('{"email":"a@example.org"}')
+
+function brokenQuestions({ method, path }: Endpoint, headers: Record<string, string>): Asked[] {
+  const to = { method, path }
+  return [
+    ...brokenBodies.map(body => ({ ...to, headers, body })),
+    ...kinds.map(kind => ({
+      ...to,
+      headers: { ...headers, 'content-type': kind },
+      body: '{"a":1}',
+    })),
+    ...codings.map(coding => ({
+      ...to,
+      headers: { ...headers, 'content-encoding': coding },
+      body: packed,
+    })),
+  ]
+}
