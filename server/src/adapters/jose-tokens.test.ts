@@ -1,5 +1,6 @@
+import { webcrypto } from 'node:crypto'
 import { days, hours, later } from '@konsil/contract/core/time'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fixedClock } from './fixed-clock.ts'
 import { joseTokens } from './jose-tokens.ts'
 
@@ -52,4 +53,13 @@ test('ACC-35 a clock that was set back does not make a token of tomorrow one of 
 
 test('a ring without a key cannot be made', () => {
   expect(() => joseTokens([], clock)).toThrow('needs a key')
+})
+
+test('a key is imported once, however many tokens are signed and read', async () => {
+  const importing = vi.spyOn(webcrypto.subtle, 'importKey')
+  const tokens = joseTokens([current, old], clock)
+  const token = await tokens.sign(claims())
+  for (let read = 0; read < 10; read += 1) expect(await tokens.verify(token)).toBeDefined()
+  expect(importing).toHaveBeenCalledTimes(2)
+  importing.mockRestore()
 })

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto'
 import { roleCode, signInRoles } from '@konsil/contract/core/roles'
 import { instantFrom } from '@konsil/contract/core/time'
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
@@ -17,14 +18,25 @@ const payloadShape = z.object({
   exp: z.int(),
 })
 
+/** Once for each key: given bytes, jose would do it again for every token. */
+const importKey = (secret: string) =>
+  webcrypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
+
 /** The first key signs, every key of the ring verifies. */
 export function joseTokens(keys: { id: string; value: string }[], clock: Clock): Tokens {
-  const ring = new Map(keys.map(({ id, value }) => [id, new TextEncoder().encode(value)]))
-  const [current] = keys
+  const ring = keys.map(({ id, value }) => ({ id, key: importKey(value) }))
+  const [current] = ring
   if (!current) throw new Error('a token ring needs a key')
+  const keyOf = new Map(ring.map(({ id, key }) => [id, key]))
   const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
   return {
-    sign: ({ userId, sessionId, role, issuedAt, expiresAt }) =>
+    sign: async ({ userId, sessionId, role, issuedAt, expiresAt }) =>
       new SignJWT({ sid: sessionId, role })
         .setProtectedHeader({ alg: algorithm, kid: current.id, typ: 'JWT' })
         .setSubject(userId)
@@ -32,10 +44,10 @@ export function joseTokens(keys: { id: string; value: string }[], clock: Clock):
         .setAudience(audience)
         .setIssuedAt(seconds(issuedAt))
         .setExpirationTime(seconds(expiresAt))
-        .sign(new TextEncoder().encode(current.value)),
+        .sign(await current.key),
     async verify(token) {
       try {
-        const key = ring.get(decodeProtectedHeader(token).kid ?? '')
+        const key = await keyOf.get(decodeProtectedHeader(token).kid ?? '')
         if (!key) return undefined
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
