@@ -117,6 +117,13 @@ describe('production', () => {
     expect(messageOf({ NODE_ENV: 'live', DATA_DIR: folder })).toContain('NODE_ENV is wrong')
   })
 
+  test('answers are checked while developing and in tests, and only written where people wait', () => {
+    const checks = (NODE_ENV?: string) => readConfig({ NODE_ENV, DATA_DIR: folder }).checksAnswers
+    expect(['development', 'test'].map(checks)).toEqual([true, true])
+    expect([undefined, 'testing'].map(checks)).toEqual([false, false])
+    expect(readConfig(production()).checksAnswers).toBe(false)
+  })
+
   test('API-12 every missing setting is named, and no key is made up', () => {
     const told = messageOf({ NODE_ENV: 'production', DATA_DIR: folder })
     const needed = Object.keys(production()).filter(name => !/NODE_ENV|DATA_DIR/.test(name))

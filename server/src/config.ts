@@ -99,6 +99,8 @@ function isKeyRing(setting: string) {
 export interface Config extends Omit<z.infer<typeof environment>, 'PASSWORD_LENGTH'> {
   /** Staging too: it is as strict, or it would prove nothing. */
   production: boolean
+  /** Each answer goes through its schema: while developing and in tests, not where people wait for it. */
+  checksAnswers: boolean
   HOST: string
   REALTIME_PORT: number
   METRICS_PORT: number
@@ -142,6 +144,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     ...settings,
     ...keys,
     production,
+    checksAnswers: settings.NODE_ENV === 'development' || settings.NODE_ENV === 'test',
     HOST: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     REALTIME_PORT: settings.REALTIME_PORT ?? settings.PORT + 1,
     METRICS_PORT: settings.METRICS_PORT ?? settings.PORT + 2,

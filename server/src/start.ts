@@ -12,6 +12,7 @@ import { migrate } from './database/migrate.ts'
 import { loadStartingData } from './database/starting-data.ts'
 import { greetingOf } from './greeting.ts'
 import { migrationsFolder, webFolder } from './home.ts'
+import { checkedAnswers, compiledAnswers } from './http/answers.ts'
 import { addApiPage } from './http/api-page.ts'
 import { addMailPage } from './http/dev-mails.ts'
 import { headerSettings } from './http/headers.ts'
@@ -105,7 +106,7 @@ async function serve(
     redis,
     ...headerSettings(config),
   })
-  addRoutes(app, routes, gate)
+  addRoutes(app, routes, gate, config.checksAnswers ? checkedAnswers : compiledAnswers)
   addApiPage(app, endpoints, config.PRODUCT_NAME)
   if (!config.production && !config.SMTP_URL) addMailPage(app, database)
   const site = await publicPages(builtSite(webFolder, config.production))

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { person, startTestServer, testPassword, useTestServer } from '../../test/test-server.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { namedEndpoints, routesOf } from '../compose.ts'
+import { checkedAnswers, compiledAnswers } from './answers.ts'
 import { createMetrics } from './metrics.ts'
 import { openApiOf } from './openapi.ts'
 import { addRoutes } from './routes.ts'
@@ -163,23 +164,32 @@ describe('how calls answer', () => {
     expect(await user.selectAll().execute()).toEqual([])
   })
 
-  test('F10 what a handler gives and the contract does not name never leaves the server', async () => {
-    const consents = [{ document: 'TERMS', version: '1', canary: 'within' }]
-    const handler = () => Promise.resolve({ consents, canary: 'beside' })
-    const app = await createServer({
-      log: pinoLogger('silent'),
-      metrics: createMetrics(),
-      trustProxy: false,
-      requestsPerMinute: 9,
-      https: false,
-    })
-    addRoutes(app, [{ endpoint: access.currentConsents, handler }], server.composed.gate)
-    const url = `${apiPrefix}${access.currentConsents.path}`
-    const answer = await app.inject({ method: 'POST', url, payload: { role: 'PATIENT' } })
-    const data = { consents: [{ document: 'TERMS', version: '1' }] }
-    expect(answer.json()).toEqual({ statusCode: 200, data })
-    await app.close()
-  })
+  test.each([
+    ['checked', checkedAnswers],
+    ['compiled', compiledAnswers],
+  ])(
+    'F10 what a handler gives and the contract does not name never leaves the server: %s',
+    async (_, writerOf) => {
+      const consents = [{ document: 'TERMS', version: '1', canary: 'within' }]
+      const handler = () => Promise.resolve({ consents, canary: 'beside' })
+      const options = {
+        log: pinoLogger('silent'),
+        metrics: createMetrics(),
+        trustProxy: false,
+        requestsPerMinute: 9,
+        https: false,
+      }
+      const app = await createServer(options)
+      const routes = [{ endpoint: access.currentConsents, handler }]
+      addRoutes(app, routes, server.composed.gate, writerOf)
+      const url = `${apiPrefix}${access.currentConsents.path}`
+      const answer = await app.inject({ method: 'POST', url, payload: { role: 'PATIENT' } })
+      const data = { consents: [{ document: 'TERMS', version: '1' }] }
+      expect(answer.json()).toEqual({ statusCode: 200, data })
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+      await app.close()
+    },
+  )
 
   test('F15 a question is no longer than a quarter of a megabyte', async () => {
     const ask = async (length: number) => {

@@ -3,6 +3,7 @@ import { apiPrefix, botCheckHeader, renewedTokenHeader } from '@konsil/contract/
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { BotCheck } from '../ports/bot-check.ts'
+import { type AnswerWriter, type AnswerWriterOf, checkedAnswers } from './answers.ts'
 import type { Call, Download, Handler, Person } from './call.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { acceptedLanguage } from './language.ts'
@@ -33,17 +34,23 @@ export interface Route {
 
 const verbs: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-export function addRoutes(app: FastifyInstance, routes: Route[], gate: Gate) {
+export function addRoutes(
+  app: FastifyInstance,
+  routes: Route[],
+  gate: Gate,
+  writerOf: AnswerWriterOf = checkedAnswers,
+) {
   const paths = new Set(routes.map(({ endpoint }) => endpoint.path))
   for (const path of paths) {
     const sharing = routes.filter(({ endpoint }) => endpoint.path === path)
     const url = apiPrefix + path.replaceAll(':', '::')
     for (const route of sharing) {
+      const write = writerOf(route.endpoint)
       app.route({
         method: route.endpoint.method,
         url,
         exposeHeadRoute: false,
-        handler: (request, reply) => answer(route, request, reply, gate),
+        handler: (request, reply) => answer(route, write, request, reply, gate),
         ...(route.endpoint.kind === 'upload' ? { onSend: async request => dropRest(request) } : {}),
       })
     }
@@ -58,6 +65,7 @@ export function addRoutes(app: FastifyInstance, routes: Route[], gate: Gate) {
 
 async function answer(
   { endpoint, handler }: Route,
+  write: AnswerWriter,
   request: FastifyRequest,
   reply: FastifyReply,
   gate: Gate,
@@ -76,9 +84,10 @@ async function answer(
     language: acceptedLanguage(request.headers['accept-language']),
   } as Call)
   if (endpoint.kind === 'download') return sendBytes(reply, result as Download)
-  // Parsing the answer strips what the contract does not name.
-  const data = endpoint.output.parse(result)
-  return reply.code(endpoint.status).send({ statusCode: endpoint.status, data })
+  return reply
+    .code(endpoint.status)
+    .type('application/json; charset=utf-8')
+    .send(`{"statusCode":${endpoint.status},"data":${write(result)}}`)
 }
 
 function asked({ method }: Endpoint, request: FastifyRequest) {
