@@ -53,10 +53,20 @@ export async function addOccupied(databaseUrl: string, count: number) {
   await pool.end()
 }
 
-/** Changes a doctor in what decides when they can be booked, as much of it as is kept in memory. */
+/** Changes doctors in what decides when they can be booked. */
 export function changing(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   return {
+    /** Half an hour of each, in the middle of a day, when none of them works. */
+    async book(doctorIds: string[], day: string) {
+      await pool.query(
+        `insert into occupied (id, doctor_id, during, state, created_at)
+           select gen_random_uuid(), id, tstzrange(noon, noon + interval '30 minutes'), 'BOOKED', now()
+           from unnest($1::uuid[]) id, (select ($2::date + time '12:00') at time zone 'Europe/Berlin' as noon) that_day`,
+        [doctorIds, day],
+      )
+    },
+    /** As much of a doctor as is kept in memory. */
     async change(doctorId: string) {
       await pool.query('update profile set updated_at = now() where user_id = $1', [doctorId])
       await pool.query(

@@ -43,6 +43,12 @@ export async function startFreeTime({
     tokens,
     /** Something is known of this doctor that was not known before, and some time of theirs is freed. */
     change: ({ doctorId }: BookableDoctor) => changes.change(doctorId),
+    /** Each of them is booked once within the month that is asked for. */
+    book: (some: BookableDoctor[]) =>
+      changes.book(
+        some.map(({ doctorId }) => doctorId),
+        month.to,
+      ),
     async stop() {
       await changes.stop()
       await Promise.all([product.stop(), floor.stop()])
