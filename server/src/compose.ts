@@ -1,30 +1,20 @@
-import { join } from 'node:path'
 import { contract } from '@konsil/contract/contract'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { days, later } from '@konsil/contract/core/time'
 import type { Redis } from 'ioredis'
-import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
-import { argon2Passwords } from './adapters/argon2-passwords.ts'
-import { caughtMailer } from './adapters/caught-mailer.ts'
-import { type EncryptedFileStore, encryptedFileStore } from './adapters/encrypted-file-store.ts'
-import { joseTokens } from './adapters/jose-tokens.ts'
-import { parseKeyRing } from './adapters/key-ring.ts'
-import { localFileStore } from './adapters/local-file-store.ts'
 import { connectRedis } from './adapters/redis.ts'
-import { s3FileStore } from './adapters/s3-file-store.ts'
-import { sharpPictures } from './adapters/sharp-pictures.ts'
-import { smtpMailer } from './adapters/smtp-mailer.ts'
-import { addressOf, burnBotCheck, createAccess } from './capabilities/access/index.ts'
+import { addressOf, createAccess } from './capabilities/access/index.ts'
 import { createAccount, inTurn } from './capabilities/account/index.ts'
+import { bookableAmong, bookableServicesOf, createBooking } from './capabilities/booking/index.ts'
+import type { AnyCapability, Capability } from './capabilities/capability.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
-import { bookableAmong, bookableServicesOf, createBooking } from './capabilities/booking/index.ts'
-import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
+import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
+import { type Adapters, chooseAdapters } from './choose-adapters.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Handler } from './http/call.ts'
@@ -33,18 +23,14 @@ import { attemptsIn, limitsOf } from './http/limits.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { NamedEndpoint } from './http/openapi.ts'
 import type { Gate, Route } from './http/routes.ts'
-import { clearFailedMails, type JobHandlers } from './jobs/queue.ts'
-import { keepMail } from './mails/caught-mails.ts'
-import { clearSentMails, sendMail } from './mails/send-mail.ts'
-import type { BotCheck } from './ports/bot-check.ts'
+import { clearExpiredJob } from './jobs/clear-expired.ts'
+import { type JobHandler, jobHandler, refuseUnhandled } from './jobs/job.ts'
+import { clearMails, sendMailJob } from './mails/queue.ts'
+import { sendMail } from './mails/send-mail.ts'
 import type { Clock } from './ports/clock.ts'
-import type { FileStore } from './ports/file-store.ts'
 import type { Logger } from './ports/logger.ts'
-import type { Mailer } from './ports/mailer.ts'
-import type { Passwords } from './ports/passwords.ts'
 import type { Pictures } from './ports/pictures.ts'
 import type { SiteRenderer } from './ports/site-renderer.ts'
-import type { Tokens } from './ports/tokens.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -55,27 +41,14 @@ export interface Composed {
   endpoints: NamedEndpoint[]
   gate: Gate
   metrics: Metrics
-  jobs: JobHandlers
+  jobs: JobHandler[]
   publicPages(renderer: SiteRenderer): Promise<RenewedPages>
   sockets: Sockets
   redis?: Redis
   close(): Promise<void>
 }
 
-/** The ports that can be filled otherwise, as a test does with a disk that is full. */
-export interface Adapters {
-  passwords: Passwords
-  tokens: Tokens
-  botCheck: BotCheck
-  mailer: Mailer
-  pictures: Pictures
-  files: FileStore
-  /** Removes what interrupted uploads left behind. */
-  sweepFiles(): Promise<void>
-  closeFiles(): void
-}
-
-/** The one place that chooses adapters and puts the capabilities on their ground. */
+/** The one place that puts the capabilities on their ground, and the house together from what they give. */
 export function compose(
   config: Config,
   database: Database,
@@ -90,7 +63,9 @@ export function compose(
   const sockets = createSockets({
     authenticate: token => access.authenticate(token),
     openAmong: sessionIds => access.openAmong(sessionIds),
-    unreadOf: userId => notifications.unreadOf(userId),
+    pageOpened: (namespace, page, userId) => {
+      for (const { live } of parts) live?.[namespace]?.(page, userId)
+    },
     clock,
     metrics,
     connectionsPerMinute: config.REQUESTS_PER_MINUTE,
@@ -100,8 +75,11 @@ export function compose(
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const capabilities = createCapabilities(ground, adapters, log)
-  const { access, notifications, site } = capabilities
+  const parts: AnyCapability[] = Object.values(capabilities)
+  const { access, site } = capabilities
   const endpoints = namedEndpoints()
+  const jobs = jobsOf(ground, adapters, parts)
+  refuseUnhandled(jobs)
   return {
     capabilities,
     pictures: adapters.pictures,
@@ -114,7 +92,7 @@ export function compose(
       limits: limitsOf(config.ATTEMPTS_PER_ADDRESS),
     },
     metrics,
-    jobs: jobsOf(ground, adapters, capabilities),
+    jobs,
     publicPages: site.publicPages,
     sockets,
     ...(redis ? { redis: redis.counts } : {}),
@@ -126,87 +104,53 @@ export function compose(
   }
 }
 
+type Contract = typeof contract
 type Capabilities = ReturnType<typeof createCapabilities>
 
+/** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const { passwords, tokens, botCheck, files, pictures } = adapters
   const documents = createDocuments({ ...ground, files })
   // Pictures are drawn one at a time in all: see account/in-turn.ts.
-  const drawing = { documents, pictures, drawInTurn: inTurn() }
-  const account = createAccount({ ...ground, ...drawing, addressOf })
-  const notifications = createNotifications(ground)
-  const certificates = createCertificates(ground)
-  const services = createServices({
-    ...ground,
-    ...drawing,
-    isUsedInSchedule,
-    bookableAmong,
-  })
-  const schedules = createSchedules({ ...ground, bookableServicesOf })
-  const keeping = [account, certificates, schedules, services, notifications, documents]
-  const personalData = keeping.map(one => one.personalData)
-  return {
-    access: createAccess({ ...ground, passwords, tokens, botCheck, personalData }),
-    account,
-    certificates,
-    documents,
-    notifications,
-    schedules,
+  const drawing = { ...ground, documents, pictures, drawInTurn: inTurn() }
+  // In the order in which people read what is kept of them.
+  const others = {
+    account: createAccount({ ...drawing, addressOf }),
+    certificates: createCertificates(ground),
+    schedules: createSchedules({ ...ground, bookableServicesOf }),
+    services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking: createBooking(ground),
+    notifications: createNotifications(ground),
     questionnaires: createQuestionnaires(ground),
-    services,
     site: createSite({ ...ground, log }),
+    documents,
   }
+  const parts: AnyCapability[] = Object.values(others)
+  const personalData = parts.flatMap(one => one.personalData ?? [])
+  return {
+    ...others,
+    access: createAccess({ ...ground, passwords, tokens, botCheck, personalData }),
+  } satisfies { [Name in keyof Contract]: Capability<Contract[Name]> }
 }
 
-const handlersOf = ({
-  access,
-  account,
-  certificates,
-  documents,
-  notifications,
-  schedules,
-  booking,
-  questionnaires,
-  services,
-  site,
-}: Capabilities) => ({
-  access: access.handlers,
-  account: account.handlers,
-  certificates: certificates.handlers,
-  documents: documents.handlers,
-  notifications: notifications.handlers,
-  schedules: schedules.handlers,
-  booking: booking.handlers,
-  questionnaires: questionnaires.handlers,
-  services: services.handlers,
-  site: site.handlers,
-})
+const handlersOf = (capabilities: Capabilities) =>
+  Object.fromEntries(Object.entries(capabilities).map(([name, { handlers }]) => [name, handlers]))
 
 function jobsOf(
-  { attempts, clock, database, live }: Ground,
+  { attempts, clock, database }: Ground,
   { mailer, sweepFiles }: Adapters,
-  { access, booking, certificates, documents, notifications }: Capabilities,
-): JobHandlers {
-  return {
-    'send-mail': mail => sendMail({ mailer, database, clock }, mail),
-    async 'end-sockets'({ sessionIds }) {
-      for (const sessionId of sessionIds) live.endSession(sessionId)
-    },
-    'deliver-event': ({ eventId }) => notifications.deliverEvent(eventId),
-    'signal-notices': ({ receiverIds }) => notifications.signalNotices(receiverIds),
-    'check-certificates': certificates.checkCertificates,
-    'check-schedules': booking.checkSchedules,
-    async 'clear-expired'() {
-      await access.clearExpired()
+  parts: AnyCapability[],
+): JobHandler[] {
+  return [
+    ...parts.flatMap(({ jobs = [] }) => jobs),
+    jobHandler(sendMailJob, mail => sendMail({ mailer, database, clock }, mail)),
+    jobHandler(clearExpiredJob, async () => {
       await attempts.clearExpired()
-      await clearFailedMails(database, later(clock.now(), -days(2)))
-      // The queue gives a mail up after some four days: until then it might bring it again.
-      await clearSentMails(database, later(clock.now(), -days(14)))
+      await clearMails(database, clock.now())
       await sweepFiles()
-      await documents.clearLeftBehind()
-    },
-  }
+      for (const one of parts) await one.clearExpired?.()
+    }),
+  ]
 }
 
 /** Types say this already; a capability that was put together wrongly is found before it answers. */
@@ -232,45 +176,3 @@ export const namedEndpoints = (): NamedEndpoint[] =>
       endpoint,
     })),
   )
-
-function chooseAdapters(config: Config, database: Database, clock: Clock): Adapters {
-  return {
-    passwords: argon2Passwords(),
-    tokens: joseTokens(config.TOKEN_KEYS, clock),
-    botCheck: altchaBotCheck({
-      secret: config.BOT_CHECK_SECRET,
-      clock,
-      difficulty: config.BOT_CHECK_DIFFICULTY,
-      burn: (id, expires) => burnBotCheck(database, id, expires),
-    }),
-    mailer: chooseMailer(config, database, clock),
-    pictures: sharpPictures(),
-    ...chooseFiles(config, clock),
-  }
-}
-
-function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {
-  if (config.SMTP_URL) return smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-  return caughtMailer({ keep: mail => keepMail(database, mail, clock.now()) })
-}
-
-export function chooseFiles(
-  config: Config,
-  clock: Clock,
-): Pick<Adapters, 'sweepFiles' | 'closeFiles'> & { files: EncryptedFileStore } {
-  const keys = parseKeyRing(config.FILES_KEYS)
-  if (config.FILES_URL) {
-    const store = s3FileStore({ url: config.FILES_URL })
-    return {
-      files: encryptedFileStore({ store, keys }),
-      sweepFiles: () => Promise.resolve(),
-      closeFiles: () => store.close(),
-    }
-  }
-  const store = localFileStore({ folder: join(config.DATA_DIR, 'files') })
-  return {
-    files: encryptedFileStore({ store, keys }),
-    sweepFiles: () => store.sweep(clock),
-    closeFiles: () => undefined,
-  }
-}

@@ -14,6 +14,8 @@ export async function run(): Promise<void> {
     stopOnSignal(async () => (await starting).stop())
     const running = await starting
     process.stdout.write(`${running.greeting}\n`)
+    // Whoever started the process starts it again; half of it would go on as if nothing were amiss.
+    void running.workerEnded.then(() => endWith(1, running.stop))
   } catch (error) {
     if (!(error instanceof StartupProblem)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -23,6 +25,14 @@ export async function run(): Promise<void> {
 
 const longestStop = 15_000
 
+function endWith(code: 0 | 1, stop: () => Promise<void>) {
+  setTimeout(() => process.exit(1), longestStop).unref()
+  void stop().then(
+    () => process.exit(code),
+    () => process.exit(1),
+  )
+}
+
 /** Once: everything that was started ends in order. Twice, or after a while: at once. */
 function stopOnSignal(stop: () => Promise<void>) {
   let since: number | undefined
@@ -31,11 +41,7 @@ function stopOnSignal(stop: () => Promise<void>) {
     if (since !== undefined && performance.now() - since < 1_000) return
     if (since !== undefined) process.exit(1)
     since = performance.now()
-    setTimeout(() => process.exit(1), longestStop).unref()
-    void stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    endWith(0, stop)
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)

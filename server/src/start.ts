@@ -20,6 +20,7 @@ import { closeTogether } from './http/close-together.ts'
 import { addPages } from './http/pages.ts'
 import { addRoutes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
+import { readWaiting } from './jobs/waiting.ts'
 import { prepareQueue, startWorker } from './jobs/worker.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
@@ -29,6 +30,8 @@ export interface Running {
   url: string
   databaseUrl: string
   greeting: string
+  /** Jobs would be left untaken from now on. Never in a process without a worker. */
+  workerEnded: Promise<void>
   stop(): Promise<void>
 }
 
@@ -67,18 +70,22 @@ async function startAll(
   const composed = compose(config, connected.database, clock, log)
   stops.push(composed.close)
   if (isFirst) await fillDemonstration({ composed, database, clock })
-  if (config.PROCESS !== 'api') {
-    const worker = await startWorker(connected.pool, composed.jobs, log, composed.metrics)
-    stops.push(worker.stop)
-  }
+  const worker =
+    config.PROCESS === 'api'
+      ? undefined
+      : await startWorker(connected.pool, composed.jobs, log, composed.metrics)
+  if (worker) stops.push(worker.stop)
   if (config.PROCESS !== 'worker') {
     await serve(config, log, composed, connected.database, stops)
   }
   const metrics = await orPortTaken(config.METRICS_PORT, () =>
-    composed.metrics.serve(config.METRICS_PORT, config.production ? config.HOST : '127.0.0.1'),
+    composed.metrics.serve(config.METRICS_PORT, config.production ? config.HOST : '127.0.0.1', () =>
+      readWaiting(database),
+    ),
   )
   stops.push(metrics.close)
-  return { url: config.PUBLIC_URL, databaseUrl, greeting: greetingOf(config) }
+  const workerEnded = worker?.ended ?? new Promise<void>(() => {})
+  return { url: config.PUBLIC_URL, databaseUrl, greeting: greetingOf(config), workerEnded }
 }
 
 async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<unknown>)[]) {

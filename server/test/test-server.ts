@@ -12,7 +12,8 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll } from 'vitest'
 import { type FixedClock, fixedClock } from '../src/adapters/fixed-clock.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
-import { type Adapters, type Composed, compose } from '../src/compose.ts'
+import type { Adapters } from '../src/choose-adapters.ts'
+import { type Composed, compose } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { connect } from '../src/database/connect.ts'
 import { addApiPage } from '../src/http/api-page.ts'
@@ -20,6 +21,7 @@ import { addMailPage } from '../src/http/dev-mails.ts'
 import { addRoutes } from '../src/http/routes.ts'
 import { closeTogether } from '../src/http/close-together.ts'
 import { createServer } from '../src/http/server.ts'
+import type { Job } from '../src/jobs/job.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
 import { type Answer, type Asking, send, solved } from './asking.ts'
 import { type DatabaseLine, lineTo } from './database-line.ts'
@@ -48,6 +50,8 @@ export interface TestServer {
   ask(endpoint: Endpoint, question: unknown, asking?: Asking): Promise<Answer<unknown>>
   solveBotCheck(): Promise<string>
   runJobs(): Promise<void>
+  /** As a worker would that has taken such a job. */
+  perform<Payload>(job: Job<Payload>, payload: Payload): Promise<void>
   mailsTo(
     address: string,
   ): Promise<{ subject: string; text: string; html: string; replyTo: string | null }[]>
@@ -147,6 +151,11 @@ export async function startTestServer({
       // The queue is through before the row of its last job has gone.
       const underWay = 'select 1 from graphile_worker.jobs where locked_by is not null'
       while ((await database.pool.query(underWay)).rows.length > 0) await wait(2)
+    },
+    async perform(job, payload) {
+      const handler = composed.jobs.find(one => one.job === job)
+      if (!handler) throw new Error(`nobody does ${job.name}`)
+      await handler.perform(payload)
     },
     async mailsTo(address) {
       const mails = await database.database

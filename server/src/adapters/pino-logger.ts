@@ -14,6 +14,7 @@ const allowed = new Set([
   'userId',
   'job',
   'attempt',
+  'fields',
   'page',
   'reason',
   'stack',

@@ -1,6 +1,6 @@
 import { systemClock } from '../adapters/system-clock.ts'
 import { everyFileId } from '../capabilities/documents/index.ts'
-import { chooseFiles } from '../compose.ts'
+import { chooseFiles } from '../choose-adapters.ts'
 import type { Config } from '../config.ts'
 import { FileMissing } from '../ports/file-store.ts'
 import { withDatabase } from './with-database.ts'

@@ -4,7 +4,9 @@ import { createMetrics } from './metrics.ts'
 test('API-15 /metrics serves figures for Prometheus on a port of its own, with routes and never addresses', async () => {
   const port = 21_000 + Math.floor(Math.random() * 5_000)
   const metrics = createMetrics()
-  const { close } = await metrics.serve(port, '127.0.0.1')
+  const { close } = await metrics.serve(port, '127.0.0.1', () =>
+    Promise.resolve([{ job: 'send-mail', seconds: 7 }]),
+  )
   metrics.measureRequest({ method: 'GET', route: '/api/v1/health', status: 200, seconds: 0.01 })
   metrics.measureJob('send-mail', 'done')
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -14,6 +16,7 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
     'konsil_request_seconds_count{method="GET",route="/api/v1/health",status="200"} 1',
   )
   expect(text).toContain('konsil_jobs_total{job="send-mail",outcome="done"} 1')
+  expect(text).toContain('konsil_oldest_job_seconds{job="send-mail"} 7')
   expect(text).toContain('process_resident_memory_bytes')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   await close()

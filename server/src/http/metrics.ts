@@ -10,11 +10,14 @@ export interface MeasuredRequest {
 
 export interface Metrics {
   measureRequest(request: MeasuredRequest): void
-  measureJob(job: string, outcome: 'done' | 'failed'): void
+  measureJob(job: string, outcome: 'done' | 'failed' | 'mismatch'): void
   measureSocket(namespace: string, change: 1 | -1): void
   /** `/metrics` for Prometheus, on a port that is not the public one. */
-  serve(port: number, host: string): Promise<{ close(): Promise<void> }>
+  serve(port: number, host: string, readWaiting: ReadWaiting): Promise<{ close(): Promise<void> }>
 }
+
+/** Jobs that a worker could take, by their kind. */
+type ReadWaiting = () => Promise<{ job: string; seconds: number }[]>
 
 /** The figures of one server, which begin at nothing. */
 export function createMetrics(): Metrics {
@@ -33,6 +36,12 @@ export function createMetrics(): Metrics {
     labelNames: ['job', 'outcome'],
     registers,
   })
+  const oldestJob = new Gauge({
+    name: 'konsil_oldest_job_seconds',
+    help: 'How long the oldest job that a worker could take has been waiting',
+    labelNames: ['job'],
+    registers,
+  })
   const sockets = new Gauge({
     name: 'konsil_sockets',
     help: 'Open sockets',
@@ -43,20 +52,32 @@ export function createMetrics(): Metrics {
     measureRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     measureJob: (job, outcome) => jobs.inc({ job, outcome }),
     measureSocket: (namespace, change) => sockets.inc({ namespace }, change),
-    serve: (port, host) => serve(registry, port, host),
+    serve(port, host, readWaiting) {
+      collectDefaultMetrics({ register: registry })
+      return serve(port, host, async () => {
+        // Without a database there is no figure; all others are told.
+        const waiting = await readWaiting().catch(() => [])
+        oldestJob.reset()
+        for (const { job, seconds } of waiting) oldestJob.set({ job }, seconds)
+        return { text: await registry.metrics(), type: registry.contentType }
+      })
+    },
   }
 }
 
-async function serve(registry: Registry, port: number, host: string) {
-  collectDefaultMetrics({ register: registry })
+async function serve(
+  port: number,
+  host: string,
+  figures: () => Promise<{ text: string; type: string }>,
+) {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
       return
     }
     // Unheard, a figure that cannot be read would end the process.
-    registry.metrics().then(
-      text => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    figures().then(
+      ({ text, type }) => response.writeHead(200, { 'content-type': type }).end(text),
       () => response.writeHead(500).end(),
     )
   })

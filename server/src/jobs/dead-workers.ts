@@ -1,20 +1,21 @@
-import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from '../ports/logger.ts'
 
 const every = 30_000
 const lockOf = 'hashtextextended($1, 4711)'
 
+export interface KnownWorkers {
+  /** Names one that lives in this process, as the queue writes it beside the jobs that it has taken. */
+  add(id: string): void
+  stop(): Promise<void>
+}
+
 /**
  * The queue keeps the jobs of a killed worker locked for hours. Here every living worker holds a
  * lock named after it for as long as its connection lives; jobs of a worker whose lock is free are
  * released, at start and every half minute.
  */
-export async function keepWorkersKnown(
-  pool: pg.Pool,
-  events: WorkerEvents,
-  log: Logger,
-): Promise<{ stop(): Promise<void> }> {
+export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<KnownWorkers> {
   const own = new Set<string>()
   let connection: pg.PoolClient | undefined
   let work = Promise.resolve()
@@ -43,14 +44,14 @@ export async function keepWorkersKnown(
       .catch(() => log.warn({}, 'dead workers could not be looked for'))
     return work
   }
-  events.on('worker:create', ({ worker }) => {
-    own.add(worker.workerId)
-    void inTurn(client => takeLock(client, worker.workerId))
-  })
   const release = () => inTurn(client => releaseJobsOfDead(client, own, log))
   await release()
   const timer = setInterval(() => void release(), every)
   return {
+    add(id) {
+      own.add(id)
+      void inTurn(client => takeLock(client, id))
+    },
     async stop() {
       clearInterval(timer)
       await work

@@ -2,6 +2,8 @@ import { access } from '@konsil/contract/access'
 import { days, hours } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { startTestServer, testPassword, useTestServer } from '../../test/test-server.ts'
+import { sendMailJob } from '../mails/queue.ts'
+import { clearExpiredJob } from './clear-expired.ts'
 
 const server = useTestServer()
 
@@ -40,7 +42,7 @@ test('API-12 mails that were given up leave the queue after two days, others wai
   await change('given-up', `attempts = max_attempts, ${old}`)
   await change('fresh', 'attempts = max_attempts')
   await change('waiting', old)
-  await server.composed.jobs['clear-expired']({})
+  await server.perform(clearExpiredJob, {})
   expect(await waiting()).toBe(2)
 })
 
@@ -65,7 +67,7 @@ test('NOTI-12 a mail that a mail server has accepted is not sent again, however 
     close: async () => {},
   }
   const other = await startTestServer({ adapters: { mailer } })
-  const send = () => other.composed.jobs['send-mail'](aMail)
+  const send = () => other.perform(sendMailJob, aMail)
   await expect(send()).rejects.toThrow('no mail server')
   works = true
   for (let at = 0; at < 3; at += 1) await send()
@@ -74,11 +76,11 @@ test('NOTI-12 a mail that a mail server has accepted is not sent again, however 
 })
 
 test('API-12 that a mail was sent is known for two weeks, longer than the queue may bring it again', async () => {
-  await server.composed.jobs['send-mail'](aMail)
+  await server.perform(sendMailJob, aMail)
   server.clock.advance(days(13))
-  await server.composed.jobs['clear-expired']({})
+  await server.perform(clearExpiredJob, {})
   expect(await sentIds()).toContain(aMail.id)
   server.clock.advance(days(2))
-  await server.composed.jobs['clear-expired']({})
+  await server.perform(clearExpiredJob, {})
   expect(await sentIds()).not.toContain(aMail.id)
 })

@@ -1,81 +1,101 @@
-import { EventEmitter } from 'node:events'
-import {
-  Logger as GraphileLogger,
-  run,
-  runMigrations,
-  type Task,
-  type WorkerEvents,
-} from 'graphile-worker'
 import type pg from 'pg'
+import { Logger as GraphileLogger, type Runner, runMigrations, type Task } from 'graphile-worker'
 import type { Metrics } from '../http/metrics.ts'
 import type { Logger } from '../ports/logger.ts'
-import type { JobHandlers, JobName } from './queue.ts'
-import { timetable } from './timetable.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
+import { type JobHandler, PayloadMismatch } from './job.ts'
+import { startRunner } from './runner.ts'
 
 export async function prepareQueue(pool: pg.Pool) {
   await runMigrations({ pgPool: pool, logger: silentQueue })
 }
 
+export interface Worker {
+  stop(): Promise<void>
+  /** It has ended, and nobody stopped it: jobs would be left untaken. */
+  ended: Promise<void>
+}
+
 /** Runs jobs in this process until stopped. Every handler may be called twice for one job. */
 export async function startWorker(
   pool: pg.Pool,
-  handlers: JobHandlers,
+  handlers: JobHandler[],
   log: Logger,
   metrics: Metrics,
-): Promise<{ stop(): Promise<void> }> {
-  const events: WorkerEvents = new EventEmitter()
-  const known = await keepWorkersKnown(pool, events, log)
-  const { 'send-mail': sendMail, ...others } = asTasks(handlers, log, metrics)
-  const usual = {
-    pgPool: pool,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    events,
-    logger: silentQueue,
+): Promise<Worker> {
+  const known = await keepWorkersKnown(pool, log)
+  const running = new Set<Runner>()
+  const stop = async () => {
+    const stopped = [...running]
+    running.clear()
+    for (const runner of stopped) await runner.stop()
+    await known.stop()
   }
-  const runners = [
-    await run({ ...usual, concurrency: 4, taskList: others, crontab: timetable }),
-    // One at a time, so that a killed process leaves at most one mail of which nobody knows whether
-    // it went; and apart, so that a slow mail server holds up nothing but mails.
-    await run({ ...usual, concurrency: 1, taskList: { 'send-mail': sendMail } }),
-  ]
-  return {
-    async stop() {
-      for (const runner of runners) await runner.stop()
-      await known.stop()
-    },
+  const start = async (some: JobHandler[], concurrency: number) => {
+    const timetable = some.flatMap(({ job: { name, at } }) => (at ? [`${at} ${name}`] : []))
+    const options = {
+      pgPool: pool,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      logger: silentQueue,
+      concurrency,
+      taskList: asTasks(some, log, metrics),
+      crontab: timetable.join('\n'),
+    }
+    running.add(await startRunner(options, known, log))
   }
+  try {
+    await start(
+      handlers.filter(({ job }) => !job.isAlone),
+      4,
+    )
+    for (const one of handlers.filter(({ job }) => job.isAlone)) await start([one], 1)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop, ended: endOf(running, log) }
 }
 
-export function asTasks(
-  handlers: JobHandlers,
+const endOf = (running: Set<Runner>, log: Logger) =>
+  new Promise<void>(resolve => {
+    for (const runner of running) {
+      void runner.promise.finally(() => {
+        // Those that are being stopped have been taken out before.
+        if (!running.delete(runner)) return
+        log.error({}, 'the worker has ended by itself')
+        resolve()
+      })
+    }
+  })
+
+export const asTasks = (
+  handlers: JobHandler[],
   log: Logger,
   metrics: Metrics,
-): Record<JobName, Task> {
-  const tasks = Object.entries(handlers).map(([name, handler]) => [
-    name,
-    async (payload: unknown, { job }: { job: { attempts: number } }) => {
-      try {
-        // The queue holds what `addJob` wrote: the payload of this very name.
-        await (handler as (payload: unknown) => Promise<void>)(payload)
-        metrics.measureJob(name, 'done')
-      } catch (error) {
+): Record<string, Task> =>
+  Object.fromEntries(handlers.map(handler => [handler.job.name, asTask(handler, log, metrics)]))
+
+const asTask =
+  ({ job: { name }, perform }: JobHandler, log: Logger, metrics: Metrics): Task =>
+  async (payload, { job }) => {
+    const about = { job: name, attempt: job.attempts }
+    try {
+      await perform(payload)
+      metrics.measureJob(name, 'done')
+    } catch (error) {
+      if (error instanceof PayloadMismatch) {
+        metrics.measureJob(name, 'mismatch')
+        const fields = error.fields.join(' ')
+        log.error({ ...about, fields }, 'a job carries what this version cannot read')
+      } else {
         metrics.measureJob(name, 'failed')
-        log.warn(
-          {
-            job: name,
-            attempt: job.attempts,
-            reason: error instanceof Error ? error.name : 'unknown',
-          },
-          'a job failed and will be tried again',
-        )
-        throw error
+        const reason = error instanceof Error ? error.name : 'unknown'
+        log.warn({ ...about, reason }, 'a job failed and will be tried again')
       }
-    },
-  ])
-  return Object.fromEntries(tasks) as Record<JobName, Task>
-}
+      throw error
+    }
+  }
 
 /** The queue's own lines would quote payloads. */
 export const silentQueue = new GraphileLogger(() => () => undefined)

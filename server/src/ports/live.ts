@@ -6,3 +6,15 @@ export interface Live {
   /** Closes every socket of the session, in every process. */
   endSession(sessionId: string): void
 }
+
+/** One open page of somebody who is signed in. */
+export interface LivePage {
+  /** What arrives is whatever somebody sent. */
+  hear(event: string, answer: (question: unknown) => void): void
+  say(event: string, payload: unknown): void
+  /** From now on it hears what is published there. */
+  join(room: string): void
+}
+
+/** What is done when a page has opened a socket. */
+export type OpenedPages = { [Name in Namespace]?: (page: LivePage, userId: string) => void }

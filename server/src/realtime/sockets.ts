@@ -13,17 +13,16 @@ import type { Person } from '../http/call.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Authenticated } from '../http/routes.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Live } from '../ports/live.ts'
+import type { Live, LivePage } from '../ports/live.ts'
 import { connectionsCounted } from './connections-counted.ts'
 import { closeWhenFlooding } from './frames-counted.ts'
-import { tellOfNotices } from './notification-socket.ts'
 
 export interface SocketsOptions {
   authenticate(token: string): Promise<Authenticated | undefined>
   /** Those of the sessions that are still in force. */
   openAmong(sessionIds: string[]): Promise<string[]>
-  /** How many notices somebody has not read. */
-  unreadOf(userId: string): Promise<number>
+  /** Somebody who is signed in has opened a socket. */
+  pageOpened(namespace: Namespace, page: LivePage, userId: string): void
   clock: Clock
   metrics: Metrics
   /** New connections a minute from one network. */
@@ -135,7 +134,7 @@ function admitSignedIn(io: Server, name: Namespace, options: SocketsOptions) {
       metrics.measureSocket(name, -1)
     })
     void socket.join(sessionRoom(person.sessionId))
-    if (name === '/notification') tellOfNotices(socket, person.userId, options.unreadOf)
+    options.pageOpened(name, pageAt(socket), person.userId)
     // Whoever signs out before this line does not find the socket in the room yet.
     return void authenticate(String(socket.handshake.auth.token)).then(
       known => known ?? socket.disconnect(true),
@@ -152,6 +151,12 @@ async function closeThoseEnded(io: Server, { openAmong }: SocketsOptions) {
   const open = new Set(await openAmong(asked))
   for (const socket of sockets) if (!open.has(sessionOf(socket))) socket.disconnect(true)
 }
+
+const pageAt = (socket: Socket): LivePage => ({
+  hear: (event, answer) => void socket.on(event, answer),
+  say: (event, payload) => void socket.emit(event, payload),
+  join: room => void socket.join(room),
+})
 
 const admittedAs = (socket: Socket): Admitted => socket.data
 

@@ -8,6 +8,8 @@ import { repositoryFolder } from '../../src/home.ts'
 
 export interface WorkerProcess {
   name: string
+  /** With its exit code, however it ends. */
+  ended: Promise<number | null>
   /** As a power cut does it. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -33,6 +35,7 @@ export async function startWorkerProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const gone = once(child, 'exit').then(([code]) => code as number | null)
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => void said.push(text))
@@ -43,11 +46,11 @@ export async function startWorkerProcess(
   }
   await Promise.race([
     once(child.stdout, 'data'),
-    once(child, 'exit').then(() => {
+    gone.then(() => {
       throw new Error(`the worker ${name} did not start: ${said.join('')}`)
     }),
   ])
-  return { name, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { name, ended: gone, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals) {

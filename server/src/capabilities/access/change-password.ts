@@ -4,6 +4,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
 import { queuePasswordChangedMail } from './mails/queue.ts'
@@ -30,9 +31,9 @@ export async function changePassword(
     await useUpMailLinksOf(tx, userId, 'RESET', now)
     await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', now)
     const sessionIds = await endSessionsOf(tx, userId, now, { except: sessionId })
-    await addJob(tx, 'end-sockets', { sessionIds })
+    await addJob(tx, endSocketsJob, { sessionIds })
     await queuePasswordChangedMail(tx, ground, { userId, email })
     return sessionIds
   })
-  for (const id of ended) live.endSession(id)
+  endSockets(live, ended)
 }

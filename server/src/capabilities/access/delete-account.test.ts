@@ -4,6 +4,7 @@ import { days } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { png, upload } from '../../../test/files.ts'
 import { person, testPassword, useTestServer } from '../../../test/test-server.ts'
+import { clearExpiredJob } from '../../jobs/clear-expired.ts'
 
 const server = useTestServer()
 
@@ -97,7 +98,7 @@ test('PROF-34, D-037, F21 nothing of the person is left, and nobody comes in any
     expect((await server.call(access.whoAmI, {}, { token })).status).toBe(401)
   }
   server.clock.advance(days(3))
-  await server.composed.jobs['clear-expired']({})
+  await server.perform(clearExpiredJob, {})
   expect(await residue([who.email])).toEqual([])
   expect(await residue([who.id])).toEqual(['app_user'])
   const fate = await server.database

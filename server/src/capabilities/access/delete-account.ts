@@ -2,9 +2,11 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { KeptData } from '@konsil/contract/access'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
-import { addJob, dropMailsOf } from '../../jobs/queue.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { dropMailsOf } from '../../mails/queue.ts'
 import { holdPerson, personOf } from '../account/index.ts'
 import { erased } from '../personal-data.ts'
+import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
 import { queueAccountDeletedMail } from './mails/queue.ts'
@@ -58,8 +60,8 @@ export async function deleteAccount(ground: AccessGround, person: Person, passwo
     await dropMailsOf(tx, userId)
     await queueAccountDeletedMail(tx, ground, { email, language })
     const sessionIds = await endSessionsOf(tx, userId, now)
-    await addJob(tx, 'end-sockets', { sessionIds })
+    await addJob(tx, endSocketsJob, { sessionIds })
     return sessionIds
   })
-  for (const id of ended) live.endSession(id)
+  endSockets(live, ended)
 }

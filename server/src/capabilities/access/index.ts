@@ -1,4 +1,8 @@
+import type { access } from '@konsil/contract/access'
 import { days, later } from '@konsil/contract/core/time'
+import { jobHandler } from '../../jobs/job.ts'
+import type { Capability } from '../capability.ts'
+import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { accessHandlers } from './handlers.ts'
 import { authenticate } from './sessions.ts'
@@ -18,11 +22,17 @@ export {
 } from './store.ts'
 
 export function createAccess(ground: AccessGround) {
-  return {
+  const capability = {
     handlers: accessHandlers(ground),
+    jobs: [
+      jobHandler(endSocketsJob, async ({ sessionIds }) => endSockets(ground.live, sessionIds)),
+    ],
+    clearExpired: () => clearExpired(ground.database, later(ground.clock.now(), -days(2))),
+  } satisfies Capability<typeof access>
+  return {
+    ...capability,
     authenticate: (token: string) => authenticate(ground, token),
     openAmong: (sessionIds: string[]) =>
       findOpenAmong(ground.database, sessionIds, ground.clock.now()),
-    clearExpired: () => clearExpired(ground.database, later(ground.clock.now(), -days(2))),
   }
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { hashOfSecret } from './mail-links.ts'
 import { queueResetMail } from './mails/queue.ts'
@@ -49,8 +50,8 @@ export async function resetPassword(ground: AccessGround, code: string, password
     await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', now)
     await setPassword(tx, userId, passwordHash, now)
     const sessionIds = await endSessionsOf(tx, userId, now)
-    await addJob(tx, 'end-sockets', { sessionIds })
+    await addJob(tx, endSocketsJob, { sessionIds })
     return sessionIds
   })
-  for (const sessionId of ended) live.endSession(sessionId)
+  endSockets(live, ended)
 }

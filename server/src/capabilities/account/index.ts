@@ -1,6 +1,8 @@
+import type { account } from '@konsil/contract/account'
 import { fullName } from '@konsil/contract/full-name'
 import type { SwitchName } from '@konsil/contract/notifications'
 import type { Connection } from '../../database/connect.ts'
+import type { Capability } from '../capability.ts'
 import { linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import type { AccountGround } from './ground.ts'
@@ -25,9 +27,12 @@ import { changePortrait } from './update-picture.ts'
 export { type InTurn, inTurn } from './in-turn.ts'
 
 export function createAccount(ground: AccountGround) {
-  return {
+  const capability = {
     handlers: accountHandlers(ground),
     personalData: ownData,
+  } satisfies Capability<typeof account>
+  return {
+    ...capability,
     /** A portrait that was made here. */
     async usePortrait(userId: string, portrait: Buffer) {
       const fileId = await ground.documents.keepMade(userId, 'image/jpeg', portrait)

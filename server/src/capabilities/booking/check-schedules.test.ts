@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { bookableDoctor, type BookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
 import { testPassword, usePerson, useTestServer } from '../../../test/test-server.ts'
+import { checkSchedulesJob } from './check-schedules.ts'
 
 const server = useTestServer()
 const admin = usePerson(server, 'ADMIN')
@@ -14,7 +15,7 @@ beforeEach(async () => {
   doctor = await bookableDoctor(server, admin.token)
 })
 
-const check = () => server.composed.jobs['check-schedules']({})
+const check = () => server.perform(checkSchedulesJob, {})
 const told = async () => (await certificateActs(server).eventsAbout(doctor.id, 'ACC007')).length
 async function freshToken() {
   const { email, role } = doctor

@@ -1,7 +1,10 @@
+import { defineTimedJob } from '../../jobs/job.ts'
 import type { Ground } from '../ground.ts'
 import { tellOfEmptiness } from '../schedules/index.ts'
 import { missingAt } from './bookable.ts'
 import { everyDoctorsFacts } from './doctors.ts'
+
+export const checkSchedulesJob = defineTimedJob('check-schedules', '27 * * * *')
 
 /** Approved doctors without working time ahead are told so, however often and late this runs (D-298). */
 export async function checkSchedules(ground: Ground) {

@@ -1,5 +1,8 @@
+import type { booking } from '@konsil/contract/booking'
+import { jobHandler } from '../../jobs/job.ts'
+import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
-import { checkSchedules } from './check-schedules.ts'
+import { checkSchedules, checkSchedulesJob } from './check-schedules.ts'
 import { bookingHandlers } from './handlers.ts'
 import { createKnownDoctors } from './known-doctors.ts'
 
@@ -8,6 +11,6 @@ export { bookableAmong, bookableServicesOf } from './bookable-services.ts'
 export function createBooking(ground: Ground) {
   return {
     handlers: bookingHandlers({ ...ground, knownDoctors: createKnownDoctors(ground.database) }),
-    checkSchedules: () => checkSchedules(ground),
-  }
+    jobs: [jobHandler(checkSchedulesJob, () => checkSchedules(ground))],
+  } satisfies Capability<typeof booking>
 }

@@ -13,6 +13,7 @@ import {
 import { physicianIdState } from './index.ts'
 import { erase } from './remove.ts'
 import { doctorsWithExpiring } from './store.ts'
+import { checkCertificatesJob } from './check-certificates.ts'
 
 const servers: TestServer[] = []
 let server: TestServer
@@ -31,8 +32,8 @@ beforeEach(async () => {
 /** The worker's hour on that day, twice, as a queue may bring a job twice. */
 async function liveThrough(instant: string) {
   server.clock.set(instant)
-  await server.composed.jobs['check-certificates']({})
-  await server.composed.jobs['check-certificates']({})
+  await server.perform(checkCertificatesJob, {})
+  await server.perform(checkCertificatesJob, {})
 }
 const told = async () =>
   (await acts.eventsAbout(doctor.id, 'ACC005', 'ACC006', 'ADM003')).map(({ code, subjects }) => [
@@ -107,10 +108,10 @@ describe('time goes on', () => {
 
   test('CERT-16 two workers at once tell once', async () => {
     await approvedUntil('2026-12-21')
-    await Promise.all([1, 2, 3].map(() => server.composed.jobs['check-certificates']({})))
+    await Promise.all([1, 2, 3].map(() => server.perform(checkCertificatesJob, {})))
     expect(await told()).toEqual([['ACC005', 30]])
     server.clock.set('2026-12-22T12:00:00Z')
-    await Promise.all([1, 2, 3].map(() => server.composed.jobs['check-certificates']({})))
+    await Promise.all([1, 2, 3].map(() => server.perform(checkCertificatesJob, {})))
     expect(await told()).toEqual([
       ['ACC005', 30],
       ['ACC006', undefined],
@@ -194,7 +195,7 @@ test('CERT-16 a doctor whose check fails holds up nobody', async () => {
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'bad row'; end $$;
     create trigger fail before insert on event
       for each row when (new.about_user_id = '${first}') execute function fail()`)
-  const check = () => server.composed.jobs['check-certificates']({})
+  const check = () => server.perform(checkCertificatesJob, {})
   await expect(check()).rejects.toThrow('some doctors were not checked')
   expect(await acts.eventsAbout(second, 'ACC005')).toHaveLength(1)
   await server.pool.query('drop function fail cascade')
@@ -292,7 +293,7 @@ describe('the readiness of a doctor', () => {
 
 test('CERT-12 with the account its certificates go, and their files are let go', async () => {
   const { attachments } = await approvedUntil('2026-12-21')
-  await server.composed.jobs['check-certificates']({})
+  await server.perform(checkCertificatesJob, {})
   await server.database.transaction().execute(tx => erase(tx, doctor.id))
   expect(await acts.listOf(doctor.token)).toEqual([])
   for (const { _id } of attachments) expect(await acts.isBound(_id)).toBe(false)

@@ -1,6 +1,7 @@
 import { dayLater } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { defineTimedJob } from '../../jobs/job.ts'
 import { holdSomebody } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { dueReminder, firstReminder, isOver, todayOf } from './expiry.ts'
@@ -13,6 +14,8 @@ import {
   noteReminder,
 } from './store.ts'
 import { tell } from './tell.ts'
+
+export const checkCertificatesJob = defineTimedJob('check-certificates', '7 * * * *')
 
 /** Reminds of what will expire and ends what has: each once, however often and late this runs. */
 export async function checkCertificates({ database, clock }: Ground) {

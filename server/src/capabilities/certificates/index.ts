@@ -1,6 +1,9 @@
+import type { certificates } from '@konsil/contract/certificates'
+import { jobHandler } from '../../jobs/job.ts'
+import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
-import { checkCertificates } from './check-certificates.ts'
+import { checkCertificates, checkCertificatesJob } from './check-certificates.ts'
 import { certificatesHandlers } from './handlers.ts'
 import { erase } from './remove.ts'
 import { countOfDoctor } from './store.ts'
@@ -14,8 +17,8 @@ export function createCertificates(ground: Ground) {
   return {
     handlers: certificatesHandlers(ground),
     personalData,
-    checkCertificates: () => checkCertificates(ground),
-  }
+    jobs: [jobHandler(checkCertificatesJob, () => checkCertificates(ground))],
+  } satisfies Capability<typeof certificates>
 }
 
 const personalData: PersonalData = {

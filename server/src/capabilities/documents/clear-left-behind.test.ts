@@ -8,6 +8,7 @@ import { person, startTestServer, type TestServer } from '../../../test/test-ser
 import { localFileStore } from '../../adapters/local-file-store.ts'
 import { startS3Server } from '../../adapters/s3-file-store.suite.ts'
 import { FileMissing, type FileStore } from '../../ports/file-store.ts'
+import { clearExpiredJob } from '../../jobs/clear-expired.ts'
 
 let server: TestServer
 let token: string
@@ -42,12 +43,12 @@ test('API-07 what nothing takes up within a day is removed with its bytes, all e
     .where('id', '=', bound)
     .execute()
   server.clock.advance(days(1) - hours(1))
-  await server.composed.jobs['clear-expired']({})
+  await server.perform(clearExpiredJob, {})
   expect(await idsOfRows()).toContain(old)
   const later = (await person(server, 'PATIENT')).token
   const fresh = (await upload(server, later)).data._id
   server.clock.advance(hours(2))
-  await server.composed.jobs['clear-expired']({})
+  await server.perform(clearExpiredJob, {})
   expect((await idsOfRows()).sort()).toEqual([bound, fresh].sort())
   expect((await onDisk()).sort()).toEqual([bound, fresh].sort())
 })
@@ -58,7 +59,7 @@ test('API-07 more than one batch is removed at once', async () => {
     select gen_random_uuid(), owner_id, mime_type, bytes, sha256, null, null, created_at
     from stored_file, generate_series(1, 120)`)
   server.clock.advance(days(2))
-  await server.composed.jobs['clear-expired']({})
+  await server.perform(clearExpiredJob, {})
   expect(await idsOfRows()).toEqual([])
 })
 
@@ -116,10 +117,10 @@ describe.each(Object.entries(stores))('a kill just after the bytes are in %s', (
     ;(await files.get(left)).destroy()
 
     killed.clock.advance(hours(23))
-    await killed.composed.jobs['clear-expired']({})
+    await killed.perform(clearExpiredJob, {})
     expect(await arriving()).toEqual([left])
     killed.clock.advance(hours(2))
-    await killed.composed.jobs['clear-expired']({})
+    await killed.perform(clearExpiredJob, {})
     expect(await arriving()).toEqual([])
     await expect(files.get(left)).rejects.toBeInstanceOf(FileMissing)
     ;(await files.get(whole)).destroy()

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { documents } from '@konsil/contract/documents'
+import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { takeIn } from './add-attachment.ts'
 import { clearLeftBehind } from './clear-left-behind.ts'
@@ -14,10 +16,13 @@ export { everyFileId, haveSameContent, typesOf } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 
 export function createDocuments(ground: DocumentsGround) {
-  return {
+  const capability = {
     handlers: documentsHandlers(ground),
-    clearLeftBehind: () => clearLeftBehind(ground),
+    clearExpired: () => clearLeftBehind(ground),
     personalData,
+  } satisfies Capability<typeof documents>
+  return {
+    ...capability,
     /** The bytes of an own file that nothing has taken up; undefined when there is no such file. */
     async readOwn(ownerId: string, fileId: string) {
       const file = await findUnbound(ground.database, ownerId, fileId)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { person, usePerson, useTestServer } from '../../../test/test-server.ts'
 import { certificate, raise, someSubjects } from '../../../test/told.ts'
 import { textOf } from './catalogue.ts'
-import { channelsOf } from './deliver-event.ts'
+import { channelsOf, deliverEventJob } from './deliver-event.ts'
 import { raiseEvent } from './index.ts'
 
 const server = useTestServer()
@@ -42,7 +42,7 @@ test('NOTI-12 delivered twice, it is told once: in the bell and by one mail', as
     .select('id')
     .where('code', '=', 'ADM001')
     .executeTakeFirstOrThrow()
-  const deliver = () => server.composed.jobs['deliver-event']({ eventId: event.id })
+  const deliver = () => server.perform(deliverEventJob, { eventId: event.id })
   await Promise.all([deliver(), deliver()])
   // As if the row had been lost that says it was delivered.
   await server.database.updateTable('event').set({ delivered_at: null }).execute()

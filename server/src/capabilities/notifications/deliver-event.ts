@@ -1,16 +1,22 @@
 import { type EventCode, eventCode, type SwitchName } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
+import * as z from 'zod'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { addJob, addMailOf } from '../../jobs/queue.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { addJob } from '../../jobs/queue.ts'
 import { layOut } from '../../mails/layout.ts'
+import { addMailOf } from '../../mails/queue.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
 import { toldHow } from '../account/index.ts'
 import { catalogue, textOf } from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import type { Ground } from '../ground.ts'
+import { signalNoticesJob } from './signal-notices.ts'
 import { insertNotice, lockEvent, noteDelivered } from './store.ts'
+
+export const deliverEventJob = defineJob('deliver-event', z.strictObject({ eventId: z.uuid() }))
 
 /**
  * Makes of one event the rows of the bell and the mails, each once for each receiver, however often
@@ -28,7 +34,7 @@ export async function deliverEvent(ground: Ground, eventId: string) {
       await tell(tx, ground, { eventId, receiverId, code, subjects: event.subjects })
     }
     await noteDelivered(tx, eventId, clock.now())
-    await addJob(tx, 'signal-notices', { receiverIds })
+    await addJob(tx, signalNoticesJob, { receiverIds })
   })
 }
 

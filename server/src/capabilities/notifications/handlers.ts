@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Ground } from '../ground.ts'
 import { presentNotice } from './present.ts'
+import { signalNoticesJob } from './signal-notices.ts'
 import { listNotices, markAllRead, markRead } from './store.ts'
 
 export function notificationsHandlers(ground: Ground): HandlersOf<typeof notifications> {
@@ -19,14 +20,14 @@ export function notificationsHandlers(ground: Ground): HandlersOf<typeof notific
       await inTransaction(database, async tx => {
         const isTheirs = await markRead(tx, person.userId, input.id, clock.now())
         if (!isTheirs) throw new Refusal('not.found')
-        await addJob(tx, 'signal-notices', { receiverIds: [person.userId] })
+        await addJob(tx, signalNoticesJob, { receiverIds: [person.userId] })
       })
       return {}
     },
     async markAllRead({ person }) {
       await inTransaction(database, async tx => {
         await markAllRead(tx, person.userId, clock.now())
-        await addJob(tx, 'signal-notices', { receiverIds: [person.userId] })
+        await addJob(tx, signalNoticesJob, { receiverIds: [person.userId] })
       })
       return {}
     },

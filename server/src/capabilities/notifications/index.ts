@@ -1,7 +1,11 @@
+import type { notifications } from '@konsil/contract/notifications'
+import { jobHandler } from '../../jobs/job.ts'
+import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
-import { deliverEvent } from './deliver-event.ts'
+import { deliverEvent, deliverEventJob } from './deliver-event.ts'
 import { notificationsHandlers } from './handlers.ts'
-import { signalNotices } from './signal-notices.ts'
+import { tellOfNotices } from './live.ts'
+import { signalNotices, signalNoticesJob } from './signal-notices.ts'
 import { countNotices, countUnread, eraseOf } from './store.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
@@ -12,11 +16,16 @@ export { countRaised } from './store.ts'
 export function createNotifications(ground: Ground) {
   return {
     handlers: notificationsHandlers(ground),
-    deliverEvent: (eventId: string) => deliverEvent(ground, eventId),
-    signalNotices: (receiverIds: string[]) => signalNotices(ground, receiverIds),
-    unreadOf: (userId: string) => countUnread(ground.database, userId),
+    jobs: [
+      jobHandler(deliverEventJob, ({ eventId }) => deliverEvent(ground, eventId)),
+      jobHandler(signalNoticesJob, ({ receiverIds }) => signalNotices(ground, receiverIds)),
+    ],
+    live: {
+      '/notification': (page, userId) =>
+        tellOfNotices(page, userId, () => countUnread(ground.database, userId)),
+    },
     personalData,
-  }
+  } satisfies Capability<typeof notifications>
 }
 
 const personalData: PersonalData = {

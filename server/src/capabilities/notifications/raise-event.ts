@@ -3,6 +3,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Subjects } from './catalogue/entry.ts'
+import { deliverEventJob } from './deliver-event.ts'
 import { insertEvent } from './store.ts'
 
 export interface Happened<Code extends EventCode> {
@@ -27,5 +28,5 @@ export async function raiseEvent<Code extends EventCode>(
     created_at: now,
     delivered_at: null,
   })
-  await addJob(tx, 'deliver-event', { eventId: id })
+  await addJob(tx, deliverEventJob, { eventId: id })
 }

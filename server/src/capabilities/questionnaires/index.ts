@@ -1,8 +1,12 @@
+import type { questionnaires } from '@konsil/contract/questionnaires'
+import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { questionnairesHandlers } from './handlers.ts'
 
 export { holdQuestionnaire, titlesOf } from './store.ts'
 
 export function createQuestionnaires(ground: Ground) {
-  return { handlers: questionnairesHandlers(ground) }
+  return {
+    handlers: questionnairesHandlers(ground),
+  } satisfies Capability<typeof questionnaires>
 }

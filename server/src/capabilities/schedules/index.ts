@@ -1,3 +1,5 @@
+import type { schedules } from '@konsil/contract/schedules'
+import type { Capability } from '../capability.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 import type { SchedulesGround } from './ground.ts'
 import { schedulesHandlers } from './handlers.ts'
@@ -29,7 +31,10 @@ export {
 export { zoneOfDoctor } from './zone-of-schedule.ts'
 
 export function createSchedules(ground: SchedulesGround) {
-  return { handlers: schedulesHandlers(ground), personalData }
+  return {
+    handlers: schedulesHandlers(ground),
+    personalData,
+  } satisfies Capability<typeof schedules>
 }
 
 const personalData: PersonalData = {

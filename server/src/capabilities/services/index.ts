@@ -1,3 +1,5 @@
+import type { services } from '@konsil/contract/services'
+import type { Capability } from '../capability.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 import { erase } from './change-state.ts'
 import type { ServicesGround } from './ground.ts'
@@ -19,5 +21,8 @@ export function createServices(ground: ServicesGround) {
     ],
     erase: (tx, userId) => erase(tx, userId, ground.clock.now()),
   }
-  return { handlers: servicesHandlers(ground), personalData }
+  return {
+    handlers: servicesHandlers(ground),
+    personalData,
+  } satisfies Capability<typeof services>
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
 import { person, type Somebody, testPassword, useTestServer } from '../../../test/test-server.ts'
+import { checkCertificatesJob } from '../certificates/check-certificates.ts'
 
 const server = useTestServer()
 const acts = serviceActs(server)
@@ -63,7 +64,7 @@ describe('the physician ID', () => {
     server.clock.set('2026-11-23T23:00:00Z')
     expect(await ends()).toEqual(['2026-11-23', true, 'ACTIVE'])
     expect(await refusal()).toEqual([409, 'doctorservice.not.enough.certificate'])
-    await server.composed.capabilities.certificates.checkCertificates()
+    await server.perform(checkCertificatesJob, {})
     expect(await ends()).toEqual(['2026-11-23', true, 'ACTIVE'])
     const next = await papers.add(doctor.token, { expirationDate: '2027-11-23' })
     expect(await refusal()).toEqual([409, 'doctorservice.is.in.reviewing.status.certificate'])

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { site } from '@konsil/contract/site'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 const whole = '---\ntitle: Terms\ndescription: New ones.\n---\nWords.\n'
@@ -100,6 +100,9 @@ describe('system settings', () => {
 })
 
 describe('health', () => {
+  // Nobody works here: what the other tests have queued would be found left.
+  beforeEach(() => server.runJobs())
+
   test('API-15 health tells that the process lives, ready that database and queue do', async () => {
     expect((await server.call(site.health, {})).data).toEqual({ status: 'alive' })
     expect((await server.call(site.ready, {})).data).toEqual({ database: 'ready', queue: 'ready' })
@@ -111,6 +114,28 @@ describe('health', () => {
     expect(performance.now() - begin).toBeLessThan(3_000)
     await server.line.mend()
     expect((await server.call(site.ready, {})).status).toBe(200)
+  })
+
+  test('API-15 a job that nobody takes within a minute makes the process not ready, a line that moves does not', async () => {
+    const add = `select graphile_worker.add_job('nobody-takes-it', run_at => now() - interval '61 seconds')`
+    await server.pool.query(add)
+    const { status, items } = await server.call(site.ready, {})
+    expect([status, items[0]?.id]).toEqual([503, 'server.busy'])
+    await server.pool.query(add)
+    const jobs = 'graphile_worker._private_jobs'
+    await server.pool.query(
+      `update ${jobs} set locked_at = now(), locked_by = 'somebody' where id = (select min(id) from ${jobs})`,
+    )
+    expect((await server.call(site.ready, {})).status).toBe(200)
+    await server.pool.query(
+      `update ${jobs} set locked_at = now() - interval '61 seconds' where locked_by is not null`,
+    )
+    expect((await server.call(site.ready, {})).status).toBe(503)
+    await server.pool.query(
+      `update ${jobs} set locked_at = null, run_at = now() + interval '1 minute'`,
+    )
+    expect((await server.call(site.ready, {})).status).toBe(200)
+    await server.pool.query(`delete from ${jobs}`)
   })
 
   test('API-15 without the tables of the queue the process is not ready', async () => {

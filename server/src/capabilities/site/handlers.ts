@@ -1,8 +1,8 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { site } from '@konsil/contract/site'
 import { type SitePageFacts, sitePages } from '@konsil/contract/site-pages'
-import { sql } from 'kysely'
 import type { HandlersOf } from '../../http/call.ts'
+import { isLeft, readWaiting } from '../../jobs/waiting.ts'
 import type { Ground } from '../ground.ts'
 import { type Content, textNameOf } from './content.ts'
 import { presentFormat, presentNamed, presentSetting } from './present.ts'
@@ -49,7 +49,8 @@ export function siteHandlers(ground: Ground, content: Content): HandlersOf<typeo
     },
     health: () => Promise.resolve({ status: 'alive' }),
     async ready() {
-      await sql`select 1 from graphile_worker.jobs limit 1`.execute(database).catch(notReady)
+      const waiting = await readWaiting(database).catch(notReady)
+      if (waiting.some(isLeft)) notReady()
       return { database: 'ready', queue: 'ready' }
     },
   }

@@ -1,6 +1,8 @@
+import type { site } from '@konsil/contract/site'
 import type { Connection } from '../../database/connect.ts'
 import { contentFolder } from '../../home.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
+import type { Capability } from '../capability.ts'
 import { contentIn, refuseUnfit } from './content.ts'
 import type { SiteGround } from './ground.ts'
 import { siteHandlers } from './handlers.ts'
@@ -17,8 +19,11 @@ export { settingValues } from './settings.ts'
 export function createSite(ground: SiteGround) {
   const { CONTENT_DIR } = ground.config
   const content = contentIn(CONTENT_DIR ? [CONTENT_DIR, contentFolder] : [contentFolder])
-  return {
+  const capability = {
     handlers: siteHandlers(ground, content),
+  } satisfies Capability<typeof site>
+  return {
+    ...capability,
     async publicPages(renderer: SiteRenderer) {
       await refuseUnfit(
         content,

@@ -6,6 +6,7 @@ import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { layOut, type MailText } from '../../mails/layout.ts'
+import { sendMailJob } from '../../mails/queue.ts'
 import type { Ground } from '../ground.ts'
 import { messageMail } from './mails/message.ts'
 import { messageArrivedMail } from './mails/message-arrived.ts'
@@ -33,7 +34,7 @@ export async function sendMessage(ground: Ground, question: InputOf<typeof site.
     asMail(email, operator, messageArrivedMail[language](about)),
   ]
   await inTransaction(database, async tx => {
-    for (const mail of mails) await addJob(tx, 'send-mail', mail)
+    for (const mail of mails) await addJob(tx, sendMailJob, mail)
   })
 }
 

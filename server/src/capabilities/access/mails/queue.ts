@@ -3,8 +3,9 @@ import { days, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
 import type { UserTable } from '../../../database/tables/access.ts'
 import { newId } from '../../../database/ids.ts'
-import { addJob, addMailOf } from '../../../jobs/queue.ts'
+import { addJob } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
+import { addMailOf, sendMailJob } from '../../../mails/queue.ts'
 import { personOf } from '../../account/index.ts'
 import type { AccessGround } from '../ground.ts'
 import { makeMailLink } from '../mail-links.ts'
@@ -71,7 +72,7 @@ export async function queueAccountDeletedMail(
   const { PRODUCT_NAME: productName, PUBLIC_URL } = config
   const text = accountDeletedMail[language]({ productName, url: `${PUBLIC_URL}/#contact` })
   const now = clock.now()
-  await addJob(tx, 'send-mail', {
+  await addJob(tx, sendMailJob, {
     id: newId(now),
     to: email,
     until: later(now, days(2)).toISOString(),

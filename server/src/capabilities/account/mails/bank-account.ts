@@ -1,8 +1,8 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
-import { addMailOf } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
+import { addMailOf } from '../../../mails/queue.ts'
 import type { AccountGround } from '../ground.ts'
 import { readSetting } from '../store/settings.ts'
 

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
+import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { caughtMailer } from './adapters/caught-mailer.ts'
+import { type EncryptedFileStore, encryptedFileStore } from './adapters/encrypted-file-store.ts'
+import { joseTokens } from './adapters/jose-tokens.ts'
+import { parseKeyRing } from './adapters/key-ring.ts'
+import { localFileStore } from './adapters/local-file-store.ts'
+import { s3FileStore } from './adapters/s3-file-store.ts'
+import { sharpPictures } from './adapters/sharp-pictures.ts'
+import { smtpMailer } from './adapters/smtp-mailer.ts'
+import { burnBotCheck } from './capabilities/access/index.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { keepMail } from './mails/caught-mails.ts'
+import type { BotCheck } from './ports/bot-check.ts'
+import type { Clock } from './ports/clock.ts'
+import type { FileStore } from './ports/file-store.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { Passwords } from './ports/passwords.ts'
+import type { Pictures } from './ports/pictures.ts'
+import type { Tokens } from './ports/tokens.ts'
+
+/** The ports that can be filled otherwise, as a test does with a disk that is full. */
+export interface Adapters {
+  passwords: Passwords
+  tokens: Tokens
+  botCheck: BotCheck
+  mailer: Mailer
+  pictures: Pictures
+  files: FileStore
+  /** Removes what interrupted uploads left behind. */
+  sweepFiles(): Promise<void>
+  closeFiles(): void
+}
+
+/** As the settings say. */
+export function chooseAdapters(config: Config, database: Database, clock: Clock): Adapters {
+  return {
+    passwords: argon2Passwords(),
+    tokens: joseTokens(config.TOKEN_KEYS, clock),
+    botCheck: altchaBotCheck({
+      secret: config.BOT_CHECK_SECRET,
+      clock,
+      difficulty: config.BOT_CHECK_DIFFICULTY,
+      burn: (id, expires) => burnBotCheck(database, id, expires),
+    }),
+    mailer: chooseMailer(config, database, clock),
+    pictures: sharpPictures(),
+    ...chooseFiles(config, clock),
+  }
+}
+
+function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {
+  if (config.SMTP_URL) return smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  return caughtMailer({ keep: mail => keepMail(database, mail, clock.now()) })
+}
+
+export function chooseFiles(
+  config: Config,
+  clock: Clock,
+): Pick<Adapters, 'sweepFiles' | 'closeFiles'> & { files: EncryptedFileStore } {
+  const keys = parseKeyRing(config.FILES_KEYS)
+  if (config.FILES_URL) {
+    const store = s3FileStore({ url: config.FILES_URL })
+    return {
+      files: encryptedFileStore({ store, keys }),
+      sweepFiles: () => Promise.resolve(),
+      closeFiles: () => store.close(),
+    }
+  }
+  const store = localFileStore({ folder: join(config.DATA_DIR, 'files') })
+  return {
+    files: encryptedFileStore({ store, keys }),
+    sweepFiles: () => store.sweep(clock),
+    closeFiles: () => undefined,
+  }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { StartupProblem } from '../startup-problem.ts'
+
+/** Work that is done after its cause was committed, or by the clock. It stands beside its act. */
+export interface Job<Payload = unknown> {
+  /** In the queue, where jobs of an older version may still wait: never to be reused for something else. */
+  name: string
+  payload: z.ZodType<Payload>
+  /** When it comes by itself: in crontab form, in UTC. */
+  at?: string
+  /** One at a time in each process, and apart from all others. */
+  isAlone?: boolean
+}
+
+/** What does a job. It may be called twice for one. */
+export interface JobHandler {
+  job: Job
+  perform(payload: unknown): Promise<void>
+}
+
+const defined: Job[] = []
+
+function define<Payload>(job: Job<Payload>): Job<Payload> {
+  defined.push(job)
+  return job
+}
+
+/** A job that an act adds. What it carries is parsed when it is taken. */
+export const defineJob = <Payload>(
+  name: string,
+  payload: z.ZodType<Payload>,
+  how: Pick<Job, 'isAlone'> = {},
+) => define({ name, payload, ...how })
+
+/** A job that comes by the clock, and carries nothing of ours. */
+export const defineTimedJob = (name: string, at: string) =>
+  define({ name, payload: z.object({}), at })
+
+export const jobHandler = <Payload>(
+  job: Job<Payload>,
+  act: (payload: Payload) => Promise<unknown>,
+): JobHandler => ({
+  job,
+  async perform(payload) {
+    await act(read(job, payload))
+  },
+})
+
+/** Names fields and never what stands in them: it ends up in the log and in the row of the job. */
+export class PayloadMismatch extends Error {
+  override name = 'PayloadMismatch'
+  readonly fields: string[]
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    const fields = issues.flatMap(issue => {
+      const within = issue.path.map(String)
+      return issue.code === 'unrecognized_keys'
+        ? issue.keys.map(key => [...within, key].join('.'))
+        : [within.join('.') || 'payload']
+    })
+    super(`the payload does not fit: ${fields.join(', ')}`)
+    this.fields = fields
+  }
+}
+
+/** Written by this version, or by one that knew another shape. */
+function read<Payload>({ payload: shape }: Job<Payload>, payload: unknown): Payload {
+  const parsed = shape.safeParse(payload)
+  if (parsed.success) return parsed.data
+  throw new PayloadMismatch(parsed.error.issues)
+}
+
+/** Found at the start, and not when the first one waits: a name that is there twice, a job that nobody does. */
+export function refuseUnhandled(handlers: JobHandler[], jobs: Job[] = defined) {
+  const handled = handlers.map(({ job }) => job)
+  for (const { name } of [...jobs, ...handled]) {
+    const isTwice = [jobs, handled].some(all => all.filter(one => one.name === name).length > 1)
+    if (isTwice) throw new StartupProblem(`There are two jobs named ${name}.`)
+  }
+  const left = jobs.find(job => !handled.includes(job))
+  if (left) throw new StartupProblem(`The job ${left.name} has no handler.`)
+}

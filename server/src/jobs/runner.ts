@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import type { Logger } from '../ports/logger.ts'
+import type { KnownWorkers } from './dead-workers.ts'
+
+const attempts = 10
+
+/**
+ * The queue looks up the names of its tasks once, and a runner that fails in it asks in vain for as
+ * long as it lives, without a word (graphile-worker 0.17.3, `taskIdentifiers.js`). One busy second of
+ * the database at the start is enough. So a runner counts as started once it was answered.
+ */
+export async function startRunner(
+  options: RunnerOptions,
+  known: KnownWorkers,
+  log: Logger,
+): Promise<Runner> {
+  for (let attempt = 1; ; attempt += 1) {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => known.add(workerPool.id))
+    const answered = firstAnswer(events)
+    let runner: Runner | undefined
+    try {
+      runner = await run({ ...options, events })
+      await answered
+      tellOfFailures(events, log)
+      return runner
+    } catch (error) {
+      await runner?.stop()
+      if (attempt === attempts) throw error
+      log.warn(
+        { reason: reasonOf(error) },
+        'the worker could not ask for jobs, and is started anew',
+      )
+      await wait(1_000)
+    }
+  }
+}
+
+function firstAnswer(events: WorkerEvents) {
+  const answered = new Promise<void>((resolve, reject) => {
+    events.once('worker:getJob:empty', () => resolve())
+    events.once('job:start', () => resolve())
+    events.once('worker:getJob:error', ({ error }) => reject(error))
+  })
+  // Nobody waits for it when the start itself fails.
+  answered.catch(() => undefined)
+  return answered
+}
+
+/** A line when it begins: each worker asks again every second. */
+function tellOfFailures(events: WorkerEvents, log: Logger) {
+  let isAnswered = true
+  const onAnswer = () => {
+    isAnswered = true
+  }
+  events.on('worker:getJob:empty', onAnswer)
+  events.on('job:start', onAnswer)
+  events.on('worker:getJob:error', ({ error }) => {
+    if (isAnswered) log.warn({ reason: reasonOf(error) }, 'the worker cannot ask for jobs')
+    isAnswered = false
+  })
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')

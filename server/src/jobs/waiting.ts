@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+
+export interface Waiting {
+  job: string
+  /** Since when the oldest one could have been taken. */
+  seconds: number
+  /** One of its kind was taken within the bound and is under way: there are many, and they get done. */
+  isWorkedOn: boolean
+}
+
+/** A worker looks every second. */
+const longestSeconds = 60
+
+/** Jobs that could be taken now, by their kind. */
+export async function readWaiting(connection: Connection): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select job, seconds, "isWorkedOn" from (
+      select task_identifier as job,
+        extract(epoch from now() - min(run_at) filter (
+          where locked_at is null and attempts < max_attempts and run_at <= now()
+        ))::float8 as seconds,
+        coalesce(bool_or(locked_at > now() - make_interval(secs => ${longestSeconds}::int)), false)
+          as "isWorkedOn"
+      from graphile_worker.jobs group by task_identifier
+    ) kinds where seconds is not null
+  `.execute(connection)
+  return rows
+}
+
+/** Nobody takes jobs of this kind. A long line that moves is none of it: mails go one at a time. */
+export const isLeft = ({ seconds, isWorkedOn }: Waiting) => seconds > longestSeconds && !isWorkedOn

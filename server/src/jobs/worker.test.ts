@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
+import { startSmallRedis } from '../../test/small-redis.ts'
+import { startWorkerProcess } from '../../test/proofs/worker-process.ts'
+import { person, startTestServer } from '../../test/test-server.ts'
+import { pinoLogger } from '../adapters/pino-logger.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { type Job, jobHandler } from './job.ts'
+import { addJob } from './queue.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const remind: Job<{ day: number }> = {
+  name: 'remind',
+  payload: z.strictObject({ day: z.number() }),
+}
+
+let database: TestDatabase
+let workers: Worker[]
+let lines: string[]
+beforeEach(async () => {
+  database = await copyTemplate()
+  workers = []
+  lines = []
+})
+afterEach(async () => {
+  for (const worker of workers) await worker.stop()
+  await database.close()
+})
+
+const start = async (act: (payload: { day: number }) => Promise<unknown>) => {
+  const log = pinoLogger('info', { write: line => void lines.push(line) })
+  const worker = await startWorker(database.pool, [jobHandler(remind, act)], log, createMetrics())
+  workers.push(worker)
+  return worker
+}
+const add = (payload: { day: number }) =>
+  database.database.transaction().execute(tx => addJob(tx, remind, payload))
+const said = (text: string) => lines.filter(line => line.includes(text))
+const until = (holds: () => void | Promise<void>) =>
+  vi.waitFor(holds, { timeout: 10_000, interval: 10 })
+
+test('what an older version has left in the queue is told by job and field, and not performed', async () => {
+  const performed: unknown[] = []
+  await start(async payload => performed.push(payload))
+  await database.pool.query(`select graphile_worker.add_job('remind', '{"date":"secret"}')`)
+  await until(() => expect(said('cannot read')).toHaveLength(1))
+  const [line = ''] = said('cannot read')
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', job: 'remind', fields: 'day date' })
+  expect(line).not.toContain('secret')
+  expect(performed).toEqual([])
+})
+
+test('a worker whose first look into the queue fails takes jobs once the database answers', async () => {
+  const performed: unknown[] = []
+  await database.pool.query('alter table graphile_worker._private_tasks rename to gone')
+  const starting = start(async payload => performed.push(payload))
+  await until(() => expect(said('is started anew').length).toBeGreaterThan(0))
+  await database.pool.query('alter table graphile_worker.gone rename to _private_tasks')
+  await starting
+  await add({ day: 1 })
+  await until(() => expect(performed).toEqual([{ day: 1 }]))
+})
+
+test('what a living worker has under way is not given to another one', async () => {
+  const performed: unknown[] = []
+  let end = () => {}
+  const ended = new Promise<void>(resolve => (end = resolve))
+  const act = async (payload: unknown) => {
+    performed.push(payload)
+    await ended
+  }
+  await start(act)
+  await add({ day: 1 })
+  await until(() => expect(performed).toHaveLength(1))
+  // It releases the jobs of the dead, and has looked for one to do by the time that it stands.
+  await start(act)
+  await wait(0)
+  end()
+  expect(performed).toHaveLength(1)
+})
+
+test('a worker that ends by itself says so', async () => {
+  const { ended } = await start(async () => {})
+  await letWorkersEnd()
+  await ended
+  expect(said('the worker has ended by itself')).toHaveLength(1)
+  // The queue sets it for the process that it ends with.
+  process.exitCode = undefined
+})
+
+test('the process of a worker that has ended by itself ends', async () => {
+  const redis = await startSmallRedis()
+  const server = await startTestServer()
+  // Otherwise the process would make a demonstration first.
+  await person(server, 'PATIENT')
+  const worker = await startWorkerProcess('alone', {
+    DATABASE_URL: server.config.DATABASE_URL ?? '',
+    REDIS_URL: redis.url,
+  })
+  await letWorkersEnd(server)
+  expect(await worker.ended).toBe(1)
+  await server.stop()
+  redis.stop()
+}, 60_000)
+
+/** As a newer version does that changes the tables of the queue so that older workers must not touch them. */
+async function letWorkersEnd({ pool }: Pick<TestDatabase, 'pool'> = database) {
+  const listening = `select 1 from pg_stat_activity
+    where datname = current_database() and query like 'LISTEN%' and state = 'idle'`
+  await until(async () => expect((await pool.query(listening)).rowCount).toBeGreaterThan(0))
+  await pool.query(`select pg_notify('worker:migrate', '{"breaking":true}')`)
+}

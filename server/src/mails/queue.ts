@@ -1,0 +1,53 @@
+import { days, later } from '@konsil/contract/core/time'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Connection, InTransaction } from '../database/connect.ts'
+import { defineJob } from '../jobs/job.ts'
+import { addJob } from '../jobs/queue.ts'
+import type { Mail } from '../ports/mailer.ts'
+import { clearSentMails } from './send-mail.ts'
+
+const mail = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  until: z.iso.datetime().optional(),
+}) satisfies z.ZodType<Mail>
+
+/**
+ * One at a time, so that a killed process leaves at most one mail of which nobody knows whether it
+ * went; and apart, so that a slow mail server holds up nothing but mails.
+ */
+export const sendMailJob = defineJob('send-mail', mail, { isAlone: true })
+
+const mailsOf = (personId: string) => `mail ${personId} `
+
+/**
+ * A mail that goes with the account of a person, to whichever address of theirs. Of one topic only
+ * the newest waits.
+ */
+export const addMailOf = (tx: InTransaction, personId: string, mail: Mail, topic = mail.id) =>
+  addJob(tx, sendMailJob, mail, mailsOf(personId) + topic)
+
+/** Mails of somebody who is gone; one that is being sent at this moment is not tried again. */
+export async function dropMailsOf(tx: InTransaction, personId: string) {
+  await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs
+    where starts_with(key, ${mailsOf(personId)})`.execute(tx)
+}
+
+export async function clearMails(connection: Connection, now: Date) {
+  await clearFailedMails(connection, later(now, -days(2)))
+  // The queue gives a mail up after some four days: until then it might bring it again.
+  await clearSentMails(connection, later(now, -days(14)))
+}
+
+/** Mails that were given up keep their text, and with it a person's address, in the queue. */
+async function clearFailedMails(connection: Connection, before: Date) {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+    where task_identifier = ${sendMailJob.name} and attempts >= max_attempts and created_at < ${before}
+  ))`.execute(connection)
+}
