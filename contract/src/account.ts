@@ -3,7 +3,7 @@ import { endpoint } from './core/endpoint.ts'
 import { compact, isBic, isIban, masked } from './core/iban.ts'
 import { lineSigns } from './core/line.ts'
 import { isPostalCode } from './core/postal-code.ts'
-import type { RefusalId } from './core/refusals.ts'
+import type { FieldRuleId } from './core/refusals.ts'
 import { roleCode } from './core/roles.ts'
 import { language } from './core/texts.ts'
 import { timeZone } from './core/time.ts'
@@ -19,7 +19,7 @@ const line = (max: number) =>
     .regex(lineSigns, { error: 'name.characters' })
 
 /** A line that has to be there; `required` says what is missing. */
-const neededLine = (max: number, required: RefusalId) =>
+const neededLine = (max: number, required: FieldRuleId) =>
   line(max).min(1, { error: required, abort: true })
 
 const day = z
@@ -219,7 +219,7 @@ export const account = {
       ...doctorChanges,
     }),
     output: z.object({ profile }),
-    refusals: ['profile.changed.meanwhile', 'choice.unknown', 'birth.date.future'],
+    refusals: ['profile.changed.meanwhile', 'birth.date.future'],
   }),
   updatePicture: endpoint({
     path: '/profile/update-profile-img',
@@ -256,7 +256,7 @@ export const account = {
     who: ['DOCTOR'],
     input: z.strictObject(bankFields),
     output: z.object({ bankAccount }),
-    refusals: ['bank.account.exists', 'choice.unknown'],
+    refusals: ['bank.account.exists'],
     status: 201,
   }),
   updateBankAccount: endpoint({
@@ -272,7 +272,6 @@ export const account = {
       }),
     }),
     output: z.object({ bankAccount }),
-    refusals: ['choice.unknown'],
   }),
   removeBankAccount: endpoint({
     path: '/payment/remove-bank-account',
@@ -294,7 +293,7 @@ export const account = {
     who: ['PATIENT'],
     input: z.strictObject(addressFields).refine(fitsCountry, postalCodeRule),
     output: z.object({ address: billingAddress }),
-    refusals: ['too.many.addresses', 'choice.unknown'],
+    refusals: ['too.many.addresses'],
     status: 201,
   }),
   updateAddress: endpoint({
@@ -305,7 +304,6 @@ export const account = {
       .strictObject({ addressId: z.uuid(), ...addressFields })
       .refine(fitsCountry, postalCodeRule),
     output: z.object({ address: billingAddress }),
-    refusals: ['choice.unknown'],
   }),
   removeAddress: endpoint({
     path: '/address/remove-billing-address',

@@ -72,7 +72,7 @@ export const booking = {
     who: 'signedIn',
     input: ofDoctor,
     output: z.object({ dates: z.array(dayOnTheWire) }),
-    refusals: ['period.invalid', 'period.too.long'],
+    refusals: ['period.too.long'],
   }),
   listSlots: endpoint({
     path: '/booking/doctor-slots-by-doctor-id',
@@ -80,7 +80,7 @@ export const booking = {
     who: 'signedIn',
     input: ofDoctor,
     output: z.object({ slots: z.array(slot) }),
-    refusals: ['period.invalid', 'period.too.long'],
+    refusals: ['period.too.long'],
   }),
   listFreeDoctors: endpoint({
     path: '/booking/available-doctors-list',
@@ -109,6 +109,6 @@ export const booking = {
       /** More doctors fit than are looked at. */
       hasMore: z.boolean(),
     }),
-    refusals: ['period.invalid', 'period.too.long'],
+    refusals: ['period.too.long'],
   }),
 }

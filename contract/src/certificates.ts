@@ -130,13 +130,7 @@ const one = z.strictObject({ id: z.uuid() })
 /** With it, nobody changes or decides what they have not seen. */
 const version = z.int().min(1).max(1_000_000).optional()
 
-const filesRefused = [
-  'certificate.title.required',
-  'certificate.title.too.long',
-  'certificate.text.too.long',
-  'certificate.type.required',
-  'certificate.sides.required',
-  'certificate.expiration.required',
+const submissionRefused = [
   'certificate.expiration.past',
   'certificate.sides.same',
   'certificate.file.type',
@@ -164,7 +158,7 @@ export const certificates = {
     who: ['DOCTOR'],
     input: submission.refine(hasItsDay, missingDay),
     output: certificate,
-    refusals: [...filesRefused, 'too.many.certificates'],
+    refusals: [...submissionRefused, 'too.many.certificates'],
   }),
   update: endpoint({
     path: '/certificate/udpate',
@@ -174,7 +168,7 @@ export const certificates = {
     input: submission.extend({ id: z.uuid(), version }).refine(hasItsDay, missingDay),
     output: certificate,
     refusals: [
-      ...filesRefused,
+      ...submissionRefused,
       'certificate.in.review',
       'certificate.replaced',
       'certificate.unchanged',
@@ -217,6 +211,6 @@ export const certificates = {
     who: ['ADMIN'],
     input: one.extend({ reason: text(1000).nullish(), version }),
     output: done,
-    refusals: ['certificate.decided', 'certificate.changed', 'certificate.text.too.long'],
+    refusals: ['certificate.decided', 'certificate.changed'],
   }),
 }

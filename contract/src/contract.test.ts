@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from './contract.ts'
-import { type Endpoint, machineRefusals } from './core/endpoint.ts'
-import { asItem, isRefusalId, refusals } from './core/refusals.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { messagesIn, refusalsOf } from './core/refusals-of.ts'
+import { isFieldRule, isRefusalId, refusalIds, statusOf } from './core/refusals.ts'
+import { asItem, sentences } from './refusals/sentences.ts'
 
 const calls = Object.entries(contract).flatMap(([capability, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => ({
@@ -70,9 +72,11 @@ describe.each(calls)('$title', ({ title, endpoint }) => {
     const roles = typeof endpoint.who === 'string' ? undefined : endpoint.who
     expect(roles).not.toEqual([])
     expect(roles ?? []).not.toContain('ROLE_3RD_PARTY_DOCTOR')
-    const own: readonly string[] = endpoint.refusals
-    expect(own.every(isRefusalId)).toBe(true)
-    expect(new Set(own).size).toBe(own.length)
+    const { refusals } = endpoint
+    expect(new Set(refusals).size).toBe(refusals.length)
+    const messages = messagesIn(endpoint.input)
+    expect(messages.filter(message => !isFieldRule(message))).toEqual([])
+    expect(refusals.filter(id => messages.includes(id))).toEqual([])
     const answers = open.has(title) ? [] : within(shapeOf(endpoint.output, 'output'))
     const vague = answers.filter(([, shape]) => Object.keys(shape).every(key => key === '$schema'))
     expect(vague.map(([path]) => path)).toEqual([])
@@ -95,30 +99,24 @@ describe('the contract', () => {
   })
 
   test('API-04 every refusal is an error with a sentence, whose values are filled in', () => {
-    for (const [id, [status, sentence]] of Object.entries(refusals)) {
+    for (const id of refusalIds) {
       expect(id).toMatch(/^[a-z]+(\.[a-zA-Z]+)+$/)
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(sentence).toMatch(/^[A-Z]/)
+      expect(statusOf(id)).toBeGreaterThanOrEqual(400)
+      expect(sentences[id]).toMatch(/^[A-Z]/)
     }
-    const item = asItem('password.length', { min: 6, max: 13 })
+    const item = asItem('password.length', { field: 'password', min: 6, max: 13 })
     expect(item.defaultMessage).toBe('Password must be from 6 to 13 characters')
-    expect(asItem('password.length').defaultMessage).not.toContain('{{')
+    expect(asItem('price.range', { field: 'price' }).defaultMessage).not.toContain('{{')
   })
 
   test('API-04 every refusal is given by a call, by the machinery or as the rule of a field', () => {
-    const given = new Set<string>([
-      ...machineRefusals,
-      ...calls.flatMap(({ endpoint }) => [...endpoint.refusals]),
-    ])
-    const ofFields =
-      /^(email|password|first\.name|last\.name|name|message|time\.zone|text|birth\.date|phone|custom\.qualification|account\.(name|number)|bank\.(name|code)|country|iban|bic|street|house\.number|city|postal\.code|switches|(current|new)\.password)\./
-    const unused = Object.keys(refusals).filter(id => !given.has(id) && !ofFields.test(id))
-    expect(unused).toEqual([])
+    const given = new Set(calls.flatMap(({ endpoint }) => refusalsOf(endpoint)))
+    expect(refusalIds.filter(id => !given.has(id))).toEqual([])
   })
 
   test('D-012 what a wrong password or a refused sign-in answers is never 401', () => {
     const called = calls.flatMap(({ endpoint }) => [...endpoint.refusals])
-    expect(called.filter(id => refusals[id][0] === 401)).toEqual([])
+    expect(called.filter(id => statusOf(id) === 401)).toEqual([])
   })
 
   test('D-114, ACC-13, ACC-14, ACC-22, ACC-27, ACC-31 the codes of the older clients are kept to the letter', () => {

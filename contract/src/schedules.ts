@@ -147,21 +147,13 @@ const done = z.object({})
 const one = z.strictObject({ id: uuid })
 const version = z.int().min(1).max(1_000_000).optional()
 
-const fieldsRefused = [
-  'schedule.service.required',
+const planRefused = [
   'schedule.service.unknown',
-  'schedule.range.required',
-  'schedule.range.order',
   'schedule.range.past',
   'schedule.range.too.long',
   'schedule.too.far',
-  'schedule.slot.empty',
-  'schedule.slot.invalid',
-  'schedule.slot.order',
-  'schedule.slot.missing',
   'schedule.video.day.required',
   'schedule.written.day.required',
-  'error.timeSlotShouldBeDifferent',
   'doctorschedule.existed.in.range.time.schedule',
   'too.many.schedules',
 ] as const
@@ -180,7 +172,7 @@ export const schedules = {
     who: ['DOCTOR'],
     input: z.strictObject(scheduleFields).refine(lastsForward, orderRule),
     output: schedule,
-    refusals: [...fieldsRefused],
+    refusals: planRefused,
   }),
   update: endpoint({
     path: '/doctorschedule/update',
@@ -188,7 +180,7 @@ export const schedules = {
     who: ['DOCTOR'],
     input: z.strictObject({ id: uuid, version, ...scheduleFields }).refine(lastsForward, orderRule),
     output: schedule,
-    refusals: [...fieldsRefused, 'doctorschedule.existed.appointment', 'schedule.changed'],
+    refusals: [...planRefused, 'doctorschedule.existed.appointment', 'schedule.changed'],
   }),
   remove: endpoint({
     path: '/doctorschedule/remove',
@@ -214,8 +206,6 @@ export const schedules = {
       .refine(lastsForward, orderRule),
     output: absence.extend({ appointments: z.array(period.extend({ _id: z.uuid() })) }),
     refusals: [
-      'schedule.range.required',
-      'schedule.range.order',
       'schedule.range.past',
       'schedule.range.too.long',
       'schedule.too.far',
@@ -273,6 +263,6 @@ export const schedules = {
         }),
       ),
     }),
-    refusals: ['schedule.range.order', 'schedule.range.too.long'],
+    refusals: ['schedule.range.too.long'],
   }),
 }

@@ -31,16 +31,7 @@ const oneService = z.strictObject({ serviceId: uuid })
 const version = z.int().min(1).max(1_000_000).optional()
 
 const contentRefused = [
-  'price.required',
-  'price.invalid',
-  'price.range',
-  'currency.required',
-  'duration.required',
-  'service.title.required',
-  'service.options.required',
   'service.option.unavailable',
-  'service.one.image',
-  'option.name.required',
   'picture.invalid',
   'attachment.not.available',
 ] as const
@@ -63,12 +54,7 @@ export const services = {
       description: description.optional(),
     }),
     output: doctorService,
-    refusals: [
-      'service.required',
-      'service.unavailable',
-      'doctorservice.existed',
-      'too.many.services',
-    ],
+    refusals: ['service.unavailable', 'doctorservice.existed', 'too.many.services'],
   }),
   propose: endpoint({
     path: '/doctorservice/propose',
@@ -181,7 +167,6 @@ export const services = {
       vatTaxForDoctor: z.number(),
       doctorPayment: z.number(),
     }),
-    refusals: ['price.required', 'price.invalid', 'price.range'],
   }),
   addToCatalogue: endpoint({
     path: '/service/add',
@@ -248,7 +233,13 @@ export const services = {
       thumbnailUrl: z.strictObject({ _id: uuid, url: z.string().max(2000).optional() }).optional(),
     }),
     output: done,
-    refusals: [...contentRefused, 'thumbnail.required', 'service.decided', 'service.changed'],
+    refusals: [
+      ...contentRefused,
+      'service.options.required',
+      'thumbnail.required',
+      'service.decided',
+      'service.changed',
+    ],
   }),
   reject: endpoint({
     path: '/service/reject-service',
@@ -260,6 +251,6 @@ export const services = {
       declineReason: text(declineReasonLength).min(1, { error: 'decline.reason.required' }),
     }),
     output: done,
-    refusals: ['decline.reason.required', 'text.too.long', 'service.decided', 'service.changed'],
+    refusals: ['service.decided', 'service.changed'],
   }),
 }

@@ -108,6 +108,5 @@ export const site = {
     who: 'anyone',
     input: nothing,
     output: z.object({ database: z.literal('ready'), queue: z.literal('ready') }),
-    refusals: ['server.busy'],
   }),
 }

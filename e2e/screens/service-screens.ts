@@ -1,6 +1,7 @@
 import { booking } from '@konsil/contract/booking'
 import { apiPrefix, type Endpoint, type OutputOf } from '@konsil/contract/core/endpoint'
-import { asItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
+import { type PlainRefusalId, statusOf } from '@konsil/contract/core/refusals'
+import { asItem } from '@konsil/contract/refusals/sentences'
 import type { DoctorService, ProposedService } from '@konsil/contract/offered-service'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { services } from '@konsil/contract/services'
@@ -16,7 +17,7 @@ const answer = <E extends Endpoint>({ page }: Stage, { path }: E, given: OutputO
     route.fulfill({ status: 200, json: { statusCode: 200, data: given } }),
   )
 
-const refuse = ({ page }: Stage, { path }: Endpoint, id: RefusalId) =>
+const refuse = ({ page }: Stage, { path }: Endpoint, id: PlainRefusalId) =>
   page.route(`**${apiPrefix}${path}`, route =>
     route.fulfill({ status: statusOf(id), json: { statusCode: statusOf(id), data: [asItem(id)] } }),
   )

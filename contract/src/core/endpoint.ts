@@ -24,7 +24,7 @@ export interface Endpoint<
   kind: Kind
   input: Input
   output: Output
-  /** Besides those that the machinery itself gives (see `machineRefusals`). */
+  /** Besides those of the machinery and the rules of its fields: `refusalsOf` has them all. */
   refusals: readonly RefusalId[]
   /** 201 exactly where a requirement names it (D-208). */
   status: 200 | 201
@@ -57,23 +57,6 @@ const usual = {
   rate: 'usual',
   botCheck: false,
 } as const
-
-/** Refusals that any call may answer, given by the machinery and not by a handler. */
-export const machineRefusals = [
-  'request.malformed',
-  'request.invalid',
-  'request.unknown.field',
-  'request.too.large',
-  'request.unsupported.type',
-  'session.required',
-  'role.not.allowed',
-  'not.found',
-  'method.not.allowed',
-  'too.many.requests',
-  'bot.check.failed',
-  'server.failed',
-  'server.busy',
-] as const satisfies readonly RefusalId[]
 
 export type Endpoints = Record<string, Endpoint>
 export type InputOf<E extends Endpoint> = z.infer<E['input']>

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { anyPassword, email } from '@konsil/contract/access'
 import { personName } from '@konsil/contract/person'
-import { asItem, isRefusalId, Refusal } from '@konsil/contract/core/refusals'
+import { isRefusalId, Refusal } from '@konsil/contract/core/refusals'
+import { asItem, sentences } from '@konsil/contract/refusals/sentences'
 import * as z from 'zod'
 import { argon2Passwords } from '../adapters/argon2-passwords.ts'
 import { systemClock } from '../adapters/system-clock.ts'
@@ -31,7 +32,7 @@ export async function createFromTerminal(config: Config, args: string[]) {
     )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new StartupProblem(asItem(error.id, error.values).defaultMessage)
+    throw new StartupProblem(asItem(...error.told).defaultMessage)
   }
   process.stdout.write(
     `The administrator ${administrator.email} can sign in at ${config.PUBLIC_URL}/admin/sign-in\n`,
@@ -68,4 +69,4 @@ function readFlags(args: string[]) {
   }
 }
 
-const sentenceOf = (id: string) => (isRefusalId(id) ? asItem(id).defaultMessage : id)
+const sentenceOf = (id: string) => (isRefusalId(id) ? sentences[id] : id)

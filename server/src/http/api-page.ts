@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
-import { refusals } from '@konsil/contract/core/refusals'
+import { statusOf } from '@konsil/contract/core/refusals'
+import { ownRefusalsOf } from '@konsil/contract/core/refusals-of'
+import { sentences } from '@konsil/contract/refusals/sentences'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { escaped } from '../html.ts'
@@ -60,8 +62,8 @@ function call({ endpoint }: NamedEndpoint) {
   const { who } = endpoint
   const shape = (schema: z.ZodType, io: 'input' | 'output') =>
     escaped(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2))
-  const said = endpoint.refusals.map(
-    id => `<li><code>${id}</code> (${refusals[id][0]}): ${escaped(refusals[id][1])}</li>`,
+  const said = ownRefusalsOf(endpoint).map(
+    id => `<li><code>${id}</code> (${statusOf(id)}): ${escaped(sentences[id])}</li>`,
   )
   return `<details><summary><code>${endpoint.method} ${escaped(endpoint.path)}</code> ${escaped(endpoint.summary)}
 <span class="who">· ${typeof who === 'string' ? who : who.join(', ')}</span></summary>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asItem } from '@konsil/contract/core/refusals'
+import { asItem } from '@konsil/contract/refusals/sentences'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { findMail, readNewestMails } from '../mails/caught-mails.ts'

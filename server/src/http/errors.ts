@@ -1,17 +1,18 @@
 import {
-  asItem,
+  type PlainRefusalId,
+  readValues,
   Refusal,
-  type RefusalId,
   type RefusalItem,
   statusOf,
 } from '@konsil/contract/core/refusals'
+import { asItem } from '@konsil/contract/refusals/sentences'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isUnreachable } from '../database/connect.ts'
 import type { Logger } from '../ports/logger.ts'
 import { Unfitting } from './parse.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
 
-const ofFastify: Record<string, RefusalId> = {
+const ofFastify: Record<string, PlainRefusalId> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too.large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported.type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
@@ -35,11 +36,11 @@ export function addRefusals(app: FastifyInstance, log: Logger) {
       log.warn({ requestId: request.id, reason: error.code ?? error.name }, 'a call was put off')
     }
     if (refusal) {
-      const { seconds } = refusal.values
-      if (typeof seconds === 'number') reply.header('retry-after', seconds)
+      const seconds = readValues(refusal, 'too.many.requests')?.seconds
+      if (seconds !== undefined) reply.header('retry-after', seconds)
       const status = statusOf(refusal.id)
       if (wantsPage(request)) return sendPlainPage(request, reply, status)
-      return refuse(reply, status, [asItem(refusal.id, refusal.values)])
+      return refuse(reply, status, [asItem(...refusal.told)])
     }
     log.error(
       {

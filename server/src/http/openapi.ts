@@ -1,10 +1,7 @@
-import {
-  apiPrefix,
-  botCheckHeader,
-  machineRefusals,
-  type Endpoint,
-} from '@konsil/contract/core/endpoint'
-import { type RefusalId, refusals, statusOf } from '@konsil/contract/core/refusals'
+import { apiPrefix, botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
+import { refusalsOf } from '@konsil/contract/core/refusals-of'
+import { statusOf } from '@konsil/contract/core/refusals'
+import { sentences } from '@konsil/contract/refusals/sentences'
 import * as z from 'zod'
 
 export type NamedEndpoint = { capability: string; name: string; endpoint: Endpoint }
@@ -82,11 +79,11 @@ function success(endpoint: Endpoint) {
 }
 
 function failures(endpoint: Endpoint) {
-  const ids: RefusalId[] = [...endpoint.refusals, ...machineRefusals]
+  const ids = refusalsOf(endpoint)
   const statuses = [...new Set(ids.map(statusOf))].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map(status => {
-      const lines = ids.filter(id => statusOf(id) === status).map(id => `${id}: ${refusals[id][1]}`)
+      const lines = ids.filter(id => statusOf(id) === status).map(id => `${id}: ${sentences[id]}`)
       return [String(status), { description: [...new Set(lines)].join('\n') }]
     }),
   )

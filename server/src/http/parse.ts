@@ -1,6 +1,7 @@
 import { boundsOf } from '@konsil/contract/core/bounds'
 import type { RefusalItem } from '@konsil/contract/core/refusals'
-import { asItem, isRefusalId } from '@konsil/contract/core/refusals'
+import { isFieldRule } from '@konsil/contract/core/refusals'
+import { asItem } from '@konsil/contract/refusals/sentences'
 import type * as z from 'zod'
 
 /** A question that does not fit its schema: a 400 with every field named. */
@@ -29,7 +30,7 @@ function toItems(issue: z.core.$ZodIssue): RefusalItem[] {
       .map(key => asItem('request.unknown.field', { field: fieldName([...issue.path, key]) }))
   }
   const field = fieldName(issue.path)
-  if (!isRefusalId(issue.message)) return [asItem('request.invalid', { field })]
+  if (!isFieldRule(issue.message)) return [asItem('request.invalid', { field })]
   return [asItem(issue.message, { field, ...boundsOf(issue) })]
 }
 

@@ -1,17 +1,19 @@
 import { STATUS_CODES } from 'node:http'
-import { asItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
+import { type RefusalItem, statusOf } from '@konsil/contract/core/refusals'
+import { asItem } from '@konsil/contract/refusals/sentences'
 import type { ConnectionError } from 'fastify'
 
-const reasons: Record<string, [status: number, id: RefusalId]> = {
-  HPE_HEADER_OVERFLOW: [431, 'request.too.large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.malformed'],
+type Answered = [status: number, item: RefusalItem]
+const usual: Answered = [statusOf('request.malformed'), asItem('request.malformed')]
+const reasons: Record<string, Answered> = {
+  HPE_HEADER_OVERFLOW: [431, asItem('request.too.large')],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, asItem('request.malformed')],
 }
 
 /** The whole answer to what is not HTTP, too large a head or too slow: as Node reads it, nothing else has run. */
 export function answerToUnreadable(error: ConnectionError, headers: Record<string, string>) {
-  const usual: [number, RefusalId] = [statusOf('request.malformed'), 'request.malformed']
-  const [status, id] = reasons[error.code ?? ''] ?? usual
-  const body = JSON.stringify({ statusCode: status, data: [asItem(id)] })
+  const [status, item] = reasons[error.code ?? ''] ?? usual
+  const body = JSON.stringify({ statusCode: status, data: [item] })
   const all = {
     ...headers,
     'content-type': 'application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import { apiPrefix } from '@konsil/contract/core/endpoint'
-import { refusals } from '@konsil/contract/core/refusals'
+import { sentences } from '@konsil/contract/refusals/sentences'
 import { site } from '@konsil/contract/site'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../test-server.ts'
@@ -68,7 +68,7 @@ describe('who may make a call', () => {
       }
       for (const near of [`${path}/`, path.toUpperCase(), `${path}/x`, `/${path}`]) {
         const { status, text } = await request(server, 'POST', near)
-        if (status !== 404 || !text.includes(refusals['not.found'][1]))
+        if (status !== 404 || !text.includes(sentences['not.found']))
           wrong.push(`${near}: ${status}`)
       }
     }

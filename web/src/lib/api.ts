@@ -6,7 +6,12 @@ import {
   type QuestionOf,
   renewedTokenHeader,
 } from '@konsil/contract/core/endpoint'
-import type { RefusalId, RefusalItem, RefusalValues } from '@konsil/contract/core/refusals'
+import {
+  readValues,
+  type RefusalId,
+  type RefusalItem,
+  type ValuesOf,
+} from '@konsil/contract/core/refusals'
 import * as z from 'zod'
 import { dropSession, keepRenewedToken, readToken } from './session.ts'
 
@@ -29,8 +34,10 @@ export class Refused extends Error {
     return this.items[0]?.id as RefusalId | undefined
   }
 
-  get values(): RefusalValues {
-    return this.items[0]?.values ?? {}
+  /** What the refusal of this id tells besides; nothing when it is another one. */
+  valuesOf<Id extends RefusalId>(id: Id): ValuesOf<Id> | undefined {
+    const [item] = this.items
+    return item && readValues(item, id)
   }
 
   is(id: RefusalId) {

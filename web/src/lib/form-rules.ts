@@ -1,14 +1,10 @@
 import { boundsOf } from '@konsil/contract/core/bounds'
-import { isRefusalId, type RefusalId, type RefusalValues } from '@konsil/contract/core/refusals'
+import { isFieldRule } from '@konsil/contract/core/refusals'
 import { createElement, type ReactNode } from 'react'
 import type * as z from 'zod'
 import type { Refused } from './api.ts'
 import { RefusalText } from './refusal-text.tsx'
-
-export interface Mistake {
-  id: RefusalId
-  values: RefusalValues
-}
+import { type Mistake, mistakeOf } from './refusal-values.ts'
 
 /** What the server would refuse in these values: by field, the first mistake of each. Fields of the form alone pass. */
 export function mistakesIn(schema: z.ZodType, values: unknown): Record<string, Mistake> {
@@ -16,7 +12,7 @@ export function mistakesIn(schema: z.ZodType, values: unknown): Record<string, M
   const found: Record<string, Mistake> = {}
   for (const issue of error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') continue
-    const id = isRefusalId(issue.message) ? issue.message : 'request.invalid'
+    const id = isFieldRule(issue.message) ? issue.message : 'request.invalid'
     found[issue.path.map(String).join('.')] ??= { id, values: boundsOf(issue) }
   }
   return found
@@ -29,15 +25,15 @@ export const rulesOf = (schema: z.ZodType) => (values: unknown) =>
 /** The fields that the server found fault with, of those that the form has. */
 export function fieldErrorsOf(refused: Refused, fields: readonly string[]) {
   const found: Record<string, Mistake> = {}
-  for (const { id, values } of refused.items) {
-    const { field } = values
-    if (typeof field === 'string' && fields.includes(field) && isRefusalId(id))
-      found[field] ??= { id, values }
+  for (const item of refused.items) {
+    const mistake = mistakeOf(item)
+    const field = mistake?.values?.field
+    if (mistake && field !== undefined && fields.includes(field)) found[field] ??= mistake
   }
   return asTexts(found)
 }
 
-export const textOf = ({ id, values }: Mistake) => createElement(RefusalText, { id, values })
+export const textOf = (mistake: Mistake) => createElement(RefusalText, mistake)
 
 const asTexts = (mistakes: Record<string, Mistake>): Record<string, ReactNode> =>
   Object.fromEntries(Object.entries(mistakes).map(([field, mistake]) => [field, textOf(mistake)]))

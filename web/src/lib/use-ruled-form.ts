@@ -1,9 +1,10 @@
 import { type FormErrors, useForm } from '@mantine/form'
-import { isRefusalId, type RefusalId } from '@konsil/contract/core/refusals'
+import type { RefusalId } from '@konsil/contract/core/refusals'
 import type * as z from 'zod'
 import { focusFirstInvalid } from '../ui/focus-first-invalid.ts'
 import { Refused } from './api.ts'
 import { fieldErrorsOf, rulesOf, textOf } from './form-rules.ts'
+import { mistakeOf } from './refusal-values.ts'
 
 interface RuledForm<Values> {
   /** The part of the endpoint's input that is filled in here. */
@@ -29,9 +30,10 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
 
   const errorsOf = (failure: unknown): FormErrors => {
     if (!(failure instanceof Refused)) return {}
-    const { id, values } = failure
-    const field = id && isRefusalId(id) ? atField?.[id] : undefined
-    if (id && field) return { [field]: textOf({ id, values }) }
+    const [item] = failure.items
+    const mistake = item && mistakeOf(item)
+    const field = mistake && atField?.[mistake.id]
+    if (mistake && field) return { [field]: textOf(mistake) }
     return fieldErrorsOf(failure, Object.keys(initialValues))
   }
 

@@ -6,7 +6,8 @@ import {
 } from '@konsil/contract/certificates'
 import { booking } from '@konsil/contract/booking'
 import { documents } from '@konsil/contract/documents'
-import { asItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
+import { type RefusalTold, statusOf } from '@konsil/contract/core/refusals'
+import { asItem } from '@konsil/contract/refusals/sentences'
 import { apiPrefix, renewedTokenHeader } from '@konsil/contract/core/endpoint'
 import { render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -183,8 +184,8 @@ class Upload {
     this.answer(200, { _id: id, url: `/kept/${id}`, mimeType: this.file.type })
   }
 
-  refuse(id: RefusalId) {
-    this.answer(statusOf(id), [asItem(id)])
+  refuse(...told: RefusalTold) {
+    this.answer(statusOf(told[0]), [asItem(...told)])
   }
 
   getLost() {

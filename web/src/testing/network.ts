@@ -4,12 +4,8 @@ import {
   type InputOf,
   type OutputOf,
 } from '@konsil/contract/core/endpoint'
-import {
-  asItem,
-  type RefusalId,
-  type RefusalValues,
-  statusOf,
-} from '@konsil/contract/core/refusals'
+import { type RefusalTold, statusOf } from '@konsil/contract/core/refusals'
+import { asItem } from '@konsil/contract/refusals/sentences'
 import { vi } from 'vitest'
 
 interface Asked {
@@ -49,8 +45,11 @@ export function stubNetwork() {
       endpoint: E,
       make: (question: InputOf<E>) => Promise<OutputOf<E>>,
     ) => reply(endpoint, async question => envelope(200, await make(question as InputOf<E>))),
-    refuse: (endpoint: Endpoint, id: RefusalId, values: RefusalValues = {}) =>
-      reply(endpoint, () => envelope(statusOf(id), [asItem(id, values)])),
+    refuse: (endpoint: Endpoint, ...told: RefusalTold) =>
+      reply(endpoint, () => envelope(statusOf(told[0]), [asItem(...told)])),
+    /** A fault of the server, which it tells nothing of. */
+    fail: (endpoint: Endpoint) =>
+      reply(endpoint, () => envelope(500, [asItem('server.failed', { requestId: 'r1' })])),
     silence: (endpoint: Endpoint) =>
       reply(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
     /** The answer comes when the returned function is called. */

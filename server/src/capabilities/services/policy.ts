@@ -1,4 +1,4 @@
-import { Refusal, type RefusalId } from '@konsil/contract/core/refusals'
+import { type PlainRefusalId, Refusal } from '@konsil/contract/core/refusals'
 import type { DoctorServiceTable } from '../../database/tables/services.ts'
 
 export type State = DoctorServiceTable['state']
@@ -35,7 +35,7 @@ export const steps: Record<Act, Partial<Record<State, State>>> = {
   },
 }
 
-const refusalOf: Record<Act, RefusalId> = {
+const refusalOf: Record<Act, PlainRefusalId> = {
   change: 'service.not.editable',
   review: 'service.decided',
   approve: 'service.decided',

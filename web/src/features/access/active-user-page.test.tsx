@@ -111,12 +111,12 @@ test('ACC-27 ACC-48 an account that is active already says so', async () => {
 })
 
 test.each([
-  ['too.many.requests', /Please wait 3 minutes/],
-  ['server.busy', /The service is busy/],
+  [['too.many.requests', { seconds: 180 }], /Please wait 3 minutes/],
+  [['server.busy'], /The service is busy/],
 ] as const)(
   'ACC-26 ACC-47 %s is no failure of the link: it can be tried again',
-  async (id, words) => {
-    network.refuse(access.activate, id, { seconds: 180 })
+  async (told, words) => {
+    network.refuse(access.activate, ...told)
     await confirm()
     await screen.findByText(words)
     expect(canBePressed('Confirm')).toBe(true)

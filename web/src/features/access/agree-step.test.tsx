@@ -80,7 +80,7 @@ test('ACC-50 ACC-46 whoever does not agree leaves, and the session ends', async 
 
 test('ACC-50 a version that changed meanwhile is shown and asked for anew', async () => {
   const newer: Consent[] = [{ document: 'DATA_PROTECTION', version: '7' }]
-  network.refuse(access.agree, 'consent.version.outdated')
+  network.refuse(access.agree, 'consent.version.outdated', { document: 'TERMS' })
   network.answer(access.whoAmI, { user: someUser({ consentsDue: newer }) })
   await signInWith(due)
   await tickAll()

@@ -93,7 +93,7 @@ test('PROF-03 who loses nothing is asked nothing', async () => {
 test('PROF-09 a tab that cannot be loaded says so, and tries again', async () => {
   const network = await openAccount('PATIENT', 'settings')
   await screen.findByText('Dates, times and language')
-  network.refuse(account.listAddresses, 'server.failed')
+  network.fail(account.listAddresses)
   const reported = vi.spyOn(console, 'error').mockReturnValue()
   await userEvent.click(screen.getByRole('tab', { name: 'Billing Address' }))
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 8_000 })

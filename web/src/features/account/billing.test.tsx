@@ -122,7 +122,7 @@ test('PROF-24, D-032 nor is the only one, which says that there must be one', as
 test.each([
   ['unable.delete.default.address', 'Default address should not be deleted'],
   ['invalid.remaining.address', 'You must have at least 1 billing address'],
-  ['server.failed', 'Remove billing address fail'],
+  ['server.busy', 'Remove billing address fail'],
 ] as const)('PROF-24 a removal that is refused (%s) says: %s', async (id, said) => {
   const network = await openAccount('PATIENT', 'billing-address')
   network.refuse(account.removeAddress, id)
@@ -173,7 +173,7 @@ test('PROF-16 a bank account that cannot be added says so; added, it is shown ma
   await press('Save bank account')
   await screen.findByText('This IBAN is not valid. Please check its digits.')
   await userEvent.type(screen.getByLabelText('IBAN'), '{Backspace}0')
-  network.refuse(account.addBankAccount, 'server.failed')
+  network.fail(account.addBankAccount)
   await press('Save bank account')
   await screen.findByText('Added bank account failed')
   network.answer(account.addBankAccount, { bankAccount: someBankAccount })

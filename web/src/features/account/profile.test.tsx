@@ -80,7 +80,7 @@ test('PROF-09 country and dialling code, which are optional, can be taken back',
 
 test('PROF-05, PROF-09 a doctor sends title and work too; a failure is told in the words required', async () => {
   const network = await openAccount('DOCTOR')
-  network.refuse(account.updateProfile, 'server.failed')
+  network.fail(account.updateProfile)
   await write(/^Position/, 'Head physician')
   await userEvent.selectOptions(await field(/^Title/), 'Prof. Dr.')
   await press('Save profile')
@@ -117,7 +117,7 @@ test('PROF-13 the profile is marked at once; when that fails, the tick goes back
   await screen.findByText('Marked profile successfully')
   await userEvent.click(tick)
   await screen.findByText('Unmarked profile successfully')
-  network.refuse(account.markPublic, 'server.failed')
+  network.fail(account.markPublic)
   await userEvent.click(tick)
   await waitFor(() => expect(network.asked(account.markPublic)).toHaveLength(3))
   await waitFor(() => expect(tick.checked).toBe(false))
@@ -144,7 +144,7 @@ test('PROF-11 a picture that cannot be removed says so', async () => {
   const network = await openAccount('PATIENT', '', network =>
     network.answer(account.getProfile, { profile }),
   )
-  network.refuse(account.updatePicture, 'server.failed')
+  network.fail(account.updatePicture)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await screen.findByText('Upload fail')
   network.answer(account.updatePicture, { imgUrl: null })

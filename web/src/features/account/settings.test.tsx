@@ -57,7 +57,7 @@ test('PROF-29 the six switches are sent as one JSON text; a failure is told', as
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(box => box.checked)).toEqual(Array(6).fill(true))
   await userEvent.click(screen.getAllByLabelText('News and offers')[1] as HTMLElement)
-  network.refuse(account.updateSettings, 'server.failed')
+  network.fail(account.updateSettings)
   await userEvent.click((await saves())[1] as HTMLElement)
   await screen.findByText(/^Updated settings failed/)
   const asked = network.asked(account.updateSettings)[0]?.question as { settings: string }

@@ -1,15 +1,14 @@
-import * as z from 'zod'
 import type { Refused } from '../../lib/api.ts'
 
-const standing = z.object({
-  _id: z.string(),
-  date: z.string().optional(),
-  start: z.string().optional(),
-  end: z.string().optional(),
-  startUTC: z.string(),
-  endUTC: z.string(),
-})
-export type StandingAppointment = z.infer<typeof standing>
+/** An appointment that stays, with the wall time of its schedule where that is named. */
+export interface StandingAppointment {
+  _id: string
+  date?: string
+  start?: string
+  end?: string
+  startUTC: string
+  endUTC: string
+}
 
 /** A schedule that collides, with its number in the list. */
 export interface OtherSchedule {
@@ -23,16 +22,11 @@ export type Conflict =
 
 /** What stands in the way, when that is what the refusal says. */
 export function conflictIn(refused: Refused): Conflict | undefined {
-  if (refused.is('doctorschedule.existed.in.range.time.schedule')) {
-    const ids = textsIn(refused.values.duplicateScheduleIds)
-    const numbers = textsIn(refused.values.duplicateScheduleNumbers)
+  const schedules = refused.valuesOf('doctorschedule.existed.in.range.time.schedule')
+  if (schedules) {
+    const { duplicateScheduleIds: ids, duplicateScheduleNumbers: numbers } = schedules
     return { with: 'schedules', others: ids.map((id, at) => ({ id, number: numbers[at] })) }
   }
-  if (refused.is('doctorschedule.existed.appointment')) {
-    const appointments = z.array(standing).catch([]).parse(refused.values.appointments)
-    return { with: 'appointments', appointments }
-  }
-  return undefined
+  const standing = refused.valuesOf('doctorschedule.existed.appointment')
+  return standing && { with: 'appointments', appointments: standing.appointments }
 }
-
-const textsIn = (value: unknown) => z.array(z.string()).catch([]).parse(value)

@@ -184,7 +184,7 @@ test('ASERV-03, ASERV-18, ASERV-20, ASERV-29, D-234, D-236 declining needs a rea
   type(reason, ' Too short ')
   await pressIn(shown, 'Back')
   await pressIn(shown, 'Decline')
-  network.refuse(services.reject, 'server.failed')
+  network.fail(services.reject)
   await pressIn(shown, 'Decline')
   await screen.findByText(/^Declined service failed\./)
   expect(shown.getByDisplayValue('Too short', { exact: false })).toBeTruthy()
@@ -276,7 +276,7 @@ test('ASERV-02, ASERV-19, ASERV-24, ASERV-29, D-226 a service is changed; Back k
 
 test('ASERV-25, ASERV-19, ASERV-29, D-227 a service leaves the catalogue after a question', async () => {
   const network = await office([], [catalogueService(5)])
-  network.refuse(services.removeFromCatalogue, 'server.failed')
+  network.fail(services.removeFromCatalogue)
   await press('Delete: Service 5')
   const asked = await dialog('Delete Service 5?')
   expect(network.asked(services.removeFromCatalogue)).toEqual([])

@@ -121,7 +121,7 @@ test.each([
   'SERV-18, SERV-19, SERV-20, SERV-29 before it is done it asks: %s',
   async (act, code, word, told) => {
     const network = await openPage([doctorService(1, code)])
-    network.refuse(services[act], 'server.failed')
+    network.fail(services[act])
     await press(`${word}: Service 1`)
     const asked = await dialog(`${word} Service 1?`)
     expect(network.asked(services[act])).toEqual([])

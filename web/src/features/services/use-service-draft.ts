@@ -9,6 +9,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { Refused } from '../../lib/api.ts'
 import { fieldErrorsOf, textOf } from '../../lib/form-rules.ts'
+import { mistakeOf } from '../../lib/refusal-values.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { type KeptPicture, useThumbnail } from './use-thumbnail.ts'
@@ -201,7 +202,8 @@ export type ServiceDraft = ReturnType<typeof useServiceDraft>
 const isTalk = ({ consultationType }: ServiceValues) => consultationType !== 'CHAT'
 
 function errorsOf(failure: Refused) {
-  const { id, values } = failure
-  const field = id && atField[id]
-  return field && id ? { [field]: textOf({ id, values }) } : fieldErrorsOf(failure, fields)
+  const [item] = failure.items
+  const mistake = item && mistakeOf(item)
+  const field = mistake && atField[mistake.id]
+  return field ? { [field]: textOf(mistake) } : fieldErrorsOf(failure, fields)
 }

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { fieldRule, type RefusalTable } from '../core/refusal-table.ts'
+
+export const accountRefusals = {
+  'choice.unknown': fieldRule,
+  'birth.date.invalid': fieldRule,
+  'birth.date.future': fieldRule,
+  'phone.invalid': fieldRule,
+  'custom.qualification.too.long': fieldRule,
+  'account.name.required': fieldRule,
+  'account.number.required': fieldRule,
+  'bank.name.required': fieldRule,
+  'bank.code.required': fieldRule,
+  'country.required': fieldRule,
+  'iban.invalid': fieldRule,
+  'bic.invalid': fieldRule,
+  'street.required': fieldRule,
+  'house.number.required': fieldRule,
+  'city.required': fieldRule,
+  'postal.code.required': fieldRule,
+  'postal.code.invalid': fieldRule,
+  'switches.invalid': fieldRule,
+  'profile.changed.meanwhile': { status: 409 },
+  'bank.account.exists': { status: 409 },
+  'too.many.addresses': { status: 409 },
+  'unable.delete.default.address': { status: 409 },
+  'invalid.remaining.address': { status: 409 },
+  'picture.required': { status: 400 },
+  'picture.invalid': { status: 400, values: z.object({ field: z.string().optional() }) },
+  'picture.type.not.allowed': { status: 400 },
+} satisfies RefusalTable

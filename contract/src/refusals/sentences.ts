@@ -1,0 +1,38 @@
+import type { RefusalId, RefusalItem, RefusalTold } from '../core/refusals.ts'
+import { accessSentences } from './sentences/access.ts'
+import { accountSentences } from './sentences/account.ts'
+import { bookingSentences } from './sentences/booking.ts'
+import { certificateSentences } from './sentences/certificates.ts'
+import { documentSentences } from './sentences/documents.ts'
+import { machineSentences } from './sentences/machine.ts'
+import { scheduleSentences } from './sentences/schedules.ts'
+import { serviceSentences } from './sentences/services.ts'
+import { sharedFieldSentences } from './sentences/shared-fields.ts'
+import { siteSentences } from './sentences/site.ts'
+
+/** What the server says in English, for clients without texts of their own. No browser loads it. */
+export const sentences: Record<RefusalId, string> = {
+  ...accessSentences,
+  ...accountSentences,
+  ...bookingSentences,
+  ...certificateSentences,
+  ...documentSentences,
+  ...machineSentences,
+  ...scheduleSentences,
+  ...serviceSentences,
+  ...sharedFieldSentences,
+  ...siteSentences,
+}
+
+/** A refusal as it goes over the wire. */
+export function asItem(...[id, values = {}]: RefusalTold): RefusalItem {
+  const known: Record<string, unknown> = values
+  const defaultMessage = sentences[id].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    inSentence(known[name]),
+  )
+  return { id, defaultMessage, values: known }
+}
+
+/** Lists stand beside a sentence, not in it. */
+const inSentence = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

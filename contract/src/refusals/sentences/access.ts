@@ -1,0 +1,27 @@
+import type { accessRefusals } from '../access.ts'
+
+export const accessSentences: Record<keyof typeof accessRefusals, string> = {
+  'email.required': 'Email is required',
+  'email.invalid': 'Email is invalid',
+  'password.required': 'Password is required',
+  'password.length': 'Password must be from {{min}} to {{max}} characters',
+  'password.too.long': 'Password is too long',
+  'current.password.required': 'Current Password is required',
+  'new.password.required': 'New Password is required',
+  'user.incorrect.currentPassword': 'Current password is not correct',
+  'new.password.same': 'New password should be different with current password',
+  'email.unchanged': 'This is your email address already',
+  'email.link.unusable': 'This link has expired, was used already or is not valid',
+  'last.administrator': 'The last administrator cannot delete their account',
+  'global.invalid.password': 'Incorrect email or password',
+  'global.invalid.role': 'Role is invalid',
+  'global.not.active.user': 'Please activate your account first. We have sent you an email',
+  'global.banned.user': 'This account has been blocked. Please contact us',
+  'global.email.existed.email': 'This email has been already registered',
+  'global.was.actived.user': 'User was already activated',
+  'global.not.exist.email': 'Email does not exist',
+  'global.should.be.active.email': 'Email must be active to be recovered',
+  'activation.link.unusable': 'This activation link has expired or is not valid',
+  'reset.link.unusable': 'This link has expired, was used already or is not valid',
+  'consent.version.outdated': 'There is a newer version of this document',
+}

@@ -1,0 +1,17 @@
+import type { machineRefusals } from '../../core/machine-refusals.ts'
+
+export const machineSentences: Record<keyof typeof machineRefusals, string> = {
+  'request.malformed': 'The request could not be read',
+  'request.invalid': 'A field is missing or not valid',
+  'request.unknown.field': 'A field is not known',
+  'request.too.large': 'The request is too large',
+  'request.unsupported.type': 'This kind of content is not accepted',
+  'session.required': 'Please sign in',
+  'role.not.allowed': 'Your role may not do this',
+  'not.found': 'Not found',
+  'method.not.allowed': 'This method is not allowed here',
+  'too.many.requests': 'Too many attempts. Please wait a moment and try again',
+  'bot.check.failed': 'The security check was not passed. Please try again',
+  'server.failed': 'Oops, something went wrong',
+  'server.busy': 'The service is busy. Please try again in a moment',
+}

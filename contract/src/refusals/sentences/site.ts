@@ -1,0 +1,11 @@
+import type { siteRefusals } from '../site.ts'
+
+export const siteSentences: Record<keyof typeof siteRefusals, string> = {
+  'name.required': 'Please enter your name',
+  'name.too.long': 'Name must have at most 80 characters',
+  'message.too.short': 'Please write at least 10 characters',
+  'message.too.long': 'Message must have at most 5000 characters',
+  'message.characters': 'The message holds characters that cannot be sent',
+  'systemsetting.unknown': 'This setting is not known',
+  'systemsetting.invalid': 'This value does not fit the setting',
+}

@@ -1,0 +1,28 @@
+import { fieldRule, type RefusalTable } from '../core/refusal-table.ts'
+
+export const serviceRefusals = {
+  'duration.required': fieldRule,
+  'service.required': fieldRule,
+  'service.title.required': fieldRule,
+  'service.options.required': fieldRule,
+  'service.option.unavailable': fieldRule,
+  'service.one.image': fieldRule,
+  'option.name.required': fieldRule,
+  'thumbnail.required': fieldRule,
+  'decline.reason.required': fieldRule,
+  'service.unavailable': { status: 409 },
+  'doctorservice.existed': { status: 409 },
+  'too.many.services': { status: 409 },
+  'service.not.editable': { status: 409 },
+  'service.in.review': { status: 409 },
+  'service.changed': { status: 409 },
+  'service.decided': { status: 409 },
+  'service.not.approved': { status: 409 },
+  'service.step.not.possible': { status: 409 },
+  'questionaire.unknown': fieldRule,
+  'doctorservice.existed.schedules': { status: 409 },
+  'doctorservice.is.empty.certificate': { status: 409 },
+  'doctorservice.not.enough.certificate': { status: 409 },
+  'doctorservice.is.in.reviewing.status.certificate': { status: 409 },
+  'doctorservice.is.empty.service': { status: 409 },
+} satisfies RefusalTable
