@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { compact, isBic, isIban, masked } from './core/iban.ts'
-import { lineSigns } from './core/line.ts'
+import { lineSigns, textSigns } from './core/line.ts'
 import { isPostalCode } from './core/postal-code.ts'
 import type { FieldRuleId } from './core/refusals.ts'
 import { roleCode } from './core/roles.ts'
@@ -106,7 +106,7 @@ const doctorChanges = {
     .string()
     .trim()
     .max(customQualificationMax, { error: 'custom.qualification.too.long', abort: true })
-    .regex(/^[\P{Cc}\n\r\t]*$/u, { error: 'name.characters' })
+    .regex(textSigns, { error: 'name.characters' })
     .nullable()
     .optional(),
 }

@@ -3,7 +3,7 @@ import { endpoint } from './core/endpoint.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
-import { doctorTitles } from './person.ts'
+import { nameAndPortrait } from './person.ts'
 
 /** What can keep a doctor from being booked, in the order in which it is to be mended. */
 export const missingForBooking = ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'] as const
@@ -98,10 +98,7 @@ export const booking = {
       doctors: z.array(
         z.object({
           _id: z.uuid(),
-          firstName: z.string(),
-          lastName: z.string(),
-          title: z.enum(doctorTitles).nullable(),
-          imgUrl: z.string().nullable(),
+          ...nameAndPortrait.shape,
           specialties: z.array(z.object({ _id: z.uuid(), name: textPerLanguage })),
           dates: z.array(dayOnTheWire),
         }),

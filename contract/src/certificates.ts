@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { doctorTitles } from './person.ts'
+import { nameAndPortrait } from './person.ts'
 import { endpoint } from './core/endpoint.ts'
-import { lineSigns } from './core/line.ts'
+import { lineSigns, textSigns } from './core/line.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, instantOnTheWire } from './core/time.ts'
@@ -27,8 +27,6 @@ export const certificateFileTypes = ['image/png', 'image/jpeg', 'application/pdf
 export const mostCertificates = 50
 
 export const certificateTitleLength = 120
-const textSigns = /^[\P{Cc}\n\r\t]*$/u
-
 const text = (most: number) =>
   z
     .string()
@@ -107,10 +105,7 @@ export type Certificate = z.infer<typeof certificate>
 
 const doctor = z.object({
   _id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  title: z.enum(doctorTitles).nullable(),
-  imgUrl: z.string().nullable(),
+  ...nameAndPortrait.shape,
   /** Null when the account is not active any more. */
   email: z.string().nullable(),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { lineSigns } from './core/line.ts'
+import { lineSigns, textSigns } from './core/line.ts'
 import { currency, moneyOnTheWire, price } from './core/money.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
-import { doctorTitles } from './person.ts'
+import { nameAndPortrait } from './person.ts'
 
 export const consultationTypes = ['VIDEO', 'PHONE', 'CHAT'] as const
 export type ConsultationType = (typeof consultationTypes)[number]
@@ -30,7 +30,6 @@ export const declineReasonLength = 1000
 export const mostProposedOptions = 20
 export const serviceImageTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
 
-const textSigns = /^[\P{Cc}\n\r\t]*$/u
 const line = (most: number) =>
   z
     .string()
@@ -167,12 +166,7 @@ export type DoctorService = z.infer<typeof doctorService>
 export const proposedService = doctorService.extend({
   doctor: z.object({
     _id: z.uuid(),
-    profile: z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      title: z.enum(doctorTitles).nullable(),
-      imgUrl: z.string().nullable(),
-    }),
+    profile: nameAndPortrait,
   }),
 })
 export type ProposedService = z.infer<typeof proposedService>

@@ -18,14 +18,16 @@ export const personName = (which: 'first' | 'last') =>
     .max(nameLength.max, { error: `${which}.name.length`, abort: true })
     .regex(nameCharacters, { error: 'name.characters' })
 
-/** What every screen shows of a person. */
-export const profileSummary = z.object({
+/** How somebody is shown to others. */
+export const nameAndPortrait = z.object({
   firstName: z.string(),
   lastName: z.string(),
   title: z.enum(doctorTitles).nullable(),
   imgUrl: z.string().nullable(),
-  timeZone: z.string(),
 })
+
+/** What every screen shows of the person who is signed in. */
+export const profileSummary = nameAndPortrait.extend({ timeZone: z.string() })
 
 export const settingSummary = z.object({
   dateFormat: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email } from './access.ts'
 import { endpoint } from './core/endpoint.ts'
+import { textSigns } from './core/line.ts'
 import { language, textPerLanguage } from './core/texts.ts'
 
 const nothing = z.strictObject({})
@@ -22,7 +23,7 @@ const messageText = z
   .trim()
   .min(10, { error: 'message.too.short', abort: true })
   .max(5000, { error: 'message.too.long', abort: true })
-  .regex(/^[\P{Cc}\n\r\t]*$/u, { error: 'message.characters' })
+  .regex(textSigns, { error: 'message.characters' })
 
 export const site = {
   listLanguages: endpoint({

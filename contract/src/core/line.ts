@@ -1,3 +1,6 @@
+/** Text as it is pasted: line breaks and tabs, and no other control signs. */
+export const textSigns = /^[\P{Cc}\n\r\t]*$/u
+
 /**
  * One line as people write it: no line breaks, no control signs, and none that turn the direction of
  * what follows or cannot be seen at all, but for the two joiners that scripts need.

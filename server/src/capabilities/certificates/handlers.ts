@@ -1,6 +1,6 @@
 import type { certificates } from '@konsil/contract/certificates'
-import { Refusal } from '@konsil/contract/core/refusals'
 import type { HandlersOf } from '../../http/call.ts'
+import { only } from '../only.ts'
 import type { Ground } from '../ground.ts'
 import { approve, openReview, reject } from './decide.ts'
 import { presentCertificates, presentReviewed, presentType } from './present.ts'
@@ -42,10 +42,4 @@ export function certificatesHandlers(ground: Ground): HandlersOf<typeof certific
       return {}
     },
   }
-}
-
-/** Its doctor may have removed it, or left, a moment ago. */
-function only<T>([one]: T[]): T {
-  if (one === undefined) throw new Refusal('not.found')
-  return one
 }

@@ -1,6 +1,6 @@
-import { Refusal } from '@konsil/contract/core/refusals'
 import type { services } from '@konsil/contract/services'
 import type { HandlersOf, Person } from '../../http/call.ts'
+import { only } from '../only.ts'
 import { bookableServices } from './bookable-services.ts'
 import { addToCatalogue, removeFromCatalogue, updateInCatalogue } from './catalogue.ts'
 import { chooseQuestionnaire, remove, switchTo } from './change-state.ts'
@@ -158,10 +158,4 @@ function ofProposals(
 async function usableBy(ground: ServicesGround, { role, userId }: Person) {
   if (role === 'DOCTOR') return { notBy: userId }
   return role === 'PATIENT' ? { among: await bookableServices(ground) } : {}
-}
-
-/** Its doctor may have removed it, or left, a moment ago. */
-function only<T>([one]: T[]): T {
-  if (one === undefined) throw new Refusal('not.found')
-  return one
 }
