@@ -18,20 +18,20 @@ interface Days {
 
 interface Taken {
   list: OccupiedUntil[]
-  /** Of which some may run out. */
+  /** Whether one of them is a hold, which may run out. */
   hasHolds: boolean
 }
 
 export type KnownDoctors = ReturnType<typeof createKnownDoctors>
 
-/** Services, schedules, hours and absences of all doctors, and their taken times: each about 100 bytes. */
+/** How many entries each cache may hold: a service, a window, an absence or a taken time is one, of about 100 bytes. */
 const usualMost = { facts: 200_000, taken: 400_000 }
 
 /**
- * What was read of doctors stays in memory for as long as nothing of it changed: triggers give each
- * change a name, and whoever asks has read the names first. At most two statements more, however many
- * doctors: the facts that changed, the taken time that did. Never in a transaction: what it has not
- * committed yet would stay here for everybody.
+ * Caches doctors in memory. With every change triggers give the doctor another version (table
+ * `doctor_change`); the caller reads the versions first, and what has another one here is read again.
+ * At most two statements, however many doctors: one for facts, one for taken time. Never in a
+ * transaction: what it has not committed yet would be cached for everybody.
  */
 export function createKnownDoctors(database: Database, most = usualMost) {
   const factsOf = rememberedFacts(database, most.facts)
@@ -65,18 +65,18 @@ function rememberedFacts(database: Database, most: number) {
   }
 }
 
-/** A doctor without any of these is as much as ten of them. */
+/** In entries; a doctor alone counts as ten. */
 const sizeOf = ({ services, plans, absences }: Facts) =>
   plans.reduce(
     (sum, plan) => sum + 1 + plan.windows.length + plan.service_ids.length,
     10 + services.length + absences.length,
   )
 
-/** Each month once, whatever periods are asked for. */
+/** Taken time is cached by month, so that periods which overlap share it. */
 interface TakenByMonth {
   version: string
   months: Map<string, OccupiedUntil[]>
-  /** Of the months that were asked for last: most ask for the same. */
+  /** The result for the months that were asked for last: most ask for the same. */
   last: Taken & { months: string }
 }
 
@@ -110,11 +110,11 @@ function rememberedTaken(database: Database, most: number) {
   }
 }
 
-/** A month in which nothing is taken is as much as two times. */
+/** In entries; a month alone counts as two. */
 const sizeOfMonths = (months: TakenByMonth['months']) =>
   [...months.values()].reduce((sum, list) => sum + 2 + list.length, 0)
 
-/** Nothing where one of the months was never read. */
+/** Undefined when one of the months is not cached. */
 function takenIn(kept: TakenByMonth, months: Month[], names: string): Taken | undefined {
   if (kept.last.months === names) return kept.last
   const list: OccupiedUntil[] = []
@@ -137,7 +137,7 @@ const takenOf = (list: OccupiedUntil[]): Taken => ({
 const stillTaken = ({ list, hasHolds }: Taken, now: Date) =>
   hasHolds ? list.filter(({ until }) => until === null || until > now.getTime()) : list
 
-/** In which the days lie, wherever in the world, with the pause beside an appointment. */
+/** The months that cover the days in every time zone, and the buffer beside an appointment. */
 function monthsAround({ from, to }: Days, now: Date): Month[] {
   const ahead = dayLater(onTheWire(now).slice(0, 10), -1)
   const notBefore = (day: string) => (day > ahead ? day : ahead)

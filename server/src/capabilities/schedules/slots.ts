@@ -30,7 +30,7 @@ export interface Asked {
 }
 
 export interface Slot extends Period {
-  /** The wall of the schedule, in its zone. */
+  /** Day and times are wall time in the zone of the schedule. */
   timeZone: string
   date: string
   start: string
@@ -41,9 +41,10 @@ export interface Slot extends Period {
 const minute = 60_000
 
 /**
- * The one answer to when a doctor can be booked. A window is cut from its start, every duration and
- * buffer, as the wall shows it. What begins or ends in an hour that is missing, or would last longer
- * than the service because an hour is repeated, is no slot.
+ * The one answer to when a doctor can be booked. Each window of working time is cut into slots from
+ * its start, in wall time, with the buffer after each. When clocks are put forward, a slot that begins
+ * or ends in the skipped hour is left out; when they are put back, one that would last longer than the
+ * service.
  */
 export function slotsOf(asked: Asked): Slot[] {
   const isAsked = daysAsked(asked)
@@ -79,13 +80,16 @@ export function freeDatesOf(asked: Asked): string[] {
   )
 }
 
-/** In order. A single list is that already. */
+/** Merges sorted lists of days into a sorted one without duplicates. */
 export function eachOnce(lists: string[][]): string[] {
   const [first = [], ...more] = lists
   return more.length === 0 ? first : [...new Set(lists.flat())].sort()
 }
 
-/** Of each of the named days, which are the schedule's or those of another zone, the first free slot is enough. */
+/**
+ * Those of the `named` days that have a free slot: days of the schedule's zone, or of the zone that was
+ * asked for. After the first free slot of a day its others are skipped.
+ */
 function freeDaysAmong(
   asked: Asked,
   plan: Working,
@@ -121,7 +125,7 @@ interface Cut extends Period {
   starts: number
 }
 
-/** Those that lie in the days that are asked for, or reach into them from another zone. */
+/** The days of the schedule, in its own zone, that overlap the days asked for: neither past nor absent. */
 function planDays(asked: Asked, plan: Working) {
   const { absences, earliest } = asked
   const [from, to] = numbersAsked(asked, plan.time_zone)
@@ -171,7 +175,7 @@ function cutDay(asked: Asked, plan: Working, day: ZoneDay): Cut[] {
   return cut
 }
 
-/** Whether it is so of one of them; later ones are not looked at. */
+/** Tries the slots of a day in order, and stops at the first for which `isSo` answers true. */
 function someCut(
   { minutes, buffer, earliest }: Asked,
   week: Window[][],
@@ -190,9 +194,10 @@ function someCut(
 }
 
 /**
- * Schedules of different zones may name the same hours: the first of them has these. Those of one zone
- * never do, since they would collide. Asked one schedule after the other, and found by halves: a doctor
- * may have fifty of as many zones, and everybody who looks for a doctor waits for that.
+ * Schedules in different zones may cover the same hours; the first schedule in the list then has them.
+ * Within one zone schedules never overlap: planning refuses that. Ask for the schedules in their order,
+ * once each. Binary search, since a doctor may have fifty schedules in as many zones, and everybody who
+ * looks for a doctor waits for this.
  */
 function hoursOfZones(asked: Asked) {
   const worked = new Map<string, Period[]>()
@@ -214,7 +219,7 @@ function hoursOfZones(asked: Asked) {
   }
 }
 
-/** Days of another zone that meet those which are asked for lie within two days of them. */
+/** Zones lie at most 26 hours apart: a day that overlaps one asked for is within two days of it. */
 function workedAround({ from, to, absences }: Asked, plan: Working) {
   const first = Math.max(numberOfDay(from) - 2, numberOfDay(plan.starts_on))
   const last = Math.min(numberOfDay(to) + 2, numberOfDay(plan.ends_on))
@@ -238,7 +243,7 @@ function statusOf({ occupied, buffer }: Asked, from: number, to: number): Slot['
   return status
 }
 
-/** They do not overlap, so that by start is by end as well. */
+/** Binary search: the periods do not overlap, so that sorted by start they are sorted by end. */
 function firstEndingAfter(periods: readonly Period[], instant: number) {
   let [low, high] = [0, periods.length]
   while (low < high) {
