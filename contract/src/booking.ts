@@ -33,7 +33,7 @@ const ofDoctor = z
 
 export const slotStatuses = ['AVAILABLE', 'BOOKED', 'HELD'] as const
 
-const slot = z.object({
+export const slot = z.object({
   /** Day and wall times of the doctor's schedule, in the zone of that schedule: doctors travel. */
   timeZone: z.string(),
   date: day,

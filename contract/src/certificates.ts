@@ -73,21 +73,21 @@ const hasItsDay = ({ certificateType, expirationDate }: Dated) =>
   !expires(certificateType) || Boolean(expirationDate)
 const missingDay = { error: 'certificate.expiration.required', path: ['expirationDate'] }
 
-const type = z.object({
+export const certificateType = z.object({
   _id: z.uuid(),
   code: z.enum(certificateTypeCodes),
   name: textPerLanguage,
   isRequired: z.boolean(),
 })
-export type CertificateType = z.infer<typeof type>
+export type CertificateType = z.infer<typeof certificateType>
 
-const certificate = z.object({
+export const certificate = z.object({
   _id: z.uuid(),
   name: z.string(),
   description: z.string(),
   /** The same twice: older screens read one or the other (D-243). */
-  certificateType: type,
-  type,
+  certificateType,
+  type: certificateType,
   expirationDate: day.nullable(),
   attachments: z.array(z.object({ _id: z.uuid(), url: z.string(), mimeType: z.string() })),
   status: z.object({ code: z.enum(certificateStates) }),
@@ -110,14 +110,14 @@ const doctor = z.object({
   email: z.string().nullable(),
 })
 
-const reviewed = certificate.extend({
+export const reviewedCertificate = certificate.extend({
   doctor,
   /** Of what was handed in again after it. */
   formerRejection: z
     .object({ rejectedAt: instantOnTheWire, reason: z.string().nullable() })
     .nullable(),
 })
-export type ReviewedCertificate = z.infer<typeof reviewed>
+export type ReviewedCertificate = z.infer<typeof reviewedCertificate>
 
 const nothing = z.strictObject({})
 const done = z.object({})
@@ -138,7 +138,7 @@ export const certificates = {
     summary: 'Types of certificate; the required one comes first',
     who: 'signedIn',
     input: nothing,
-    output: z.array(type),
+    output: z.array(certificateType),
   }),
   listByDoctor: endpoint({
     path: '/certificate/list-by-doctor',
@@ -182,14 +182,14 @@ export const certificates = {
     summary: 'Certificates that wait for a decision, oldest first',
     who: ['ADMIN'],
     input: listQuestion({}),
-    output: listOf(reviewed),
+    output: listOf(reviewedCertificate),
   }),
   review: endpoint({
     path: '/certificate/review',
     summary: 'Open a certificate to decide on it: from now on its doctor cannot change it (D-044)',
     who: ['ADMIN'],
     input: one,
-    output: reviewed,
+    output: reviewedCertificate,
     refusals: ['certificate.decided'],
   }),
   approve: endpoint({

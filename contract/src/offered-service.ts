@@ -50,13 +50,13 @@ interface Worded {
 const isWorded = ({ en, de }: Worded) => Boolean(en) || Boolean(de)
 
 /** In at least one language; readers of the other one see this one. */
-export const title = z
+export const serviceTitle = z
   .strictObject({
     en: line(serviceTitleLength).optional(),
     de: line(serviceTitleLength).optional(),
   })
   .refine(isWorded, { error: 'service.title.required' })
-export const description = z.strictObject({
+export const serviceDescription = z.strictObject({
   en: text(serviceDescriptionLength).optional(),
   de: text(serviceDescriptionLength).optional(),
 })
@@ -70,8 +70,8 @@ const proposedOption = z.strictObject({
 export const duration = z.number({ error: 'duration.required' }).min(0).max(8)
 
 const offered = {
-  name: title,
-  description: description.default({}),
+  name: serviceTitle,
+  description: serviceDescription.default({}),
   price: z.strictObject({ value: price, currency }),
   /** Older clients send it once more; that of the price counts (D-046). */
   currency: currency.optional(),
@@ -107,12 +107,12 @@ export const contentRule = { error: 'service.options.required', path: ['serviceO
 /** What a doctor proposes, and what an administrator adds to the catalogue. */
 export const offeredService = z.strictObject(offered)
 
-export const option = z.object({
+export const serviceOption = z.object({
   _id: z.uuid(),
   name: textPerLanguage,
   status: z.enum(['ACTIVE', 'PENDING_APPROVAL']),
 })
-export type ServiceOption = z.infer<typeof option>
+export type ServiceOption = z.infer<typeof serviceOption>
 
 const serviceContent = z.object({
   name: textPerLanguage,
@@ -120,7 +120,7 @@ const serviceContent = z.object({
   price: moneyOnTheWire,
   currency: moneyOnTheWire.shape.currency,
   duration: z.number(),
-  options: z.array(option),
+  options: z.array(serviceOption),
   serviceOptionIds: z.array(z.uuid()),
   /** What its doctor asks to be added to the list of options. */
   proposeOptions: z.array(z.object({ name: textPerLanguage })),

@@ -102,7 +102,7 @@ export function firstNewDay({ startDate, endDate }: Lasting, former: Lasting | u
 const lastsForward = ({ startDate, endDate }: Lasting) => startDate <= endDate
 const orderRule = { error: 'schedule.range.order', path: ['endDate'] }
 
-const schedule = z.object({
+export const schedule = z.object({
   _id: z.uuid(),
   /** Its place in the page's list, from 1. */
   number: z.int().min(1),
@@ -126,11 +126,11 @@ const schedule = z.object({
 })
 export type Schedule = z.infer<typeof schedule>
 
-const absence = z.object({ _id: z.uuid(), startDate: day, endDate: day })
+export const absence = z.object({ _id: z.uuid(), startDate: day, endDate: day })
 export type Absence = z.infer<typeof absence>
 
 /** How long before its start an appointment can still be booked, and the pause kept between two. */
-const pace = z.strictObject({
+export const pace = z.strictObject({
   minimumNoticeHours: z.int().min(0).max(336),
   bufferMinutes: z
     .int()

@@ -9,7 +9,7 @@ import {
   consultationTypes,
   contentRule,
   declineReasonLength,
-  description,
+  serviceDescription,
   doctorService,
   duration,
   durationRule,
@@ -17,10 +17,10 @@ import {
   lastsAsItsTypeDoes,
   mostProposedOptions,
   offeredService,
-  option,
+  serviceOption,
   proposedService,
   text,
-  title,
+  serviceTitle,
 } from './offered-service.ts'
 
 const nothing = z.strictObject({})
@@ -50,8 +50,8 @@ export const services = {
     who: ['DOCTOR'],
     input: z.strictObject({
       serviceId: z.uuid({ error: 'service.required' }).toLowerCase(),
-      name: title.optional(),
-      description: description.optional(),
+      name: serviceTitle.optional(),
+      description: serviceDescription.optional(),
     }),
     output: doctorService,
     refusals: ['service.unavailable', 'doctorservice.existed', 'too.many.services'],
@@ -148,7 +148,7 @@ export const services = {
     summary: 'What a service can include',
     who: ['DOCTOR', 'ADMIN'],
     input: nothing,
-    output: z.array(option),
+    output: z.array(serviceOption),
   }),
   listDurations: endpoint({
     path: '/serviceduration/list',
@@ -219,8 +219,8 @@ export const services = {
     input: z.strictObject({
       serviceId: uuid,
       version,
-      name: title.optional(),
-      description: description.optional(),
+      name: serviceTitle.optional(),
+      description: serviceDescription.optional(),
       price: z.strictObject({ value: price, currency }),
       currency: currency.optional(),
       duration: duration.optional(),

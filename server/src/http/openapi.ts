@@ -1,49 +1,87 @@
 import { apiPrefix, botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
-import { refusalsOf } from '@konsil/contract/core/refusals-of'
-import { statusOf } from '@konsil/contract/core/refusals'
+import { machineRefusals } from '@konsil/contract/core/machine-refusals'
+import { isRefusalId, refusalItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
+import { ownRefusalsOf, refusalsOf } from '@konsil/contract/core/refusals-of'
 import { sentences } from '@konsil/contract/refusals/sentences'
 import * as z from 'zod'
+import { describe, type JsonSchema, together } from './openapi-schemas.ts'
 
 export type NamedEndpoint = { capability: string; name: string; endpoint: Endpoint }
 
-const envelope = (status: number, data: unknown) => ({
+const envelope = (status: number, data: JsonSchema) => ({
   type: 'object',
   required: ['statusCode', 'data'],
   properties: { statusCode: { const: status }, data },
 })
 
+/** What every refused call answers. */
+const refused = z.object({ statusCode: z.int(), data: z.array(refusalItem).min(1) })
+
 /** The whole API as an OpenAPI 3.1 document, made from the contract and nothing else. */
 export function openApiOf(endpoints: NamedEndpoint[], productName: string) {
+  const schemas = schemasOf(endpoints)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const named of endpoints) {
     const { endpoint } = named
     const url = apiPrefix + endpoint.path
-    paths[url] = { ...paths[url], [endpoint.method.toLowerCase()]: operation(named) }
+    paths[url] = { ...paths[url], [endpoint.method.toLowerCase()]: operation(named, schemas) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '1' },
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-AllRightsReserved' },
+    },
+    // Whoever serves the document answers the calls.
+    servers: [{ url: '/' }],
     paths,
     components: {
+      schemas: schemas.components,
+      responses: sharedFailures(schemas),
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
 
-function operation({ capability, name, endpoint }: NamedEndpoint) {
+type Schemas = ReturnType<typeof schemasOf>
+
+function schemasOf(endpoints: NamedEndpoint[]) {
+  const titled = ({ capability, name }: NamedEndpoint) =>
+    [capability, name].map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const asked = endpoints.filter(
+    ({ endpoint }) => endpoint.kind === 'json' && endpoint.method !== 'GET',
+  )
+  const answered = endpoints.filter(({ endpoint }) => endpoint.kind !== 'download')
+  const questions = describe(
+    'input',
+    asked.map(named => ({ name: `${titled(named)}Question`, schema: named.endpoint.input })),
+  )
+  const answers = describe('output', [
+    ...answered.map(named => ({ name: `${titled(named)}Answer`, schema: named.endpoint.output })),
+    { name: 'Refused', schema: refused },
+  ])
+  return {
+    question: questions.schemaOf,
+    answer: answers.schemaOf,
+    components: together(questions.components, answers.components),
+  }
+}
+
+function operation({ capability, name, endpoint }: NamedEndpoint, schemas: Schemas) {
   const { who } = endpoint
   return {
     operationId: `${capability}.${name}`,
     tags: [capability],
     summary: endpoint.summary,
     description: `Who: ${typeof who === 'string' ? who : who.join(', ')}.`,
-    ...(who === 'anyone' ? {} : { security: [{ session: [] }] }),
-    ...question(endpoint),
-    responses: { [endpoint.status]: success(endpoint), ...failures(endpoint) },
+    security: who === 'anyone' ? [] : [{ session: [] }],
+    ...question(endpoint, schemas),
+    responses: { [endpoint.status]: success(endpoint, schemas), ...failures(endpoint, schemas) },
   }
 }
 
-function question(endpoint: Endpoint) {
+function question(endpoint: Endpoint, schemas: Schemas) {
   const header = endpoint.botCheck
     ? [{ name: botCheckHeader, in: 'header', required: true, schema: { type: 'string' } }]
     : []
@@ -58,36 +96,57 @@ function question(endpoint: Endpoint) {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } },
     }
   }
-  const schema = schemaOf(endpoint.input, 'input')
-  if (endpoint.method === 'GET') {
-    const properties = schema.properties ?? {}
-    const fields = Object.entries(properties).map(([name, field]) => ({
-      name,
-      in: 'query',
-      required: schema.required?.includes(name) ?? false,
-      schema: field,
-    }))
-    return { parameters: [...header, ...fields] }
-  }
+  if (endpoint.method === 'GET') return { parameters: [...header, ...queryOf(endpoint.input)] }
+  const schema = schemas.question(endpoint.input)
   return { parameters: header, requestBody: { content: { 'application/json': { schema } } } }
 }
 
-function success(endpoint: Endpoint) {
+/** A query has fields and no shape of its own. */
+function queryOf(input: z.ZodType) {
+  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' })
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function success(endpoint: Endpoint, schemas: Schemas) {
   if (endpoint.kind === 'download') return { description: 'The bytes', content: { '*/*': {} } }
-  const schema = envelope(endpoint.status, schemaOf(endpoint.output, 'output'))
+  const schema = envelope(endpoint.status, schemas.answer(endpoint.output))
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
-function failures(endpoint: Endpoint) {
-  const ids = refusalsOf(endpoint)
-  const statuses = [...new Set(ids.map(statusOf))].sort((a, b) => a - b)
+/** What only the machinery refuses is the same for all calls, and stands once. */
+function failures(endpoint: Endpoint, schemas: Schemas) {
+  const [ids, own] = [refusalsOf(endpoint), ownRefusalsOf(endpoint)]
   return Object.fromEntries(
-    statuses.map(status => {
-      const lines = ids.filter(id => statusOf(id) === status).map(id => `${id}: ${sentences[id]}`)
-      return [String(status), { description: [...new Set(lines)].join('\n') }]
+    statusesOf(ids).map(status => {
+      const isOwn = own.some(id => statusOf(id) === status)
+      const shared = { $ref: `#/components/responses/${sharedName(status)}` }
+      return [String(status), isOwn ? failure(status, ids, schemas) : shared]
     }),
   )
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+const sharedFailures = (schemas: Schemas) =>
+  Object.fromEntries(
+    statusesOf(ofMachine).map(status => [sharedName(status), failure(status, ofMachine, schemas)]),
+  )
+
+const ofMachine = Object.keys(machineRefusals).filter(isRefusalId)
+
+const sharedName = (status: number) => `Refused${status}`
+
+const statusesOf = (ids: readonly RefusalId[]) =>
+  [...new Set(ids.map(statusOf))].sort((a, b) => a - b)
+
+function failure(status: number, ids: readonly RefusalId[], schemas: Schemas) {
+  const lines = ids.filter(id => statusOf(id) === status).map(id => `${id}: ${sentences[id]}`)
+  const schema = schemas.answer(refused)
+  return {
+    description: [...new Set(lines)].join('\n'),
+    content: { 'application/json': { schema } },
+  }
+}

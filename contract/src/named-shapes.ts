@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import * as access from './access.ts'
+import * as account from './account.ts'
+import * as booking from './booking.ts'
+import * as certificates from './certificates.ts'
+import * as money from './core/money.ts'
+import * as refusals from './core/refusals.ts'
+import * as roles from './core/roles.ts'
+import * as texts from './core/texts.ts'
+import * as notifications from './notifications.ts'
+import * as offeredService from './offered-service.ts'
+import * as person from './person.ts'
+import * as questionnaires from './questionnaires.ts'
+import * as realtime from './realtime.ts'
+import * as schedules from './schedules.ts'
+import * as site from './site.ts'
+
+/** Every file that exports an object or a choice of words that calls share. */
+const files = [
+  access,
+  account,
+  booking,
+  certificates,
+  money,
+  notifications,
+  offeredService,
+  person,
+  questionnaires,
+  realtime,
+  refusals,
+  roles,
+  schedules,
+  site,
+  texts,
+]
+
+/** What calls share by name, as it is described to other clients: `signedInUser` is a `SignedInUser`. */
+export function namedShapes() {
+  const named = new Map<string, z.ZodType>()
+  for (const [name, value] of files.flatMap(file => Object.entries<unknown>(file))) {
+    if (!(value instanceof z.ZodObject || value instanceof z.ZodEnum)) continue
+    const title = name.charAt(0).toUpperCase() + name.slice(1)
+    const former = named.get(title)
+    if (former && former !== value) throw new Error(`Two shapes are called ${title}.`)
+    named.set(title, value)
+  }
+  return named
+}
