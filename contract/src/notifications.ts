@@ -24,6 +24,37 @@ export const eventGroups = ['ADM', 'NM', 'ACC', 'AU'] as const
 export type EventGroup = (typeof eventGroups)[number]
 export const groupOf = (code: string) => eventGroups.find(group => code.startsWith(group))
 
+/** Where what somebody was told of can be seen (NOTI-08, SYSN-11). */
+const pages: Record<EventCode, string> = {
+  ADM001: '/dashboard/uploaded-certificate',
+  ADM002: '/dashboard/services',
+  ADM003: '/dashboard',
+  ACC001: '/dashboard/certificate',
+  ACC002: '/dashboard/certificate',
+  ACC003: '/dashboard/services',
+  ACC004: '/dashboard/services',
+  ACC005: '/dashboard/certificate',
+  ACC006: '/dashboard/certificate',
+  ACC007: '/dashboard/schedule',
+}
+const knownPages = new Map<string, string>(Object.entries(pages))
+
+/**
+ * Where a notice and its mail lead: by code, or by group where an appointment is meant;
+ * administrators have neither chat nor tracking (D-300).
+ */
+export function pageOfEvent(
+  { code, appointmentId }: { code: string; appointmentId?: string | undefined },
+  isAdministrator: boolean,
+) {
+  const group = groupOf(code)
+  if (group === 'ADM' || group === 'ACC') return knownPages.get(code) ?? '/'
+  if (isAdministrator || !group || !appointmentId) return '/'
+  return group === 'NM'
+    ? `/chatbox?appointment_id=${appointmentId}`
+    : `/appointment-tracking/${appointmentId}`
+}
+
 export const readStatuses = ['UNREAD', 'READ'] as const
 
 /** Bell switches and mail switches (PROF-29); account notices and those for administrators have none. */

@@ -1,4 +1,9 @@
-import { type EventCode, eventCode, type SwitchName } from '@konsil/contract/notifications'
+import {
+  type EventCode,
+  eventCode,
+  pageOfEvent,
+  type SwitchName,
+} from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
 import * as z from 'zod'
 import { newId } from '../../database/ids.ts'
@@ -81,12 +86,12 @@ async function tell(tx: InTransaction, ground: Ground, telling: Telling) {
 }
 
 function mailOf({ code, subjects }: Telling, language: Language, { config }: Ground) {
-  const { path } = catalogue[code]
   const { action, ...text } = textOf(code, subjects, language)
+  const page = pageOfEvent({ code }, catalogue[code].tells === 'administrators')
   return layOut(
     {
       ...text,
-      ...(action && path ? { action: { label: action, url: config.PUBLIC_URL + path } } : {}),
+      ...(action ? { action: { label: action, url: config.PUBLIC_URL + page } } : {}),
       closing:
         language === 'de'
           ? 'Diese Nachricht haben wir Ihnen geschrieben, weil Sie ein Konto bei uns haben.'

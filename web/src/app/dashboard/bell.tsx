@@ -1,6 +1,6 @@
+import { pageOfEvent } from '@konsil/contract/notifications'
 import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router'
-import { leadsTo } from '../../features/notifications/leads-to.ts'
 import {
   type CenterProps,
   NotificationBell,
@@ -27,7 +27,7 @@ const centerOf = (role: DashboardRole) =>
       default: props => (
         <NotificationCenter
           {...props}
-          placeOf={({ event }) => existing(leadsTo(event, role), pages, role)}
+          placeOf={({ event }) => existing(pageOfEvent(event, role === 'ADMIN'), pages, role)}
         />
       ),
     }

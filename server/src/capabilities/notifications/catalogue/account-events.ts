@@ -1,14 +1,10 @@
 import type { EventCode } from '@konsil/contract/notifications'
 import type { Entries, Subjects } from './entry.ts'
 
-const certificates = '/dashboard/certificate'
-const services = '/dashboard/services'
-
 /** What a doctor is told of their own matters. */
 export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
   ACC001: {
     tells: 'the person',
-    path: certificates,
     texts: {
       en: ({ certificate }) => ({
         title: 'Your certificate was approved',
@@ -26,7 +22,6 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
   },
   ACC002: {
     tells: 'the person',
-    path: certificates,
     texts: {
       en: ({ certificate, reason }) => ({
         title: 'Your certificate was not approved',
@@ -54,7 +49,6 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
   },
   ACC003: {
     tells: 'the person',
-    path: services,
     texts: {
       en: ({ doctorService }) => ({
         title: 'Your service was approved',
@@ -72,7 +66,6 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
   },
   ACC004: {
     tells: 'the person',
-    path: services,
     texts: {
       en: ({ doctorService, reason }) => ({
         title: 'Your service was declined',
@@ -96,11 +89,10 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
       }),
     },
   },
-  ACC005: { tells: 'the person', path: certificates, texts: { en: expiringEn, de: expiringDe } },
-  ACC006: { tells: 'the person', path: certificates, texts: { en: expiredEn, de: expiredDe } },
+  ACC005: { tells: 'the person', texts: { en: expiringEn, de: expiringDe } },
+  ACC006: { tells: 'the person', texts: { en: expiredEn, de: expiredDe } },
   ACC007: {
     tells: 'the person',
-    path: '/dashboard/schedule',
     texts: {
       en: () => ({
         title: 'You have no free time planned',

@@ -46,15 +46,13 @@ export interface EventText {
   paragraphs: string[]
   /** Words of somebody else, with their lines. */
   quote?: string
-  /** What its button says; without one there is nothing to be done at any place. */
+  /** What its button says; without one there is nothing to be done on any page. */
   action?: string
 }
 
 /** One thing that somebody is told of: a new code is one entry here. */
 export interface CatalogueEntry<Code extends EventCode> {
   tells: 'administrators' | 'the person'
-  /** Where the mail's button leads. */
-  path?: string
   /** Without one, nobody can turn it off. */
   switches?: { bell: SwitchName; mail: SwitchName }
   texts: Record<Language, (about: Subjects[Code]) => EventText>

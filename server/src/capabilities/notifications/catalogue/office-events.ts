@@ -5,7 +5,6 @@ import type { Entries } from './entry.ts'
 export const officeEvents: Entries<Extract<EventCode, `ADM${string}`>> = {
   ADM001: {
     tells: 'administrators',
-    path: '/dashboard/uploaded-certificate',
     texts: {
       en: ({ person, certificate }) => ({
         title: `${person} has uploaded a certificate`,
@@ -27,7 +26,6 @@ export const officeEvents: Entries<Extract<EventCode, `ADM${string}`>> = {
   },
   ADM002: {
     tells: 'administrators',
-    path: '/dashboard/services',
     texts: {
       en: ({ person, doctorService }) => ({
         title: `${person} has proposed a service`,
