@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/connect.ts'
 import { isBookableAt } from './bookable.ts'
-import { readFacts } from './doctors.ts'
+import { readFacts } from './store.ts'
 import { mayBook } from './may-book.ts'
 
 /** What any patient can book with a doctor now; undefined while something is missing to the doctor. */

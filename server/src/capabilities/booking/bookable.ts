@@ -1,6 +1,6 @@
 import { type MissingForBooking, missingForBooking } from '@konsil/contract/booking'
 import { someIsValid, todayOf } from '../certificates/index.ts'
-import type { Facts } from './doctors.ts'
+import type { Facts } from './store.ts'
 
 /** What keeps a doctor from being booked at this moment, in the order in which it is to be mended. */
 export function missingAt(now: Date) {

@@ -2,7 +2,7 @@ import { defineTimedJob } from '../../jobs/job.ts'
 import type { Ground } from '../ground.ts'
 import { tellOfEmptiness } from '../schedules/index.ts'
 import { missingAt } from './bookable.ts'
-import { everyDoctorsFacts } from './doctors.ts'
+import { everyDoctorsFacts } from './store.ts'
 
 export const checkSchedulesJob = defineTimedJob('check-schedules', '27 * * * *')
 

@@ -1,5 +1,5 @@
 import type { Ground } from '../ground.ts'
-import type { KnownDoctors } from './known-doctors.ts'
+import type { KnownDoctors } from './free-time/known-doctors.ts'
 
 export interface BookingGround extends Ground {
   knownDoctors: KnownDoctors

@@ -5,10 +5,10 @@ import type { Ground } from '../ground.ts'
 import { minuteOnTheWire } from '../schedules/index.ts'
 import { servicesOf } from '../services/index.ts'
 import { isBookableAt, missingAt } from './bookable.ts'
-import { readFacts, versionsOf } from './doctors.ts'
-import { type Days, freeDatesWith, refuseLongPeriod, slotsWith } from './free-time.ts'
+import { readFacts, versionsOf } from './store.ts'
+import { type Days, freeDatesWith, refuseLongPeriod, slotsWith } from './free-time/free-time.ts'
 import type { BookingGround } from './ground.ts'
-import { listFreeDoctors } from './list-free-doctors.ts'
+import { listFreeDoctors } from './free-time/list-free-doctors.ts'
 
 export function bookingHandlers(ground: BookingGround): HandlersOf<typeof booking> {
   const { database, clock } = ground

@@ -4,7 +4,7 @@ import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { checkSchedules, checkSchedulesJob } from './check-schedules.ts'
 import { bookingHandlers } from './handlers.ts'
-import { createKnownDoctors } from './known-doctors.ts'
+import { createKnownDoctors } from './free-time/known-doctors.ts'
 
 export { bookableAmong, bookableServicesOf } from './bookable-services.ts'
 

@@ -5,7 +5,7 @@ import { dayLater, instantFrom, minutes, onTheWire } from '@konsil/contract/core
 import type { OfferedNow } from '../services/index.ts'
 import { type Days, includes, type Plan } from './plan.ts'
 import { slotsOf } from './slots.ts'
-import type { PlanOfServices } from './time-of-doctors.ts'
+import type { PlanOfServices } from './store/time-of-doctors.ts'
 import {
   daysOf,
   joined,

@@ -13,7 +13,7 @@ import type { SchedulesGround } from './ground.ts'
 import { addSchedule, updateSchedule } from './plan-schedule.ts'
 import { presentAbsence, presentAppointment, presentPace, presentSchedules } from './present.ts'
 import { removeSchedule } from './remove-schedule.ts'
-import { keepPace, readAbsences, readOccupied, readPace, readSchedules } from './store.ts'
+import { keepPace, readAbsences, readOccupied, readPace, readSchedules } from './store/schedules.ts'
 import { numberOfDay, zoneDay } from './zone-day.ts'
 import { zoneOfDoctor } from './zone-of-schedule.ts'
 

@@ -3,9 +3,9 @@ import type { Capability } from '../capability.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 import type { SchedulesGround } from './ground.ts'
 import { schedulesHandlers } from './handlers.ts'
-import { countOfDoctor, eraseOf } from './store.ts'
+import { countOfDoctor, eraseOf } from './store/schedules.ts'
 
-export { isUsedInSchedule } from './uses.ts'
+export { isUsedInSchedule } from './store/uses.ts'
 export { takesWritten } from './calendar.ts'
 export { type Days, includes } from './plan.ts'
 export { type Asked, eachOnce, freeDatesOf, slotsOf } from './slots.ts'
@@ -20,7 +20,7 @@ export {
   type OccupiedUntil,
   type PlanOfServices,
   plansOf,
-} from './time-of-doctors.ts'
+} from './store/time-of-doctors.ts'
 export {
   dateOfNumber,
   minuteOnTheWire,

@@ -24,7 +24,7 @@ import {
   insertSchedule,
   readSchedules,
   type ScheduleRow,
-} from './store.ts'
+} from './store/schedules.ts'
 import { zoneOfSchedule } from './zone-of-schedule.ts'
 
 type Addition = InputOf<typeof schedules.add>

@@ -3,7 +3,7 @@ import { wallTimeOf, weekdays } from '@konsil/contract/schedules'
 import { dayIn, instantFrom, onTheWire } from '@konsil/contract/core/time'
 import type { ServiceOfDoctor } from '../services/index.ts'
 import type { Days, Window } from './plan.ts'
-import type { ScheduleRow, usualPace } from './store.ts'
+import type { ScheduleRow, usualPace } from './store/schedules.ts'
 import type { Period } from './working-time.ts'
 import { dayNumberAt, zoneDay } from './zone-day.ts'
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { refuseUncovered } from './standing.ts'
-import { deleteSchedule, readSchedules } from './store.ts'
+import { deleteSchedule, readSchedules } from './store/schedules.ts'
 
 export async function removeSchedule({ database, clock }: Ground, doctorId: string, id: string) {
   const now = clock.now()

@@ -2,7 +2,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Plan } from './plan.ts'
 import { presentOnWall } from './present.ts'
-import { readOccupied } from './store.ts'
+import { readOccupied } from './store/schedules.ts'
 import { covers } from './working-time.ts'
 
 /** Appointments that are not over. */

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { raiseEvent } from '../notifications/index.ts'
-import { noteEmptinessTold, readSchedules, whenEmptinessWasTold } from './store.ts'
+import { noteEmptinessTold, readSchedules, whenEmptinessWasTold } from './store/schedules.ts'
 
 const toldAgainAfter = days(7)
 

@@ -12,7 +12,7 @@ export {
   offeredNowBy,
   type ServiceOfDoctor,
   servicesOf,
-} from './of-doctor.ts'
+} from './store/of-doctor.ts'
 
 export function createServices(ground: ServicesGround) {
   const personalData: PersonalData = {

@@ -1,6 +1,6 @@
 import type { audiences, ConsultationType } from '@konsil/contract/offered-service'
 import { type Expression, sql } from 'kysely'
-import type { Connection } from '../../database/connect.ts'
+import type { Connection } from '../../../database/connect.ts'
 
 /** What these doctors offer, offered, or propose, in any state: names for who refers to one. */
 export const servicesOf = (connection: Connection, doctorIds: string[]) =>

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Window } from './plan.ts'
+import type { Window } from '../plan.ts'
 
 /** Of a row of `schedule`, whether one doctor's are read or a thousand's. */
 export const detailsOfSchedule = {

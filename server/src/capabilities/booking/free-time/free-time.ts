@@ -9,12 +9,12 @@ import {
   slotsOf,
   takesWritten,
   zoneDays,
-} from '../schedules/index.ts'
-import type { OfferedNow } from '../services/index.ts'
-import { isBookableAt } from './bookable.ts'
-import type { Facts } from './doctors.ts'
+} from '../../schedules/index.ts'
+import type { OfferedNow } from '../../services/index.ts'
+import { isBookableAt } from '../bookable.ts'
+import type { Facts } from '../store.ts'
 import type { Doctor } from './known-doctors.ts'
-import { mayBook } from './may-book.ts'
+import { mayBook } from '../may-book.ts'
 
 export interface Days {
   from: string

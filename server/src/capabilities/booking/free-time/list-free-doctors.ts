@@ -1,11 +1,11 @@
 import { mostDoctorsListed } from '@konsil/contract/booking'
-import { linkFor } from '../documents/index.ts'
-import { categoriesToChoose } from '../site/index.ts'
-import { isBookableAt } from './bookable.ts'
-import { versionsOfSought } from './doctors.ts'
+import { linkFor } from '../../documents/index.ts'
+import { categoriesToChoose } from '../../site/index.ts'
+import { isBookableAt } from '../bookable.ts'
+import { versionsOfSought } from '../store.ts'
 import { allFreeDates, type Days, refuseLongPeriod } from './free-time.ts'
-import type { BookingGround } from './ground.ts'
-import { mayBook } from './may-book.ts'
+import type { BookingGround } from '../ground.ts'
+import { mayBook } from '../may-book.ts'
 
 interface Sought extends Days {
   categoryId?: string | undefined

@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
-import type { Days, Plan } from './plan.ts'
+import type { Days, Plan } from '../plan.ts'
 import { detailsOfSchedule, isTaken, takenFrom, takenTo } from './parts-of-statements.ts'
-import { usualPace } from './store.ts'
-import type { Occupied } from './working-time.ts'
+import { usualPace } from './schedules.ts'
+import type { Occupied } from '../working-time.ts'
 
 /** Parts of one statement about many doctors, for whoever asks more about them in it. */
 type Doctor = Expression<string>

@@ -1,11 +1,11 @@
-export interface LatelyUsed<T> {
+export interface LruCache<T> {
   get(name: string): T | undefined
   /** Its size in whatever the bound counts. */
   set(name: string, one: T, size: number): void
 }
 
 /** Keeps as much as the bound allows, all sizes together: what nobody used for longest goes first. */
-export function latelyUsed<T>(most: number): LatelyUsed<T> {
+export function lruCache<T>(most: number): LruCache<T> {
   const kept = new Map<string, { one: T; size: number }>()
   let total = 0
   const forget = (name: string) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { latelyUsed } from './lately-used.ts'
+import { lruCache } from './least-recently-used.ts'
 
 test('BOOK-06 what is kept has a bound as a whole, and what was used longest ago goes first', () => {
-  const kept = latelyUsed<string>(10)
+  const kept = lruCache<string>(10)
   const names = ['a', 'b', 'c', 'd', 'e']
   const left = () => names.filter(name => kept.get(name) !== undefined).join('')
   for (const name of names.slice(0, 3)) kept.set(name, name, 3)

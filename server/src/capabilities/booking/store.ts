@@ -20,7 +20,7 @@ import {
   zoneDay,
 } from '../schedules/index.ts'
 import { type OfferedNow, offeredNowBy } from '../services/index.ts'
-import type { Month } from './months.ts'
+import type { Month } from './free-time/months.ts'
 
 /** All but taken time that decides when a doctor can be booked, and as whom patients see them. */
 export interface Facts {

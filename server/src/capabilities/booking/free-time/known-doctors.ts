@@ -1,8 +1,8 @@
 import { dayLater, onTheWire } from '@konsil/contract/core/time'
-import type { Database } from '../../database/connect.ts'
-import type { OccupiedUntil } from '../schedules/index.ts'
-import { type Facts, readFacts, readOccupiedIn, type Versions } from './doctors.ts'
-import { latelyUsed } from './lately-used.ts'
+import type { Database } from '../../../database/connect.ts'
+import type { OccupiedUntil } from '../../schedules/index.ts'
+import { type Facts, readFacts, readOccupiedIn, type Versions } from '../store.ts'
+import { lruCache } from './least-recently-used.ts'
 import { type Month, monthsBetween } from './months.ts'
 
 /** A doctor, with the taken time around the days that were asked for. */
@@ -47,7 +47,7 @@ export function createKnownDoctors(database: Database, most = usualMost) {
 }
 
 function rememberedFacts(database: Database, most: number) {
-  const kept = latelyUsed<Facts>(most)
+  const kept = lruCache<Facts>(most)
   return async (versions: Versions[], now: Date) => {
     const known = new Map<string, Facts>()
     const changed: string[] = []
@@ -81,7 +81,7 @@ interface TakenByMonth {
 }
 
 function rememberedTaken(database: Database, most: number) {
-  const kept = latelyUsed<TakenByMonth>(most)
+  const kept = lruCache<TakenByMonth>(most)
   return async (versions: Versions[], months: Month[], now: Date) => {
     const known = new Map<string, Taken>()
     const changed: string[] = []

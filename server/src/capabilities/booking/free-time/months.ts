@@ -1,5 +1,5 @@
 import { dayLater, days } from '@konsil/contract/core/time'
-import { numberOfDay } from '../schedules/index.ts'
+import { numberOfDay } from '../../schedules/index.ts'
 
 /** In UTC. Instants are milliseconds. */
 export interface Month {

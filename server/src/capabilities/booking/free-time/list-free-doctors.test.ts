@@ -1,10 +1,10 @@
 import { mostDoctorsListed } from '@konsil/contract/booking'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pinoLogger } from '../../adapters/pino-logger.ts'
-import { compose } from '../../compose.ts'
-import { december, useBooking } from '../../../test/booking-asks.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
-import { counted } from '../../../test/statements.ts'
+import { pinoLogger } from '../../../adapters/pino-logger.ts'
+import { compose } from '../../../compose.ts'
+import { december, useBooking } from '../../../../test/booking-asks.ts'
+import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
+import { counted } from '../../../../test/statements.ts'
 
 const { server, acts, asks, admin } = useBooking()
 let doctor: BookableDoctor

@@ -1,10 +1,14 @@
 import { schedules } from '@konsil/contract/schedules'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookableDoctor, type BookableDoctor, scheduleActs } from '../../../test/schedule-acts.ts'
-import { counted, tablesReadBy } from '../../../test/statements.ts'
-import { usePerson, useTestServer } from '../../../test/test-server.ts'
-import { everyDoctorsFacts, readFacts, readOccupiedIn, versionsOf } from './doctors.ts'
+import {
+  bookableDoctor,
+  type BookableDoctor,
+  scheduleActs,
+} from '../../../../test/schedule-acts.ts'
+import { counted, tablesReadBy } from '../../../../test/statements.ts'
+import { usePerson, useTestServer } from '../../../../test/test-server.ts'
+import { everyDoctorsFacts, readFacts, readOccupiedIn, versionsOf } from '../store.ts'
 import { createKnownDoctors, type KnownDoctors } from './known-doctors.ts'
 import { monthsBetween } from './months.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../database/connect.ts'
+import type { Connection } from '../../../database/connect.ts'
 import { dayLater, dayIn } from '@konsil/contract/core/time'
 
 /** Whether a schedule that is not over, wherever it is, offers time for this service of a doctor. */

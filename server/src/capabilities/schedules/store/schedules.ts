@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import type { Connection, InTransaction } from '../../database/connect.ts'
-import type { AbsenceTable, ScheduleTable } from '../../database/tables/schedules.ts'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { AbsenceTable, ScheduleTable } from '../../../database/tables/schedules.ts'
 import { detailsOfSchedule, isTaken, takenFrom, takenTo } from './parts-of-statements.ts'
-import type { Plan } from './plan.ts'
-import type { Occupied, Period } from './working-time.ts'
+import type { Plan } from '../plan.ts'
+import type { Occupied, Period } from '../working-time.ts'
 
 export interface ScheduleRow extends Plan {
   id: string

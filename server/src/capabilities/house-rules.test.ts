@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** Whoever stands on a line may import from those above it, and from nobody beside or below. */
+const order = [
+  ['documents', 'questionnaires', 'site', 'mobile-versions'],
+  ['account'],
+  ['access'],
+  ['notifications'],
+  ['certificates'],
+  ['services'],
+  ['schedules'],
+  ['payments'],
+  ['appointments'],
+  ['booking'],
+  ['video-calls', 'chat'],
+  ['doctors', 'blogs', 'campaigns'],
+  ['statistics'],
+]
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+  file => file.includes('/') && file.endsWith('.ts') && !file.endsWith('.test.ts'),
+)
+const textOf = (file: string) => readFileSync(here + file, 'utf8')
+const capabilityOf = (file: string) => file.split('/')[0] ?? ''
+const heightOf = (capability: string) => order.findIndex(line => line.includes(capability))
+
+test('every capability has its place in the order', () => {
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.map(capabilityOf).filter(name => heightOf(name) < 0)).toEqual([])
+})
+
+test('a capability imports from those below it in the house alone: up leads a job, or a function that it is given', () => {
+  const upward = files.flatMap(file => {
+    const own = capabilityOf(file)
+    return [...textOf(file).matchAll(/'(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)]
+      .map(([, other = '']) => other)
+      .filter(other => other !== own && heightOf(other) >= heightOf(own))
+      .map(other => `${file} imports ${other}`)
+  })
+  expect(upward).toEqual([])
+})
+
+test('the store is the only SQL', () => {
+  const isStore = (file: string) => /\/store(\/|\.ts$)/.test(file)
+  const speaks = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<.*>)?`/
+  expect(files.filter(file => !isStore(file) && speaks.test(textOf(file)))).toEqual([])
+})
