@@ -12,6 +12,12 @@ export interface NotificationQuestions {
   subscribe(question: z.infer<typeof subscription>): void
   getNewNotification(): void
 }
+/** What a browser asks, by namespace. */
+export interface SocketQuestions {
+  '/chat': object
+  '/booking': object
+  '/notification': NotificationQuestions
+}
 export interface NotificationSignals {
   newNotification(told: { numOfNewNotifications: number }): void
 }

@@ -84,7 +84,7 @@ async function addressOf(server: TestServer, isRemoved: boolean) {
   return addressId
 }
 
-function bank() {
+export function bank() {
   return {
     accountName: 'Test Person',
     accountNumber: 'DE89370400440532013000',
@@ -94,7 +94,7 @@ function bank() {
   }
 }
 
-function address() {
+export function address() {
   return {
     firstName: 'Test',
     lastName: 'Person',

@@ -21,7 +21,7 @@ const strangers = [
 export const actors = ['patient', 'doctor', 'admin', ...strangers] as const
 export type Actor = (typeof actors)[number]
 
-/** The one table of who is let in: everybody who has no token in force is nobody. */
+/** Who is let in: everybody who has no token in force is nobody. */
 export function expectedOf(who: Who, actor: Actor): 'admitted' | 401 | 403 {
   if (who === 'anyone') return 'admitted'
   if (!(actor in roles)) return 401

@@ -4,83 +4,32 @@ import { site } from '@konsil/contract/site'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certificateActs } from '../certificate-acts.ts'
-import { refuseOverRead, secretCanary } from '../over-read.ts'
+import { refuseOverRead } from '../over-read.ts'
 import { quickMark } from '../quick-passwords.ts'
 import { person, useTestServer } from '../test-server.ts'
 import { calls, titleOf } from './calls.ts'
+import { canariesIn, mayShow, plantCanaries } from './canaries.ts'
 import { uploaded } from './ids.ts'
 import { asQuery, fittingQuestion } from './questions.ts'
 import { count, proofTime } from './size.ts'
 
 const server = useTestServer()
 
-/** Open to everybody; in every other table a text is private to somebody. */
-const publicTables = [
-  'country',
-  'communication_language',
-  'disease_category',
-  'qualification',
-  'certificate_type',
-  'date_format',
-  'time_format',
-  'schema_migration',
-]
-
-/** Who may read what of other people, beyond nothing. */
-const ofReview = [
-  'app_user.email',
-  'certificate.name',
-  'certificate.description',
-  'certificate.reject_reason',
-  'profile.first_name',
-  'profile.last_name',
-]
-const mayShow: Record<string, string[]> = {
-  'ADMIN POST /certificate/uploaded': ofReview,
-  'ADMIN POST /user/list': ['app_user.email', 'profile.first_name', 'profile.last_name'],
-}
-
-const canaryIn = (column: string) => `canary-${column.replace(/[._]/g, '-')}`
-
-/** Puts a canary into every private text that takes one, in the rows of people who do not ask. */
-async function plantCanaries() {
+/** People who do not ask, with something to be read. */
+async function makeOthers() {
   const { token } = await person(server, 'DOCTOR')
   await person(server, 'PATIENT')
   await uploaded(server, token)
   await certificateActs(server).add(token)
   await server.runJobs()
-  const secret = { code: 'SECRET', value: secretCanary, description: '{"en":"","de":""}' }
-  await server.database
-    .insertInto('system_setting')
-    .values({ ...secret, secret: true, updated_at: server.clock.now() })
-    .execute()
-  const { rows } = await server.pool.query<{ table: string; column: string; type: string }>(
-    `select table_name as table, column_name as column, data_type as type from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'bytea') and table_name <> all($1)`,
-    [[...publicTables, 'system_setting']],
-  )
-  const planted: string[] = []
-  for (const { table, column, type } of rows) {
-    const name = `${table}.${column}`
-    const value = column === 'email' ? `${canaryIn(name)}@example.org` : canaryIn(name)
-    const update = `update ${table} set ${column} = $1 where ctid = (select min(ctid) from ${table})`
-    // A column with a closed list of values holds nothing that anybody wrote.
-    const took = await server.pool
-      .query(update, [type === 'bytea' ? Buffer.from(value) : value])
-      .then(
-        ({ rowCount }) => rowCount === 1,
-        () => false,
-      )
-    if (took) planted.push(name)
-  }
-  return planted
 }
 
 describe('what answers hold', () => {
   test(
     'D-107, F10 no private text of other people is in any answer, to anybody',
     async () => {
-      const planted = await plantCanaries()
+      await makeOthers()
+      const planted = await plantCanaries(server)
       expect(planted).toEqual(
         expect.arrayContaining(['app_user.password_hash', 'caught_mail.text_body']),
       )
@@ -92,10 +41,9 @@ describe('what answers hold', () => {
           const shown = mayShow[`${asker} ${title}`] ?? []
           for (const question of fc.sample(fittingQuestion(endpoint), count(100, 3))) {
             const { text } = await textOf(endpoint, question, token)
-            for (const column of planted.filter(one => !shown.includes(one))) {
-              if (isIn(text, canaryIn(column))) read.push(`${asker} ${title}: ${column}`)
+            for (const column of canariesIn(text, planted)) {
+              if (!shown.includes(column)) read.push(`${asker} ${title}: ${column}`)
             }
-            if (isIn(text, secretCanary)) read.push(`${asker} ${title}: a secret setting`)
           }
         }
       }
@@ -144,8 +92,3 @@ async function textOf(endpoint: (typeof calls)[number], question: unknown, token
   const answer = await fetch(url, { method, headers, ...body })
   return { text: await answer.text() }
 }
-
-const isIn = (text: string, value: string) =>
-  [value, Buffer.from(value).toString('base64'), Buffer.from(value).toString('hex')].some(form =>
-    text.includes(form.replace(/=+$/, '')),
-  )

@@ -7,7 +7,9 @@ import type { Asked, Slot } from '../../src/capabilities/schedules/slots.ts'
  */
 export function slotsOfModel(asked: Asked): Slot[] {
   const timeline = timelineOf(asked)
-  const found = asked.plans.flatMap((plan, at) => slotsOfPlan(asked, plan, at, timeline))
+  // Found once for each schedule, and only where another zone's schedule stands behind it.
+  const worked = asked.plans.map(plan => once(() => workedSteps(asked, plan, timeline)))
+  const found = asked.plans.flatMap((plan, at) => slotsOfPlan(asked, plan, at, timeline, worked))
   return found.toSorted((one, other) => one.from - other.from)
 }
 
@@ -32,7 +34,7 @@ interface Wall {
 /** Only so that a proof ends: the same clock is looked at for many schedules. */
 const seen = new Map<string, Map<number, Wall>>()
 
-function wallAt(timeZone: string, instant: number): Wall {
+function look(timeZone: string, instant: number): Wall {
   const ofZone = seen.get(timeZone) ?? new Map<number, Wall>()
   seen.set(timeZone, ofZone)
   const known = ofZone.get(instant)
@@ -47,6 +49,16 @@ function wallAt(timeZone: string, instant: number): Wall {
   return one
 }
 
+/** Where a clock shows at the end of an hour that one has passed, it went on evenly between. */
+function wallAt(timeZone: string, instant: number): Wall {
+  const begin = instant - (instant % hour)
+  const first = look(timeZone, begin)
+  const last = look(timeZone, begin + hour)
+  const isEven = first.date === last.date && last.minutes - first.minutes === 60
+  if (!isEven) return look(timeZone, instant)
+  return { ...first, minutes: first.minutes + (instant - begin) / 60_000 }
+}
+
 /** Long enough that each day that is asked for has passed everywhere. */
 function timelineOf({ from, to }: Asked) {
   const begin = Temporal.Instant.from(`${from}T00:00Z`).epochMilliseconds - 40 * hour
@@ -56,7 +68,20 @@ function timelineOf({ from, to }: Asked) {
 
 type Plan = Asked['plans'][number]
 
-function slotsOfPlan(asked: Asked, plan: Plan, at: number, timeline: number[]): Slot[] {
+type Worked = (() => Set<number>)[]
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function slotsOfPlan(
+  asked: Asked,
+  plan: Plan,
+  at: number,
+  timeline: number[],
+  worked: Worked,
+): Slot[] {
   const shown = new Set<string>()
   const slots: Slot[] = []
   for (const instant of timeline) {
@@ -66,7 +91,7 @@ function slotsOfPlan(asked: Asked, plan: Plan, at: number, timeline: number[]): 
     shown.add(`${wall.date} ${wall.minutes}`)
     if (isShownAgain || !passesEvenly(asked, plan, instant)) continue
     if (instant < asked.earliest || !isAskedFor(asked, instant, wall)) continue
-    if (isWorkedBefore(asked, at, instant, timeline)) continue
+    if (isWorkedBefore(asked, at, instant, worked)) continue
     slots.push({
       from: instant,
       to: instant + asked.minutes * 60_000,
@@ -116,20 +141,22 @@ function isAskedFor({ from, to, timeZone }: Asked, instant: number, wall: Wall) 
 }
 
 /** Another schedule, of another zone and earlier in the list, is at work meanwhile. */
-function isWorkedBefore(asked: Asked, at: number, from: number, timeline: number[]) {
-  const zone = asked.plans[at]?.time_zone
-  const before = asked.plans.slice(0, at).filter(plan => plan.time_zone !== zone)
-  if (before.length === 0) return false
-  const to = from + asked.minutes * 60_000
-  return before.some(plan =>
-    workedSteps(asked, plan, timeline).some(one => from <= one && one < to),
-  )
+function isWorkedBefore({ plans, minutes }: Asked, at: number, from: number, worked: Worked) {
+  const zone = plans[at]?.time_zone
+  return plans.slice(0, at).some((plan, before) => {
+    if (plan.time_zone === zone) return false
+    const steps = worked[before]?.()
+    for (let instant = from; instant < from + minutes * 60_000; instant += step) {
+      if (steps?.has(instant)) return true
+    }
+    return false
+  })
 }
 
 /** From when the wall reaches the start of a window until it first reaches its end. */
 function workedSteps(asked: Asked, plan: Plan, timeline: number[]) {
   const reached = new Map<string, number>()
-  return timeline.filter(instant => {
+  const steps = timeline.filter(instant => {
     const wall = wallAt(plan.time_zone, instant)
     const furthest = Math.max(wall.minutes, reached.get(wall.date) ?? 0)
     reached.set(wall.date, furthest)
@@ -141,6 +168,7 @@ function workedSteps(asked: Asked, plan: Plan, timeline: number[]) {
       )
     )
   })
+  return new Set(steps)
 }
 
 function statusAt({ occupied, minutes, buffer }: Asked, from: number): Slot['status'] {

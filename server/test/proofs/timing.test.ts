@@ -3,7 +3,7 @@ import { minutes } from '@konsil/contract/core/time'
 import { beforeAll, expect, test } from 'vitest'
 import { argon2Passwords } from '../../src/adapters/argon2-passwords.ts'
 import { person, useTestServer } from '../test-server.ts'
-import { count, proofTime } from './size.ts'
+import { count, isFull, proofTime } from './size.ts'
 
 const server = useTestServer({ adapters: { passwords: argon2Passwords() } })
 let active: string[]
@@ -24,8 +24,8 @@ function areaUnderCurve(one: number[], other: number[]) {
   return longer.reduce((sum: number, each) => sum + each, 0) / longer.length
 }
 
-/** What the count of samples alone explains: three and a half standard deviations. */
-const leewayOf = (times: number) => 3.5 * Math.sqrt((2 * times + 1) / (12 * times * times))
+const middleOf = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 /** Known and unknown in turn, so that whatever else the machine does meets both alike. */
 async function expectSameTime(
@@ -48,15 +48,18 @@ async function expectSameTime(
       took[which].push(await measure(address ?? ''))
     }
   }
-  const area = areaUnderCurve(took.known, took.unknown)
-  // With the full count the bound of PROOFS.md alone decides.
-  expect(Math.abs(area - 0.5)).toBeLessThan(Math.max(0.05, leewayOf(times)))
+  // Beside other files only the order of magnitude can be told: without the work it would be tenfold.
+  const [told, least, most] = isFull
+    ? [areaUnderCurve(took.known, took.unknown), 0.45, 0.55]
+    : [middleOf(took.known) / middleOf(took.unknown), 1 / 3, 3]
+  expect(told).toBeGreaterThan(least)
+  expect(told).toBeLessThan(most)
 }
 
 test(
   'ACC-47, F13 signing in takes as long for an address without an account as for one with',
   async () => {
-    const times = count(1_000, 60)
+    const times = count(1_000)
     await expectSameTime(active, times, async email => {
       const botCheck = await server.solveBotCheck()
       const question = { email, password: 'a wrong guess', role: 'PATIENT' } as const
@@ -73,7 +76,7 @@ test(
   'ACC-47, ACC-49, F13 sending the activation again takes as long and answers the same',
   async () => {
     const answers = new Set<string>()
-    await expectSameTime(waiting, count(1_000, 40), email =>
+    await expectSameTime(waiting, count(1_000), email =>
       Promise.resolve(async () => {
         const { status, data } = await server.call(access.resendActivation, { email })
         answers.add(JSON.stringify([status, data]))

@@ -4,13 +4,19 @@ import { namespaces } from '@konsil/contract/realtime'
 import { connect as connectTo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { person, testPassword, useTestServer } from '../test-server.ts'
-import { countingTables, guardedCalls, hashOfRows, request, titleOf, unfitting } from './calls.ts'
+import { guardedCalls, request, titleOf, unfitting } from './calls.ts'
+import { useChanges } from './changes.ts'
 import { forgedTokens, type Party } from './forged-tokens.ts'
+import { isFull, proofTime, within } from './size.ts'
 import { open, refusalOnOpening, untilClosed } from './sockets.ts'
 
 const server = useTestServer()
+const changes = useChanges(server)
 let patient: Party & { email: string }
 let forms: Record<string, string>
+
+/** In the short form each form meets every fourth call, and each call every fourth form. */
+const step = isFull ? 1 : 4
 
 async function party(role: SignInRole) {
   const { token, id, email } = await person(server, role)
@@ -30,21 +36,25 @@ describe('what is no token of ours', () => {
     expect(status).toBe(200)
   })
 
-  test('ACC-45, F12 no forged form is accepted by any call that needs a session', async () => {
-    const before = await hashOfRows(server, countingTables)
-    const accepted: string[] = []
-    for (const [form, token] of Object.entries(forms)) {
-      for (const endpoint of guardedCalls) {
-        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-        const init = endpoint.method === 'GET' ? { headers } : { headers, body: '{}' }
-        const { status } = await request(server, endpoint.method, endpoint.path, init)
-        if (status !== 401) accepted.push(`${form} by ${titleOf(endpoint)}: ${status}`)
+  test(
+    'ACC-45, F12 no forged form is accepted by any call that needs a session',
+    async () => {
+      await changes.forget()
+      const accepted: string[] = []
+      for (const [at, [form, token]] of Object.entries(forms).entries()) {
+        for (const endpoint of guardedCalls.filter((_, place) => (place + at) % step === 0)) {
+          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+          const init = endpoint.method === 'GET' ? { headers } : { headers, body: '{}' }
+          const { status } = await request(server, endpoint.method, endpoint.path, init)
+          if (status !== 401) accepted.push(`${form} by ${titleOf(endpoint)}: ${status}`)
+        }
       }
-    }
-    expect(accepted).toEqual([])
-    expect(await hashOfRows(server, countingTables)).toEqual(before)
-    expect((await server.call(access.whoAmI, {}, { token: patient.token })).status).toBe(200)
-  })
+      expect(accepted).toEqual([])
+      expect(await changes.tables()).toEqual([])
+      expect((await server.call(access.whoAmI, {}, { token: patient.token })).status).toBe(200)
+    },
+    proofTime,
+  )
 
   test('ACC-45, F12 a genuine token in another place or form of the header is no token', async () => {
     const { token } = patient
@@ -116,7 +126,7 @@ describe('what was a token of ours', () => {
       const begin = performance.now()
       await endings[ending]?.(one)
       await closed
-      expect(performance.now() - begin).toBeLessThan(1000)
+      expect(performance.now() - begin).toBeLessThan(within(1000))
       expect(others.every(socket => socket.connected)).toBe(true)
       for (const socket of others) socket.disconnect()
     },

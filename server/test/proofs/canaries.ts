@@ -1,0 +1,83 @@
+import { secretCanary } from '../over-read.ts'
+import type { TestServer } from '../test-server.ts'
+
+/** Open to everybody; in every other table a text is private to somebody. */
+const publicTables = [
+  'country',
+  'communication_language',
+  'disease_category',
+  'qualification',
+  'certificate_type',
+  'date_format',
+  'time_format',
+  'schema_migration',
+]
+
+const names = ['profile.first_name', 'profile.last_name']
+const ofReview = [
+  'app_user.email',
+  'certificate.name',
+  'certificate.description',
+  'certificate.reject_reason',
+  ...names,
+]
+/** Who may read what of other people, beyond nothing. */
+export const mayShow: Record<string, string[]> = {
+  'ADMIN POST /certificate/uploaded': ofReview,
+  'ADMIN POST /certificate/review': ofReview,
+  'ADMIN POST /service/get-proposed-service': names,
+  'ADMIN POST /user/list': ['app_user.email', ...names],
+}
+
+const canaryIn = (column: string) => `canary-${column.replace(/[._]/g, '-')}`
+
+interface Column {
+  table: string
+  column: string
+  type: string
+}
+
+/** Puts a canary into every private text that takes one; of the rows that hold one of the ids, where ids are given. */
+export async function plantCanaries(
+  { pool, database, clock }: TestServer,
+  ids: string[] = [''],
+  without = /^$/,
+) {
+  const secret = { code: 'SECRET', value: secretCanary, description: '{"en":"","de":""}' }
+  await database
+    .insertInto('system_setting')
+    .values({ ...secret, secret: true, updated_at: clock.now() })
+    .execute()
+  const { rows } = await pool.query<Column>(
+    `select table_name as table, column_name as column, data_type as type from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'bytea') and table_name <> all($1)`,
+    [[...publicTables, 'system_setting']],
+  )
+  const planted: string[] = []
+  for (const { table, column, type } of rows.filter(one => !without.test(one.column))) {
+    const name = `${table}.${column}`
+    const value = column === 'email' ? `${canaryIn(name)}@example.org` : canaryIn(name)
+    const update = `update ${table} set ${column} = $1 where ctid = (select min(ctid) from ${table} one
+      where exists (select from unnest($2::text[]) id where strpos(to_jsonb(one)::text, id) > 0))`
+    // A column with a closed list of values holds nothing that anybody wrote.
+    const took = await pool
+      .query(update, [type === 'bytea' ? Buffer.from(value) : value, ids])
+      .then(
+        ({ rowCount }) => rowCount === 1,
+        () => false,
+      )
+    if (took) planted.push(name)
+  }
+  return planted
+}
+
+/** The columns whose canary an answer holds, in one form or another. */
+export const canariesIn = (text: string, planted: string[]) => [
+  ...planted.filter(column => isIn(text, canaryIn(column))),
+  ...(isIn(text, secretCanary) ? ['a secret setting'] : []),
+]
+
+const isIn = (text: string, value: string) =>
+  [value, Buffer.from(value).toString('base64'), Buffer.from(value).toString('hex')].some(form =>
+    text.includes(form.replace(/=+$/, '')),
+  )

@@ -1,0 +1,46 @@
+import { filledBeforeTests, type TestServer } from '../test-server.ts'
+import { countingTables } from './calls.ts'
+
+export const useChanges = (server: TestServer) => filledBeforeTests(() => noteChanges(server))
+
+/**
+ * Notes from now on every row that a finished transaction wrote: what is rolled back is not in it.
+ * So a proof asks after each call whether a row changed, however many tables and rows there are.
+ */
+export async function noteChanges({ pool }: TestServer) {
+  await pool.query(`
+    create schema noted;
+    create table noted.change (at bigserial, of text not null, row jsonb);
+    create function noted.change() returns trigger language plpgsql as $$
+    begin
+      insert into noted.change (of, row) values (tg_table_name, to_jsonb(coalesce(new, old)));
+      return null;
+    end $$;
+    do $$
+    declare name regclass;
+    begin
+      for name in select format('%I.%I', schemaname, tablename)::regclass from pg_tables
+        where schemaname = 'public' or tablename = '_private_jobs'
+      loop
+        execute format('create trigger noted after insert or update or delete on %s
+          for each row execute function noted.change()', name);
+        execute format('create trigger noted_emptied after truncate on %s
+          for each statement execute function noted.change()', name);
+      end loop;
+    end $$`)
+  return {
+    async forget() {
+      await pool.query('truncate noted.change')
+    },
+    /** The tables of which rows changed since; with ids, only rows that hold one of them count. */
+    async tables(except: string[] = countingTables, ids: string[] = ['']): Promise<string[]> {
+      const { rows } = await pool.query<{ of: string }>(
+        `select distinct of from noted.change where of <> all($1)
+           and exists (select from unnest($2::text[]) id where strpos(coalesce(row::text, ''), id) > 0)
+         order by of`,
+        [except, ids],
+      )
+      return rows.map(row => row.of)
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import type { Who } from '@konsil/contract/core/endpoint'
+
+const patient = ['PATIENT'] as const
+const doctor = ['DOCTOR'] as const
+const admin = ['ADMIN'] as const
+const notAdmin = ['PATIENT', 'DOCTOR'] as const
+const notPatient = ['DOCTOR', 'ADMIN'] as const
+
+/**
+ * Who may make each call: written by hand from the requirements, never from the contract, so that a
+ * call that is opened by mistake is seen. The rows stand at the head of each group.
+ */
+export const roleTable: Record<string, Who> = {
+  // ACC-11, ACC-20, ACC-24, ACC-28, ACC-32, ACC-49, D-015: whoever is not in yet.
+  'POST /sign-in': 'anyone',
+  'POST /sign-up': 'anyone',
+  'POST /active-user': 'anyone',
+  'POST /active-user/resend': 'anyone',
+  'POST /password/recover': 'anyone',
+  'POST /password/reset': 'anyone',
+  'GET /bot-check/challenge': 'anyone',
+  // ACC-50, D-349: which documents one agrees to stands on the page of signing up.
+  'POST /auth/consent-versions': 'anyone',
+  // PROF-37: by the link in a mail.
+  'POST /user/confirm-email': 'anyone',
+  // ACC-38, ACC-39, ACC-50, PROF-01, PROF-27, PROF-34, PROF-37: one's own account.
+  'POST /auth/logout': 'signedIn',
+  'GET /auth/user': 'signedIn',
+  'POST /auth/agree': 'signedIn',
+  'POST /user/change-password': 'signedIn',
+  'POST /user/change-email': 'signedIn',
+  'POST /user/data-summary': 'signedIn',
+  'POST /user/delete-account': 'signedIn',
+  // D-107, ADM-13: the back-office.
+  'POST /user/list': admin,
+  'POST /user/count': admin,
+
+  // PROF-01, PROF-09, PROF-11, PROF-13: administrators have settings and a password alone.
+  'POST /profile/get-profile': 'signedIn',
+  'POST /profile/update-profile': notAdmin,
+  'POST /profile/update-profile-img': notAdmin,
+  'POST /profile/mark-public': notAdmin,
+  // PROF-14, PROF-16.
+  'POST /payment/get-bank-account': doctor,
+  'POST /payment/add-bank-account': doctor,
+  'POST /payment/update-bank-account': doctor,
+  'POST /payment/remove-bank-account': doctor,
+  // PROF-01, PROF-22.
+  'POST /address/get-billing-addresses': patient,
+  'POST /address/add-billing-address': patient,
+  'POST /address/update-billing-address': patient,
+  'POST /address/remove-billing-address': patient,
+  'POST /address/set-default-billing-address': patient,
+  // PROF-30, PROF-32.
+  'POST /usersetting/get-item': 'signedIn',
+  'POST /usersetting/update': 'signedIn',
+
+  // SERV-24: a doctor's own readiness.
+  'GET /doctor/current-status': doctor,
+  // BOOK-06, BOOK-07: what can be booked is no secret to whoever has an account.
+  'POST /booking/available-dates': 'signedIn',
+  'POST /booking/doctor-slots-by-doctor-id': 'signedIn',
+  'POST /booking/available-doctors-list': 'signedIn',
+
+  // CERT-10 to CERT-13; ACERT-07 to ACERT-09.
+  'POST /certificatetype/list': 'signedIn',
+  'POST /certificate/list-by-doctor': doctor,
+  'POST /certificate/add': doctor,
+  'POST /certificate/udpate': doctor,
+  'POST /certificate/remove': doctor,
+  'POST /certificate/uploaded': admin,
+  'POST /certificate/review': admin,
+  'POST /certificate/approve': admin,
+  'POST /certificate/reject': admin,
+
+  // API-07; what reads a file is the signature of its address.
+  'POST /attachment/add': 'signedIn',
+  'GET /attachment/read': 'anyone',
+
+  // NOTI-04, NOTI-05, SYSN-13.
+  'POST /notification/get-by-user': 'signedIn',
+  'POST /notification/mark-read': 'signedIn',
+  'POST /notification/mark-all-read': 'signedIn',
+
+  // SERV-17.
+  'POST /questionaire/list': notPatient,
+
+  // SCHED-12, SCHED-16, SCHED-18.
+  'POST /doctorschedule/list': doctor,
+  'POST /doctorschedule/add': doctor,
+  'POST /doctorschedule/update': doctor,
+  'POST /doctorschedule/remove': doctor,
+  'POST /doctorschedule/absence/list': doctor,
+  'POST /doctorschedule/absence/add': doctor,
+  'POST /doctorschedule/absence/remove': doctor,
+  'POST /doctorschedule/pace/get': doctor,
+  'POST /doctorschedule/pace/update': doctor,
+  'POST /doctorschedule/calendar': doctor,
+
+  // SERV-09, SERV-11, SERV-17 to SERV-19, SERV-21, SERV-25: a doctor's own services.
+  'POST /doctorservice/list': doctor,
+  'POST /doctorservice/add': doctor,
+  'POST /doctorservice/propose': doctor,
+  'POST /doctorservice/update': doctor,
+  'POST /doctorservice/update-question': doctor,
+  'POST /doctorservice/remove': doctor,
+  'POST /doctorservice/activate': doctor,
+  'POST /doctorservice/deactivate': doctor,
+  'POST /doctorservice/verify': doctor,
+  // SERV-21, SERV-22, ASERV-21, ASERV-27, ASERV-28, D-237: what the forms of both are fed by.
+  'POST /service/list': notPatient,
+  'POST /serviceoption/list': notPatient,
+  'POST /serviceduration/list': notPatient,
+  'POST /service/calc-service-fee': notPatient,
+  // ASERV-22, D-237: a service of the catalogue and those that can be used now.
+  'POST /service/available': 'signedIn',
+  'POST /service/get-by-id': 'signedIn',
+  // ASERV-01, ASERV-18, ASERV-21 to ASERV-26: the catalogue and its proposals.
+  'POST /service/add': admin,
+  'POST /service/update': admin,
+  'POST /service/delete': admin,
+  'POST /service/get-pending-services': admin,
+  'POST /service/get-proposed-service': admin,
+  'POST /service/approve-service': admin,
+  'POST /service/reject-service': admin,
+
+  // API-08: also the forms of signing up need them.
+  'POST /CommunicationLanguage/list': 'anyone',
+  'POST /qualification/list': 'anyone',
+  'POST /country/list': 'anyone',
+  'POST /category/list': 'anyone',
+  // ADM-21, PROF-32.
+  'GET /dateformat/list': 'signedIn',
+  'GET /timeformat/list': 'signedIn',
+  // D-107: read by anybody signed in, changed by administrators.
+  'POST /systemsetting/list': 'signedIn',
+  'POST /systemsetting/update': admin,
+  // SHELL-01, D-025: whoever writes to the operator.
+  'POST /contact/send': 'anyone',
+  // API-15.
+  'GET /health': 'anyone',
+  'GET /ready': 'anyone',
+}
