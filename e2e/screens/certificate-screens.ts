@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
-import type { Certificate, ReviewedCertificate } from '@konsil/contract/certificates'
+import {
+  type Certificate,
+  certificates,
+  type ReviewedCertificate,
+} from '@konsil/contract/certificates'
 import { asUpload, cardPicture, paper } from '../people/papers.ts'
-import { press, type Screen, seeTitle, type Stage } from './screen.ts'
+import { answer, listOf } from './answers.ts'
+import { closeDialog, press, type Screen, type Stage, titled } from './screen.ts'
 
-const ownList = '/api/v1/certificate/list-by-doctor'
-const uploadedList = '/api/v1/certificate/uploaded'
 const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`
 
 function certificate(number: number, changes: Partial<Certificate> = {}): Certificate {
@@ -36,16 +39,6 @@ function certificate(number: number, changes: Partial<Certificate> = {}): Certif
   }
 }
 
-const own = [
-  certificate(1, { status: { code: 'ACTIVE' } }),
-  certificate(2, { status: { code: 'REVIEWING' }, mayEdit: false, name: 'Arztausweis' }),
-  certificate(3, {
-    status: { code: 'REJECTED' },
-    reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht noch einmal.',
-  }),
-  certificate(4, { status: { code: 'DEACTIVATED' }, expirationDate: '2025-05-31' }),
-]
-
 const waiting: ReviewedCertificate[] = [1, 2].map(number => ({
   ...certificate(number),
   status: { code: number === 2 ? 'REVIEWING' : 'PENDING_APPROVAL' },
@@ -67,13 +60,7 @@ const waiting: ReviewedCertificate[] = [1, 2].map(number => ({
 }))
 
 /** The same certificates at every run, whatever the journeys have handed in by then. */
-async function keep({ page }: Stage, list: readonly Certificate[]) {
-  const answer = (data: unknown) => ({ status: 200, json: { statusCode: 200, data } })
-  await page.route(`**${ownList}`, route => route.fulfill(answer({ list, total: list.length })))
-  await page.route(`**${uploadedList}`, route =>
-    route.fulfill(answer({ list, total: list.length })),
-  )
-  await page.route('**/api/v1/certificate/review', route => route.fulfill(answer(waiting[0])))
+async function keepPictures({ page }: Stage) {
   await page.route('**/api/v1/attachment/read?side=front', route =>
     route.fulfill({ contentType: 'image/png', body: cardPicture([231, 240, 226]) }),
   )
@@ -82,18 +69,29 @@ async function keep({ page }: Stage, list: readonly Certificate[]) {
   )
 }
 
-async function openOwn(stage: Stage, list: readonly Certificate[]) {
-  await keep(stage, list)
-  await stage.page.goto('/dashboard/certificate')
-  await seeTitle(stage, stage.said('certificates:title'))
+async function arrive(stage: Stage, path: string) {
+  await stage.page.goto(path)
+  await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
 }
 
+const seeOwn = titled('certificates:title')
+const seeUploaded = titled('certificates:office.title')
+
+async function openOwn(stage: Stage, list: readonly Certificate[]) {
+  await keepPictures(stage)
+  await answer(stage, certificates.listByDoctor, listOf(list))
+  await arrive(stage, '/dashboard/certificate')
+  await seeOwn(stage)
+}
+
 async function openUploaded(stage: Stage, list: readonly ReviewedCertificate[]) {
-  await keep(stage, list)
-  await stage.page.goto('/dashboard/uploaded-certificate')
-  await seeTitle(stage, stage.said('certificates:office.title'))
-  await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
+  await keepPictures(stage)
+  await answer(stage, certificates.listUploaded, listOf(list))
+  const [first] = waiting
+  if (first) await answer(stage, certificates.review, first)
+  await arrive(stage, '/dashboard/uploaded-certificate')
+  await seeUploaded(stage)
 }
 
 async function fillIn(stage: Stage) {
@@ -109,54 +107,94 @@ async function fillIn(stage: Stage) {
   await expect(page.getByText(said('certificates:side.there.back'))).toBeVisible()
 }
 
-const ofDoctor = (name: string, open: Screen['open']): Screen => ({
-  name: `certificate${name}`,
+const ofDoctor = {
   route: '/dashboard/certificate',
   role: 'DOCTOR',
-  open,
-})
-
-const ofOffice = (name: string, open: Screen['open']): Screen => ({
-  name: `uploaded-certificate${name}`,
+  translated: seeOwn,
+} as const
+const ofOffice = {
   route: '/dashboard/uploaded-certificate',
   role: 'ADMIN',
-  open,
-})
+  translated: seeUploaded,
+} as const
+
+const own = [
+  certificate(1, { status: { code: 'ACTIVE' } }),
+  certificate(2, { status: { code: 'REVIEWING' }, mayEdit: false, name: 'Arztausweis' }),
+  certificate(3, {
+    status: { code: 'REJECTED' },
+    reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht noch einmal.',
+  }),
+  certificate(4, { status: { code: 'DEACTIVATED' }, expirationDate: '2025-05-31' }),
+]
 
 export const certificateScreens: Screen[] = [
-  ofDoctor('', stage => openOwn(stage, own)),
-  ofDoctor('-empty', stage => openOwn(stage, [])),
-  ofDoctor('-upload', async stage => {
-    await openOwn(stage, [])
-    await press(stage, stage.said('certificates:upload'))
-    await press(stage, stage.said('certificates:dialog.next'))
-    const missing = stage.said('refusals:certificate.title.required')
-    await expect(stage.page.getByText(missing)).toBeVisible()
-  }),
-  ofDoctor('-review', async stage => {
-    await openOwn(stage, [])
-    await fillIn(stage)
-    await press(stage, stage.said('certificates:dialog.next'))
-    await expect(stage.page.locator('canvas[data-drawn]')).toHaveCount(1)
-  }),
-  ofDoctor('-remove', async stage => {
-    await openOwn(stage, own)
-    const remove = stage.said('certificates:card.removeOf', { name: own[0]?.name ?? '' })
-    await stage.page.getByRole('button', { name: remove }).first().click()
-    await expect(stage.page.getByText(stage.said('certificates:remove.text'))).toBeVisible()
-  }),
-  ofOffice('', stage => openUploaded(stage, waiting)),
-  ofOffice('-empty', stage => openUploaded(stage, [])),
-  ofOffice('-review', async stage => {
-    await openUploaded(stage, waiting)
-    const look = stage.said('certificates:office.look', { name: waiting[0]?.name ?? '' })
-    await stage.page.getByRole('button', { name: look }).first().click()
-    await expect(stage.page.locator('canvas[data-drawn]')).toHaveCount(2)
-  }),
-  ofOffice('-reject', async stage => {
-    await openUploaded(stage, waiting)
-    const reject = stage.said('certificates:office.rejectOf', { name: waiting[0]?.name ?? '' })
-    await stage.page.getByRole('button', { name: reject }).first().click()
-    await expect(stage.page.getByText(stage.said('certificates:reject.text'))).toBeVisible()
-  }),
+  {
+    ...ofDoctor,
+    name: 'certificate',
+    open: stage => openOwn(stage, own),
+    states: [
+      {
+        name: 'certificate-remove',
+        async enter(stage) {
+          const remove = stage.said('certificates:card.removeOf', { name: own[0]?.name ?? '' })
+          await stage.page.getByRole('button', { name: remove }).first().click()
+          await expect(stage.page.getByText(stage.said('certificates:remove.text'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
+    ],
+  },
+  {
+    ...ofDoctor,
+    name: 'certificate-empty',
+    open: stage => openOwn(stage, []),
+    states: [
+      {
+        name: 'certificate-upload',
+        async enter(stage) {
+          await press(stage, stage.said('certificates:upload'))
+          await press(stage, stage.said('certificates:dialog.next'))
+          const missing = stage.said('refusals:certificate.title.required')
+          await expect(stage.page.getByText(missing)).toBeVisible()
+        },
+        leave: closeDialog,
+      },
+      {
+        name: 'certificate-review',
+        async enter(stage) {
+          await fillIn(stage)
+          await press(stage, stage.said('certificates:dialog.next'))
+          await expect(stage.page.locator('canvas[data-drawn]')).toHaveCount(1)
+        },
+      },
+    ],
+  },
+  {
+    ...ofOffice,
+    name: 'uploaded-certificate',
+    open: stage => openUploaded(stage, waiting),
+    states: [
+      {
+        name: 'uploaded-certificate-review',
+        async enter(stage) {
+          const look = stage.said('certificates:office.look', { name: waiting[0]?.name ?? '' })
+          await stage.page.getByRole('button', { name: look }).first().click()
+          await expect(stage.page.locator('canvas[data-drawn]')).toHaveCount(2)
+        },
+        leave: closeDialog,
+      },
+      {
+        name: 'uploaded-certificate-reject',
+        async enter(stage) {
+          const name = waiting[0]?.name ?? ''
+          const reject = stage.said('certificates:office.rejectOf', { name })
+          await stage.page.getByRole('button', { name: reject }).first().click()
+          await expect(stage.page.getByText(stage.said('certificates:reject.text'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
+    ],
+  },
+  { ...ofOffice, name: 'uploaded-certificate-empty', open: stage => openUploaded(stage, []) },
 ]

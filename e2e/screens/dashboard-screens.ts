@@ -1,9 +1,10 @@
-import type { OutputOf } from '@konsil/contract/core/endpoint'
-import type { booking } from '@konsil/contract/booking'
+import { access } from '@konsil/contract/access'
+import { booking } from '@konsil/contract/booking'
 import { expect } from '@playwright/test'
 import { signInRoles } from '@konsil/contract/core/roles'
 import { accountButton } from '../people/sign-in.ts'
-import { type Screen, seeTitle, type Stage } from './screen.ts'
+import { answer, changeAnswer, leaveOpen, refuse } from './answers.ts'
+import { type Screen, type Stage, titled } from './screen.ts'
 
 const titles = {
   PATIENT: 'site:overview.patient',
@@ -13,9 +14,12 @@ const titles = {
 
 async function openOverview(stage: Stage, role: keyof typeof titles) {
   await stage.page.goto('/dashboard')
-  await seeTitle(stage, stage.said(titles[role]))
+  await titled(titles[role])(stage)
   await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
 }
+
+const seeNotFound = titled('site:notFound.title')
+const seeSample = titled('site:sample.title')
 
 const ofEveryRole = signInRoles.flatMap((role): Screen[] => [
   {
@@ -23,6 +27,7 @@ const ofEveryRole = signInRoles.flatMap((role): Screen[] => [
     route: '/dashboard',
     role,
     open: stage => openOverview(stage, role),
+    translated: titled(titles[role]),
   },
   {
     name: `dashboard-${role.toLowerCase()}-not-found`,
@@ -30,8 +35,9 @@ const ofEveryRole = signInRoles.flatMap((role): Screen[] => [
     role,
     async open(stage) {
       await stage.page.goto('/dashboard/nowhere')
-      await seeTitle(stage, stage.said('site:notFound.title'))
+      await seeNotFound(stage)
     },
+    translated: seeNotFound,
   },
 ])
 
@@ -51,10 +57,27 @@ const ofPeople = (['PATIENT', 'DOCTOR'] as const).flatMap((role): Screen[] => [
     role,
     async open(stage) {
       await stage.page.goto('/direct-messages/0191-a')
-      await seeTitle(stage, stage.said('site:sample.title'))
+      await seeSample(stage)
     },
+    translated: seeSample,
   },
 ])
+
+function seeWelcome({ page, said }: Stage) {
+  const name = said('site:welcome.title', { name: 'Petra Sommer' })
+  return expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+const seeRejection = ({ page, said }: Stage) =>
+  expect(page.getByRole('link', { name: said('services:ready.rejectedLink') })).toBeVisible()
+
+const seeFailure = ({ page, said }: Stage) =>
+  expect(page.getByText(said('site:accounts.failed'))).toBeVisible()
+
+async function seeSkeleton(stage: Stage) {
+  await titled(titles.ADMIN)(stage)
+  await expect(stage.page.getByText(stage.said('ui:loading')).first()).toBeAttached()
+}
 
 export const dashboardScreens: Screen[] = [
   ...ofEveryRole,
@@ -67,17 +90,16 @@ export const dashboardScreens: Screen[] = [
       await openOverview(stage, 'PATIENT')
       await stage.page.evaluate(() => localStorage.setItem('awaitsWelcome', 'true'))
       await stage.page.reload()
-      const name = 'Petra Sommer'
-      const welcome = stage.said('site:welcome.title', { name })
-      await expect(stage.page.getByRole('heading', { name: welcome })).toBeVisible()
+      await seeWelcome(stage)
     },
+    translated: seeWelcome,
   },
   {
     name: 'dashboard-doctor-rejected',
     route: '/dashboard',
     role: 'DOCTOR',
     async open(stage) {
-      const data = {
+      await answer(stage, booking.readCurrentStatus, {
         certificate: {
           uploadedPhysicianId: false,
           existActivePhysicianId: false,
@@ -90,14 +112,11 @@ export const dashboardScreens: Screen[] = [
         specialties: { none: true },
         isBookable: false,
         missing: ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'],
-      } satisfies OutputOf<typeof booking.readCurrentStatus>
-      await stage.page.route('**/api/v1/doctor/current-status', route =>
-        route.fulfill({ status: 200, json: { statusCode: 200, data } }),
-      )
+      })
       await openOverview(stage, 'DOCTOR')
-      const link = stage.page.getByRole('link', { name: stage.said('services:ready.rejectedLink') })
-      await expect(link).toBeVisible()
+      await seeRejection(stage)
     },
+    translated: seeRejection,
   },
   {
     name: 'dashboard-doctor-account-menu',
@@ -126,26 +145,23 @@ export const dashboardScreens: Screen[] = [
     name: 'dashboard-admin-failed',
     route: '/dashboard',
     role: 'ADMIN',
-    answers: [[500, '/api/v1/user/list']],
     async open(stage) {
-      await stage.page.route('**/api/v1/user/list', route =>
-        route.fulfill({ status: 500, json: { statusCode: 500, data: [] } }),
-      )
+      await refuse(stage, access.listUsers, 'server.failed', { requestId: '0191-a' })
       await stage.page.goto('/dashboard')
-      await expect(stage.page.getByText(stage.said('site:accounts.failed'))).toBeVisible()
+      await seeFailure(stage)
     },
+    translated: seeFailure,
   },
   {
     name: 'dashboard-admin-loading',
     route: '/dashboard',
     role: 'ADMIN',
     async open(stage) {
-      // Never answered, so that the skeleton stays.
-      await stage.page.route('**/api/v1/user/list', () => undefined)
+      await leaveOpen(stage, access.listUsers)
       await stage.page.goto('/dashboard')
-      await seeTitle(stage, stage.said('site:overview.office'))
-      await expect(stage.page.getByText(stage.said('ui:loading')).first()).toBeAttached()
+      await seeSkeleton(stage)
     },
+    translated: seeSkeleton,
   },
   {
     name: 'dashboard-patient-offline',
@@ -166,16 +182,12 @@ export const dashboardScreens: Screen[] = [
     async open(stage) {
       await openOverview(stage, 'PATIENT')
       await stage.page.evaluate(() => localStorage.setItem('role', 'ROLE_3RD_PARTY_DOCTOR'))
-      await stage.page.route('**/api/v1/auth/user', async route => {
-        const answer = await route.fetch()
-        const body = await answer.text()
-        await route.fulfill({
-          response: answer,
-          body: body.replace('"code":"PATIENT"', '"code":"ROLE_3RD_PARTY_DOCTOR"'),
-        })
-      })
+      await changeAnswer(stage, access.whoAmI, user => ({
+        ...user,
+        role: { code: 'ROLE_3RD_PARTY_DOCTOR' },
+      }))
       await stage.page.reload()
-      await seeTitle(stage, stage.said('site:oops.title'))
+      await titled('site:oops.title')(stage)
     },
   },
 ]

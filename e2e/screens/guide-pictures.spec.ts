@@ -39,7 +39,7 @@ for (const [name, size] of Object.entries(guidePictures) as [
   { width: number; height: number },
 ][]) {
   for (const language of languages) {
-    test(`guide ${name}, ${language}`, async ({ openBrowser, sessionOf }) => {
+    test(`guide ${name}, ${language}`, async ({ openBrowser, sessionOf, watch }) => {
       const role = signInRoles.find(role => name === `dashboard-${role.toLowerCase()}`)
       const onPhone = size.width === phone.viewport.width
       const page = await openBrowser({
@@ -51,7 +51,7 @@ for (const [name, size] of Object.entries(guidePictures) as [
         reducedMotion: 'reduce',
       })
       const way = ways[name]
-      const stage = onStage(page, language)
+      const stage = onStage(page, language, watch)
       await (typeof way === 'string' ? screenNamed(way).open(stage) : way(stage))
       await page.evaluate(async () => {
         await document.fonts.ready

@@ -71,10 +71,13 @@ export const smallTargets = (page: Page, least = 44) =>
       })
   }, least)
 
+const textSizes = { usual: { standard: 16, fixed: 13 }, doubled: { standard: 32, fixed: 26 } }
+
 /** As the browser's own setting for the size of texts does it. */
-export async function doubleTexts(page: Page) {
+export async function setTexts(page: Page, size: keyof typeof textSizes) {
   const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await devTools.send('Page.setFontSizes', { fontSizes: textSizes[size] })
+  await devTools.detach()
 }
 
 /** Words of which a part is hidden by their own box, or that lie on other words. */

@@ -1,9 +1,14 @@
 import { expect } from '@playwright/test'
-import { type EventCode, groupOf, type Notification } from '@konsil/contract/notifications'
+import {
+  type EventCode,
+  groupOf,
+  type Notification,
+  notifications,
+} from '@konsil/contract/notifications'
 import type { SignInRole } from '@konsil/contract/core/roles'
+import { answerWith, refuse } from './answers.ts'
 import type { Screen, Stage } from './screen.ts'
 
-const path = '/api/v1/notification/get-by-user'
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 function told(at: number, code: EventCode, title: string, about?: string): Notification {
@@ -33,13 +38,11 @@ const notices = [
 ]
 
 /** The same notices at every run, whatever the product has told by then. */
-const tell = ({ page }: Stage, list: Notification[]) =>
-  page.route(`**${path}`, route => {
-    const { size, filters } = route.request().postDataJSON()
+const tell = (stage: Stage, list: Notification[]) =>
+  answerWith(stage, notifications.listNotifications, ({ size, filters }) => {
     const fitting = list.filter(({ event }) => groupOf(event.code) === filters?.group)
     const unread = fitting.filter(({ readStatus }) => readStatus === 'UNREAD').length
-    const data = { list: fitting.slice(0, size), total: fitting.length, unread }
-    return route.fulfill({ status: 200, json: { statusCode: 200, data } })
+    return { list: fitting.slice(0, size), total: fitting.length, unread }
   })
 
 async function openCenter({ page, said }: Stage) {
@@ -69,11 +72,8 @@ export const notificationScreens: Screen[] = [
     name: 'notifications-doctor-failed',
     route: '/dashboard',
     role: 'DOCTOR',
-    answers: [[500, path]],
     async open(stage) {
-      await stage.page.route(`**${path}`, route =>
-        route.fulfill({ status: 500, json: { statusCode: 500, data: [] } }),
-      )
+      await refuse(stage, notifications.listNotifications, 'server.failed', { requestId: '0191-a' })
       const center = await openCenter(stage)
       await expect(center.getByText(stage.said('notifications:center.failed'))).toBeVisible()
     },

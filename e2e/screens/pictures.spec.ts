@@ -29,13 +29,13 @@ async function growToContent(page: Page, { width, height }: { width: number; hei
 
 for (const screen of screens.filter(({ name }) => wanted.includes(name))) {
   for (const language of languages) {
-    test(`${screen.name}, ${language}`, async ({ openBrowser, sessionOf }) => {
+    test(`${screen.name}, ${language}`, async ({ openBrowser, sessionOf, watch }) => {
       const page = await openBrowser({
         storageState: rememberedBy(language, screen.role && (await sessionOf(screen.role))),
         reducedMotion: 'reduce',
         deviceScaleFactor: 1,
       })
-      await screen.open(onStage(page, language))
+      await screen.open(onStage(page, language, watch))
       for (const viewport of sizes) {
         await page.setViewportSize(viewport)
         await growToContent(page, viewport)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { haveAccount, mailedSecret } from '../people/accounts.ts'
 import { newPerson } from '../people/person.ts'
-import { field, press, type Screen, seeTitle, type Stage } from './screen.ts'
+import { field, press, type Screen, seeTitle, type Stage, titled } from './screen.ts'
 
 async function ask(stage: Stage, email: string) {
   await stage.page.goto('/forgot-password')
@@ -33,8 +33,9 @@ export const recoveryScreens: Screen[] = [
     route: '/forgot-password',
     async open(stage) {
       await stage.page.goto('/forgot-password')
-      await seeTitle(stage, stage.said('access:recover.title'))
+      await titled('access:recover.title')(stage)
     },
+    translated: titled('access:recover.title'),
   },
   {
     name: 'forgot-password-unknown',
@@ -53,10 +54,16 @@ export const recoveryScreens: Screen[] = [
     async open(stage) {
       const person = await haveAccount(newPerson('DOCTOR'))
       await ask(stage, person.email)
-      await seeTitle(stage, stage.said('access:recover.done.title'))
+      await titled('access:recover.done.title')(stage)
     },
+    translated: titled('access:recover.done.title'),
   },
-  { name: 'reset-password', route: '/reset-password', open: stage => openReset(stage) },
+  {
+    name: 'reset-password',
+    route: '/reset-password',
+    open: stage => openReset(stage),
+    translated: titled('access:reset.title'),
+  },
   {
     name: 'reset-password-errors',
     route: '/reset-password',
@@ -76,8 +83,9 @@ export const recoveryScreens: Screen[] = [
       await stage.page.addInitScript(neverLeadOn)
       await openReset(stage, await mailedSecret(person.email, 'code'))
       await choose(stage, 'neun-Gaense')
-      await seeTitle(stage, stage.said('access:reset.done.title'))
+      await titled('access:reset.done.title')(stage)
     },
+    translated: titled('access:reset.done.title'),
   },
   {
     name: 'reset-password-unusable',
@@ -86,16 +94,18 @@ export const recoveryScreens: Screen[] = [
     async open(stage) {
       await openReset(stage)
       await choose(stage, 'neun-Gaense')
-      await seeTitle(stage, stage.said('access:reset.unusable.title'))
+      await titled('access:reset.unusable.title')(stage)
     },
+    translated: titled('access:reset.unusable.title'),
   },
   {
     name: 'confirm-email',
     route: '/confirm-email',
     async open(stage) {
       await stage.page.goto('/confirm-email?token=not-asked-yet')
-      await seeTitle(stage, stage.said('access:confirmEmail.title'))
+      await titled('access:confirmEmail.title')(stage)
     },
+    translated: titled('access:confirmEmail.title'),
   },
   {
     name: 'confirm-email-unusable',
@@ -104,15 +114,17 @@ export const recoveryScreens: Screen[] = [
     async open(stage) {
       await stage.page.goto('/confirm-email?token=used-up')
       await press(stage, stage.said('access:confirmEmail.submit'))
-      await seeTitle(stage, stage.said('access:confirmEmail.unusable'))
+      await titled('access:confirmEmail.unusable')(stage)
     },
+    translated: titled('access:confirmEmail.unusable'),
   },
   {
     name: 'account-deleted',
     route: '/account-deleted',
     async open(stage) {
       await stage.page.goto('/account-deleted')
-      await seeTitle(stage, stage.said('access:deleted.title'))
+      await titled('access:deleted.title')(stage)
     },
+    translated: titled('access:deleted.title'),
   },
 ]

@@ -26,7 +26,10 @@ test('SHELL-29 no page of the web is left out of the screens', () => {
   expect(missing).toEqual([])
 })
 
-test('SHELL-29 each screen has a name of its own', () => {
-  const names = screens.map(({ name }) => name)
+test('SHELL-29 each screen and state has a name of its own', () => {
+  const names = screens.flatMap(({ name, states = [] }) => [
+    name,
+    ...states.map(state => state.name),
+  ])
   expect(new Set(names).size).toBe(names.length)
 })

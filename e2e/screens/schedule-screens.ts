@@ -28,10 +28,9 @@ const answer = (data: unknown, status = 200) => ({ status, json: { statusCode: s
 const listOf = (list: unknown[]) => answer({ list, total: list.length })
 const refusal = (id: string, values: object) => answer([{ id, defaultMessage: id, values }], 409)
 
-/** The same plans at every run, seen on a Wednesday, whatever day it is. */
+/** The same plans at every run, whatever the journeys have planned by then. */
 async function keep({ page }: Stage, kept: Kept) {
   const { isPlanned = true, services = offered, timeZone = homeZone, isBookable = true } = kept
-  await page.clock.setFixedTime(`${today}T09:00:00Z`)
   const pace = { minimumNoticeHours: 12, bufferMinutes: 0 }
   await page.route(`${own}/list`, route =>
     route.fulfill(listOf(isPlanned ? schedulesAround(today) : [])),
@@ -94,6 +93,7 @@ const page = (name: string, open: Screen['open'], more: Partial<Screen> = {}): S
   name: `schedule${name}`,
   route: '/dashboard/schedule',
   role: 'DOCTOR',
+  now: `${today}T09:00:00Z`,
   open,
   ...more,
 })

@@ -1,58 +1,66 @@
-import { languages } from '@konsil/contract/core/texts'
-import { expect, rememberedBy, test } from '../fixtures/signed-in.ts'
-import { violations, violationsOfColour } from './axe.ts'
-import { doubleTexts, settled, sidewaysOverflow, smallTargets, unreadableTexts } from './layout.ts'
-import { onStage } from './screen.ts'
+import { type Language, languages } from '@konsil/contract/core/texts'
+import { expect, test } from '../fixtures/signed-in.ts'
+import type { Watch } from '../fixtures/watch.ts'
+import { firstSize, look } from './look.ts'
+import { type Expected, onStage, type Screen, type Stage, type State } from './screen.ts'
+import { switchLanguage } from './switch-language.ts'
 import { screens } from './table.ts'
 
-const small = 390
-const smallest = 320
-const large = 1440
+for (const screen of screens) {
+  const states = screen.states ?? []
+  test(`SHELL-29 ${screen.name}: fits, can be pressed, read and heard`, async ({
+    visit,
+    watch,
+  }) => {
+    test.setTimeout(120_000 * (1 + states.length))
 
-for (const language of languages) {
-  for (const screen of screens) {
-    test(`SHELL-29 ${screen.name}, ${language}: fits, can be pressed, read and heard`, async ({
-      openBrowser,
-      sessionOf,
-      watch,
-    }) => {
-      if (screen.losesCalls) watch.expectLost()
-      for (const thrown of screen.throws ?? []) watch.expectThrown(thrown)
-      for (const [status, path] of screen.answers ?? []) watch.expectAnswer(status, path)
-      const { width, height } = sizeOf(screen.widths?.[0] ?? small)
-      const page = await openBrowser({
-        storageState: rememberedBy(language, screen.role && (await sessionOf(screen.role))),
-        viewport: { width, height },
-        hasTouch: true,
-        reducedMotion: 'reduce',
-        colorScheme: 'light',
-      })
-      await screen.open(onStage(page, language))
-      for (const width of screen.widths ?? [small, large]) {
-        await page.setViewportSize(sizeOf(width))
-        await settled(page)
-        expect.soft(await violations(page), `${width} px, light`).toEqual([])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await settled(page)
-        expect.soft(await violationsOfColour(page), `${width} px, dark`).toEqual([])
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect.soft(await sidewaysOverflow(page), `sideways at ${width} px`).toEqual([])
-        if (width === small) expect.soft(await smallTargets(page), 'small targets').toEqual([])
-        expect.soft(await unreadableTexts(page), `texts at ${width} px`).toEqual([])
+    /** The page as it opens. What it was in another language is still there to be switched. */
+    async function begin(language: Language, former?: Stage) {
+      expectOf(watch, screen)
+      if (former && screen.translated) {
+        const stage = await switchLanguage(former, language)
+        await screen.translated(stage)
+        return stage
       }
-      if (screen.widths && !screen.widths.includes(small)) return
-      await page.setViewportSize(sizeOf(smallest))
-      await settled(page)
-      expect.soft(await sidewaysOverflow(page), `sideways at ${smallest} px`).toEqual([])
-      await doubleTexts(page)
-      for (const width of screen.widths ?? [small, large]) {
-        await page.setViewportSize(sizeOf(width))
-        await settled(page)
-        expect.soft(await sidewaysOverflow(page), `sideways, texts doubled, ${width}`).toEqual([])
-        expect.soft(await unreadableTexts(page), `texts doubled at ${width} px`).toEqual([])
+      const page = await visit({ language, role: screen.role, now: screen.now })
+      await page.setViewportSize(firstSize(screen.widths))
+      const stage = onStage(page, language, watch)
+      await screen.open(stage)
+      return stage
+    }
+
+    /** Every state answers for its own troubles. */
+    async function examine({ page, language }: Stage, { name, widths }: Screen | State) {
+      await look(page, `${name}, ${language}`, widths)
+      expect.soft(watch.unexpected(), `${name}, ${language}: nothing goes wrong`).toEqual([])
+      watch.beginAnew()
+    }
+
+    /** Nothing when the page has to be opened again. */
+    async function leave(stage: Stage, state: State) {
+      if (!state.leave) return undefined
+      await state.leave(stage)
+      await stage.page.evaluate(() => window.scrollTo(0, 0))
+      return stage
+    }
+
+    let stage: Stage | undefined
+    for (const language of languages) {
+      stage = await begin(language, stage)
+      await examine(stage, screen)
+      for (const state of states) {
+        stage ??= await begin(language)
+        expectOf(watch, state)
+        await state.enter(stage)
+        await examine(stage, state)
+        stage = await leave(stage, state)
       }
-    })
-  }
+    }
+  })
 }
 
-const sizeOf = (width: number) => ({ width, height: width === large ? 900 : 844 })
+function expectOf(watch: Watch, { answers, losesCalls, throws }: Expected) {
+  if (losesCalls) watch.expectLost()
+  for (const thrown of throws ?? []) watch.expectThrown(thrown)
+  for (const [status, path] of answers ?? []) watch.expectAnswer(status, path)
+}

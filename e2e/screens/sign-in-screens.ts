@@ -1,15 +1,20 @@
 import { expect } from '@playwright/test'
 import { access } from '@konsil/contract/access'
+import type { SignInRole } from '@konsil/contract/core/roles'
 import { haveAccount } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { newPerson } from '../people/person.ts'
-import { field, press, type Screen, seeTitle, type Stage } from './screen.ts'
+import { field, press, type Screen, seeTitle, type Stage, type State, titled } from './screen.ts'
 
-async function openForm(stage: Stage, role: 'PATIENT' | 'DOCTOR' | 'ADMIN' = 'PATIENT') {
+const seeForm = (role: SignInRole) => (stage: Stage) => {
+  const word = stage.said(`access:role.${role}`)
+  return seeTitle(stage, stage.said('access:signIn.title', { role: word }))
+}
+
+async function openForm(stage: Stage, role: SignInRole = 'PATIENT') {
   const door = role === 'ADMIN' ? '/admin/sign-in' : `/sign-in?role=${role.toLowerCase()}`
   await stage.page.goto(door)
-  const word = stage.said(`access:role.${role}`)
-  await seeTitle(stage, stage.said('access:signIn.title', { role: word }))
+  await seeForm(role)(stage)
 }
 
 async function send(stage: Stage, email: string, password: string) {
@@ -18,37 +23,53 @@ async function send(stage: Stage, email: string, password: string) {
   await press(stage, stage.said('access:signIn.submit'))
 }
 
-export const signInScreens: Screen[] = [
-  {
-    name: 'sign-in-picker',
-    route: '/sign-in',
-    async open(stage) {
-      await stage.page.goto('/sign-in')
-      await seeTitle(stage, stage.said('access:picker.title'))
-    },
-  },
-  { name: 'sign-in-patient', route: '/sign-in', open: stage => openForm(stage) },
-  { name: 'sign-in-doctor', route: '/sign-in', open: stage => openForm(stage, 'DOCTOR') },
-  { name: 'sign-in-admin', route: '/admin/sign-in', open: stage => openForm(stage, 'ADMIN') },
+const ofForm: State[] = [
   {
     name: 'sign-in-errors',
-    route: '/sign-in',
-    async open(stage) {
-      await openForm(stage)
+    async enter(stage) {
       await press(stage, stage.said('access:signIn.submit'))
       await expect(stage.page.getByText(stage.said('refusals:email.required'))).toBeVisible()
     },
   },
   {
     name: 'sign-in-wrong-password',
-    route: '/sign-in',
     answers: [[400, '/api/v1/sign-in']],
-    async open(stage) {
-      await openForm(stage)
+    async enter(stage) {
       await send(stage, newPerson('PATIENT').email, 'something-else')
       const sentence = stage.said('refusals:global.invalid.password')
       await expect(stage.page.getByText(sentence).first()).toBeVisible()
     },
+  },
+]
+
+export const signInScreens: Screen[] = [
+  {
+    name: 'sign-in-picker',
+    route: '/sign-in',
+    async open(stage) {
+      await stage.page.goto('/sign-in')
+      await titled('access:picker.title')(stage)
+    },
+    translated: titled('access:picker.title'),
+  },
+  {
+    name: 'sign-in-patient',
+    route: '/sign-in',
+    open: stage => openForm(stage),
+    translated: seeForm('PATIENT'),
+    states: ofForm,
+  },
+  {
+    name: 'sign-in-doctor',
+    route: '/sign-in',
+    open: stage => openForm(stage, 'DOCTOR'),
+    translated: seeForm('DOCTOR'),
+  },
+  {
+    name: 'sign-in-admin',
+    route: '/admin/sign-in',
+    open: stage => openForm(stage, 'ADMIN'),
+    translated: seeForm('ADMIN'),
   },
   {
     name: 'sign-in-wrong-role',

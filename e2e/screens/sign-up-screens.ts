@@ -4,12 +4,16 @@ import { haveAccount, mailedSecret } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { newPerson, type Person } from '../people/person.ts'
 import { fillSignUp } from '../people/sign-up.ts'
-import { field, press, type Screen, seeTitle, type Stage } from './screen.ts'
+import { field, press, type Screen, seeTitle, type Stage, titled } from './screen.ts'
+
+const seeForm = (role: 'PATIENT' | 'DOCTOR') => (stage: Stage) => {
+  const word = stage.said(`access:role.${role}`)
+  return seeTitle(stage, stage.said('access:signUp.title', { role: word }))
+}
 
 async function openForm(stage: Stage, role: 'PATIENT' | 'DOCTOR') {
   await stage.page.goto(`/sign-up?role=${role.toLowerCase()}`)
-  const word = stage.said(`access:role.${role}`)
-  await seeTitle(stage, stage.said('access:signUp.title', { role: word }))
+  await seeForm(role)(stage)
 }
 
 async function send(stage: Stage, person: Person) {
@@ -34,11 +38,22 @@ export const signUpScreens: Screen[] = [
     route: '/sign-up',
     async open(stage) {
       await stage.page.goto('/sign-up')
-      await seeTitle(stage, stage.said('access:picker.title'))
+      await titled('access:picker.title')(stage)
     },
+    translated: titled('access:picker.title'),
   },
-  { name: 'sign-up-patient', route: '/sign-up', open: stage => openForm(stage, 'PATIENT') },
-  { name: 'sign-up-doctor', route: '/sign-up', open: stage => openForm(stage, 'DOCTOR') },
+  {
+    name: 'sign-up-patient',
+    route: '/sign-up',
+    open: stage => openForm(stage, 'PATIENT'),
+    translated: seeForm('PATIENT'),
+  },
+  {
+    name: 'sign-up-doctor',
+    route: '/sign-up',
+    open: stage => openForm(stage, 'DOCTOR'),
+    translated: seeForm('DOCTOR'),
+  },
   {
     name: 'sign-up-errors',
     route: '/sign-up',
@@ -66,13 +81,15 @@ export const signUpScreens: Screen[] = [
     async open(stage) {
       await openForm(stage, 'DOCTOR')
       await send(stage, newPerson('DOCTOR'))
-      await seeTitle(stage, stage.said('access:signUp.done.title'))
+      await titled('access:signUp.done.title')(stage)
     },
+    translated: titled('access:signUp.done.title'),
   },
   {
     name: 'active-user',
     route: '/active-user',
     open: stage => openActivation(stage, 'not-asked-yet'),
+    translated: titled('access:activate.title'),
   },
   {
     name: 'active-user-done',
@@ -80,8 +97,9 @@ export const signUpScreens: Screen[] = [
     async open(stage) {
       await openActivation(stage, await signedUp())
       await press(stage, stage.said('access:activate.submit'))
-      await seeTitle(stage, stage.said('access:activate.done'))
+      await titled('access:activate.done')(stage)
     },
+    translated: titled('access:activate.done'),
   },
   {
     name: 'active-user-already',
@@ -92,8 +110,9 @@ export const signUpScreens: Screen[] = [
       await askSuccessfully(access.activate, { id })
       await openActivation(stage, id)
       await press(stage, stage.said('access:activate.submit'))
-      await seeTitle(stage, stage.said('refusals:global.was.actived.user'))
+      await titled('refusals:global.was.actived.user')(stage)
     },
+    translated: titled('refusals:global.was.actived.user'),
   },
   {
     name: 'active-user-failed',
@@ -102,8 +121,9 @@ export const signUpScreens: Screen[] = [
     async open(stage) {
       await openActivation(stage, 'nothing-like-it')
       await press(stage, stage.said('access:activate.submit'))
-      await seeTitle(stage, stage.said('access:activate.failed.title'))
+      await titled('access:activate.failed.title')(stage)
     },
+    translated: titled('access:activate.failed.title'),
   },
   {
     name: 'active-user-fresh-link',
