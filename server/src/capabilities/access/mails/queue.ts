@@ -18,6 +18,8 @@ import { emailAskedMail, emailChangedMail, passwordChangedMail, type Told } from
 interface Receiver {
   userId: string
   email: string
+  /** Without it, the one that their settings say. */
+  language?: Language
 }
 /** Whose link leads on to signing in: the page it opens knows as whom. */
 type Arriving = Receiver & Pick<UserTable, 'role'>
@@ -83,13 +85,13 @@ export async function queueAccountDeletedMail(
 async function queue(
   tx: InTransaction,
   ground: AccessGround,
-  { userId, email }: Receiver,
+  { userId, email, language: known }: Receiver,
   write: Record<Language, (about: LinkMail) => MailText>,
   { path, until }: { path: string; until?: Date },
 ) {
   const { config, clock } = ground
-  const { setting } = await personOf(ground, tx, userId)
-  const text = write[setting.language]({
+  const language = known ?? (await personOf(ground, tx, userId)).setting.language
+  const text = write[language]({
     productName: config.PRODUCT_NAME,
     url: config.PUBLIC_URL + path,
   })
@@ -97,6 +99,6 @@ async function queue(
     id: newId(clock.now()),
     to: email,
     ...(until ? { until: until.toISOString() } : {}),
-    ...layOut(text, config.PRODUCT_NAME, setting.language),
+    ...layOut(text, config.PRODUCT_NAME, language),
   })
 }
