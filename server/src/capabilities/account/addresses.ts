@@ -4,6 +4,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ground } from '../ground.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
 import {
   changeAddress,
@@ -25,7 +26,7 @@ export async function addAddress({ database, clock }: Ground, userId: string, fi
   return inTransaction(database, async tx => {
     await lockProfile(tx, userId)
     const { length } = await readAddresses(tx, userId)
-    if (length >= mostAddresses) throw new Refusal('too.many.addresses')
+    refuseTooMany(length, mostAddresses, 'too.many.addresses')
     return insertAddress(tx, {
       id: newId(now),
       user_id: userId,

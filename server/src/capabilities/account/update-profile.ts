@@ -6,6 +6,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import type { Ground } from '../ground.ts'
+import { refuseChanged } from '../refuse-changed.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
 import { changeProfile, lockProfile, replaceChoices } from './store/profile.ts'
 
@@ -20,9 +21,7 @@ export async function updateProfile({ database, clock }: Ground, person: Person,
   await refuseUnlisted(database, fields)
   await inTransaction(database, async tx => {
     const current = await lockProfile(tx, person.userId)
-    if (version !== undefined && version !== current.version) {
-      throw new Refusal('profile.changed.meanwhile')
-    }
+    refuseChanged(version, current.version, 'profile.changed.meanwhile')
     if (fields.dob && fields.dob > dayIn(fields.timeZone ?? current.time_zone, now)) {
       throw new Refusal('birth.date.future', { field: 'dob' })
     }

@@ -5,6 +5,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdSomebody } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
+import { refuseChanged } from '../refuse-changed.ts'
 import { isOver, todayOf } from './expiry.ts'
 import { tellIfNoneIsValid } from './physician-id.ts'
 import { isWaiting } from './policy.ts'
@@ -44,7 +45,7 @@ export async function approve(
   const now = clock.now()
   await inTransaction(database, async tx => {
     const { one, all } = await lockWaiting(tx, id)
-    refuseUnseen(one, version)
+    refuseChanged(version, one.version, 'certificate.changed')
     if (isOver(one, todayOf(now))) throw new Refusal('certificate.expired')
     await changeCertificate(tx, id, { state: 'ACTIVE', ...decidedBy(administratorId, now) })
     await tell(tx, now, 'ACC001', { doctorId: one.doctor_id, certificate: one })
@@ -66,7 +67,7 @@ export async function reject(
   const said = reason ? reason : null
   await inTransaction(database, async tx => {
     const { one } = await lockWaiting(tx, id)
-    refuseUnseen(one, version)
+    refuseChanged(version, one.version, 'certificate.changed')
     await changeCertificate(tx, id, {
       state: 'REJECTED',
       reject_reason: said,
@@ -74,10 +75,6 @@ export async function reject(
     })
     await tell(tx, now, 'ACC002', { doctorId: one.doctor_id, certificate: one, reason: said })
   })
-}
-
-function refuseUnseen(one: CertificateRow, version: number | undefined) {
-  if (version !== undefined && version !== one.version) throw new Refusal('certificate.changed')
 }
 
 const decidedBy = (administratorId: string, now: Date) => ({

@@ -4,12 +4,13 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
-import { hours, later } from '@konsil/contract/core/time'
 import { inTransaction } from '../../database/transaction.ts'
 import { noteFirstCertificate } from '../access/index.ts'
 import { holdPerson } from '../account/index.ts'
-import { countRaised } from '../notifications/index.ts'
+import { refuseFlood } from '../notifications/index.ts'
 import type { Ground } from '../ground.ts'
+import { refuseChanged } from '../refuse-changed.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import { isOver, todayOf } from './expiry.ts'
 import { successorOf } from './policy.ts'
 import { filesOfOthers, letGoOfSides, sidesOf, takeUpSides } from './sides.ts'
@@ -26,8 +27,6 @@ import { tell } from './tell.ts'
 type Addition = InputOf<typeof certificates.add>
 type Change = InputOf<typeof certificates.update>
 
-const mostAnHour = 60
-
 /** Answers the id of what waits for approval now. */
 export async function addCertificate(
   { database, clock }: Ground,
@@ -39,8 +38,8 @@ export async function addCertificate(
   await inTransaction(database, async tx => {
     await holdPerson(tx, doctorId)
     const listed = (await lockAllOf(tx, doctorId)).filter(one => !one.is_replaced)
-    if (listed.length >= mostCertificates) throw new Refusal('too.many.certificates')
-    await refuseFlood(tx, doctorId, now)
+    refuseTooMany(listed.length, mostCertificates, 'too.many.certificates')
+    await refuseFlood(tx, 'ADM001', doctorId, now)
     const information = await informationOf(tx, input, now)
     await takeUpSides(tx, { ...sidesOf(input), doctorId, certificateId: id })
     const created = { id, doctor_id: doctorId, created_at: now }
@@ -67,7 +66,7 @@ export async function updateCertificate(
     const current = all.find(one => one.id === input.id && !one.is_replaced)
     if (!current) throw new Refusal('not.found')
     refuseUnlessFree(current, all, input.version)
-    await refuseFlood(tx, doctorId, now)
+    await refuseFlood(tx, 'ADM001', doctorId, now)
     const information = await informationOf(tx, input, now)
     refuseUnchanged(current, information)
     const counts = current.state === 'ACTIVE' && !isOver(current, todayOf(now))
@@ -96,12 +95,6 @@ export async function updateCertificate(
   })
 }
 
-/** Each submission is a mail to every administrator: one doctor is not to bury the others. */
-async function refuseFlood(tx: InTransaction, doctorId: string, now: Date) {
-  const handedIn = await countRaised(tx, 'ADM001', doctorId, later(now, -hours(1)))
-  if (handedIn >= mostAnHour) throw new Refusal('too.many.requests', { seconds: 3600 })
-}
-
 function refuseUnlessFree(
   current: CertificateRow,
   all: readonly CertificateRow[],
@@ -109,9 +102,7 @@ function refuseUnlessFree(
 ) {
   if (current.state === 'REVIEWING') throw new Refusal('certificate.in.review')
   if (successorOf(current.id, all)) throw new Refusal('certificate.replaced')
-  if (version !== undefined && version !== current.version) {
-    throw new Refusal('certificate.changed')
-  }
+  refuseChanged(version, current.version, 'certificate.changed')
 }
 
 type Information = Awaited<ReturnType<typeof informationOf>>

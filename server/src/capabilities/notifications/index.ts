@@ -11,7 +11,7 @@ import { erased, type PersonalData } from '../personal-data.ts'
 
 export type { Subjects } from './catalogue/entry.ts'
 export { type Happened, raiseEvent } from './raise-event.ts'
-export { countRaised } from './store.ts'
+export { refuseFlood } from './refuse-flood.ts'
 
 export function createNotifications(ground: Ground) {
   return {

@@ -7,6 +7,7 @@ import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import { type Days, includes, refuseFarDays } from './plan.ts'
 import { readStanding } from './standing.ts'
 import { deleteAbsence, insertAbsence, readAbsences, readSchedules } from './store/schedules.ts'
@@ -34,7 +35,7 @@ export async function addAbsence(
     if (startDate < today) throw new Refusal('schedule.range.past', { field: 'startDate' })
     refuseFarDays(absence, today)
     const others = await readAbsences(tx, doctorId, today)
-    if (others.length >= mostAbsences) throw new Refusal('too.many.absences')
+    refuseTooMany(others.length, mostAbsences, 'too.many.absences')
     const isNew = await insertAbsence(tx, { ...absence, doctor_id: doctorId, created_at: now })
     if (!isNew) throw new Refusal('absence.overlaps')
     const zoneOf = (one: Period) => plans.find(plan => covers(plan, one))?.time_zone ?? zone

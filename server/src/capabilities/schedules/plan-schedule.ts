@@ -14,6 +14,8 @@ import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
+import { refuseChanged } from '../refuse-changed.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import { servicesOf } from '../services/index.ts'
 import { collide, type Days, refuseFarDays } from './plan.ts'
 import { weekdayNamed } from './present.ts'
@@ -40,7 +42,7 @@ export async function addSchedule({ database, clock }: Ground, doctorId: string,
     const all = await readSchedules(tx, doctorId)
     const planned = await plannedOf(tx, doctorId, input, [ownZone], now)
     refuseDays(planned, undefined, now)
-    refuseTooMany(planned, all, now)
+    refuseFull(planned, all, now)
     refuseCollisions(planned, all, undefined, now)
     const { windows, written_days, service_ids, ...head } = planned
     const stamps = { created_at: now, updated_at: now }
@@ -61,13 +63,11 @@ export async function updateSchedule({ database, clock }: Ground, doctorId: stri
     const all = await readSchedules(tx, doctorId)
     const current = all.find(one => one.id === input.id)
     if (!current) throw new Refusal('not.found')
-    if (input.version !== undefined && input.version !== current.version) {
-      throw new Refusal('schedule.changed')
-    }
+    refuseChanged(input.version, current.version, 'schedule.changed')
     const others = all.filter(one => one !== current)
     const planned = await plannedOf(tx, doctorId, input, [current.time_zone, ownZone], now)
     refuseDays(planned, current, now)
-    refuseTooMany(planned, others, now)
+    refuseFull(planned, others, now)
     refuseCollisions(planned, all, current, now)
     await refuseUncovered(tx, doctorId, { before: current, after: [planned, ...others] }, now)
     const { windows, written_days, service_ids, ...head } = planned
@@ -149,11 +149,11 @@ const lasting = ({ starts_on, ends_on }: Days) => ({ startDate: starts_on, endDa
 
 const isAhead = (one: Planned, now: Date) => one.ends_on >= dayIn(one.time_zone, now)
 
-function refuseTooMany(planned: Planned, others: ScheduleRow[], now: Date) {
+/** Those that are over do not count. */
+function refuseFull(planned: Planned, others: ScheduleRow[], now: Date) {
+  if (!isAhead(planned, now)) return
   const ahead = others.filter(one => isAhead(one, now))
-  if (isAhead(planned, now) && ahead.length >= mostSchedules) {
-    throw new Refusal('too.many.schedules')
-  }
+  refuseTooMany(ahead.length, mostSchedules, 'too.many.schedules')
 }
 
 function refuseCollisions(

@@ -1,9 +1,9 @@
 import type { InputOf } from '@konsil/contract/core/endpoint'
-import { Refusal } from '@konsil/contract/core/refusals'
 import type { services } from '@konsil/contract/services'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { refuseChanged } from '../refuse-changed.ts'
 import { activated, columnsOf, type Offered, refuseInactiveOptions } from './content.ts'
 import type { ServicesGround } from './ground.ts'
 import { changeService, insertService, lockService, readService } from './store/catalogue.ts'
@@ -48,9 +48,7 @@ export async function updateInCatalogue(
   const thumbnail = await thumbnailFrom(ground, administratorId, imageId, before.thumbnail_file_id)
   await inTransaction(ground.database, async tx => {
     const { version, thumbnail_file_id: former } = await lockService(tx, id)
-    if (input.version !== undefined && input.version !== version) {
-      throw new Refusal('service.changed')
-    }
+    refuseChanged(input.version, version, 'service.changed')
     const content = await columnsOf(tx, input)
     const takes = { ownerId: administratorId, serviceId: id, current: former }
     await takeUpThumbnail(tx, thumbnail, takes)

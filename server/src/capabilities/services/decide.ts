@@ -5,6 +5,7 @@ import type { services } from '@konsil/contract/services'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdSomebody } from '../account/index.ts'
+import { refuseChanged } from '../refuse-changed.ts'
 import {
   activated,
   consultationTypeAfter,
@@ -66,7 +67,7 @@ export async function approve(ground: ServicesGround, administratorId: string, i
   const thumbnail = await thumbnailOf(ground, administratorId, input, before)
   await inTransaction(ground.database, async tx => {
     const { one, state } = await lockProposal(tx, id, 'approve')
-    refuseUnseen(one, version)
+    refuseChanged(version, one.version, 'service.changed')
     const content = await contentAfter(tx, one, input)
     const accepted = await activated(tx, acceptedOf(one, input), now)
     const options = [...(await optionsAfter(tx, one, input)), ...accepted]
@@ -98,7 +99,7 @@ export async function decline(
   const now = clock.now()
   await inTransaction(database, async tx => {
     const { one, state } = await lockProposal(tx, id, 'decline')
-    refuseUnseen(one, version)
+    refuseChanged(version, one.version, 'service.changed')
     await changeDoctorService(tx, id, {
       state,
       decline_reason: declineReason,
@@ -106,10 +107,6 @@ export async function decline(
     })
     await tellDeclined(tx, now, one, declineReason)
   })
-}
-
-function refuseUnseen(one: DoctorServiceRow, version: number | undefined) {
-  if (version !== undefined && version !== one.version) throw new Refusal('service.changed')
 }
 
 const decidedBy = (one: DoctorServiceRow, administratorId: string, now: Date) => ({

@@ -1,10 +1,14 @@
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
+import { mostDoctorServices } from '@konsil/contract/offered-service'
 import type { services } from '@konsil/contract/services'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
+import { refuseFlood } from '../notifications/index.ts'
+import { refuseChanged } from '../refuse-changed.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import { columnsOf, inBoth, type Offered, refuseInactiveOptions } from './content.ts'
 import type { ServicesGround } from './ground.ts'
 import { stepFrom } from './policy.ts'
@@ -15,8 +19,7 @@ import {
   lockAllOf,
 } from './store/doctor-services.ts'
 import { replaceOptions } from './store/options.ts'
-import { refuseTooMany } from './subscribe.ts'
-import { refuseFlood, tellProposed } from './tell.ts'
+import { tellProposed } from './tell.ts'
 import { letGoOfThumbnail, takeUpThumbnail, thumbnailFrom } from './thumbnails.ts'
 
 /** Answers its id. */
@@ -30,8 +33,9 @@ export async function propose(
   const thumbnail = await thumbnailFrom(ground, doctorId, input.images[0], null)
   await inTransaction(ground.database, async tx => {
     await holdPerson(tx, doctorId)
-    refuseTooMany(await lockAllOf(tx, doctorId))
-    await refuseFlood(tx, doctorId, now)
+    const { length } = await lockAllOf(tx, doctorId)
+    refuseTooMany(length, mostDoctorServices, 'too.many.services')
+    await refuseFlood(tx, 'ADM002', doctorId, now)
     const proposal = await proposalOf(tx, input)
     await takeUpThumbnail(tx, thumbnail, { ownerId: doctorId, serviceId: id, current: null })
     await insertDoctorService(tx, {
@@ -70,12 +74,10 @@ export async function updateProposal(
     const current = (await lockAllOf(tx, doctorId)).find(one => one.id === id)
     if (!current) throw new Refusal('not.found')
     const state = stepFrom(current.state, 'change')
-    if (input.version !== undefined && input.version !== current.version) {
-      throw new Refusal('service.changed')
-    }
+    refuseChanged(input.version, current.version, 'service.changed')
     const former = current.thumbnail_file_id
     const isAnew = current.state !== state
-    if (isAnew) await refuseFlood(tx, doctorId, now)
+    if (isAnew) await refuseFlood(tx, 'ADM002', doctorId, now)
     const proposal = await proposalOf(tx, input)
     await takeUpThumbnail(tx, thumbnail, { ownerId: doctorId, serviceId: id, current: former })
     await changeDoctorService(tx, id, {

@@ -5,6 +5,7 @@ import type { services } from '@konsil/contract/services'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPerson } from '../account/index.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import { reworded } from './content.ts'
 import type { ServicesGround } from './ground.ts'
 import { holdService } from './store/catalogue.ts'
@@ -24,7 +25,7 @@ export async function subscribe(
     const offered = await lockAllOf(tx, doctorId)
     if (offered.some(one => one.service_id === serviceId))
       throw new Refusal('doctorservice.existed')
-    refuseTooMany(offered)
+    refuseTooMany(offered.length, mostDoctorServices, 'too.many.services')
     const service = await holdService(tx, serviceId)
     await insertDoctorService(tx, {
       id,
@@ -58,8 +59,4 @@ export async function subscribe(
     )
   })
   return id
-}
-
-export function refuseTooMany(offered: readonly unknown[]) {
-  if (offered.length >= mostDoctorServices) throw new Refusal('too.many.services')
 }

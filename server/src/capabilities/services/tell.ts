@@ -1,9 +1,7 @@
-import { hours, later } from '@konsil/contract/core/time'
-import { Refusal } from '@konsil/contract/core/refusals'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { InTransaction } from '../../database/connect.ts'
 import { fullNameOf, toldHow } from '../account/index.ts'
-import { countRaised, raiseEvent } from '../notifications/index.ts'
+import { raiseEvent } from '../notifications/index.ts'
 
 interface About {
   id: string
@@ -39,11 +37,3 @@ export const tellDeclined = async (tx: InTransaction, now: Date, service: About,
     aboutUserId: service.doctor_id,
     subjects: { doctorService: await subjectOf(tx, service), reason },
   })
-
-const mostAnHour = 60
-
-/** Each proposal is a mail to every administrator: one doctor is not to bury the others. */
-export async function refuseFlood(tx: InTransaction, doctorId: string, now: Date) {
-  const proposed = await countRaised(tx, 'ADM002', doctorId, later(now, -hours(1)))
-  if (proposed >= mostAnHour) throw new Refusal('too.many.requests', { seconds: 3600 })
-}
