@@ -9,10 +9,10 @@ import {
 } from '@konsil/contract/site-pages'
 import { drawPage } from '../app/site/render.tsx'
 
-/** Every file of `content/` by its name, such as `terms/2026-11.de`. */
+/** Every public text of `content/` by its name, such as `terms/2026-11.de`. */
 export const contentFiles = new Map(
   Object.entries(
-    import.meta.glob<string>('../../../content/**/*.md', {
+    import.meta.glob<string>(['../../../content/**/*.md', '!../../../content/starting-data/**'], {
       eager: true,
       query: '?raw',
       import: 'default',
