@@ -1,5 +1,5 @@
 import { interleaved } from '../measure/interleaved.ts'
-import { inTurn } from '../measure/in-turn.ts'
+import { oneAfterAnother } from '../measure/one-after-another.ts'
 import { load } from '../measure/load.ts'
 import { seededPicker } from '../measure/seeded.ts'
 import { askDoctors, askDoctorsBare, startFreeTime } from '../product/free-time.ts'
@@ -76,7 +76,7 @@ async function whileChanging(full: FreeTime): Promise<Figure> {
   const amount = amountOf(largest)
   const before = () => full.change(pick(full.doctors))
   const roundOf = (url: string, next: ReturnType<typeof ask>) => () =>
-    inTurn({ url, amount, before, next })
+    oneAfterAnother({ url, amount, before, next })
   const floor = roundOf(full.floor.url, () => askDoctorsBare(full.lists.get(largest) ?? ''))
   const product = roundOf(full.product.url, ask(full, largest))
   return {

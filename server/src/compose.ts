@@ -3,7 +3,7 @@ import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { Redis } from 'ioredis'
 import { connectRedis } from './adapters/redis.ts'
 import { addressOf, createAccess } from './capabilities/access/index.ts'
-import { createAccount, inTurn } from './capabilities/account/index.ts'
+import { createAccount, oneAtATime } from './capabilities/account/index.ts'
 import { bookableAmong, bookableServicesOf, createBooking } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
@@ -111,8 +111,8 @@ type Capabilities = ReturnType<typeof createCapabilities>
 function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const { passwords, tokens, botCheck, files, pictures } = adapters
   const documents = createDocuments({ ...ground, files })
-  // Pictures are drawn one at a time in all: see account/in-turn.ts.
-  const drawing = { ...ground, documents, pictures, drawInTurn: inTurn() }
+  // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
+  const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),

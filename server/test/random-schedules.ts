@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
-import type { Asked } from '../src/capabilities/schedules/slots.ts'
+import type { SlotQuestion } from '../src/capabilities/schedules/slots.ts'
 
 /** Clocks that change in spring and autumn of either half of the world, and two that never do. */
 export const zones = [
@@ -137,9 +137,9 @@ const occupiedFrom = (day: string) =>
       })
     })
 
-const absencesFrom = (day: string): fc.Arbitrary<Asked['absences']> =>
+const absencesFrom = (day: string): fc.Arbitrary<SlotQuestion['absences']> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constant<Asked['absences']>([]) },
+    { weight: 3, arbitrary: fc.constant<SlotQuestion['absences']>([]) },
     {
       weight: 1,
       arbitrary: fc
@@ -151,7 +151,7 @@ const absencesFrom = (day: string): fc.Arbitrary<Asked['absences']> =>
   )
 
 /** What may be asked about a doctor; everything lies on steps of five minutes. */
-export const anyAsked = (candidates = [...zones, ...oddZones]): fc.Arbitrary<Asked> =>
+export const anyAsked = (candidates = [...zones, ...oddZones]): fc.Arbitrary<SlotQuestion> =>
   fc
     .constantFrom(...candidates)
     .chain(zone => dayIn(zone).map(day => ({ zone, day })))

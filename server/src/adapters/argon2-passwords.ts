@@ -8,13 +8,13 @@ const usual = { atOnce: 4, waiting: 200 }
 
 /** argon2id in the thread pool, a few at a time; a flood is told to come back instead of queueing for ever. */
 export function argon2Passwords({ atOnce, waiting } = usual): Passwords {
-  const inTurn = boundedQueue(atOnce, waiting)
+  const inQueue = boundedQueue(atOnce, waiting)
   const ofNobody = hash('a password that nobody has', cost)
   return {
-    hash: password => inTurn(() => hash(password, cost)),
+    hash: password => inQueue(() => hash(password, cost)),
     async matches(password, stored) {
       const against = stored ?? (await ofNobody)
-      const same = await inTurn(() => verify(against, password))
+      const same = await inQueue(() => verify(against, password))
       return same && stored !== undefined
     },
   }

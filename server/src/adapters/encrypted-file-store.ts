@@ -57,7 +57,7 @@ export function encryptedFileStore(parts: { store: FileStore; keys: KeyRing }): 
           return false
         }
         const renewed = writeHeader(keys, key, unwrap(keys, key, header))
-        await store.put(key, Readable.from(inTurn(renewed, rest), { objectMode: false }))
+        await store.put(key, Readable.from(joined(renewed, rest), { objectMode: false }))
         return true
       })
     },
@@ -76,7 +76,7 @@ async function withHeader<T>(
     let read = Buffer.alloc(0)
     for (;;) {
       const header = parseHeader(read, key)
-      if (header) return await use(header, inTurn(read.subarray(header.length), pieces))
+      if (header) return await use(header, joined(read.subarray(header.length), pieces))
       const { value, done } = await pieces.next()
       if (done) throw damaged(key, 'it ends within its header')
       read = Buffer.concat([read, value])
@@ -87,7 +87,7 @@ async function withHeader<T>(
   }
 }
 
-async function* inTurn(first: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* joined(first: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (first.length > 0) yield first
   yield* others
 }

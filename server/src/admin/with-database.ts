@@ -6,7 +6,7 @@ import { connect, type Database, reach } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded/index.ts'
 import { migrate } from '../database/migrate.ts'
 import { loadStartingData } from '../database/starting-data.ts'
-import { migrationsFolder } from '../home.ts'
+import { migrationsFolder } from '../folders.ts'
 
 /** The database of the settings, ready for use; the one of our own is started for as long as it takes. */
 export async function withDatabase(config: Config, act: (database: Database) => Promise<void>) {

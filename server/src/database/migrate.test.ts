@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
-import { migrationsFolder } from '../home.ts'
+import { migrationsFolder } from '../folders.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { migrate } from './migrate.ts'
 

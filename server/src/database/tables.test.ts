@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
-import { repositoryFolder } from '../home.ts'
+import { repositoryFolder } from '../folders.ts'
 
 let database: TestDatabase
 let folder: string

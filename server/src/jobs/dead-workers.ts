@@ -38,19 +38,19 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
     connection = client
     return client
   }
-  const inTurn = (act: (client: pg.PoolClient) => Promise<void>) => {
+  const oneAtATime = (act: (client: pg.PoolClient) => Promise<void>) => {
     work = work
       .then(async () => act(await connected()))
       .catch(() => log.warn({}, 'dead workers could not be looked for'))
     return work
   }
-  const release = () => inTurn(client => releaseJobsOfDead(client, own, log))
+  const release = () => oneAtATime(client => releaseJobsOfDead(client, own, log))
   await release()
   const timer = setInterval(() => void release(), every)
   return {
     add(id) {
       own.add(id)
-      void inTurn(client => takeLock(client, id))
+      void oneAtATime(client => takeLock(client, id))
     },
     async stop() {
       clearInterval(timer)

@@ -24,7 +24,7 @@ export async function startRunner(
     try {
       runner = await run({ ...options, events })
       await answered
-      tellOfFailures(events, log)
+      logFailures(events, log)
       return runner
     } catch (error) {
       await runner?.stop()
@@ -50,7 +50,7 @@ function firstAnswer(events: WorkerEvents) {
 }
 
 /** A line when it begins: each worker asks again every second. */
-function tellOfFailures(events: WorkerEvents, log: Logger) {
+function logFailures(events: WorkerEvents, log: Logger) {
   let isAnswered = true
   const onAnswer = () => {
     isAnswered = true

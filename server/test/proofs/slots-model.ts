@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Asked, Slot } from '../../src/capabilities/schedules/slots.ts'
+import type { SlotQuestion, Slot } from '../../src/capabilities/schedules/slots.ts'
 
 /**
  * What `slotsOf` must answer, found the slow way: by looking at the clock on the wall at every step
  * of the time that passes. Nothing here computes an offset or resolves a wall time.
  */
-export function slotsOfModel(asked: Asked): Slot[] {
+export function slotsOfModel(asked: SlotQuestion): Slot[] {
   const timeline = timelineOf(asked)
   // Found once for each schedule, and only where another zone's schedule stands behind it.
   const worked = asked.plans.map(plan => once(() => workedSteps(asked, plan, timeline)))
@@ -13,7 +13,7 @@ export function slotsOfModel(asked: Asked): Slot[] {
   return found.toSorted((one, other) => one.from - other.from)
 }
 
-export function freeDatesAmong({ timeZone }: Asked, slots: Slot[]): string[] {
+export function freeDatesAmong({ timeZone }: SlotQuestion, slots: Slot[]): string[] {
   const free = slots.filter(({ status }) => status === 'AVAILABLE')
   const dates = free.map(({ from, date }) =>
     timeZone === undefined ? date : wallAt(timeZone, from).date,
@@ -60,13 +60,13 @@ function wallAt(timeZone: string, instant: number): Wall {
 }
 
 /** Long enough that each day that is asked for has passed everywhere. */
-function timelineOf({ from, to }: Asked) {
+function timelineOf({ from, to }: SlotQuestion) {
   const begin = Temporal.Instant.from(`${from}T00:00Z`).epochMilliseconds - 40 * hour
   const end = Temporal.Instant.from(`${to}T00:00Z`).epochMilliseconds + 64 * hour
   return Array.from({ length: (end - begin) / step }, (_, at) => begin + at * step)
 }
 
-type Plan = Asked['plans'][number]
+type Plan = SlotQuestion['plans'][number]
 
 type Worked = (() => Set<number>)[]
 
@@ -76,7 +76,7 @@ function once<T>(make: () => T): () => T {
 }
 
 function slotsOfPlan(
-  asked: Asked,
+  asked: SlotQuestion,
   plan: Plan,
   at: number,
   timeline: number[],
@@ -108,13 +108,13 @@ function slotsOfPlan(
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-function isWorkingDay({ absences }: Asked, plan: Plan, date: string) {
+function isWorkingDay({ absences }: SlotQuestion, plan: Plan, date: string) {
   const isAway = absences.some(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on)
   return plan.starts_on <= date && date <= plan.ends_on && !isAway
 }
 
 /** A window has room for one after the other, each followed by a pause. */
-function beginsSlot({ minutes, buffer }: Asked, plan: Plan, wall: Wall) {
+function beginsSlot({ minutes, buffer }: SlotQuestion, plan: Plan, wall: Wall) {
   return plan.windows.some(window => {
     if (window.weekday !== wall.weekday) return false
     const since = wall.minutes - window.starts_at
@@ -124,7 +124,7 @@ function beginsSlot({ minutes, buffer }: Asked, plan: Plan, wall: Wall) {
 }
 
 /** As long as it lasts the clock goes on as clocks do. */
-function passesEvenly({ minutes }: Asked, plan: Plan, from: number) {
+function passesEvenly({ minutes }: SlotQuestion, plan: Plan, from: number) {
   const first = wallAt(plan.time_zone, from)
   for (let passed = 5; passed <= minutes; passed += 5) {
     const wall = wallAt(plan.time_zone, from + passed * 60_000)
@@ -135,13 +135,18 @@ function passesEvenly({ minutes }: Asked, plan: Plan, from: number) {
   return true
 }
 
-function isAskedFor({ from, to, timeZone }: Asked, instant: number, wall: Wall) {
+function isAskedFor({ from, to, timeZone }: SlotQuestion, instant: number, wall: Wall) {
   const { date } = timeZone === undefined ? wall : wallAt(timeZone, instant)
   return from <= date && date <= to
 }
 
 /** Another schedule, of another zone and earlier in the list, is at work meanwhile. */
-function isWorkedBefore({ plans, minutes }: Asked, at: number, from: number, worked: Worked) {
+function isWorkedBefore(
+  { plans, minutes }: SlotQuestion,
+  at: number,
+  from: number,
+  worked: Worked,
+) {
   const zone = plans[at]?.time_zone
   return plans.slice(0, at).some((plan, before) => {
     if (plan.time_zone === zone) return false
@@ -154,7 +159,7 @@ function isWorkedBefore({ plans, minutes }: Asked, at: number, from: number, wor
 }
 
 /** From when the wall reaches the start of a window until it first reaches its end. */
-function workedSteps(asked: Asked, plan: Plan, timeline: number[]) {
+function workedSteps(asked: SlotQuestion, plan: Plan, timeline: number[]) {
   const reached = new Map<string, number>()
   const steps = timeline.filter(instant => {
     const wall = wallAt(plan.time_zone, instant)
@@ -171,7 +176,7 @@ function workedSteps(asked: Asked, plan: Plan, timeline: number[]) {
   return new Set(steps)
 }
 
-function statusAt({ occupied, minutes, buffer }: Asked, from: number): Slot['status'] {
+function statusAt({ occupied, minutes, buffer }: SlotQuestion, from: number): Slot['status'] {
   const states = new Set<string>()
   for (
     let instant = from - buffer * 60_000;

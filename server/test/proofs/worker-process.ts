@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { repositoryFolder } from '../../src/home.ts'
+import { repositoryFolder } from '../../src/folders.ts'
 
 export interface WorkerProcess {
   name: string

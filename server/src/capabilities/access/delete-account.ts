@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { dropMailsOf } from '../../mails/queue.ts'
-import { holdPerson, personOf } from '../account/index.ts'
+import { lockPerson, personOf } from '../account/index.ts'
 import { erased } from '../personal-data.ts'
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
@@ -46,7 +46,7 @@ export async function deleteAccount(ground: AccessGround, person: Person, passwo
   const now = clock.now()
   const ended = await inTransaction(database, async tx => {
     // Before the account: who adds something holds the person first, and points at the account then.
-    await holdPerson(tx, userId)
+    await lockPerson(tx, userId)
     if (person.role === 'ADMIN') {
       const administrators = await lockAdministrators(tx)
       if (administrators.every(id => id === userId)) throw new Refusal('last.administrator')

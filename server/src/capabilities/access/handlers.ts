@@ -1,7 +1,7 @@
 import type { access } from '@konsil/contract/access'
 import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import { holdPerson, namesOf } from '../account/index.ts'
+import { lockPerson, namesOf } from '../account/index.ts'
 import { activate, resendActivation } from './activate.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -100,7 +100,7 @@ function ownHandlers(
     async agree({ input, person }) {
       await refuseOutdated(database, person.role, input.consents)
       await inTransaction(database, async tx => {
-        await holdPerson(tx, person.userId)
+        await lockPerson(tx, person.userId)
         await insertConsents(tx, person.userId, input.consents, clock.now())
       })
       return { user: await presentUser(ground, person.userId) }

@@ -10,21 +10,21 @@ import { accountHandlers } from './handlers.ts'
 import { ownData } from './own-data.ts'
 import { presentFormats, presentName, presentSummary } from './present.ts'
 import {
-  doctorsSought,
-  type ListedAs,
+  doctorsMatching,
+  type DoctorListEntry,
   insertProfile,
-  listedAs,
+  doctorListEntry,
   lockProfile,
-  lockProfileOf,
+  lockProfileIfThere,
   readNames,
   readProfile,
   readSummary,
-  type Sought,
+  type DoctorSearch,
 } from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
 import { changePortrait } from './update-picture.ts'
 
-export { type InTurn, inTurn } from './in-turn.ts'
+export { type OneAtATime, oneAtATime } from './one-at-a-time.ts'
 
 export function createAccount(ground: AccountGround) {
   const capability = {
@@ -51,10 +51,10 @@ export async function personOf(ground: Ground, connection: Connection, userId: s
 export const addProfile = insertProfile
 
 /** Whoever adds something to a person holds them first: a deletion that comes now finds it, and one that came is told. */
-export const holdPerson = lockProfile
+export const lockPerson = lockProfile
 /** Whoever decides on what is somebody else's: false when that person has left. */
-export const holdSomebody = lockProfileOf
-export { doctorsSought, type ListedAs, listedAs, type Sought }
+export const lockPersonIfThere = lockProfileIfThere
+export { doctorsMatching, type DoctorListEntry, doctorListEntry, type DoctorSearch }
 
 /** Where a person's days are. */
 export const timeZoneOf = async (connection: Connection, userId: string) =>
@@ -84,7 +84,7 @@ export async function namesAndPortraitsOf(ground: Ground, userIds: string[]) {
 }
 
 /** In which language a person is told of something, and what they have turned off. */
-export async function toldHow(connection: Connection, userId: string) {
+export async function noticePreferencesOf(connection: Connection, userId: string) {
   const { language, switches } = await readSetting(connection, userId)
   return { language, isOn: (name: SwitchName) => switches[name] !== false }
 }

@@ -38,7 +38,7 @@ const strictTypes = ['image/png', 'image/jpeg']
 async function makePortrait(ground: AccountGround, userId: string, url: string) {
   if (url === '') throw new Refusal('picture.required')
   const fileId = idOfOurs(url)
-  const portrait = await ground.drawInTurn(userId, () => drawFrom(ground, userId, fileId))
+  const portrait = await ground.drawOneAtATime(userId, () => drawFrom(ground, userId, fileId))
   return ground.documents.keepMade(userId, 'image/jpeg', portrait)
 }
 

@@ -1,6 +1,6 @@
 import { defineTimedJob } from '../../jobs/job.ts'
 import type { Ground } from '../ground.ts'
-import { tellOfEmptiness } from '../schedules/index.ts'
+import { notifyNoSchedule } from '../schedules/index.ts'
 import { missingAt } from './bookable.ts'
 import { everyDoctorsFacts } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function checkSchedules(ground: Ground) {
     const isApproved = doctor.is_active && !missing.includes('PHYSICIAN_ID')
     if (!isApproved || !missing.includes('SCHEDULE')) continue
     try {
-      await tellOfEmptiness(ground, doctor.id)
+      await notifyNoSchedule(ground, doctor.id)
     } catch (error) {
       // The others are told all the same; the job comes again for this one.
       failures.push(error)

@@ -6,13 +6,13 @@ import { minuteOnTheWire } from '../schedules/index.ts'
 import { servicesOf } from '../services/index.ts'
 import { isBookableAt, missingAt } from './bookable.ts'
 import { readFacts, versionsOf } from './store.ts'
-import { type Days, freeDatesWith, refuseLongPeriod, slotsWith } from './free-time/free-time.ts'
+import { type DayRange, freeDatesWith, refuseLongPeriod, slotsWith } from './free-time/free-time.ts'
 import type { BookingGround } from './ground.ts'
 import { listFreeDoctors } from './free-time/list-free-doctors.ts'
 
 export function bookingHandlers(ground: BookingGround): HandlersOf<typeof booking> {
   const { database, clock } = ground
-  const doctorOf = async (id: string, days: Days, now: Date) =>
+  const doctorOf = async (id: string, days: DayRange, now: Date) =>
     only(await ground.knownDoctors(await versionsOf(database, [id]), days, now))
   return {
     readCurrentStatus: ({ person }) => readCurrentStatus(ground, person.userId),

@@ -2,13 +2,18 @@ import { dayLater, days, instantFrom, onTheWire } from '@konsil/contract/core/ti
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { isActive } from '../access/index.ts'
-import { doctorsSought, type ListedAs, listedAs, type Sought } from '../account/index.ts'
+import {
+  doctorsMatching,
+  type DoctorListEntry,
+  doctorListEntry,
+  type DoctorSearch,
+} from '../account/index.ts'
 import { lastDaysOfPhysicianIds } from '../certificates/index.ts'
 import {
   absencesOf,
   bufferOf,
   dateOfNumber,
-  type Days,
+  type ScheduleDays,
   minimumNoticeOf,
   numberOfDay,
   occupiedFrom,
@@ -28,11 +33,11 @@ export interface Facts {
   /** Another one after each change. */
   version: string
   is_active: boolean
-  profile: ListedAs | null
+  profile: DoctorListEntry | null
   physician_id_last_days: (string | null)[]
   services: OfferedNow[]
   plans: (PlanOfServices & { ends: number })[]
-  absences: Days[]
+  absences: ScheduleDays[]
   minimum_notice_minutes: number
   buffer_minutes: number
 }
@@ -52,9 +57,9 @@ export async function versionsOf(database: Database, doctorIds: string[]) {
 }
 
 /** Of those who have a specialty, by name, as many as are wanted. */
-export async function versionsOfSought(database: Database, sought: Sought, most: number) {
+export async function versionsOfSought(database: Database, sought: DoctorSearch, most: number) {
   const { rows } = await sql<Versions>`
-    select doctor_id, facts, occupied from (${doctorsSought(sought)}) sought
+    select doctor_id, facts, occupied from (${doctorsMatching(sought)}) sought
     join doctor_change on doctor_id = sought.user_id order by sought.place limit ${most}
   `.execute(database)
   return rows
@@ -85,7 +90,7 @@ export async function readFacts(
   const { rows } = await sql<Omit<Facts, 'plans'> & { plans: PlanOfServices[] }>`
     select doctor_id as id, facts as version,
       ${isActive(doctor)} as is_active,
-      ${listedAs(doctor)} as profile,
+      ${doctorListEntry(doctor)} as profile,
       ${lastDaysOfPhysicianIds(doctor)} as physician_id_last_days,
       ${offeredNowBy(doctor)} as services,
       ${plansOf(doctor, ahead)} as plans,

@@ -2,10 +2,10 @@ import { dayLater } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineTimedJob } from '../../jobs/job.ts'
-import { holdSomebody } from '../account/index.ts'
+import { lockPersonIfThere } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { dueReminder, firstReminder, isOver, todayOf } from './expiry.ts'
-import { insteadOf, tellIfNoneIsValid } from './physician-id.ts'
+import { insteadOf, notifyIfNoneIsValid } from './physician-id.ts'
 import {
   type CertificateRow,
   changeCertificate,
@@ -13,7 +13,7 @@ import {
   lockAllOf,
   noteReminder,
 } from './store.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 export const checkCertificatesJob = defineTimedJob('check-certificates', '7 * * * *')
 
@@ -37,7 +37,7 @@ type Instead = ReturnType<typeof insteadOf>
 
 async function checkDoctor(tx: InTransaction, doctorId: string, now: Date) {
   const today = todayOf(now)
-  if (!(await holdSomebody(tx, doctorId))) return
+  if (!(await lockPersonIfThere(tx, doctorId))) return
   const all = await lockAllOf(tx, doctorId)
   const approved = all.filter(one => one.state === 'ACTIVE')
   const over = approved.filter(one => isOver(one, today))
@@ -47,7 +47,7 @@ async function checkDoctor(tx: InTransaction, doctorId: string, now: Date) {
   }
   // Once, however many of them ended together.
   const physicianId = over.find(one => one.type_code === 'PHYSICIAN')
-  if (physicianId) await tellIfNoneIsValid(tx, physicianId, now)
+  if (physicianId) await notifyIfNoneIsValid(tx, physicianId, now)
 }
 
 async function remind(tx: InTransaction, one: CertificateRow, instead: Instead, now: Date) {
@@ -55,11 +55,11 @@ async function remind(tx: InTransaction, one: CertificateRow, instead: Instead, 
   const due = dueReminder(one.expires_on, todayOf(one.reviewed_at), todayOf(now))
   if (!due || !(await noteReminder(tx, one.id, due.before, now))) return
   const { doctor_id: doctorId } = one
-  await tell(tx, now, 'ACC005', { doctorId, certificate: one, instead, daysLeft: due.daysLeft })
+  await notify(tx, now, 'ACC005', { doctorId, certificate: one, instead, daysLeft: due.daysLeft })
 }
 
 async function end(tx: InTransaction, one: CertificateRow, instead: Instead, now: Date) {
   await changeCertificate(tx, one.id, { state: 'DEACTIVATED', updated_at: now })
   if (!(await noteReminder(tx, one.id, 0, now))) return
-  await tell(tx, now, 'ACC006', { doctorId: one.doctor_id, certificate: one, instead })
+  await notify(tx, now, 'ACC006', { doctorId: one.doctor_id, certificate: one, instead })
 }

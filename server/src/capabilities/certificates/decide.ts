@@ -3,14 +3,14 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdSomebody } from '../account/index.ts'
+import { lockPersonIfThere } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { refuseChanged } from '../refuse-changed.ts'
 import { isOver, todayOf } from './expiry.ts'
-import { tellIfNoneIsValid } from './physician-id.ts'
+import { notifyIfNoneIsValid } from './physician-id.ts'
 import { isWaiting } from './policy.ts'
 import { type CertificateRow, changeCertificate, doctorOf, lockAllOf } from './store.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 interface Waiting {
   one: CertificateRow
@@ -20,7 +20,8 @@ interface Waiting {
 /** Locked until the transaction ends: of two administrators the second finds it decided. */
 async function lockWaiting(tx: InTransaction, id: string): Promise<Waiting> {
   const doctorId = await doctorOf(tx, id)
-  if (doctorId === undefined || !(await holdSomebody(tx, doctorId))) throw new Refusal('not.found')
+  if (doctorId === undefined || !(await lockPersonIfThere(tx, doctorId)))
+    throw new Refusal('not.found')
   const all = await lockAllOf(tx, doctorId)
   const one = all.find(certificate => certificate.id === id)
   if (!one) throw new Refusal('not.found')
@@ -48,12 +49,12 @@ export async function approve(
     refuseChanged(version, one.version, 'certificate.changed')
     if (isOver(one, todayOf(now))) throw new Refusal('certificate.expired')
     await changeCertificate(tx, id, { state: 'ACTIVE', ...decidedBy(administratorId, now) })
-    await tell(tx, now, 'ACC001', { doctorId: one.doctor_id, certificate: one })
+    await notify(tx, now, 'ACC001', { doctorId: one.doctor_id, certificate: one })
     const before = all.find(other => other.id === one.replaces_id)
     if (!before) return
     const replaced = { state: 'DEACTIVATED', is_replaced: true, updated_at: now } as const
     await changeCertificate(tx, before.id, replaced)
-    await tellIfNoneIsValid(tx, before, now)
+    await notifyIfNoneIsValid(tx, before, now)
   })
 }
 
@@ -73,7 +74,7 @@ export async function reject(
       reject_reason: said,
       ...decidedBy(administratorId, now),
     })
-    await tell(tx, now, 'ACC002', { doctorId: one.doctor_id, certificate: one, reason: said })
+    await notify(tx, now, 'ACC002', { doctorId: one.doctor_id, certificate: one, reason: said })
   })
 }
 

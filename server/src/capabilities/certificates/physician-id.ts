@@ -4,7 +4,7 @@ import type { Subjects } from '../notifications/index.ts'
 import { isOver, isValidPhysicianId, todayOf } from './expiry.ts'
 import { isWaiting } from './policy.ts'
 import { type CertificateRow, readPhysicianIds } from './store.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 export interface PhysicianIdState {
   /** One waits for approval or is approved; rejected and expired ones do not count. */
@@ -79,11 +79,11 @@ export function insteadOf(
 }
 
 /** After an approved one came to its end: administrators hear of it when no valid one is left. */
-export async function tellIfNoneIsValid(tx: InTransaction, ended: CertificateRow, now: Date) {
+export async function notifyIfNoneIsValid(tx: InTransaction, ended: CertificateRow, now: Date) {
   if (ended.type_code !== 'PHYSICIAN' || ended.state !== 'ACTIVE') return
   const doctorId = ended.doctor_id
   const state = await physicianIdState(tx, [doctorId], now)
   if (state.get(doctorId)?.isValid) return
   const email = await addressOf(tx, doctorId)
-  await tell(tx, now, 'ADM003', { doctorId, certificate: ended, email })
+  await notify(tx, now, 'ADM003', { doctorId, certificate: ended, email })
 }

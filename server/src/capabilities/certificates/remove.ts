@@ -1,16 +1,16 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPerson } from '../account/index.ts'
+import { lockPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
-import { tellIfNoneIsValid } from './physician-id.ts'
+import { notifyIfNoneIsValid } from './physician-id.ts'
 import { filesOfOthers, letGoOfSides } from './sides.ts'
 import { type CertificateRow, deleteAllOf, deleteCertificates, lockAllOf } from './store.ts'
 
 /** In any state: a doctor may always take back what is theirs. */
 export async function removeCertificate({ database, clock }: Ground, doctorId: string, id: string) {
   await inTransaction(database, async tx => {
-    await holdPerson(tx, doctorId)
+    await lockPerson(tx, doctorId)
     const all = await lockAllOf(tx, doctorId)
     const current = all.find(one => one.id === id && !one.is_replaced)
     if (!current) throw new Refusal('not.found')
@@ -18,7 +18,7 @@ export async function removeCertificate({ database, clock }: Ground, doctorId: s
     const ids = gone.map(one => one.id)
     await deleteCertificates(tx, ids)
     await letGoOfSides(tx, gone, filesOfOthers(all, ids))
-    await tellIfNoneIsValid(tx, current, clock.now())
+    await notifyIfNoneIsValid(tx, current, clock.now())
   })
 }
 

@@ -3,7 +3,7 @@ import { hours } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { person, useTestServer } from '../../../test/test-server.ts'
-import { raise } from '../../../test/told.ts'
+import { raise } from '../../../test/raised-events.ts'
 
 const server = useTestServer()
 

@@ -6,7 +6,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { noteFirstCertificate } from '../access/index.ts'
-import { holdPerson } from '../account/index.ts'
+import { lockPerson } from '../account/index.ts'
 import { refuseFlood } from '../notifications/index.ts'
 import type { Ground } from '../ground.ts'
 import { refuseChanged } from '../refuse-changed.ts'
@@ -22,7 +22,7 @@ import {
   insertCertificate,
   lockAllOf,
 } from './store.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 type Addition = InputOf<typeof certificates.add>
 type Change = InputOf<typeof certificates.update>
@@ -36,7 +36,7 @@ export async function addCertificate(
   const now = clock.now()
   const id = newId(now)
   await inTransaction(database, async tx => {
-    await holdPerson(tx, doctorId)
+    await lockPerson(tx, doctorId)
     const listed = (await lockAllOf(tx, doctorId)).filter(one => !one.is_replaced)
     refuseTooMany(listed.length, mostCertificates, 'too.many.certificates')
     await refuseFlood(tx, 'ADM001', doctorId, now)
@@ -45,7 +45,7 @@ export async function addCertificate(
     const created = { id, doctor_id: doctorId, created_at: now }
     await insertCertificate(tx, { ...waiting(now), ...information, ...created })
     await noteFirstCertificate(tx, doctorId, now)
-    await tell(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
+    await notify(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
   })
   return id
 }
@@ -61,7 +61,7 @@ export async function updateCertificate(
 ) {
   const now = clock.now()
   return inTransaction(database, async tx => {
-    await holdPerson(tx, doctorId)
+    await lockPerson(tx, doctorId)
     const all = await lockAllOf(tx, doctorId)
     const current = all.find(one => one.id === input.id && !one.is_replaced)
     if (!current) throw new Refusal('not.found')
@@ -89,7 +89,7 @@ export async function updateCertificate(
     }
     // What waits unopened was told of when it began to wait.
     if (current.state !== 'PENDING_APPROVAL') {
-      await tell(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
+      await notify(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
     }
     return id
   })

@@ -14,7 +14,7 @@ import { addJob } from '../../jobs/queue.ts'
 import { layOut } from '../../mails/layout.ts'
 import { addMailOf } from '../../mails/queue.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
-import { toldHow } from '../account/index.ts'
+import { noticePreferencesOf } from '../account/index.ts'
 import { catalogue, textOf } from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import type { Ground } from '../ground.ts'
@@ -70,7 +70,7 @@ interface Telling {
 async function tell(tx: InTransaction, ground: Ground, telling: Telling) {
   const { eventId, receiverId, code } = telling
   const now = ground.clock.now()
-  const { language, isOn } = await toldHow(tx, receiverId)
+  const { language, isOn } = await noticePreferencesOf(tx, receiverId)
   const channels = channelsOf(catalogue[code], isOn)
   const notice = { event_id: eventId, receiver_id: receiverId, created_at: now }
   if (channels.includes('BELL')) {

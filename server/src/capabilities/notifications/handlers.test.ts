@@ -3,7 +3,7 @@ import { hours } from '@konsil/contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import { open } from '../../../test/proofs/sockets.ts'
 import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
-import { certificate, doctorService, raise, someSubjects } from '../../../test/told.ts'
+import { certificate, doctorService, raise, someSubjects } from '../../../test/raised-events.ts'
 
 const server = useTestServer()
 let admin: Somebody

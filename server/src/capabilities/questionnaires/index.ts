@@ -3,7 +3,7 @@ import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { questionnairesHandlers } from './handlers.ts'
 
-export { holdQuestionnaire, titlesOf } from './store.ts'
+export { lockQuestionnaire, titlesOf } from './store.ts'
 
 export function createQuestionnaires(ground: Ground) {
   return {

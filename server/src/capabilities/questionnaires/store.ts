@@ -13,7 +13,7 @@ export const listQuestionnaires = (connection: Connection, asked: PageQuestion) 
   )
 
 /** False when it does not exist; else it does until the transaction ends. */
-export async function holdQuestionnaire(tx: InTransaction, id: string) {
+export async function lockQuestionnaire(tx: InTransaction, id: string) {
   const held = tx.selectFrom('questionnaire').where('id', '=', id).select('id').forKeyShare()
   return (await held.executeTakeFirst()) !== undefined
 }

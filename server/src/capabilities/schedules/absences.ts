@@ -5,11 +5,11 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { dayIn, daysBetween } from '@konsil/contract/core/time'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPerson } from '../account/index.ts'
+import { lockPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
-import { type Days, includes, refuseFarDays } from './plan.ts'
-import { readStanding } from './standing.ts'
+import { type ScheduleDays, includes, refuseFarDays } from './plan.ts'
+import { readAppointmentsAhead } from './appointments-ahead.ts'
 import { deleteAbsence, insertAbsence, readAbsences, readSchedules } from './store/schedules.ts'
 import { covers, type Period } from './working-time.ts'
 import { dayNumberAt, zoneDay } from './zone-day.ts'
@@ -27,7 +27,7 @@ export async function addAbsence(
     throw new Refusal('schedule.range.too.long', { field: 'endDate' })
   }
   return inTransaction(database, async tx => {
-    const { time_zone: ownZone } = await holdPerson(tx, doctorId)
+    const { time_zone: ownZone } = await lockPerson(tx, doctorId)
     const plans = await readSchedules(tx, doctorId)
     const zone = zoneOfDoctor(plans, ownZone, now)
     const today = dayIn(zone, now)
@@ -39,17 +39,17 @@ export async function addAbsence(
     const isNew = await insertAbsence(tx, { ...absence, doctor_id: doctorId, created_at: now })
     if (!isNew) throw new Refusal('absence.overlaps')
     const zoneOf = (one: Period) => plans.find(plan => covers(plan, one))?.time_zone ?? zone
-    const standing = await readStanding(tx, doctorId, now)
+    const standing = await readAppointmentsAhead(tx, doctorId, now)
     return { absence, appointments: standing.filter(one => isIn(absence, one, zoneOf(one))) }
   })
 }
 
-const isIn = (absence: Days, { from }: Period, timeZone: string) =>
+const isIn = (absence: ScheduleDays, { from }: Period, timeZone: string) =>
   includes(absence, zoneDay(timeZone, dayNumberAt(timeZone, from)).date)
 
 export async function removeAbsence({ database }: Ground, doctorId: string, id: string) {
   await inTransaction(database, async tx => {
-    await holdPerson(tx, doctorId)
+    await lockPerson(tx, doctorId)
     if (!(await deleteAbsence(tx, doctorId, id))) throw new Refusal('not.found')
   })
 }

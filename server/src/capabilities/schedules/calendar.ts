@@ -3,7 +3,7 @@ import { wallTimeOf } from '@konsil/contract/schedules'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { dayLater, instantFrom, minutes, onTheWire } from '@konsil/contract/core/time'
 import type { OfferedNow } from '../services/index.ts'
-import { type Days, includes, type Plan } from './plan.ts'
+import { type ScheduleDays, includes, type Plan } from './plan.ts'
 import { slotsOf } from './slots.ts'
 import type { PlanOfServices } from './store/time-of-doctors.ts'
 import {
@@ -20,7 +20,7 @@ import { numberOfDay, type ZoneDay, zoneDays } from './zone-day.ts'
 
 export interface Calendar {
   plans: PlanOfServices[]
-  absences: Days[]
+  absences: ScheduleDays[]
   /** Held and booked time by its start, with what lies beside these days. */
   occupied: Occupied[]
   /** What can be booked. */
@@ -62,7 +62,7 @@ export function calendarOf(calendar: Calendar, from: string, to: string): Calend
 }
 
 /** Whether written consultations are taken on a day. */
-export const takesWritten = (plan: Plan, absences: Days[], day: ZoneDay) =>
+export const takesWritten = (plan: Plan, absences: ScheduleDays[], day: ZoneDay) =>
   plan.written_days.includes(day.weekday) &&
   includes(plan, day.date) &&
   !absences.some(absence => includes(absence, day.date))

@@ -5,7 +5,7 @@ import { dayIn, days, daysBetween, later, minutes } from '@konsil/contract/core/
 import type { HandlersOf } from '../../http/call.ts'
 import { sliceOf } from '../../database/page.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPerson, timeZoneOf } from '../account/index.ts'
+import { lockPerson, timeZoneOf } from '../account/index.ts'
 import { servicesOf } from '../services/index.ts'
 import { addAbsence, removeAbsence } from './absences.ts'
 import { calendarOf } from './calendar.ts'
@@ -67,7 +67,7 @@ async function todayOf({ database, clock }: SchedulesGround, doctorId: string) {
 
 async function updatePace({ database, clock }: SchedulesGround, doctorId: string, pace: Pace) {
   await inTransaction(database, async tx => {
-    await holdPerson(tx, doctorId)
+    await lockPerson(tx, doctorId)
     const minutes = {
       minimum_notice_minutes: pace.minimumNoticeHours * 60,
       buffer_minutes: pace.bufferMinutes,

@@ -7,9 +7,9 @@ import { countOfDoctor, eraseOf } from './store/schedules.ts'
 
 export { isUsedInSchedule } from './store/uses.ts'
 export { takesWritten } from './calendar.ts'
-export { type Days, includes } from './plan.ts'
-export { type Asked, eachOnce, freeDatesOf, slotsOf } from './slots.ts'
-export { tellOfEmptiness } from './tell-of-emptiness.ts'
+export { type ScheduleDays, includes } from './plan.ts'
+export { type SlotQuestion, eachOnce, freeDatesOf, slotsOf } from './slots.ts'
+export { notifyNoSchedule } from './notify-no-schedule.ts'
 export {
   absencesOf,
   bufferOf,

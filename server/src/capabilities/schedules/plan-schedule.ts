@@ -12,14 +12,14 @@ import { dayIn, daysBetween } from '@konsil/contract/core/time'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPerson } from '../account/index.ts'
+import { lockPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { refuseChanged } from '../refuse-changed.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { servicesOf } from '../services/index.ts'
-import { collide, type Days, refuseFarDays } from './plan.ts'
+import { collide, type ScheduleDays, refuseFarDays } from './plan.ts'
 import { weekdayNamed } from './present.ts'
-import { refuseUncovered } from './standing.ts'
+import { refuseUncovered } from './appointments-ahead.ts'
 import {
   changeSchedule,
   forgetEmptiness,
@@ -38,7 +38,7 @@ export async function addSchedule({ database, clock }: Ground, doctorId: string,
   const now = clock.now()
   const id = newId(now)
   await inTransaction(database, async tx => {
-    const { time_zone: ownZone } = await holdPerson(tx, doctorId)
+    const { time_zone: ownZone } = await lockPerson(tx, doctorId)
     const all = await readSchedules(tx, doctorId)
     const planned = await plannedOf(tx, doctorId, input, [ownZone], now)
     refuseDays(planned, undefined, now)
@@ -59,7 +59,7 @@ export async function addSchedule({ database, clock }: Ground, doctorId: string,
 export async function updateSchedule({ database, clock }: Ground, doctorId: string, input: Change) {
   const now = clock.now()
   await inTransaction(database, async tx => {
-    const { time_zone: ownZone } = await holdPerson(tx, doctorId)
+    const { time_zone: ownZone } = await lockPerson(tx, doctorId)
     const all = await readSchedules(tx, doctorId)
     const current = all.find(one => one.id === input.id)
     if (!current) throw new Refusal('not.found')
@@ -145,7 +145,10 @@ function refuseDays(planned: Planned, current: ScheduleRow | undefined, now: Dat
   refuseFarDays(planned, today)
 }
 
-const lasting = ({ starts_on, ends_on }: Days) => ({ startDate: starts_on, endDate: ends_on })
+const lasting = ({ starts_on, ends_on }: ScheduleDays) => ({
+  startDate: starts_on,
+  endDate: ends_on,
+})
 
 const isAhead = (one: Planned, now: Date) => one.ends_on >= dayIn(one.time_zone, now)
 

@@ -10,13 +10,13 @@ export interface Window {
   ends_at: number
 }
 
-export interface Days {
+export interface ScheduleDays {
   starts_on: string
   ends_on: string
 }
 
 /** Working time for calls. */
-export interface Working extends Days {
+export interface Working extends ScheduleDays {
   time_zone: string
   windows: Window[]
 }
@@ -26,10 +26,10 @@ export interface Plan extends Working {
   written_days: number[]
 }
 
-export const includes = ({ starts_on, ends_on }: Days, date: string) =>
+export const includes = ({ starts_on, ends_on }: ScheduleDays, date: string) =>
   starts_on <= date && date <= ends_on
 
-export function refuseFarDays({ ends_on }: Days, today: string) {
+export function refuseFarDays({ ends_on }: ScheduleDays, today: string) {
   if (daysBetween(today, ends_on) > farthestPlannedDays) {
     throw new Refusal('schedule.too.far', { field: 'endDate' })
   }

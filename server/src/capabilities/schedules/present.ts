@@ -2,7 +2,7 @@ import type { Absence, Pace, Schedule, Weekday } from '@konsil/contract/schedule
 import { wallTimeOf, weekdays } from '@konsil/contract/schedules'
 import { dayIn, instantFrom, onTheWire } from '@konsil/contract/core/time'
 import type { ServiceOfDoctor } from '../services/index.ts'
-import type { Days, Window } from './plan.ts'
+import type { ScheduleDays, Window } from './plan.ts'
 import type { ScheduleRow, usualPace } from './store/schedules.ts'
 import type { Period } from './working-time.ts'
 import { dayNumberAt, zoneDay } from './zone-day.ts'
@@ -43,7 +43,7 @@ function workingDatesOf(windows: Window[]) {
   return dates
 }
 
-export const presentAbsence = (absence: Days & { id: string }): Absence => ({
+export const presentAbsence = (absence: ScheduleDays & { id: string }): Absence => ({
   _id: absence.id,
   startDate: absence.starts_on,
   endDate: absence.ends_on,

@@ -2,14 +2,14 @@ import { dayIn } from '@konsil/contract/core/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyAsked, changesOf, zones } from '../../../test/random-schedules.ts'
-import { type Asked, freeDatesOf, slotsOf } from './slots.ts'
+import { type SlotQuestion, freeDatesOf, slotsOf } from './slots.ts'
 import { numberOfDay, zoneDay } from './zone-day.ts'
 
 const minute = 60_000
 const everyDay = (starts_at: number, ends_at: number) =>
   [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, starts_at, ends_at }))
 
-const asked = (more: Partial<Asked> = {}): Asked => ({
+const asked = (more: Partial<SlotQuestion> = {}): SlotQuestion => ({
   plans: [
     {
       starts_on: '2025-01-01',
@@ -27,7 +27,7 @@ const asked = (more: Partial<Asked> = {}): Asked => ({
   to: '2026-06-01',
   ...more,
 })
-const on = (day: string, more: Partial<Asked> = {}) =>
+const on = (day: string, more: Partial<SlotQuestion> = {}) =>
   slotsOf(asked({ from: day, to: day, ...more })).map(
     ({ start, from }) => `${start} ${new Date(from).toISOString().slice(11, 16)}`,
   )
@@ -49,13 +49,15 @@ describe('a day on which the clock changes', () => {
 
   test('SCHED-17 where midnight is missing', () => {
     const plans = [{ ...asked().plans[0], time_zone: 'Asia/Beirut', windows: everyDay(0, 120) }]
-    expect(on('2026-03-29', { plans: plans as Asked['plans'] })).toEqual([
+    expect(on('2026-03-29', { plans: plans as SlotQuestion['plans'] })).toEqual([
       '01:00 22:00',
       '01:30 22:30',
     ])
     const untilMidnight = [{ ...plans[0], windows: everyDay(1380, 1440) }]
-    expect(on('2026-03-28', { plans: untilMidnight as Asked['plans'] })).toEqual(['23:00 21:00'])
-    expect(on('2026-03-27', { plans: untilMidnight as Asked['plans'] })).toHaveLength(2)
+    expect(on('2026-03-28', { plans: untilMidnight as SlotQuestion['plans'] })).toEqual([
+      '23:00 21:00',
+    ])
+    expect(on('2026-03-27', { plans: untilMidnight as SlotQuestion['plans'] })).toHaveLength(2)
   })
 })
 
@@ -122,7 +124,7 @@ test('BOOK-06, SCHED-17 the earliest zone and one of the latest are a day and an
 
 describe('ten years in five zones', () => {
   const runs = { numRuns: 300, seed: 20_250_101 }
-  const check = (about: (asked: Asked, slots: ReturnType<typeof slotsOf>) => void) =>
+  const check = (about: (asked: SlotQuestion, slots: ReturnType<typeof slotsOf>) => void) =>
     fc.assert(
       fc.property(anyAsked(zones), one => about(one, slotsOf(one))),
       runs,

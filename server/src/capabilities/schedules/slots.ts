@@ -1,5 +1,5 @@
 import type { slotStatuses } from '@konsil/contract/booking'
-import { type Days, includes, type Window, type Working } from './plan.ts'
+import { type ScheduleDays, includes, type Window, type Working } from './plan.ts'
 import { meet, type Occupied, type Period, workedOn } from './working-time.ts'
 import {
   dayNumberAt,
@@ -11,10 +11,10 @@ import {
 } from './zone-day.ts'
 
 /** All that decides when a service of a doctor can be booked. Instants are milliseconds. */
-export interface Asked {
+export interface SlotQuestion {
   /** Schedules that hold the service. */
   plans: Working[]
-  absences: Days[]
+  absences: ScheduleDays[]
   /** Held and booked time, by its start. */
   occupied: Occupied[]
   /** How long the service lasts. */
@@ -46,7 +46,7 @@ const minute = 60_000
  * or ends in the skipped hour is left out; when they are put back, one that would last longer than the
  * service.
  */
-export function slotsOf(asked: Asked): Slot[] {
+export function slotsOf(asked: SlotQuestion): Slot[] {
   const isAsked = daysAsked(asked)
   const heldBefore = hoursOfZones(asked)
   const cut = asked.plans.flatMap(plan => {
@@ -68,7 +68,7 @@ export function slotsOf(asked: Asked): Slot[] {
 }
 
 /** The days on which at least one of them is free, in order. */
-export function freeDatesOf(asked: Asked): string[] {
+export function freeDatesOf(asked: SlotQuestion): string[] {
   const { from, to, timeZone } = asked
   const heldBefore = hoursOfZones(asked)
   const named = timeZone && zoneDays(timeZone, numberOfDay(from), numberOfDay(to))
@@ -91,7 +91,7 @@ export function eachOnce(lists: string[][]): string[] {
  * asked for. After the first free slot of a day its others are skipped.
  */
 function freeDaysAmong(
-  asked: Asked,
+  asked: SlotQuestion,
   plan: Working,
   days: readonly ZoneDay[],
   named: readonly ZoneDay[],
@@ -126,7 +126,7 @@ interface Cut extends Period {
 }
 
 /** The days of the schedule, in its own zone, that overlap the days asked for: neither past nor absent. */
-function planDays(asked: Asked, plan: Working) {
+function planDays(asked: SlotQuestion, plan: Working) {
   const { absences, earliest } = asked
   const [from, to] = numbersAsked(asked, plan.time_zone)
   const first = Math.max(from, numberOfDay(plan.starts_on))
@@ -137,7 +137,7 @@ function planDays(asked: Asked, plan: Working) {
   return days.filter(day => day.ends > earliest && !isAway(absences, day))
 }
 
-function numbersAsked({ from, to, timeZone }: Asked, planZone: string) {
+function numbersAsked({ from, to, timeZone }: SlotQuestion, planZone: string) {
   const [first, last] = [numberOfDay(from), numberOfDay(to)]
   if (timeZone === undefined || timeZone === planZone) return [first, last] as const
   return [
@@ -159,14 +159,14 @@ function weekOf(plan: Working): Window[][] {
   return week
 }
 
-function daysAsked({ from, to, timeZone }: Asked) {
+function daysAsked({ from, to, timeZone }: SlotQuestion) {
   if (timeZone === undefined) return () => true
   const { begins } = zoneDay(timeZone, numberOfDay(from))
   const { ends } = zoneDay(timeZone, numberOfDay(to))
   return (one: Period) => begins <= one.from && one.from < ends
 }
 
-function cutDay(asked: Asked, plan: Working, day: ZoneDay): Cut[] {
+function cutDay(asked: SlotQuestion, plan: Working, day: ZoneDay): Cut[] {
   const cut: Cut[] = []
   someCut(asked, weekOf(plan), day, (from, to, starts) => {
     cut.push({ from, to, timeZone: plan.time_zone, day, starts })
@@ -177,7 +177,7 @@ function cutDay(asked: Asked, plan: Working, day: ZoneDay): Cut[] {
 
 /** Tries the slots of a day in order, and stops at the first for which `isSo` answers true. */
 function someCut(
-  { minutes, buffer, earliest }: Asked,
+  { minutes, buffer, earliest }: SlotQuestion,
   week: Window[][],
   day: ZoneDay,
   isSo: (from: number, to: number, starts: number) => boolean,
@@ -199,7 +199,7 @@ function someCut(
  * once each. Binary search, since a doctor may have fifty schedules in as many zones, and everybody who
  * looks for a doctor waits for this.
  */
-function hoursOfZones(asked: Asked) {
+function hoursOfZones(asked: SlotQuestion) {
   const worked = new Map<string, Period[]>()
   const hasMore = asked.plans.some(plan => plan.time_zone !== asked.plans[0]?.time_zone)
   return (plan: Working) => {
@@ -220,7 +220,7 @@ function hoursOfZones(asked: Asked) {
 }
 
 /** Zones lie at most 26 hours apart: a day that overlaps one asked for is within two days of it. */
-function workedAround({ from, to, absences }: Asked, plan: Working) {
+function workedAround({ from, to, absences }: SlotQuestion, plan: Working) {
   const first = Math.max(numberOfDay(from) - 2, numberOfDay(plan.starts_on))
   const last = Math.min(numberOfDay(to) + 2, numberOfDay(plan.ends_on))
   return zoneDays(plan.time_zone, first, last)
@@ -228,10 +228,10 @@ function workedAround({ from, to, absences }: Asked, plan: Working) {
     .flatMap(day => workedOn(plan, day))
 }
 
-const isAway = (absences: Days[], { date }: ZoneDay) =>
+const isAway = (absences: ScheduleDays[], { date }: ZoneDay) =>
   absences.some(absence => includes(absence, date))
 
-function statusOf({ occupied, buffer }: Asked, from: number, to: number): Slot['status'] {
+function statusOf({ occupied, buffer }: SlotQuestion, from: number, to: number): Slot['status'] {
   const [begin, end] = [from - buffer * minute, to + buffer * minute]
   let status: Slot['status'] = 'AVAILABLE'
   for (let at = firstEndingAfter(occupied, begin); at < occupied.length; at += 1) {

@@ -1,9 +1,9 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { dayIn } from '@konsil/contract/core/time'
-import type { Days } from './plan.ts'
+import type { ScheduleDays } from './plan.ts'
 import { dayNumberAt, numberOfDay, zoneDay } from './zone-day.ts'
 
-interface Asked {
+interface ZoneQuestion {
   /** The name of a zone, which is what is kept. */
   timeZone?: string | undefined
   /** Minutes east of UTC, from older clients. */
@@ -17,7 +17,7 @@ interface Asked {
  * one that always has it.
  */
 export function zoneOfSchedule(
-  { timeZone, timezone, startDate }: Asked,
+  { timeZone, timezone, startDate }: ZoneQuestion,
   usual: string[],
   now: Date,
 ) {
@@ -63,7 +63,7 @@ function steadyZone(offset: number) {
     : undefined
 }
 
-interface Zoned extends Days {
+interface Zoned extends ScheduleDays {
   time_zone: string
 }
 

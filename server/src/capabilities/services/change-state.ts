@@ -1,8 +1,8 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPerson } from '../account/index.ts'
-import { holdQuestionnaire } from '../questionnaires/index.ts'
+import { lockPerson } from '../account/index.ts'
+import { lockQuestionnaire } from '../questionnaires/index.ts'
 import type { ServicesGround } from './ground.ts'
 import { type Act, type State, stepFrom } from './policy.ts'
 import { changeDoctorService, type DoctorServiceRow, lockAllOf } from './store/doctor-services.ts'
@@ -15,7 +15,7 @@ interface Locked {
 
 /** The doctor is held first, by whoever changes what they offer or plan: two tabs, one order. */
 async function lockOwn(tx: InTransaction, doctorId: string, id: string, act: Act): Promise<Locked> {
-  await holdPerson(tx, doctorId)
+  await lockPerson(tx, doctorId)
   const one = (await lockAllOf(tx, doctorId)).find(service => service.id === id)
   if (!one) throw new Refusal('not.found')
   return { one, state: stepFrom(one.state, act) }
@@ -40,7 +40,7 @@ export const chooseQuestionnaire = (
 ) =>
   inTransaction(database, async tx => {
     const { state } = await lockOwn(tx, doctorId, id, 'chooseQuestionnaire')
-    if (!(await holdQuestionnaire(tx, questionaireId))) {
+    if (!(await lockQuestionnaire(tx, questionaireId))) {
       throw new Refusal('questionaire.unknown', { field: 'questionaireId' })
     }
     const change = { state, questionnaire_id: questionaireId, updated_at: clock.now() }

@@ -8,7 +8,7 @@ import {
 } from '@konsil/contract/offered-service'
 import type * as z from 'zod'
 import type { InTransaction } from '../../database/connect.ts'
-import { activateOption, countActiveOptions, holdList, readDurations } from './store/options.ts'
+import { activateOption, countActiveOptions, lockList, readDurations } from './store/options.ts'
 
 export type Offered = z.infer<typeof offeredService>
 
@@ -62,7 +62,7 @@ export const optionUnavailable = () =>
 /** Each becomes an option that every service can include (D-228). */
 export async function activated(tx: InTransaction, proposed: { name: Worded }[], now: Date) {
   const ids: string[] = []
-  if (proposed.length > 0) await holdList(tx)
+  if (proposed.length > 0) await lockList(tx)
   for (const { name } of proposed) ids.push(await activateOption(tx, inBoth(name), now))
   return ids
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { services } from '@konsil/contract/services'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdSomebody } from '../account/index.ts'
+import { lockPersonIfThere } from '../account/index.ts'
 import { refuseChanged } from '../refuse-changed.ts'
 import {
   activated,
@@ -23,7 +23,7 @@ import {
   lockAllOf,
 } from './store/doctor-services.ts'
 import { readLinkedOptions, replaceOptions } from './store/options.ts'
-import { tellApproved, tellDeclined } from './tell.ts'
+import { notifyApproved, notifyDeclined } from './notify.ts'
 import { letGoOfThumbnail, type Thumbnail, takeUpThumbnail, thumbnailFrom } from './thumbnails.ts'
 
 type Approval = InputOf<typeof services.approve>
@@ -37,7 +37,7 @@ interface Deciding {
 /** Locked until the transaction ends: of two administrators the second finds it decided. */
 async function lockProposal(tx: InTransaction, id: string, act: Act): Promise<Deciding> {
   const before = await findProposal(tx, id)
-  if (!(await holdSomebody(tx, before.doctor_id))) throw new Refusal('not.found')
+  if (!(await lockPersonIfThere(tx, before.doctor_id))) throw new Refusal('not.found')
   const one = (await lockAllOf(tx, before.doctor_id)).find(service => service.id === id)
   if (!one) throw new Refusal('not.found')
   return { one, state: stepFrom(one.state, act) }
@@ -87,7 +87,7 @@ export async function approve(ground: ServicesGround, administratorId: string, i
     })
     await replaceOptions(tx, 'doctor', id, options)
     if (former !== thumbnail.fileId) await letGoOfThumbnail(tx, former, null)
-    await tellApproved(tx, now, { ...one, name: reworded(one.name, input.name) })
+    await notifyApproved(tx, now, { ...one, name: reworded(one.name, input.name) })
   })
 }
 
@@ -105,7 +105,7 @@ export async function decline(
       decline_reason: declineReason,
       ...decidedBy(one, administratorId, now),
     })
-    await tellDeclined(tx, now, one, declineReason)
+    await notifyDeclined(tx, now, one, declineReason)
   })
 }
 

@@ -5,7 +5,7 @@ import type { services } from '@konsil/contract/services'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPerson } from '../account/index.ts'
+import { lockPerson } from '../account/index.ts'
 import { refuseFlood } from '../notifications/index.ts'
 import { refuseChanged } from '../refuse-changed.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
@@ -19,7 +19,7 @@ import {
   lockAllOf,
 } from './store/doctor-services.ts'
 import { replaceOptions } from './store/options.ts'
-import { tellProposed } from './tell.ts'
+import { notifyProposed } from './notify.ts'
 import { letGoOfThumbnail, takeUpThumbnail, thumbnailFrom } from './thumbnails.ts'
 
 /** Answers its id. */
@@ -32,7 +32,7 @@ export async function propose(
   const id = newId(now)
   const thumbnail = await thumbnailFrom(ground, doctorId, input.images[0], null)
   await inTransaction(ground.database, async tx => {
-    await holdPerson(tx, doctorId)
+    await lockPerson(tx, doctorId)
     const { length } = await lockAllOf(tx, doctorId)
     refuseTooMany(length, mostDoctorServices, 'too.many.services')
     await refuseFlood(tx, 'ADM002', doctorId, now)
@@ -51,7 +51,7 @@ export async function propose(
       updated_at: now,
     })
     await replaceOptions(tx, 'doctor', id, input.serviceOptionIds)
-    await tellProposed(tx, now, { id, doctor_id: doctorId, name: inBoth(input.name) })
+    await notifyProposed(tx, now, { id, doctor_id: doctorId, name: inBoth(input.name) })
   })
   return id
 }
@@ -70,7 +70,7 @@ export async function updateProposal(
   const [imageId] = input.images
   const thumbnail = await thumbnailFrom(ground, doctorId, imageId, before.thumbnail_file_id)
   await inTransaction(ground.database, async tx => {
-    await holdPerson(tx, doctorId)
+    await lockPerson(tx, doctorId)
     const current = (await lockAllOf(tx, doctorId)).find(one => one.id === id)
     if (!current) throw new Refusal('not.found')
     const state = stepFrom(current.state, 'change')
@@ -92,7 +92,7 @@ export async function updateProposal(
     await replaceOptions(tx, 'doctor', id, input.serviceOptionIds)
     if (former !== thumbnail.fileId) await letGoOfThumbnail(tx, former, null)
     // What waits unopened was told of when it began to wait.
-    if (isAnew) await tellProposed(tx, now, { ...current, name: inBoth(input.name) })
+    if (isAnew) await notifyProposed(tx, now, { ...current, name: inBoth(input.name) })
   })
   return id
 }

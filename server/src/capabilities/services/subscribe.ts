@@ -4,11 +4,11 @@ import { mostDoctorServices } from '@konsil/contract/offered-service'
 import type { services } from '@konsil/contract/services'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPerson } from '../account/index.ts'
+import { lockPerson } from '../account/index.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { reworded } from './content.ts'
 import type { ServicesGround } from './ground.ts'
-import { holdService } from './store/catalogue.ts'
+import { lockServiceShared } from './store/catalogue.ts'
 import { insertDoctorService, lockAllOf } from './store/doctor-services.ts'
 import { readLinkedOptions, replaceOptions } from './store/options.ts'
 
@@ -21,12 +21,12 @@ export async function subscribe(
   const now = clock.now()
   const id = newId(now)
   await inTransaction(database, async tx => {
-    await holdPerson(tx, doctorId)
+    await lockPerson(tx, doctorId)
     const offered = await lockAllOf(tx, doctorId)
     if (offered.some(one => one.service_id === serviceId))
       throw new Refusal('doctorservice.existed')
     refuseTooMany(offered.length, mostDoctorServices, 'too.many.services')
-    const service = await holdService(tx, serviceId)
+    const service = await lockServiceShared(tx, serviceId)
     await insertDoctorService(tx, {
       id,
       doctor_id: doctorId,

@@ -24,7 +24,7 @@ export async function thumbnailFrom(
 ): Promise<Thumbnail> {
   if (imageId === undefined) return { fileId: null, isNew: false }
   if (imageId === current) return { fileId: current, isNew: false }
-  const drawn = await ground.drawInTurn(personId, () => drawFrom(ground, personId, imageId))
+  const drawn = await ground.drawOneAtATime(personId, () => drawFrom(ground, personId, imageId))
   return { fileId: await ground.documents.keepMade(personId, 'image/jpeg', drawn), isNew: true }
 }
 

@@ -1,6 +1,6 @@
 import type { site } from '@konsil/contract/site'
 import type { Connection } from '../../database/connect.ts'
-import { contentFolder } from '../../home.ts'
+import { contentFolder } from '../../folders.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
 import type { Capability } from '../capability.ts'
 import { contentIn, refuseUnfit } from './content.ts'

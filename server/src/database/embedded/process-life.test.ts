@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { repositoryFolder } from '../../home.ts'
+import { repositoryFolder } from '../../folders.ts'
 import { lifeByPs, lifeOf } from './process-life.ts'
 
 /** What the check before the build sees, from a shell of another language and zone. */

@@ -5,7 +5,7 @@ import { consultationTypes } from '@konsil/contract/offered-service'
 import { questionnaireContent } from '@konsil/contract/questionnaires'
 import { site } from '@konsil/contract/site'
 import * as z from 'zod'
-import { contentFolder } from '../../home.ts'
+import { contentFolder } from '../../folders.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 
 /** As the contract lists them, but that ids are given at the start. */

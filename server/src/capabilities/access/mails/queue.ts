@@ -13,7 +13,12 @@ import { accountDeletedMail } from './account-deleted.ts'
 import { activationMail, type LinkMail } from './activation.ts'
 import { newEmailMail } from './new-email.ts'
 import { resetMail } from './reset.ts'
-import { emailAskedMail, emailChangedMail, passwordChangedMail, type Told } from './told.ts'
+import {
+  emailAskedMail,
+  emailChangedMail,
+  passwordChangedMail,
+  type SecurityNotice,
+} from './security-notices.ts'
 
 interface Receiver {
   userId: string
@@ -55,7 +60,8 @@ export async function queueNewEmailMail(
 }
 
 const teller =
-  (write: Told, path: string) => (tx: InTransaction, ground: AccessGround, receiver: Receiver) =>
+  (write: SecurityNotice, path: string) =>
+  (tx: InTransaction, ground: AccessGround, receiver: Receiver) =>
     queue(tx, ground, receiver, write, { path })
 
 export const queuePasswordChangedMail = teller(passwordChangedMail, '/forgot-password')

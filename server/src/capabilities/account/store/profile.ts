@@ -78,7 +78,7 @@ export const lockProfile = (tx: InTransaction, userId: string) =>
     .executeTakeFirstOrThrow(gone)
 
 /** The same of somebody else: false when they have left. */
-export async function lockProfileOf(tx: InTransaction, userId: string) {
+export async function lockProfileIfThere(tx: InTransaction, userId: string) {
   const held = tx.selectFrom('profile').where('user_id', '=', userId).select('user_id').forUpdate()
   return (await held.executeTakeFirst()) !== undefined
 }
@@ -129,7 +129,7 @@ export const readNames = (connection: Connection, userIds: string[]) =>
         .execute()
 
 /** A part of a statement about many doctors: null without a profile. */
-export const listedAs = (doctor: Expression<string>) => sql<ListedAs | null>`(
+export const doctorListEntry = (doctor: Expression<string>) => sql<DoctorListEntry | null>`(
   select json_build_object(
     'first_name', first_name, 'last_name', last_name, 'title', title,
     'picture_file_id', picture_file_id,
@@ -139,7 +139,7 @@ export const listedAs = (doctor: Expression<string>) => sql<ListedAs | null>`(
   ) from profile where user_id = ${doctor}
 )`
 
-export interface ListedAs {
+export interface DoctorListEntry {
   first_name: string
   last_name: string
   title: ProfileTable['title']
@@ -147,14 +147,14 @@ export interface ListedAs {
   specialty_ids: string[]
 }
 
-export interface Sought {
+export interface DoctorSearch {
   categoryId?: string | undefined
   /** A part of title, first and last name. */
   name?: string | undefined
 }
 
 /** Who has a specialty, with their place by name, as a person would sort it: a part of a statement. */
-export const doctorsSought = ({ categoryId, name }: Sought) => sql<{
+export const doctorsMatching = ({ categoryId, name }: DoctorSearch) => sql<{
   user_id: string
   place: number
 }>`

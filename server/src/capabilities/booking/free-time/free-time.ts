@@ -2,7 +2,7 @@ import { daysBetween, minutes } from '@konsil/contract/core/time'
 import { longestPeriodDays } from '@konsil/contract/booking'
 import { Refusal } from '@konsil/contract/core/refusals'
 import {
-  type Asked,
+  type SlotQuestion,
   eachOnce,
   freeDatesOf,
   numberOfDay,
@@ -16,32 +16,32 @@ import type { Facts } from '../store.ts'
 import type { Doctor } from './known-doctors.ts'
 import { mayBook } from '../may-book.ts'
 
-export interface Days {
+export interface DayRange {
   from: string
   to: string
   timeZone?: string | undefined
 }
 
-export function refuseLongPeriod({ from, to }: Days) {
+export function refuseLongPeriod({ from, to }: DayRange) {
   if (daysBetween(from, to) >= longestPeriodDays) {
     throw new Refusal('period.too.long', { field: 'to' })
   }
 }
 
 /** Nobody can be booked into what is not offered now, or with a doctor whom something is missing. */
-export function slotsWith(doctor: Doctor, serviceId: string, days: Days, now: Date) {
+export function slotsWith(doctor: Doctor, serviceId: string, days: DayRange, now: Date) {
   const service = offered(doctor, serviceId, now)
   if (!service || service.consultation_type === 'CHAT') return []
   return slotsOf(askedOf(doctor, [service], days, now))
 }
 
-export function freeDatesWith(doctor: Doctor, serviceId: string, days: Days, now: Date) {
+export function freeDatesWith(doctor: Doctor, serviceId: string, days: DayRange, now: Date) {
   const service = offered(doctor, serviceId, now)
   return service ? freeDatesFor(doctor, [service], days, now) : []
 }
 
 /** With any of the services. */
-export function allFreeDates(doctor: Doctor, days: Days, now: Date) {
+export function allFreeDates(doctor: Doctor, days: DayRange, now: Date) {
   return freeDatesFor(doctor, doctor.facts.services.filter(mayBook), days, now)
 }
 
@@ -50,7 +50,7 @@ function offered({ facts }: Doctor, serviceId: string, now: Date) {
   return service && mayBook(service) && isBookableAt(now)(facts) ? service : undefined
 }
 
-function freeDatesFor(doctor: Doctor, services: OfferedNow[], days: Days, now: Date) {
+function freeDatesFor(doctor: Doctor, services: OfferedNow[], days: DayRange, now: Date) {
   const written = services.filter(one => one.consultation_type === 'CHAT')
   const calls = services.filter(one => one.consultation_type !== 'CHAT')
   // Services of one duration share their slots.
@@ -64,7 +64,12 @@ function freeDatesFor(doctor: Doctor, services: OfferedNow[], days: Days, now: D
   ])
 }
 
-function askedOf({ facts, occupied }: Doctor, alike: OfferedNow[], days: Days, now: Date): Asked {
+function askedOf(
+  { facts, occupied }: Doctor,
+  alike: OfferedNow[],
+  days: DayRange,
+  now: Date,
+): SlotQuestion {
   // Not by a spread: of a thousand doctors that is a tenth of the whole answer.
   return {
     from: days.from,
@@ -86,7 +91,7 @@ const earliestWith = (doctor: Facts, now: Date) =>
   now.getTime() + minutes(doctor.minimum_notice_minutes)
 
 /** A day on which written consultations are taken is free as a whole, from its start. */
-function writtenDatesOf(doctor: Facts, services: OfferedNow[], days: Days, now: Date) {
+function writtenDatesOf(doctor: Facts, services: OfferedNow[], days: DayRange, now: Date) {
   const earliest = earliestWith(doctor, now)
   return plansWith(doctor, services).map(plan => {
     const first = Math.max(numberOfDay(days.from), numberOfDay(plan.starts_on))

@@ -11,7 +11,7 @@ export interface Doctor {
   occupied: OccupiedUntil[]
 }
 
-interface Days {
+interface DayRange {
   from: string
   to: string
 }
@@ -36,7 +36,7 @@ const usualMost = { facts: 200_000, taken: 400_000 }
 export function createKnownDoctors(database: Database, most = usualMost) {
   const factsOf = rememberedFacts(database, most.facts)
   const takenOf = rememberedTaken(database, most.taken)
-  return async (versions: Versions[], days: Days, now: Date): Promise<Doctor[]> => {
+  return async (versions: Versions[], days: DayRange, now: Date): Promise<Doctor[]> => {
     const facts = await factsOf(versions, now)
     const taken = await takenOf(versions, monthsAround(days, now), now)
     return versions.flatMap(({ doctor_id: id }) => {
@@ -138,7 +138,7 @@ const stillTaken = ({ list, hasHolds }: Taken, now: Date) =>
   hasHolds ? list.filter(({ until }) => until === null || until > now.getTime()) : list
 
 /** The months that cover the days in every time zone, and the buffer beside an appointment. */
-function monthsAround({ from, to }: Days, now: Date): Month[] {
+function monthsAround({ from, to }: DayRange, now: Date): Month[] {
   const ahead = dayLater(onTheWire(now).slice(0, 10), -1)
   const notBefore = (day: string) => (day > ahead ? day : ahead)
   return monthsBetween(dayLater(notBefore(from), -1), dayLater(notBefore(to), 2))

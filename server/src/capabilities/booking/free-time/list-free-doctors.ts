@@ -3,18 +3,18 @@ import { linkFor } from '../../documents/index.ts'
 import { categoriesToChoose } from '../../site/index.ts'
 import { isBookableAt } from '../bookable.ts'
 import { versionsOfSought } from '../store.ts'
-import { allFreeDates, type Days, refuseLongPeriod } from './free-time.ts'
+import { allFreeDates, type DayRange, refuseLongPeriod } from './free-time.ts'
 import type { BookingGround } from '../ground.ts'
 import { mayBook } from '../may-book.ts'
 
-interface Sought extends Days {
+interface DoctorSearch extends DayRange {
   categoryId?: string | undefined
   name?: string | undefined
 }
 
 export async function listFreeDoctors(
   ground: BookingGround,
-  { categoryId, name, ...days }: Sought,
+  { categoryId, name, ...days }: DoctorSearch,
 ) {
   refuseLongPeriod(days)
   const { database, clock, knownDoctors } = ground

@@ -153,12 +153,12 @@ export const keepPace = (
     .onConflict(conflict => conflict.column('doctor_id').doUpdateSet({ ...pace, updated_at }))
     .execute()
 
-export async function whenEmptinessWasTold(tx: InTransaction, doctorId: string) {
+export async function noScheduleNotifiedAt(tx: InTransaction, doctorId: string) {
   const told = tx.selectFrom('emptiness_told').where('doctor_id', '=', doctorId).select('told_at')
   return (await told.executeTakeFirst())?.told_at
 }
 
-export const noteEmptinessTold = (tx: InTransaction, doctor_id: string, told_at: Date) =>
+export const noteNoScheduleNotified = (tx: InTransaction, doctor_id: string, told_at: Date) =>
   tx
     .insertInto('emptiness_told')
     .values({ doctor_id, told_at })

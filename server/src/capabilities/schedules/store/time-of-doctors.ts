@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Days, Plan } from '../plan.ts'
+import type { ScheduleDays, Plan } from '../plan.ts'
 import { detailsOfSchedule, isTaken, takenFrom, takenTo } from './parts-of-statements.ts'
 import { usualPace } from './schedules.ts'
 import type { Occupied } from '../working-time.ts'
@@ -23,7 +23,7 @@ export const plansOf = (doctor: Doctor, from: string) => sql<PlanOfServices[]>`
     from schedule where doctor_id = ${doctor} and ends_on >= ${from}
   ), '[]')`
 
-export const absencesOf = (doctor: Doctor, from: string) => sql<Days[]>`
+export const absencesOf = (doctor: Doctor, from: string) => sql<ScheduleDays[]>`
   coalesce((
     select json_agg(json_build_object('starts_on', starts_on, 'ends_on', ends_on))
     from absence where doctor_id = ${doctor} and ends_on >= ${from}

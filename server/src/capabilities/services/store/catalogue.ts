@@ -28,7 +28,7 @@ export const lockCatalogueRow = (tx: InTransaction, id: string) =>
   tx.selectFrom('service').where('id', '=', id).select('id').forUpdate().execute()
 
 /** As it stays until the transaction ends; several doctors may subscribe at once. */
-export const holdService = (tx: InTransaction, id: string) =>
+export const lockServiceShared = (tx: InTransaction, id: string) =>
   offered(tx)
     .where('id', '=', id)
     .selectAll()

@@ -21,10 +21,10 @@ export async function countActiveOptions(connection: Connection, ids: string[]) 
 }
 
 /** Who adds to the list comes after whoever does already: two that add the same in other orders would wait for each other. */
-export const holdList = (tx: InTransaction) =>
+export const lockList = (tx: InTransaction) =>
   sql`lock table service_option in share row exclusive mode`.execute(tx)
 
-/** The id of the option that has this name in either language, or of a new one; under `holdList`. */
+/** The id of the option that has this name in either language, or of a new one; under `lockList`. */
 export async function activateOption(tx: InTransaction, name: TextPerLanguage, now: Date) {
   const known = await sql<{ id: string }>`
     update service_option set state = 'ACTIVE' where id = (

@@ -3,9 +3,9 @@ import type { MailText } from '../../../mails/layout.ts'
 import type { LinkMail } from './activation.ts'
 
 /** What is told to the one who may not have done it: the button leads to a way to take it back. */
-export type Told = Record<Language, (about: LinkMail) => MailText>
+export type SecurityNotice = Record<Language, (about: LinkMail) => MailText>
 
-export const passwordChangedMail: Told = {
+export const passwordChangedMail: SecurityNotice = {
   en: ({ productName, url }) => ({
     subject: `Your password for ${productName} was changed`,
     paragraphs: [
@@ -26,7 +26,7 @@ export const passwordChangedMail: Told = {
   }),
 }
 
-export const emailAskedMail: Told = {
+export const emailAskedMail: SecurityNotice = {
   en: ({ productName, url }) => ({
     subject: `Your email for ${productName} is to be changed`,
     paragraphs: [
@@ -47,7 +47,7 @@ export const emailAskedMail: Told = {
   }),
 }
 
-export const emailChangedMail: Told = {
+export const emailChangedMail: SecurityNotice = {
   en: ({ productName, url }) => ({
     subject: `Your email for ${productName} was changed`,
     paragraphs: [

@@ -1,21 +1,21 @@
 import { dayIn, days, later } from '@konsil/contract/core/time'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPerson } from '../account/index.ts'
+import { lockPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { raiseEvent } from '../notifications/index.ts'
-import { noteEmptinessTold, readSchedules, whenEmptinessWasTold } from './store/schedules.ts'
+import { noteNoScheduleNotified, readSchedules, noScheduleNotifiedAt } from './store/schedules.ts'
 
 const toldAgainAfter = days(7)
 
 /** That no schedule lies ahead: at once, and every week for as long as it stays so (D-298). */
-export const tellOfEmptiness = ({ database, clock }: Ground, doctorId: string) =>
+export const notifyNoSchedule = ({ database, clock }: Ground, doctorId: string) =>
   inTransaction(database, async tx => {
     const now = clock.now()
-    await holdPerson(tx, doctorId)
+    await lockPerson(tx, doctorId)
     const all = await readSchedules(tx, doctorId)
     if (all.some(one => one.ends_on >= dayIn(one.time_zone, now))) return
-    const told = await whenEmptinessWasTold(tx, doctorId)
+    const told = await noScheduleNotifiedAt(tx, doctorId)
     if (told && now < later(told, toldAgainAfter)) return
-    await noteEmptinessTold(tx, doctorId, now)
+    await noteNoScheduleNotified(tx, doctorId, now)
     await raiseEvent(tx, now, { code: 'ACC007', aboutUserId: doctorId, subjects: {} })
   })

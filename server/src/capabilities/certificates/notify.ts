@@ -10,7 +10,7 @@ interface About {
 }
 
 /** In the transaction of its cause; beside the doctor and the certificate, what this code's text needs. */
-export async function tell<One extends Code>(
+export async function notify<One extends Code>(
   tx: InTransaction,
   now: Date,
   code: One,

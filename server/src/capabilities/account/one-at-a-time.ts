@@ -3,7 +3,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { minutes } from '@konsil/contract/core/time'
 
 /** Runs an act when those before it have ended. */
-export type InTurn = <T>(userId: string, act: () => Promise<T>) => Promise<T>
+export type OneAtATime = <T>(userId: string, act: () => Promise<T>) => Promise<T>
 
 const mostWaiting = 20
 const tryAgainAfter = 10
@@ -14,7 +14,7 @@ const longest = minutes(1)
  * One act at a time, of each person one, and no endless line: for what takes so much of a computer
  * that several at once would leave nothing for the others.
  */
-export function inTurn(): InTurn {
+export function oneAtATime(): OneAtATime {
   const waiting = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   return async (userId, act) => {

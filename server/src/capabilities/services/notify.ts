@@ -1,6 +1,6 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { InTransaction } from '../../database/connect.ts'
-import { fullNameOf, toldHow } from '../account/index.ts'
+import { fullNameOf, noticePreferencesOf } from '../account/index.ts'
 import { raiseEvent } from '../notifications/index.ts'
 
 interface About {
@@ -11,11 +11,11 @@ interface About {
 
 /** Named as its doctor reads it. */
 async function subjectOf(tx: InTransaction, { id, doctor_id, name }: About) {
-  const { language } = await toldHow(tx, doctor_id)
+  const { language } = await noticePreferencesOf(tx, doctor_id)
   return { _id: id, name: name[language] }
 }
 
-export async function tellProposed(tx: InTransaction, now: Date, service: About) {
+export async function notifyProposed(tx: InTransaction, now: Date, service: About) {
   const person = await fullNameOf(tx, service.doctor_id)
   await raiseEvent(tx, now, {
     code: 'ADM002',
@@ -24,14 +24,19 @@ export async function tellProposed(tx: InTransaction, now: Date, service: About)
   })
 }
 
-export const tellApproved = async (tx: InTransaction, now: Date, service: About) =>
+export const notifyApproved = async (tx: InTransaction, now: Date, service: About) =>
   raiseEvent(tx, now, {
     code: 'ACC003',
     aboutUserId: service.doctor_id,
     subjects: { doctorService: await subjectOf(tx, service) },
   })
 
-export const tellDeclined = async (tx: InTransaction, now: Date, service: About, reason: string) =>
+export const notifyDeclined = async (
+  tx: InTransaction,
+  now: Date,
+  service: About,
+  reason: string,
+) =>
   raiseEvent(tx, now, {
     code: 'ACC004',
     aboutUserId: service.doctor_id,

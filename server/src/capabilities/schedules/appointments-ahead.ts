@@ -6,7 +6,7 @@ import { readOccupied } from './store/schedules.ts'
 import { covers } from './working-time.ts'
 
 /** Appointments that are not over. */
-export async function readStanding(tx: InTransaction, doctorId: string, now: Date) {
+export async function readAppointmentsAhead(tx: InTransaction, doctorId: string, now: Date) {
   const ahead = { from: now.getTime(), to: Number.POSITIVE_INFINITY }
   const occupied = await readOccupied(tx, doctorId, ahead, now)
   return occupied.filter(({ state }) => state === 'BOOKED')
@@ -25,7 +25,7 @@ export async function refuseUncovered(
   { before, after }: Change,
   now: Date,
 ) {
-  const standing = await readStanding(tx, doctorId, now)
+  const standing = await readAppointmentsAhead(tx, doctorId, now)
   const left = standing.filter(one => covers(before, one) && !after.some(plan => covers(plan, one)))
   if (left.length === 0) return
   throw new Refusal('doctorschedule.existed.appointment', {

@@ -2,7 +2,7 @@ import type { Sample } from '../workload.ts'
 import type { Question } from './load.ts'
 import { quantile } from './statistics.ts'
 
-interface InTurn {
+interface OneAfterAnother {
   url: string
   amount: number
   /** What happens before each question; how long it takes does not count. */
@@ -11,7 +11,12 @@ interface InTurn {
 }
 
 /** One question after the other. Whatever is not answered well spoils the round. */
-export async function inTurn({ url, amount, before, next }: InTurn): Promise<Sample> {
+export async function oneAfterAnother({
+  url,
+  amount,
+  before,
+  next,
+}: OneAfterAnother): Promise<Sample> {
   const times: number[] = []
   for (let asked = 0; asked < amount; asked += 1) {
     await before()
