@@ -53,8 +53,9 @@ const groundParts = anyOf(
 )
 const callParts = anyOf(
   'node_modules/(?:@mantine/form|fast-deep-equal|klona)/',
-  // What signing in asks for; the calls of a dashboard come with its pages.
-  'contract/src/(?:core/|(?:access|person|site)\\.)',
+  // What signing in asks for; the calls of a dashboard come with its pages. The refusals of all come
+  // along: core's table is made of them and they of core's rule, so apart they would wait for each other.
+  'contract/src/(?:core/|refusals/|(?:access|person|site)\\.)',
   'web/src/lib/(?!(?:signed-in|when|dates|upload|live|stored-language|truncated)\\.)',
 )
 
