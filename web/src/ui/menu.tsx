@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu as KitMenu } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import styles from './menu.module.css'
 
@@ -25,20 +25,32 @@ interface MenuProps {
 
 export function Menu({ label, trigger, head, items }: MenuProps) {
   const headId = useId()
+  const [isOpen, setOpen] = useState(false)
+  // The kit hears Escape inside the menu only, and somebody quick presses it before the focus is there.
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') setOpen(false)
+  }
   // Only items are read out in a menu: the first one brings along what stands above them.
   const described = (index: number) => (head !== undefined && index === 0 ? headId : undefined)
   return (
     <KitMenu
+      opened={isOpen}
+      onChange={setOpen}
       position="bottom-end"
       offset={6}
       width={260}
       loop
       withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 120 }}
+      transitionProps={{ duration: 120, exitDuration: 0 }}
       classNames={{ dropdown: styles.dropdown, item: styles.item }}
     >
       <KitMenu.Target>
-        <button type="button" className={styles.trigger} aria-label={label}>
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-label={label}
+          onKeyDown={closeByEscape}
+        >
           {trigger}
         </button>
       </KitMenu.Target>
