@@ -12,6 +12,16 @@ export const settled = (page: Page) =>
     }
   })
 
+/** Which elements with which classes stand inside which: what colours follow from, without the words. */
+export const elementsIn = (page: Page) =>
+  page.evaluate(() => {
+    const pathOf = (element: Element): string => {
+      const own = `${element.tagName}.${element.classList.value}`
+      return element.parentElement ? `${pathOf(element.parentElement)} ${own}` : own
+    }
+    return [...new Set([...document.querySelectorAll('body *')].map(pathOf))].sort().join('\n')
+  })
+
 /** How far the page can be moved sideways, which is how much of it does not fit. */
 export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => {
