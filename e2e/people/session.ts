@@ -1,6 +1,8 @@
 import { access } from '@konsil/contract/access'
+import type { Page } from '@playwright/test'
 import { askSuccessfully } from './calls.ts'
 import type { Person } from './person.ts'
+import { standInDashboard } from './sign-in.ts'
 
 /** What a browser keeps of somebody who is signed in (ACC-12). */
 export type Session = Record<string, string>
@@ -17,4 +19,19 @@ export async function sessionFor({ email, password, role }: Person): Promise<Ses
     firstTimeLogin: String(user.firstTimeLogin),
     awaitsWelcome: String(user.firstTimeLogin),
   }
+}
+
+/** In the dashboard, without the form. */
+export async function beInDashboard(page: Page, person: Person) {
+  await putIntoStorage(page, await sessionFor(person))
+  await page.goto('/dashboard')
+  await standInDashboard(page, person)
+}
+
+/** By an address that draws no page of ours: only there can the storage be reached and nobody looks at it. */
+async function putIntoStorage(page: Page, kept: Session) {
+  await page.goto('/robots.txt')
+  await page.evaluate(kept => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  }, kept)
 }
