@@ -6,27 +6,33 @@ import { minuteOnTheWire } from '../schedules/index.ts'
 import { servicesOf } from '../services/index.ts'
 import { isBookableAt, missingAt } from './bookable.ts'
 import { readFacts, versionsOf } from './store.ts'
-import { type DayRange, freeDatesWith, refuseLongPeriod, slotsWith } from './free-time/free-time.ts'
+import {
+  type FreeTimeQuestion,
+  freeDatesWith,
+  refuseLongPeriod,
+  slotsWith,
+} from './free-time/free-time.ts'
 import type { BookingGround } from './ground.ts'
 import { listFreeDoctors } from './free-time/list-free-doctors.ts'
+import { patientOf } from './may-book.ts'
 
 export function bookingHandlers(ground: BookingGround): HandlersOf<typeof booking> {
   const { database, clock } = ground
-  const doctorOf = async (id: string, days: DayRange, now: Date) =>
+  const doctorOf = async (id: string, { days, now }: FreeTimeQuestion) =>
     only(await ground.knownDoctors(await versionsOf(database, [id]), days, now))
   return {
     readCurrentStatus: ({ person }) => readCurrentStatus(ground, person.userId),
-    async listFreeDates({ input: { doctorId, serviceId, ...days } }) {
+    async listFreeDates({ input: { doctorId, serviceId, ...days }, person }) {
       refuseLongPeriod(days)
-      const now = clock.now()
-      const doctor = await doctorOf(doctorId, days, now)
-      return { dates: doctor ? freeDatesWith(doctor, serviceId, days, now) : [] }
+      const asked = { patient: patientOf(person), days, now: clock.now() }
+      const doctor = await doctorOf(doctorId, asked)
+      return { dates: doctor ? freeDatesWith(doctor, serviceId, asked) : [] }
     },
-    async listSlots({ input: { doctorId, serviceId, ...days } }) {
+    async listSlots({ input: { doctorId, serviceId, ...days }, person }) {
       refuseLongPeriod(days)
-      const now = clock.now()
-      const doctor = await doctorOf(doctorId, days, now)
-      const slots = doctor ? slotsWith(doctor, serviceId, days, now) : []
+      const asked = { patient: patientOf(person), days, now: clock.now() }
+      const doctor = await doctorOf(doctorId, asked)
+      const slots = doctor ? slotsWith(doctor, serviceId, asked) : []
       return {
         slots: slots.map(({ timeZone, date, start, end, status, from, to }) => ({
           timeZone,
@@ -39,7 +45,7 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
         })),
       }
     },
-    listFreeDoctors: ({ input }) => listFreeDoctors(ground, input),
+    listFreeDoctors: ({ input, person }) => listFreeDoctors(ground, patientOf(person), input),
   }
 }
 

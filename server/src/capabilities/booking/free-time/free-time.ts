@@ -14,7 +14,7 @@ import type { OfferedNow } from '../../services/index.ts'
 import { isBookableAt } from '../bookable.ts'
 import type { Facts } from '../store.ts'
 import type { Doctor } from './known-doctors.ts'
-import { mayBook } from '../may-book.ts'
+import { type BookingPatient, offeredTo } from '../may-book.ts'
 
 export interface DayRange {
   from: string
@@ -28,49 +28,57 @@ export function refuseLongPeriod({ from, to }: DayRange) {
   }
 }
 
-/** Nobody can be booked into what is not offered now, or with a doctor whom something is missing. */
-export function slotsWith(doctor: Doctor, serviceId: string, days: DayRange, now: Date) {
-  const service = offered(doctor, serviceId, now)
-  if (!service || service.consultation_type === 'CHAT') return []
-  return slotsOf(askedOf(doctor, [service], days, now))
+/** Who asks for free time, of which days, and when. */
+export interface FreeTimeQuestion {
+  patient: BookingPatient
+  days: DayRange
+  now: Date
 }
 
-export function freeDatesWith(doctor: Doctor, serviceId: string, days: DayRange, now: Date) {
-  const service = offered(doctor, serviceId, now)
-  return service ? freeDatesFor(doctor, [service], days, now) : []
+/** Of one service; none for written consultations, which take no slot. */
+export function slotsWith(doctor: Doctor, serviceId: string, asked: FreeTimeQuestion) {
+  const service = bookableService(doctor, serviceId, asked)
+  if (!service || service.consultation_type === 'CHAT') return []
+  return slotsOf(slotQuestion(doctor, [service], asked))
+}
+
+export function freeDatesWith(doctor: Doctor, serviceId: string, asked: FreeTimeQuestion) {
+  const service = bookableService(doctor, serviceId, asked)
+  return service ? freeDatesFor(doctor, [service], asked) : []
 }
 
 /** With any of the services. */
-export function allFreeDates(doctor: Doctor, days: DayRange, now: Date) {
-  return freeDatesFor(doctor, doctor.facts.services.filter(mayBook), days, now)
+export function allFreeDates(doctor: Doctor, asked: FreeTimeQuestion) {
+  return freeDatesFor(doctor, offeredTo(asked.patient, doctor.facts), asked)
 }
 
-function offered({ facts }: Doctor, serviceId: string, now: Date) {
-  const service = facts.services.find(({ id }) => id === serviceId)
-  return service && mayBook(service) && isBookableAt(now)(facts) ? service : undefined
+/** Undefined when it is not offered to this patient now, or its doctor cannot be booked. */
+function bookableService({ facts }: Doctor, serviceId: string, { patient, now }: FreeTimeQuestion) {
+  if (!isBookableAt(now)(facts)) return undefined
+  return offeredTo(patient, facts).find(({ id }) => id === serviceId)
 }
 
-function freeDatesFor(doctor: Doctor, services: OfferedNow[], days: DayRange, now: Date) {
+function freeDatesFor(doctor: Doctor, services: OfferedNow[], asked: FreeTimeQuestion) {
   const written = services.filter(one => one.consultation_type === 'CHAT')
   const calls = services.filter(one => one.consultation_type !== 'CHAT')
   // Services of one duration share their slots.
   const durations = new Set(calls.map(one => one.minutes))
   return eachOnce([
-    ...writtenDatesOf(doctor.facts, written, days, now),
+    ...writtenDatesOf(doctor.facts, written, asked),
     ...[...durations].map(minutes => {
       const alike = calls.filter(one => one.minutes === minutes)
-      return freeDatesOf(askedOf(doctor, alike, days, now))
+      return freeDatesOf(slotQuestion(doctor, alike, asked))
     }),
   ])
 }
 
-function askedOf(
+/** One question for services of one duration. */
+function slotQuestion(
   { facts, occupied }: Doctor,
   alike: OfferedNow[],
-  days: DayRange,
-  now: Date,
+  { days, now }: FreeTimeQuestion,
 ): SlotQuestion {
-  // Not by a spread: of a thousand doctors that is a tenth of the whole answer.
+  // Named one by one: for a thousand doctors, spreading `days` takes a tenth of the whole call.
   return {
     from: days.from,
     to: days.to,
@@ -91,7 +99,7 @@ const earliestWith = (doctor: Facts, now: Date) =>
   now.getTime() + minutes(doctor.minimum_notice_minutes)
 
 /** A day on which written consultations are taken is free as a whole, from its start. */
-function writtenDatesOf(doctor: Facts, services: OfferedNow[], days: DayRange, now: Date) {
+function writtenDatesOf(doctor: Facts, services: OfferedNow[], { days, now }: FreeTimeQuestion) {
   const earliest = earliestWith(doctor, now)
   return plansWith(doctor, services).map(plan => {
     const first = Math.max(numberOfDay(days.from), numberOfDay(plan.starts_on))

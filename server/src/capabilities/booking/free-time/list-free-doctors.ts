@@ -5,7 +5,7 @@ import { isBookableAt } from '../bookable.ts'
 import { versionsOfSought } from '../store.ts'
 import { allFreeDates, type DayRange, refuseLongPeriod } from './free-time.ts'
 import type { BookingGround } from '../ground.ts'
-import { mayBook } from '../may-book.ts'
+import { type BookingPatient, offeredTo } from '../may-book.ts'
 
 interface DoctorSearch extends DayRange {
   categoryId?: string | undefined
@@ -14,6 +14,7 @@ interface DoctorSearch extends DayRange {
 
 export async function listFreeDoctors(
   ground: BookingGround,
+  patient: BookingPatient,
   { categoryId, name, ...days }: DoctorSearch,
 ) {
   refuseLongPeriod(days)
@@ -27,8 +28,9 @@ export async function listFreeDoctors(
   const isBookable = isBookableAt(now)
   return {
     doctors: doctors.flatMap(doctor => {
-      const { id, profile, services } = doctor.facts
-      if (!profile || !services.some(mayBook) || !isBookable(doctor.facts)) return []
+      const { id, profile } = doctor.facts
+      if (!profile || !isBookable(doctor.facts)) return []
+      if (offeredTo(patient, doctor.facts).length === 0) return []
       return {
         _id: id,
         firstName: profile.first_name,
@@ -36,7 +38,7 @@ export async function listFreeDoctors(
         title: profile.title,
         imgUrl: profile.picture_file_id && linkFor(ground, profile.picture_file_id),
         specialties: categories.filter(({ _id }) => profile.specialty_ids.includes(_id)),
-        dates: allFreeDates(doctor, days, now),
+        dates: allFreeDates(doctor, { patient, days, now }),
       }
     }),
     hasMore: versions.length > mostDoctorsListed,

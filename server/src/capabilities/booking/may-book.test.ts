@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { OfferedNow } from '../services/index.ts'
+import { anyPatient, type BookingPatient, mayBook, offeredTo, patientOf } from './may-book.ts'
+
+const service = (applied_for: OfferedNow['applied_for']): OfferedNow => ({
+  id: applied_for,
+  minutes: 30,
+  consultation_type: 'VIDEO',
+  applied_for,
+})
+const doctor = { id: 'doctor', services: [service('ALL'), service('BOOKED')] }
+const seenBy = (...doctorIds: string[]): BookingPatient => ({
+  earlierDoctorIds: new Set(doctorIds),
+})
+const person = { userId: 'patient', sessionId: 'session', role: 'PATIENT' } as const
+
+test('D-048 a service for return patients is offered to those who had an appointment with its own doctor', () => {
+  expect(mayBook(seenBy('another'), 'doctor', service('BOOKED'))).toBe(false)
+  expect(mayBook(seenBy('doctor', 'another'), 'doctor', service('BOOKED'))).toBe(true)
+  expect(offeredTo(seenBy('another'), doctor).map(({ id }) => id)).toEqual(['ALL'])
+  expect(offeredTo(seenBy('doctor'), doctor)).toEqual(doctor.services)
+})
+
+test('D-048 before appointments are kept nobody is a return patient', () => {
+  for (const patient of [anyPatient, patientOf(person)]) {
+    expect(offeredTo(patient, doctor).map(({ id }) => id)).toEqual(['ALL'])
+  }
+})
