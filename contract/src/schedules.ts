@@ -130,7 +130,7 @@ export const absence = z.object({ _id: z.uuid(), startDate: day, endDate: day })
 export type Absence = z.infer<typeof absence>
 
 /** How long before its start an appointment can still be booked, and the pause kept between two. */
-export const pace = z.strictObject({
+export const bookingRules = z.strictObject({
   minimumNoticeHours: z.int().min(0).max(336),
   bufferMinutes: z
     .int()
@@ -138,7 +138,7 @@ export const pace = z.strictObject({
     .max(120)
     .refine(count => count % windowStep === 0, { error: 'request.invalid' }),
 })
-export type Pace = z.infer<typeof pace>
+export type BookingRules = z.infer<typeof bookingRules>
 
 const period = z.object({ startUTC: instantOnTheWire, endUTC: instantOnTheWire })
 
@@ -220,19 +220,19 @@ export const schedules = {
     input: one,
     output: done,
   }),
-  readPace: endpoint({
-    path: '/doctorschedule/pace/get',
+  readBookingRules: endpoint({
+    path: '/doctorschedule/booking-rules/get',
     summary: 'Minimum notice and buffer of the own appointments',
     who: ['DOCTOR'],
     input: nothing,
-    output: pace,
+    output: bookingRules,
   }),
-  updatePace: endpoint({
-    path: '/doctorschedule/pace/update',
+  updateBookingRules: endpoint({
+    path: '/doctorschedule/booking-rules/update',
     summary: 'Change minimum notice and buffer; appointments that stand stay as they are',
     who: ['DOCTOR'],
-    input: pace,
-    output: pace,
+    input: bookingRules,
+    output: bookingRules,
   }),
   readCalendar: endpoint({
     path: '/doctorschedule/calendar',

@@ -31,7 +31,7 @@ const refusal = (id: string, values: object) => answer([{ id, defaultMessage: id
 /** The same plans at every run, whatever the journeys have planned by then. */
 async function keep({ page }: Stage, kept: Kept) {
   const { isPlanned = true, services = offered, timeZone = homeZone, isBookable = true } = kept
-  const pace = { minimumNoticeHours: 12, bufferMinutes: 0 }
+  const rules = { minimumNoticeHours: 12, bufferMinutes: 0 }
   await page.route(`${own}/list`, route =>
     route.fulfill(listOf(isPlanned ? schedulesAround(today) : [])),
   )
@@ -39,7 +39,7 @@ async function keep({ page }: Stage, kept: Kept) {
   await page.route(`${own}/absence/list`, route =>
     route.fulfill(answer(isPlanned ? absencesAround(today) : [])),
   )
-  await page.route(`${own}/pace/get`, route => route.fulfill(answer(pace)))
+  await page.route(`${own}/booking-rules/get`, route => route.fulfill(answer(rules)))
   await page.route(`${own}/calendar`, route => {
     const { from } = route.request().postDataJSON() as { from: string }
     const calendar = calendarFrom(from, today, isPlanned)
@@ -147,13 +147,13 @@ export const scheduleScreens: Screen[] = [
     '-failed',
     async stage => {
       await keep(stage, {})
-      for (const path of ['list', 'calendar', 'absence/list', 'pace/get'])
+      for (const path of ['list', 'calendar', 'absence/list', 'booking-rules/get'])
         await stage.page.route(`${own}/${path}`, route => route.fulfill(answer([], 403)))
       await stage.page.goto('/dashboard/schedule')
       await expect(stage.page.getByText(stage.said('schedules:list.failed'))).toBeVisible()
     },
     {
-      answers: ['list', 'calendar', 'absence/list', 'pace/get'].map(path => [
+      answers: ['list', 'calendar', 'absence/list', 'booking-rules/get'].map(path => [
         403,
         `/api/v1/doctorschedule/${path}`,
       ]),

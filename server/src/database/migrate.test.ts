@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,6 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+const doctorId = '01930000-0000-7000-8000-000000000000'
 const step = (name: string, sql: string) => writeFile(join(folder, name), sql)
 const tables = async () => {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -69,4 +70,46 @@ test('API-15 a database of a newer version and a step that was changed are refus
 test('API-15 our own steps apply to an empty database', async () => {
   expect(await migrate(database.pool, migrationsFolder)).toBeGreaterThan(0)
   expect(await migrate(database.pool, migrationsFolder)).toBe(0)
+})
+
+test('what an older installation keeps under a former name stays, and nothing is called by it any more', async () => {
+  await database.pool.query('drop schema public cascade; create schema public')
+  const all = (await readdir(migrationsFolder)).toSorted()
+  await rm(join(folder, '0001_first.sql'))
+  const copy = (name: string) => copyFile(join(migrationsFolder, name), join(folder, name))
+  for (const name of all.filter(one => one < '0016')) await copy(name)
+  await migrate(database.pool, folder)
+  await database.pool.query(`
+    insert into app_user (id, role, email, password_hash, state, created_at, updated_at)
+      values ('${doctorId}', 'DOCTOR', 'a@b.example', 'x', 'ACTIVE', now(), now());
+    insert into doctor_pace values ('${doctorId}', 90, 15, '2026-11-21T09:00:00Z');
+    insert into emptiness_told values ('${doctorId}', '2026-11-20T09:00:00Z');
+    alter table certificate_reminder drop constraint certificate_reminder_certificate_id_fkey;
+    insert into certificate_reminder values ('${doctorId}', 7, '2026-11-19T09:00:00Z')`)
+  for (const name of all) await copy(name)
+  await migrate(database.pool, folder)
+  const { rows } = await database.pool.query(`
+    select minimum_notice_minutes, buffer_minutes, no_schedule_notice.notified_at as no_schedule_at,
+      days_before, certificate_reminder.notified_at as reminded_at
+    from booking_rules join no_schedule_notice using (doctor_id)
+      join certificate_reminder on certificate_id = doctor_id`)
+  expect(rows).toEqual([
+    {
+      minimum_notice_minutes: 90,
+      buffer_minutes: 15,
+      no_schedule_at: new Date('2026-11-20T09:00:00Z'),
+      days_before: 7,
+      reminded_at: new Date('2026-11-19T09:00:00Z'),
+    },
+  ])
+  const { rows: former } = await database.pool.query(
+    `
+    select relname from pg_class where relname ~ $1
+    union all select conname from pg_constraint where conname ~ $1
+    union all select tgname from pg_trigger where tgname ~ $1
+    union all select proname from pg_proc
+      where pronamespace = 'public'::regnamespace and (proname ~ $1 or prosrc ~ $1)`,
+    ['doctor_pace|emptiness_told|told_at'],
+  )
+  expect(former).toEqual([])
 })

@@ -93,8 +93,8 @@ export const roleTable: Record<string, Who> = {
   'POST /doctorschedule/absence/list': doctor,
   'POST /doctorschedule/absence/add': doctor,
   'POST /doctorschedule/absence/remove': doctor,
-  'POST /doctorschedule/pace/get': doctor,
-  'POST /doctorschedule/pace/update': doctor,
+  'POST /doctorschedule/booking-rules/get': doctor,
+  'POST /doctorschedule/booking-rules/update': doctor,
   'POST /doctorschedule/calendar': doctor,
 
   // SERV-09, SERV-11, SERV-17 to SERV-19, SERV-21, SERV-25: a doctor's own services.

@@ -21,7 +21,11 @@ export async function makeStrangers(server: TestServer): Promise<Somebody[]> {
     { startDate: '2027-03-01', endDate: '2027-03-02' },
     asDoctor,
   )
-  await server.call(schedules.updatePace, { minimumNoticeHours: 1, bufferMinutes: 5 }, asDoctor)
+  await server.call(
+    schedules.updateBookingRules,
+    { minimumNoticeHours: 1, bufferMinutes: 5 },
+    asDoctor,
+  )
   await scheduleActs(server).occupy(doctor.id, { from: '2026-12-07T08:00:00Z', minutes: 30 })
   await server.call(account.addAddress, address(), { token: patient.token })
   for (const { token, email } of [doctor, patient]) {
@@ -41,7 +45,7 @@ const besides = [
   `insert into user_consent values ($1, 'TERMS', '1', now())`,
   'insert into schedule_written_day select id, 1 from schedule where doctor_id = $1',
   'insert into certificate_reminder select id, 7, now() from certificate where doctor_id = $1',
-  'insert into emptiness_told values ($1, now())',
+  'insert into no_schedule_notice values ($1, now())',
 ]
 
 interface Link {

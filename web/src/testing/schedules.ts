@@ -109,7 +109,7 @@ export function doctorWho(kept: Kept = {}) {
   network.answer(schedules.list, { list, total: list.length })
   network.answer(services.listOwn, { list: offered, total: offered.length })
   network.answer(schedules.listAbsences, absences)
-  network.answer(schedules.readPace, { minimumNoticeHours: 12, bufferMinutes: 0 })
+  network.answer(schedules.readBookingRules, { minimumNoticeHours: 12, bufferMinutes: 0 })
   network.answerWith(schedules.readCalendar, async ({ from }) => ({
     timeZone,
     isBookable,

@@ -41,7 +41,7 @@ describe('a doctor without working time ahead', () => {
     expect(await told()).toBe(2)
   })
 
-  test('D-298 of the next emptiness at once', async () => {
+  test('D-298 hears of it at once when it happens again', async () => {
     const plan = { startDate: '2027-01-02', endDate: '2027-01-03' }
     server.clock.set('2027-01-01T09:00:00Z')
     await check()
@@ -73,7 +73,7 @@ describe('a doctor without working time ahead', () => {
     expect(await told()).toBe(times)
   })
 
-  test('D-037 with the account go schedules, absences, pace and holds; what is booked stays', async () => {
+  test('D-037 with the account go schedules, absences, booking rules and holds; what is booked stays', async () => {
     const { token, id } = doctor
     const acts = scheduleActs(server)
     const soon = new Date('2026-11-21T09:05:00Z')
@@ -82,7 +82,11 @@ describe('a doctor without working time ahead', () => {
       { startDate: '2026-12-24', endDate: '2026-12-24' },
       { token },
     )
-    await server.call(schedules.updatePace, { minimumNoticeHours: 1, bufferMinutes: 5 }, { token })
+    await server.call(
+      schedules.updateBookingRules,
+      { minimumNoticeHours: 1, bufferMinutes: 5 },
+      { token },
+    )
     const booked = await acts.occupy(id, { from: '2026-12-07T08:00:00Z', minutes: 30 })
     await acts.occupy(id, { from: '2026-12-07T09:00:00Z', minutes: 30 }, 'HELD', soon)
     await acts.occupy(id, { from: '2026-12-07T10:00:00Z', minutes: 30 }, 'FREED')
@@ -94,7 +98,7 @@ describe('a doctor without working time ahead', () => {
       ]),
     )
     await server.call(access.deleteAccount, { password: testPassword }, { token })
-    for (const table of ['schedule', 'absence', 'doctor_pace', 'emptiness_told'] as const) {
+    for (const table of ['schedule', 'absence', 'booking_rules', 'no_schedule_notice'] as const) {
       const rows = server.database.selectFrom(table).where('doctor_id', '=', id).selectAll()
       expect(await rows.execute()).toEqual([])
     }

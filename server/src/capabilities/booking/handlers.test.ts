@@ -52,8 +52,8 @@ describe('slots', () => {
   })
 
   test('SCHED-16 the pause beside an appointment and the notice before one are kept', async () => {
-    const pace = { minimumNoticeHours: 48, bufferMinutes: 15 }
-    await server.call(schedules.updatePace, pace, { token: doctor.token })
+    const rules = { minimumNoticeHours: 48, bufferMinutes: 15 }
+    await server.call(schedules.updateBookingRules, rules, { token: doctor.token })
     await acts.occupy(doctor.id, { from: '2026-12-07T08:40:00Z', minutes: 30 })
     const slots = await slotsOf({ to: '2026-12-07' })
     expect(slots.map(({ start, status }) => `${start} ${status}`)).toEqual([

@@ -148,7 +148,7 @@ export async function noteReminder(
 ) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('certificate_reminder')
-    .values({ certificate_id: certificateId, days_before: daysBefore, told_at: now })
+    .values({ certificate_id: certificateId, days_before: daysBefore, notified_at: now })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

@@ -103,15 +103,17 @@ describe('absences', () => {
   })
 })
 
-describe('pace', () => {
-  const read = async () => (await server.call(schedules.readPace, {}, { token: doctor.token })).data
-  const update = (pace: object) => server.ask(schedules.updatePace, pace, { token: doctor.token })
+describe('booking rules', () => {
+  const read = async () =>
+    (await server.call(schedules.readBookingRules, {}, { token: doctor.token })).data
+  const update = (rules: object) =>
+    server.ask(schedules.updateBookingRules, rules, { token: doctor.token })
 
   test('SCHED-16 is twelve hours and no pause until the doctor says otherwise', async () => {
     expect(await read()).toEqual({ minimumNoticeHours: 12, bufferMinutes: 0 })
-    const pace = { minimumNoticeHours: 0, bufferMinutes: 120 }
-    expect((await update(pace)).data).toEqual(pace)
-    expect(await read()).toEqual(pace)
+    const rules = { minimumNoticeHours: 0, bufferMinutes: 120 }
+    expect((await update(rules)).data).toEqual(rules)
+    expect(await read()).toEqual(rules)
     const other = { minimumNoticeHours: 336, bufferMinutes: 5 }
     await update(other)
     expect(await read()).toEqual(other)
@@ -139,7 +141,7 @@ describe('pace', () => {
     { minimumNoticeHours: 1, bufferMinutes: 7 },
     { minimumNoticeHours: 1, bufferMinutes: 125 },
     { minimumNoticeHours: 1 },
-  ])('SCHED-16 is refused outside its bounds: %o', async pace => {
-    expect((await update(pace)).status).toBe(400)
+  ])('SCHED-16 is refused outside its bounds: %o', async rules => {
+    expect((await update(rules)).status).toBe(400)
   })
 })

@@ -28,8 +28,12 @@ const shortly = ({ periods }: CalendarDay) =>
 const periodsOn = async (day: string) => (await show(day, day)).days.flatMap(shortly)
 const away = (startDate: string, endDate = startDate) =>
   server.call(schedules.addAbsence, { startDate, endDate }, { token: doctor.token })
-const pace = (minimumNoticeHours: number, bufferMinutes: number) =>
-  server.call(schedules.updatePace, { minimumNoticeHours, bufferMinutes }, { token: doctor.token })
+const rules = (minimumNoticeHours: number, bufferMinutes: number) =>
+  server.call(
+    schedules.updateBookingRules,
+    { minimumNoticeHours, bufferMinutes },
+    { token: doctor.token },
+  )
 
 const beIn = (time_zone: string) =>
   server.database
@@ -175,7 +179,7 @@ describe('what the calendar calls free is what patients can book', () => {
 
   test('SCHED-16, SCHED-18 before the minimum notice nothing is free', async () => {
     doctor = await bookableDoctor(server, admin.token, { startDate: '2026-11-23' })
-    await pace(48, 0)
+    await rules(48, 0)
     server.clock.set('2026-11-21T09:10:00Z')
     expect(await periodsOn('2026-11-23')).toEqual(['CLOSED 09:00-10:30', 'FREE 10:30-12:00'])
   })
@@ -217,7 +221,7 @@ describe('what the calendar calls free is what patients can book', () => {
   })
 
   test('SCHED-16, SCHED-18 pauses do not tear free time, and are none beside an appointment', async () => {
-    await pace(12, 10)
+    await rules(12, 10)
     expect(await periodsOn(monday)).toEqual(['FREE 09:00-11:30', 'CLOSED 11:40-12:00'])
     await acts.occupy(doctor.id, { from: '2026-12-07T08:40:00Z', minutes: 30 })
     expect(await periodsOn(monday)).toEqual([

@@ -1,4 +1,4 @@
-import type { Pace, schedules } from '@konsil/contract/schedules'
+import type { BookingRules, schedules } from '@konsil/contract/schedules'
 import { longestCalendarDays } from '@konsil/contract/schedules'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { dayIn, days, daysBetween, later, minutes } from '@konsil/contract/core/time'
@@ -11,9 +11,20 @@ import { addAbsence, removeAbsence } from './absences.ts'
 import { calendarOf } from './calendar.ts'
 import type { SchedulesGround } from './ground.ts'
 import { addSchedule, updateSchedule } from './plan-schedule.ts'
-import { presentAbsence, presentAppointment, presentPace, presentSchedules } from './present.ts'
+import {
+  presentAbsence,
+  presentAppointment,
+  presentBookingRules,
+  presentSchedules,
+} from './present.ts'
 import { removeSchedule } from './remove-schedule.ts'
-import { keepPace, readAbsences, readOccupied, readPace, readSchedules } from './store/schedules.ts'
+import {
+  saveBookingRules,
+  readAbsences,
+  readOccupied,
+  readBookingRules,
+  readSchedules,
+} from './store/schedules.ts'
 import { numberOfDay, zoneDay } from './zone-day.ts'
 import { zoneOfDoctor } from './zone-of-schedule.ts'
 
@@ -53,8 +64,9 @@ export function schedulesHandlers(ground: SchedulesGround): HandlersOf<typeof sc
       await removeAbsence(ground, person.userId, input.id)
       return {}
     },
-    readPace: async ({ person }) => presentPace(await readPace(database, person.userId)),
-    updatePace: ({ input, person }) => updatePace(ground, person.userId, input),
+    readBookingRules: async ({ person }) =>
+      presentBookingRules(await readBookingRules(database, person.userId)),
+    updateBookingRules: ({ input, person }) => updateBookingRules(ground, person.userId, input),
     readCalendar: ({ input, person }) => readCalendar(ground, person.userId, input),
   }
 }
@@ -65,16 +77,20 @@ async function todayOf({ database, clock }: SchedulesGround, doctorId: string) {
   return dayIn(zoneOfDoctor(plans, await timeZoneOf(database, doctorId), now), now)
 }
 
-async function updatePace({ database, clock }: SchedulesGround, doctorId: string, pace: Pace) {
+async function updateBookingRules(
+  { database, clock }: SchedulesGround,
+  doctorId: string,
+  rules: BookingRules,
+) {
   await inTransaction(database, async tx => {
     await lockPerson(tx, doctorId)
     const minutes = {
-      minimum_notice_minutes: pace.minimumNoticeHours * 60,
-      buffer_minutes: pace.bufferMinutes,
+      minimum_notice_minutes: rules.minimumNoticeHours * 60,
+      buffer_minutes: rules.bufferMinutes,
     }
-    await keepPace(tx, doctorId, minutes, clock.now())
+    await saveBookingRules(tx, doctorId, minutes, clock.now())
   })
-  return pace
+  return rules
 }
 
 interface Shown {
@@ -91,7 +107,7 @@ async function readCalendar(ground: SchedulesGround, doctorId: string, { from, t
   const now = clock.now()
   const plans = await readSchedules(database, doctorId)
   const timeZone = await timeZoneOf(database, doctorId)
-  const { minimum_notice_minutes, buffer_minutes } = await readPace(database, doctorId)
+  const { minimum_notice_minutes, buffer_minutes } = await readBookingRules(database, doctorId)
   // What stands on the day before or after keeps its pause, and reaches into these.
   const around = {
     from: zoneDay(timeZone, numberOfDay(from)).begins - days(1),

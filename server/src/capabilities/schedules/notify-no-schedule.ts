@@ -5,7 +5,7 @@ import type { Ground } from '../ground.ts'
 import { raiseEvent } from '../notifications/index.ts'
 import { noteNoScheduleNotified, readSchedules, noScheduleNotifiedAt } from './store/schedules.ts'
 
-const toldAgainAfter = days(7)
+const notifiedAgainAfter = days(7)
 
 /** That no schedule lies ahead: at once, and every week for as long as it stays so (D-298). */
 export const notifyNoSchedule = ({ database, clock }: Ground, doctorId: string) =>
@@ -14,8 +14,8 @@ export const notifyNoSchedule = ({ database, clock }: Ground, doctorId: string) 
     await lockPerson(tx, doctorId)
     const all = await readSchedules(tx, doctorId)
     if (all.some(one => one.ends_on >= dayIn(one.time_zone, now))) return
-    const told = await noScheduleNotifiedAt(tx, doctorId)
-    if (told && now < later(told, toldAgainAfter)) return
+    const before = await noScheduleNotifiedAt(tx, doctorId)
+    if (before && now < later(before, notifiedAgainAfter)) return
     await noteNoScheduleNotified(tx, doctorId, now)
     await raiseEvent(tx, now, { code: 'ACC007', aboutUserId: doctorId, subjects: {} })
   })

@@ -22,7 +22,7 @@ import { weekdayNamed } from './present.ts'
 import { refuseUncovered } from './appointments-ahead.ts'
 import {
   changeSchedule,
-  forgetEmptiness,
+  forgetNoScheduleNotice,
   insertSchedule,
   readSchedules,
   type ScheduleRow,
@@ -51,7 +51,7 @@ export async function addSchedule({ database, clock }: Ground, doctorId: string,
       { ...head, id, doctor_id: doctorId, ...stamps },
       { windows, written_days, service_ids },
     )
-    await forgetEmptiness(tx, doctorId)
+    await forgetNoScheduleNotice(tx, doctorId)
   })
   return id
 }
@@ -77,7 +77,7 @@ export async function updateSchedule({ database, clock }: Ground, doctorId: stri
       { ...head, updated_at: now },
       { windows, written_days, service_ids },
     )
-    await forgetEmptiness(tx, doctorId)
+    await forgetNoScheduleNotice(tx, doctorId)
   })
   return input.id
 }

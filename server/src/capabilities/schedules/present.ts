@@ -1,9 +1,9 @@
-import type { Absence, Pace, Schedule, Weekday } from '@konsil/contract/schedules'
+import type { Absence, BookingRules, Schedule, Weekday } from '@konsil/contract/schedules'
 import { wallTimeOf, weekdays } from '@konsil/contract/schedules'
 import { dayIn, instantFrom, onTheWire } from '@konsil/contract/core/time'
 import type { ServiceOfDoctor } from '../services/index.ts'
 import type { ScheduleDays, Window } from './plan.ts'
-import type { ScheduleRow, usualPace } from './store/schedules.ts'
+import type { ScheduleRow, usualBookingRules } from './store/schedules.ts'
 import type { Period } from './working-time.ts'
 import { dayNumberAt, zoneDay } from './zone-day.ts'
 
@@ -49,10 +49,10 @@ export const presentAbsence = (absence: ScheduleDays & { id: string }): Absence 
   endDate: absence.ends_on,
 })
 
-export const presentPace = ({
+export const presentBookingRules = ({
   minimum_notice_minutes,
   buffer_minutes,
-}: typeof usualPace): Pace => ({
+}: typeof usualBookingRules): BookingRules => ({
   minimumNoticeHours: Math.ceil(minimum_notice_minutes / 60),
   bufferMinutes: buffer_minutes,
 })

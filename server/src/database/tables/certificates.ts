@@ -38,5 +38,5 @@ export interface CertificateTable {
 export interface CertificateTables {
   certificate_type: CertificateTypeTable
   certificate: CertificateTable
-  certificate_reminder: { certificate_id: string; days_before: number; told_at: Date }
+  certificate_reminder: { certificate_id: string; days_before: number; notified_at: Date }
 }

@@ -28,7 +28,7 @@ export interface AbsenceTable {
   created_at: Date
 }
 
-export interface DoctorPaceTable {
+export interface BookingRulesTable {
   doctor_id: string
   minimum_notice_minutes: number
   buffer_minutes: number
@@ -51,7 +51,7 @@ export interface ScheduleTables {
   schedule_window: ScheduleWindowTable
   schedule_written_day: { schedule_id: string; weekday: number }
   absence: AbsenceTable
-  doctor_pace: DoctorPaceTable
-  emptiness_told: { doctor_id: string; told_at: Date }
+  booking_rules: BookingRulesTable
+  no_schedule_notice: { doctor_id: string; notified_at: Date }
   occupied: OccupiedTable
 }

@@ -35,9 +35,9 @@ export const absencesQuery = queryOptions({
   ...fresh,
 })
 
-export const paceQuery = queryOptions({
-  queryKey: ['schedules', 'pace'],
-  queryFn: ({ signal }) => call(schedules.readPace, {}, { signal }),
+export const bookingRulesQuery = queryOptions({
+  queryKey: ['schedules', 'bookingRules'],
+  queryFn: ({ signal }) => call(schedules.readBookingRules, {}, { signal }),
   ...fresh,
 })
 

@@ -260,7 +260,7 @@ test('SCHED-01, SCHED-16, SCHED-18 what could not be loaded can be asked for aga
     schedules.list,
     schedules.readCalendar,
     schedules.listAbsences,
-    schedules.readPace,
+    schedules.readBookingRules,
   ]
   for (const endpoint of endpoints) network.refuse(endpoint, 'role.not.allowed')
   openDashboard('/dashboard/schedule')
@@ -350,11 +350,11 @@ test('SCHED-16 minimum notice and buffer are explained, and saved after a change
   screen.getByText('How long before its start a time can still be booked.')
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   const saved = { minimumNoticeHours: 48, bufferMinutes: 15 }
-  network.answer(schedules.updatePace, saved)
+  network.answer(schedules.updateBookingRules, saved)
   await userEvent.selectOptions(notice, '2 days')
   await userEvent.selectOptions(screen.getByLabelText('Buffer between appointments'), '15 minutes')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Notice and buffer are saved.')
-  expect(network.asked(schedules.updatePace)[0]?.question).toEqual(saved)
+  expect(network.asked(schedules.updateBookingRules)[0]?.question).toEqual(saved)
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
 })

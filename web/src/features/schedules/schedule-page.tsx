@@ -9,7 +9,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AbsencesCard } from './absences-card.tsx'
-import { PaceCard } from './pace-card.tsx'
+import { BookingRulesCard } from './booking-rules-card.tsx'
 import { offeredQuery, schedulesQuery } from './queries.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import styles from './schedule-page.module.css'
@@ -57,7 +57,7 @@ export function SchedulePage() {
           {list.data && !isEmpty && <ScheduleList list={list.data.list} />}
           <div className={styles.settings}>
             <AbsencesCard />
-            <PaceCard />
+            <BookingRulesCard />
           </div>
         </Page>
       )}

@@ -93,8 +93,8 @@ describe('what is kept of doctors', () => {
       "insert into absence values (gen_random_uuid(), $1, '2026-12-07', '2026-12-08', now())",
     ],
     ['absence', 'delete from absence where doctor_id = $1'],
-    ['doctor_pace', 'insert into doctor_pace values ($1, 60, 15, now())'],
-    ['doctor_pace', 'delete from doctor_pace where doctor_id = $1'],
+    ['booking_rules', 'insert into booking_rules values ($1, 60, 15, now())'],
+    ['booking_rules', 'delete from booking_rules where doctor_id = $1'],
     [
       'occupied',
       `insert into occupied (id, doctor_id, during, state, created_at) values (gen_random_uuid(), $1,
@@ -222,7 +222,7 @@ describe('what is kept of doctors', () => {
           }),
         ),
         server.call(
-          schedules.updatePace,
+          schedules.updateBookingRules,
           { minimumNoticeHours: round, bufferMinutes: 5 },
           { token: doctor?.token },
         ),

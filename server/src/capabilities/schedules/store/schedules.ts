@@ -130,43 +130,47 @@ export async function deleteAbsence(tx: InTransaction, doctorId: string, id: str
   return numDeletedRows > 0n
 }
 
-export const usualPace = { minimum_notice_minutes: 12 * 60, buffer_minutes: 0 }
+export const usualBookingRules = { minimum_notice_minutes: 12 * 60, buffer_minutes: 0 }
 
-export async function readPace(connection: Connection, doctorId: string) {
+export async function readBookingRules(connection: Connection, doctorId: string) {
   const kept = await connection
-    .selectFrom('doctor_pace')
+    .selectFrom('booking_rules')
     .where('doctor_id', '=', doctorId)
     .select(['minimum_notice_minutes', 'buffer_minutes'])
     .executeTakeFirst()
-  return kept ?? usualPace
+  return kept ?? usualBookingRules
 }
 
-export const keepPace = (
+export const saveBookingRules = (
   tx: InTransaction,
   doctor_id: string,
-  pace: typeof usualPace,
+  rules: typeof usualBookingRules,
   updated_at: Date,
 ) =>
   tx
-    .insertInto('doctor_pace')
-    .values({ doctor_id, ...pace, updated_at })
-    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet({ ...pace, updated_at }))
+    .insertInto('booking_rules')
+    .values({ doctor_id, ...rules, updated_at })
+    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet({ ...rules, updated_at }))
     .execute()
 
 export async function noScheduleNotifiedAt(tx: InTransaction, doctorId: string) {
-  const told = tx.selectFrom('emptiness_told').where('doctor_id', '=', doctorId).select('told_at')
-  return (await told.executeTakeFirst())?.told_at
+  const notice = await tx
+    .selectFrom('no_schedule_notice')
+    .where('doctor_id', '=', doctorId)
+    .select('notified_at')
+    .executeTakeFirst()
+  return notice?.notified_at
 }
 
-export const noteNoScheduleNotified = (tx: InTransaction, doctor_id: string, told_at: Date) =>
+export const noteNoScheduleNotified = (tx: InTransaction, doctor_id: string, notified_at: Date) =>
   tx
-    .insertInto('emptiness_told')
-    .values({ doctor_id, told_at })
-    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet({ told_at }))
+    .insertInto('no_schedule_notice')
+    .values({ doctor_id, notified_at })
+    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet({ notified_at }))
     .execute()
 
-export const forgetEmptiness = (tx: InTransaction, doctorId: string) =>
-  tx.deleteFrom('emptiness_told').where('doctor_id', '=', doctorId).execute()
+export const forgetNoScheduleNotice = (tx: InTransaction, doctorId: string) =>
+  tx.deleteFrom('no_schedule_notice').where('doctor_id', '=', doctorId).execute()
 
 export async function countOfDoctor(connection: Connection, doctorId: string) {
   const { rows } = await sql<{ schedules: number; absences: number }>`select
@@ -183,7 +187,7 @@ export async function eraseOf(tx: InTransaction, doctorId: string) {
     .where('doctor_id', '=', doctorId)
     .where('state', '!=', 'BOOKED')
     .execute()
-  for (const table of ['schedule', 'absence', 'doctor_pace', 'emptiness_told'] as const) {
+  for (const table of ['schedule', 'absence', 'booking_rules', 'no_schedule_notice'] as const) {
     await tx.deleteFrom(table).where('doctor_id', '=', doctorId).execute()
   }
 }

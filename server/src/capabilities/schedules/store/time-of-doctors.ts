@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { ScheduleDays, Plan } from '../plan.ts'
 import { detailsOfSchedule, isTaken, takenFrom, takenTo } from './parts-of-statements.ts'
-import { usualPace } from './schedules.ts'
+import { usualBookingRules } from './schedules.ts'
 import type { Occupied } from '../working-time.ts'
 
 /** Parts of one statement about many doctors, for whoever asks more about them in it. */
@@ -30,12 +30,12 @@ export const absencesOf = (doctor: Doctor, from: string) => sql<ScheduleDays[]>`
   ), '[]')`
 
 export const minimumNoticeOf = (doctor: Doctor) => sql<number>`
-  coalesce((select minimum_notice_minutes from doctor_pace where doctor_id = ${doctor}),
-    ${usualPace.minimum_notice_minutes}::int)`
+  coalesce((select minimum_notice_minutes from booking_rules where doctor_id = ${doctor}),
+    ${usualBookingRules.minimum_notice_minutes}::int)`
 
 export const bufferOf = (doctor: Doctor) => sql<number>`
-  coalesce((select buffer_minutes from doctor_pace where doctor_id = ${doctor}),
-    ${usualPace.buffer_minutes}::int)`
+  coalesce((select buffer_minutes from booking_rules where doctor_id = ${doctor}),
+    ${usualBookingRules.buffer_minutes}::int)`
 
 export interface OccupiedUntil extends Occupied {
   /** When a hold runs out. */

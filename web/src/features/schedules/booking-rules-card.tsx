@@ -1,4 +1,4 @@
-import { type Pace, schedules, windowStep } from '@konsil/contract/schedules'
+import { type BookingRules, schedules, windowStep } from '@konsil/contract/schedules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
@@ -14,27 +14,32 @@ import { Loading } from '../../ui/loading.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { paceQuery } from './queries.ts'
+import { bookingRulesQuery } from './queries.ts'
 import styles from './settings.module.css'
 
 /** How appointments may follow each other (SCHED-16). */
-export function PaceCard() {
+export function BookingRulesCard() {
   const { t } = useTranslation('schedules')
-  const pace = useQuery({ ...paceQuery, refetchOnWindowFocus: false })
+  const bookingRules = useQuery({ ...bookingRulesQuery, refetchOnWindowFocus: false })
   return (
-    <Card title={t('pace')}>
-      {pace.isLoadingError && (
-        <FailedState onRetry={() => void pace.refetch()} busy={pace.isFetching}>
-          {t('pace.failed')}
+    <Card title={t('bookingRules')}>
+      {bookingRules.isLoadingError && (
+        <FailedState onRetry={() => void bookingRules.refetch()} busy={bookingRules.isFetching}>
+          {t('bookingRules.failed')}
         </FailedState>
       )}
-      {pace.isPending && (
+      {bookingRules.isPending && (
         <Loading>
           <Skeleton shape="block" height="6rem" />
           <Skeleton shape="block" height="6rem" />
         </Loading>
       )}
-      {pace.data && <PaceForm key={JSON.stringify(pace.data)} pace={pace.data} />}
+      {bookingRules.data && (
+        <BookingRulesForm
+          key={JSON.stringify(bookingRules.data)}
+          bookingRules={bookingRules.data}
+        />
+      )}
     </Card>
   )
 }
@@ -43,27 +48,34 @@ const usualHours = [0, 1, 2, 4, 6, 12, 24, 36, 48, 72, 96, 120, 168, 336]
 const usualMinutes = Array.from({ length: 24 / 2 + 1 }, (_, index) => index * windowStep)
 const longMinutes = [75, 90, 105, 120]
 
-function PaceForm({ pace }: { pace: Pace }) {
+function BookingRulesForm({ bookingRules }: { bookingRules: BookingRules }) {
   const { t } = useTranslation('schedules')
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
-  const hours = useChoices(usualHours, pace.minimumNoticeHours, 'hour')
-  const minutes = useChoices([...usualMinutes, ...longMinutes], pace.bufferMinutes, 'minute')
+  const hours = useChoices(usualHours, bookingRules.minimumNoticeHours, 'hour')
+  const minutes = useChoices(
+    [...usualMinutes, ...longMinutes],
+    bookingRules.bufferMinutes,
+    'minute',
+  )
   const form = useRuledForm({
-    schema: schedules.updatePace.input,
-    initialValues: { ...pace },
+    schema: schedules.updateBookingRules.input,
+    initialValues: { ...bookingRules },
     async send(values) {
-      const saved = await call(schedules.updatePace, values)
-      toast.success(t('pace.saved'))
-      queries.setQueryData(paceQuery.queryKey, saved)
+      const saved = await call(schedules.updateBookingRules, values)
+      toast.success(t('bookingRules.saved'))
+      queries.setQueryData(bookingRulesQuery.queryKey, saved)
     },
     onFailure(failure, told) {
       if (told) return
-      toast.failure(t('pace.saveFailed', { sentence: sentences.ofFailure(failure) }), failure)
+      toast.failure(
+        t('bookingRules.saveFailed', { sentence: sentences.ofFailure(failure) }),
+        failure,
+      )
     },
   })
   useUnsaved(form.isDirty())
-  const select = (name: keyof Pace) => ({
+  const select = (name: keyof BookingRules) => ({
     value: form.values[name],
     error: form.errors[name],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -73,20 +85,20 @@ function PaceForm({ pace }: { pace: Pace }) {
     <Form onSubmit={form.submit}>
       <SelectField
         {...select('minimumNoticeHours')}
-        label={t('pace.notice')}
-        hint={t('pace.noticeHint')}
+        label={t('bookingRules.notice')}
+        hint={t('bookingRules.noticeHint')}
         choices={hours}
       />
       <SelectField
         {...select('bufferMinutes')}
-        label={t('pace.buffer')}
-        hint={t('pace.bufferHint')}
+        label={t('bookingRules.buffer')}
+        hint={t('bookingRules.bufferHint')}
         choices={minutes}
       />
-      <p className={styles.lead}>{t('pace.stay')}</p>
+      <p className={styles.lead}>{t('bookingRules.stay')}</p>
       <div>
         <Button type="submit" busy={form.submitting} disabled={!form.isDirty()}>
-          {t('pace.save')}
+          {t('bookingRules.save')}
         </Button>
       </div>
     </Form>
@@ -109,6 +121,6 @@ function useChoices(usual: readonly number[], now: number, unit: 'hour' | 'minut
     .toSorted((one, other) => one - other)
     .map(count => ({
       value: String(count),
-      label: count === 0 ? t(`pace.none.${unit}`) : say(count),
+      label: count === 0 ? t(`bookingRules.none.${unit}`) : say(count),
     }))
 }
