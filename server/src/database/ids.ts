@@ -1,20 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
 const counters = 0x1000
-let lastMillisecond = 0
+let millisecond = 0
 let counter = 0
-/** Milliseconds that ids were put off by, when one held more of them than there are counters. */
-let ahead = 0
 
-/** A UUID of version 7. Those of one process sort in the order in which they were made. */
+/**
+ * A UUID of version 7. Those of one process sort in the order in which they were made, whatever the
+ * time of their act: it only moves the ids on, never back, and a full millisecond runs into the next.
+ */
 export function newId(now: Date): string {
-  const isSame = now.getTime() === lastMillisecond
-  const goesOn = isSame && counter + 1 < counters
-  ahead = isSame ? ahead + (goesOn ? 0 : 1) : 0
-  counter = goesOn ? counter + 1 : randomInt(counters / 2)
-  lastMillisecond = now.getTime()
+  countOn(now.getTime())
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(lastMillisecond + ahead, 0, 6)
+  bytes.writeUIntBE(millisecond, 0, 6)
   bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f)
   const hex = bytes.toString('hex')
@@ -25,4 +22,15 @@ export function newId(now: Date): string {
     hex.slice(16, 20),
     hex.slice(20),
   ].join('-')
+}
+
+function countOn(present: number) {
+  const isLater = present > millisecond
+  if (!isLater && counter + 1 < counters) {
+    counter += 1
+    return
+  }
+  millisecond = isLater ? present : millisecond + 1
+  // From anywhere in the lower half: the others are left for this same millisecond.
+  counter = randomInt(counters / 2)
 }
