@@ -1,12 +1,12 @@
 import type { EventCode } from '@konsil/contract/notifications'
-import { type Happened, raiseEvent } from '../src/capabilities/notifications/index.ts'
+import { type EventToRaise, raiseEvent } from '../src/capabilities/notifications/index.ts'
 import type { TestServer } from './test-server.ts'
 
 export const certificate = { _id: '01997b6a-0000-7000-8000-00000000c001', name: 'Arztausweis' }
 export const doctorService = { _id: '01997b6a-0000-7000-8000-00000000d001', name: 'Zweitmeinung' }
 
 /** Something that one event of each code may be about. */
-export const someSubjects: { [Code in EventCode]: Happened<Code>['subjects'] } = {
+export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects'] } = {
   ADM001: { person: 'Dr. Anna Weber', certificate },
   ADM002: { person: 'Dr. Anna Weber', doctorService },
   ADM003: { person: 'Dr. Anna Weber', email: 'weber@example.org' },
@@ -24,6 +24,6 @@ export const raise = <Code extends EventCode>(
   { database, clock }: Pick<TestServer, 'database' | 'clock'>,
   code: Code,
   aboutUserId: string,
-  subjects: Happened<Code>['subjects'] = someSubjects[code],
+  subjects: EventToRaise<Code>['subjects'] = someSubjects[code],
 ) =>
   database.transaction().execute(tx => raiseEvent(tx, clock.now(), { code, aboutUserId, subjects }))

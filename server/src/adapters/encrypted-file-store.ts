@@ -3,7 +3,7 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { KeyRing } from './key-ring.ts'
 import {
   damaged,
-  type Header,
+  type SealedHeader,
   newDataKey,
   opening,
   parseHeader,
@@ -69,7 +69,7 @@ export function encryptedFileStore(parts: { store: FileStore; keys: KeyRing }): 
 async function withHeader<T>(
   source: Readable,
   key: string,
-  use: (header: Header, rest: AsyncIterable<Buffer>) => T | Promise<T>,
+  use: (header: SealedHeader, rest: AsyncIterable<Buffer>) => T | Promise<T>,
 ): Promise<T> {
   try {
     const pieces: AsyncIterableIterator<Buffer> = source[Symbol.asyncIterator]()

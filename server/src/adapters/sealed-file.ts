@@ -32,7 +32,7 @@ export interface DataKey {
   prefix: Buffer
 }
 
-export interface Header {
+export interface SealedHeader {
   masterKey: string
   nonce: Buffer
   wrapped: Buffer
@@ -56,7 +56,7 @@ export function writeHeader(keys: KeyRing, name: string, { key, prefix }: DataKe
 }
 
 /** Undefined while there are too few bytes. */
-export function parseHeader(bytes: Buffer, name: string): Header | undefined {
+export function parseHeader(bytes: Buffer, name: string): SealedHeader | undefined {
   if (bytes.length > 0 && bytes[0] !== version) throw damaged(name, 'of an unknown version')
   let at = 2
   const take = (length: number) => bytes.subarray(at, (at += length))
@@ -69,7 +69,7 @@ export function parseHeader(bytes: Buffer, name: string): Header | undefined {
   return { masterKey, nonce, wrapped, prefix, length: at }
 }
 
-export function unwrap(keys: KeyRing, name: string, header: Header): DataKey {
+export function unwrap(keys: KeyRing, name: string, header: SealedHeader): DataKey {
   const { masterKey, nonce, wrapped, prefix } = header
   const beginning = Buffer.from([version, masterKey.length, ...Buffer.from(masterKey)])
   const aad = Buffer.concat([beginning, prefix, Buffer.from(name)])

@@ -6,15 +6,15 @@ import type { StartingLists } from '../database/starting-data/lists.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashOfDemonstration } from './accounts.ts'
 import { weekFrom, writtenDays } from './hours.ts'
-import { type Practice, practiceOf, type Somebody } from './people.ts'
+import { type DoctorPractice, practiceOf, type DemonstrationPerson } from './people.ts'
 import { offersOf } from './offers.ts'
 import { cardBack, cardFront } from './physician-id.ts'
-import { by, dayFromToday, joinedOn, type Place } from './place.ts'
+import { by, dayFromToday, joinedOn, type DemonstrationPlace } from './place.ts'
 import { portraitOf } from './portrait.ts'
 import type { Random } from './random.ts'
 
 /** What doctors choose from. */
-export interface Lists {
+export interface DemonstrationLists {
   categories: Map<string, string>
   qualifications: Map<string, string>
   languages: Map<string, string>
@@ -24,12 +24,12 @@ export interface Lists {
   starting: StartingLists
 }
 
-export interface Card {
+export interface DrawnCard {
   front: Buffer
   back: Buffer
 }
 
-export async function drawCard({ composed: { pictures } }: Place): Promise<Card> {
+export async function drawCard({ composed: { pictures } }: DemonstrationPlace): Promise<DrawnCard> {
   return {
     front: await pictures.fromDrawing(cardFront),
     back: await pictures.fromDrawing(cardBack),
@@ -43,10 +43,10 @@ interface Sides {
 
 interface NewDoctor {
   at: number
-  somebody: Somebody
+  somebody: DemonstrationPerson
   random: Random
-  lists: Lists
-  card: Card
+  lists: DemonstrationLists
+  card: DrawnCard
 }
 
 /** How far some of them have come; everybody else can be booked. */
@@ -60,7 +60,7 @@ const unfinished: Record<
   39: 'joined',
 }
 
-export async function addDoctor(place: Place, doctor: NewDoctor) {
+export async function addDoctor(place: DemonstrationPlace, doctor: NewDoctor) {
   const { at, somebody, random, lists, card } = doctor
   const practice = practiceOf(random, at, somebody)
   const userId = await join(place, doctor, practice)
@@ -86,7 +86,11 @@ export async function addDoctor(place: Place, doctor: NewDoctor) {
   if (state !== 'has no hours') await plan(place, random, userId, services)
 }
 
-const join = (place: Place, { somebody, random }: NewDoctor, { title }: Practice) =>
+const join = (
+  place: DemonstrationPlace,
+  { somebody, random }: NewDoctor,
+  { title }: DoctorPractice,
+) =>
   inTransaction(place.database, tx => {
     const { email, firstName, lastName } = somebody
     const user = { email, firstName, lastName, title, passwordHash: hashOfDemonstration }
@@ -97,7 +101,12 @@ const join = (place: Place, { somebody, random }: NewDoctor, { title }: Practice
 const idsOf = (codes: readonly string[], list: Map<string, string>) =>
   codes.flatMap(code => list.get(code) ?? [])
 
-async function describe(place: Place, doctor: NewDoctor, practice: Practice, userId: string) {
+async function describe(
+  place: DemonstrationPlace,
+  doctor: NewDoctor,
+  practice: DoctorPractice,
+  userId: string,
+) {
   const { capabilities, pictures } = place.composed
   const { somebody, random, lists } = doctor
   await capabilities.account.handlers.updateProfile({
@@ -117,7 +126,7 @@ async function describe(place: Place, doctor: NewDoctor, practice: Practice, use
   await capabilities.account.usePortrait(userId, portrait)
 }
 
-async function keepSides(place: Place, { front, back }: Card, userId: string) {
+async function keepSides(place: DemonstrationPlace, { front, back }: DrawnCard, userId: string) {
   const { documents } = place.composed.capabilities
   return {
     front: await documents.keepMade(userId, 'image/jpeg', front),
@@ -125,7 +134,7 @@ async function keepSides(place: Place, { front, back }: Card, userId: string) {
   }
 }
 
-async function handIn(place: Place, userId: string, { front, back }: Sides) {
+async function handIn(place: DemonstrationPlace, userId: string, { front, back }: Sides) {
   await place.composed.capabilities.certificates.handlers.add({
     ...by(userId, 'DOCTOR'),
     input: {
@@ -138,7 +147,11 @@ async function handIn(place: Place, userId: string, { front, back }: Sides) {
 }
 
 /** A service of their own that waits for an administrator. */
-async function proposeOne(place: Place, userId: string, { services }: Lists) {
+async function proposeOne(
+  place: DemonstrationPlace,
+  userId: string,
+  { services }: DemonstrationLists,
+) {
   const options = services[0]?.serviceOptionIds.slice(0, 2) ?? []
   await place.composed.capabilities.services.handlers.propose({
     ...by(userId, 'DOCTOR'),
@@ -164,9 +177,9 @@ async function proposeOne(place: Place, userId: string, { services }: Lists) {
 
 /** Some services of the catalogue, each with its questionnaire. */
 async function offer(
-  place: Place,
+  place: DemonstrationPlace,
   { random, lists }: NewDoctor,
-  practice: Practice,
+  practice: DoctorPractice,
   userId: string,
 ) {
   const { handlers } = place.composed.capabilities.services
@@ -193,7 +206,7 @@ async function offer(
 }
 
 async function plan(
-  place: Place,
+  place: DemonstrationPlace,
   random: Random,
   userId: string,
   services: { _id: string; isWritten: boolean }[],

@@ -1,16 +1,16 @@
 import type { Connection } from '../database/connect.ts'
 import { readStartingLists } from '../database/starting-data/lists.ts'
 import { crowd, startValue } from './crowd.ts'
-import { addDoctor, drawCard, type Lists } from './doctors.ts'
+import { addDoctor, drawCard, type DemonstrationLists } from './doctors.ts'
 import { addPatients } from './patients.ts'
-import { by, type Place } from './place.ts'
+import { by, type DemonstrationPlace } from './place.ts'
 import { randomFrom } from './random.ts'
 
 /**
  * So that every screen has something true to show: people who did what people do here, by the acts
  * of the calls. The same on every machine; only the days follow the calendar.
  */
-export async function fillDemonstration(place: Place) {
+export async function fillDemonstration(place: DemonstrationPlace) {
   const random = randomFrom(startValue)
   const { doctors, patients } = crowd()
   const lists = await listsOf(place)
@@ -21,7 +21,10 @@ export async function fillDemonstration(place: Place) {
   await addPatients(place, random, patients)
 }
 
-async function listsOf({ composed: { capabilities }, database }: Place): Promise<Lists> {
+async function listsOf({
+  composed: { capabilities },
+  database,
+}: DemonstrationPlace): Promise<DemonstrationLists> {
   const { services, questionnaires, site } = capabilities
   const nobody = { person: undefined, upload: undefined, language: 'de', input: {} } as const
   const byCode = (list: { _id: string; code: string }[]) =>

@@ -1,11 +1,15 @@
 import { addActiveUser } from '../capabilities/access/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashOfDemonstration } from './accounts.ts'
-import type { Somebody } from './people.ts'
-import { by, joinedOn, type Place } from './place.ts'
+import type { DemonstrationPerson } from './people.ts'
+import { by, joinedOn, type DemonstrationPlace } from './place.ts'
 import type { Random } from './random.ts'
 
-export async function addPatients(place: Place, random: Random, patients: readonly Somebody[]) {
+export async function addPatients(
+  place: DemonstrationPlace,
+  random: Random,
+  patients: readonly DemonstrationPerson[],
+) {
   const userIds = await inTransaction(place.database, async tx => {
     const added: string[] = []
     for (const { email, firstName, lastName } of patients) {

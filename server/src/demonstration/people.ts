@@ -2,7 +2,7 @@ import type { genders } from '@konsil/contract/account'
 import type { doctorTitles } from '@konsil/contract/person'
 import type { Random } from './random.ts'
 
-export interface Somebody {
+export interface DemonstrationPerson {
   firstName: string
   lastName: string
   gender: (typeof genders)[number]
@@ -91,7 +91,7 @@ const two = (count: number) => String(count).padStart(2, '0')
 
 /** So many people, no two of one name. */
 export function peopleFrom(random: Random, count: number, youngest: number, oldest: number) {
-  const people = new Map<string, Somebody>()
+  const people = new Map<string, DemonstrationPerson>()
   while (people.size < count) {
     const gender = random.chance(0.5) ? 1 : 0
     const firstName = random.oneOf(firstNames[gender])
@@ -104,7 +104,7 @@ export function peopleFrom(random: Random, count: number, youngest: number, olde
   return [...people.values()]
 }
 
-export interface Practice {
+export interface DoctorPractice {
   title: (typeof doctorTitles)[number]
   /** The first is the one that they are known for. */
   categories: readonly [string, ...string[]]
@@ -165,7 +165,11 @@ const places = [
 const furtherLanguages = ['en', 'en', 'fr', 'es', 'it', 'tr', 'ru', 'pl', 'ar'] as const
 
 /** The first doctors cover every category; those after them come round again. */
-export function practiceOf(random: Random, place: number, { gender }: Somebody): Practice {
+export function practiceOf(
+  random: Random,
+  place: number,
+  { gender }: DemonstrationPerson,
+): DoctorPractice {
   const [category, qualification] = specialties[place % specialties.length] ?? specialties[0]
   const [further] = random.oneOf(specialties)
   const [female, male] = random.oneOf(positions)

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Random } from './random.ts'
 
 /** What the demonstration stands on. */
-export interface Place {
+export interface DemonstrationPlace {
   composed: Composed
   database: Database
   clock: Clock
@@ -22,8 +22,8 @@ export const by = (userId: string, role: SignInRole) => ({
 })
 
 /** Some day of the past two years. */
-export const joinedOn = ({ clock }: Place, random: Random) =>
+export const joinedOn = ({ clock }: DemonstrationPlace, random: Random) =>
   later(clock.now(), -days(random.between(1, 730)))
 
-export const dayFromToday = ({ clock }: Place, count: number) =>
+export const dayFromToday = ({ clock }: DemonstrationPlace, count: number) =>
   dayLater(dayIn(homeZone, clock.now()), count)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 
-export interface Waiting {
+export interface WaitingJobs {
   job: string
   /** Since when the oldest one could have been taken. */
   seconds: number
@@ -13,8 +13,8 @@ export interface Waiting {
 const longestSeconds = 60
 
 /** Jobs that could be taken now, by their kind. */
-export async function readWaiting(connection: Connection): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function readWaiting(connection: Connection): Promise<WaitingJobs[]> {
+  const { rows } = await sql<WaitingJobs>`
     select job, seconds, "isWorkedOn" from (
       select task_identifier as job,
         extract(epoch from now() - min(run_at) filter (
@@ -29,4 +29,5 @@ export async function readWaiting(connection: Connection): Promise<Waiting[]> {
 }
 
 /** Nobody takes jobs of this kind. A long line that moves is none of it: mails go one at a time. */
-export const isLeft = ({ seconds, isWorkedOn }: Waiting) => seconds > longestSeconds && !isWorkedOn
+export const isLeft = ({ seconds, isWorkedOn }: WaitingJobs) =>
+  seconds > longestSeconds && !isWorkedOn

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import type { TestServer } from '../test-server.ts'
 
-export interface Asked {
+export interface AskedCall {
   method: string
   path: string
   headers?: Record<string, string>
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 interface Told {
-  asked: Asked
+  asked: AskedCall
   status: number
   text: string
   took: number
@@ -26,14 +26,14 @@ export function faultsIn(server: Pick<TestServer, 'url'>) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
   /** An answer that closes its connection can reach a client as a reset; then it is asked once more. */
-  async function raw(asked: Asked): Promise<Told> {
+  async function raw(asked: AskedCall): Promise<Told> {
     const begin = performance.now()
     const answer = await exchange(server, asked, agent).catch(() => exchange(server, asked, false))
     return { asked, ...answer, took: performance.now() - begin }
   }
 
   /** All answers, and what is wrong with the first few that are not as they should be. */
-  async function ask(questions: Asked[]) {
+  async function ask(questions: AskedCall[]) {
     const answers: Told[] = []
     const waiting = questions.values()
     const worker = async () => {
@@ -71,7 +71,7 @@ const statusIn = (text: string) => (JSON.parse(text) as { statusCode: unknown })
 
 function exchange(
   { url }: Pick<TestServer, 'url'>,
-  { method, path, headers, body = '' }: Asked,
+  { method, path, headers, body = '' }: AskedCall,
   agent: Agent | false,
 ) {
   return new Promise<Pick<Told, 'status' | 'text'>>((resolve, reject) => {

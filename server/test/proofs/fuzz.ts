@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../test-server.ts'
 import { headersFor } from './actors.ts'
 import { calls, titleOf } from './calls.ts'
-import { type Asked, faultsIn } from './faults.ts'
+import { type AskedCall, faultsIn } from './faults.ts'
 import { asQuery, brokenBodies, fittingQuestion, spoiltQuestion } from './questions.ts'
 import { count, proofTime } from './size.ts'
 
@@ -70,7 +70,7 @@ export function proveShare(share: number) {
   )
 }
 
-function asked(endpoint: Endpoint, question: unknown, headers: Record<string, string>): Asked {
+function asked(endpoint: Endpoint, question: unknown, headers: Record<string, string>): AskedCall {
   const { method, path } = endpoint
   if (method !== 'GET') return { method, path, headers, body: JSON.stringify(question) }
   const query = asQuery(question)
@@ -94,7 +94,7 @@ const kinds = [
 const codings = ['gzip', 'deflate', 'br', 'identity', 'zip']
 const packed = gzipSync('{"email":"a@example.org"}')
 
-function brokenQuestions({ method, path }: Endpoint, headers: Record<string, string>): Asked[] {
+function brokenQuestions({ method, path }: Endpoint, headers: Record<string, string>): AskedCall[] {
   const to = { method, path }
   return [
     ...brokenBodies.map(body => ({ ...to, headers, body })),

@@ -10,7 +10,7 @@ import type {
   BillingAddressTable,
   ProfileTable,
 } from '../../database/tables/account.ts'
-import type { Choices, readSummary } from './store/profile.ts'
+import type { ProfileChoices, readSummary } from './store/profile.ts'
 import type { readSetting } from './store/settings.ts'
 
 type Summary = Awaited<ReturnType<typeof readSummary>>
@@ -42,7 +42,7 @@ export const presentFormats = (row: Summary): z.infer<typeof settingSummary> => 
 
 interface OfProfile {
   row: Selectable<ProfileTable>
-  chosen: Record<Choices, string[]>
+  chosen: Record<ProfileChoices, string[]>
   role: SignInRole
 }
 

@@ -28,7 +28,7 @@ import { type OfferedNow, offeredNowBy } from '../services/index.ts'
 import type { Month } from './free-time/months.ts'
 
 /** All but taken time that decides when a doctor can be booked, and as whom patients see them. */
-export interface Facts {
+export interface DoctorFacts {
   id: string
   /** Another one after each change. */
   version: string
@@ -42,7 +42,7 @@ export interface Facts {
   buffer_minutes: number
 }
 
-export interface Versions {
+export interface DoctorVersions {
   doctor_id: string
   facts: string
   occupied: string
@@ -50,7 +50,7 @@ export interface Versions {
 
 /** Of those who are named, in any order. */
 export async function versionsOf(database: Database, doctorIds: string[]) {
-  const { rows } = await sql<Versions>`
+  const { rows } = await sql<DoctorVersions>`
     select doctor_id, facts, occupied from doctor_change where doctor_id = any(${doctorIds}::uuid[])
   `.execute(database)
   return rows
@@ -58,7 +58,7 @@ export async function versionsOf(database: Database, doctorIds: string[]) {
 
 /** Of those who have a specialty, by name, as many as are wanted. */
 export async function versionsOfSought(database: Database, sought: DoctorSearch, most: number) {
-  const { rows } = await sql<Versions>`
+  const { rows } = await sql<DoctorVersions>`
     select doctor_id, facts, occupied from (${doctorsMatching(sought)}) sought
     join doctor_change on doctor_id = sought.user_id order by sought.place limit ${most}
   `.execute(database)
@@ -84,10 +84,10 @@ export async function readFacts(
   database: Database,
   doctorIds: string[],
   now: Date,
-): Promise<Facts[]> {
+): Promise<DoctorFacts[]> {
   const doctor = sql<string>`doctor_change.doctor_id`
   const ahead = dayLater(dateOfNumber(Math.floor(now.getTime() / days(1))), -1)
-  const { rows } = await sql<Omit<Facts, 'plans'> & { plans: PlanOfServices[] }>`
+  const { rows } = await sql<Omit<DoctorFacts, 'plans'> & { plans: PlanOfServices[] }>`
     select doctor_id as id, facts as version,
       ${isActive(doctor)} as is_active,
       ${doctorListEntry(doctor)} as profile,
@@ -108,7 +108,7 @@ export async function readFacts(
   }))
 }
 
-export interface OccupiedIn {
+export interface OccupiedOfDoctor {
   id: string
   version: string
   occupied: OccupiedUntil[]
@@ -120,7 +120,7 @@ export async function readOccupiedIn(
   doctorIds: string[],
   months: readonly Month[],
   now: Date,
-): Promise<OccupiedIn[]> {
+): Promise<OccupiedOfDoctor[]> {
   const doctor = sql<string>`doctor_change.doctor_id`
   const [begin, end] = [instant(months[0]?.begins), instant(months.at(-1)?.ends)]
   const { rows } = await sql<{ id: string; version: string; occupied: OccupiedRow[] }>`

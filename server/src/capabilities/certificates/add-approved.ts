@@ -1,10 +1,10 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
-import { type Sides, takeUpSides } from './sides.ts'
+import { type CertificateSides, takeUpSides } from './sides.ts'
 import { noteFirstCertificate } from '../access/index.ts'
 import { findType, insertCertificate } from './store.ts'
 
-interface Approved extends Sides {
+interface Approved extends CertificateSides {
   doctorId: string
   name: string
   expiresOn: string

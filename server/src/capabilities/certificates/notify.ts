@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../database/connect.ts'
 import { fullNameOf } from '../account/index.ts'
-import { raiseEvent, type Subjects } from '../notifications/index.ts'
+import { raiseEvent, type EventSubjects } from '../notifications/index.ts'
 
 type Code = 'ADM001' | 'ADM003' | 'ACC001' | 'ACC002' | 'ACC005' | 'ACC006'
 
@@ -14,7 +14,7 @@ export async function notify<One extends Code>(
   tx: InTransaction,
   now: Date,
   code: One,
-  { doctorId, certificate, ...more }: About & Omit<Subjects[One], 'person' | 'certificate'>,
+  { doctorId, certificate, ...more }: About & Omit<EventSubjects[One], 'person' | 'certificate'>,
 ) {
   const person = await fullNameOf(tx, doctorId)
   const both = { person, certificate: { _id: certificate.id, name: certificate.name } }
@@ -22,6 +22,6 @@ export async function notify<One extends Code>(
     code,
     aboutUserId: doctorId,
     // What was left out above and put in here is the whole of it, which the compiler cannot see.
-    subjects: { ...both, ...more } as unknown as Subjects[One],
+    subjects: { ...both, ...more } as unknown as EventSubjects[One],
   })
 }

@@ -1,6 +1,6 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { addressOf } from '../access/index.ts'
-import type { Subjects } from '../notifications/index.ts'
+import type { EventSubjects } from '../notifications/index.ts'
 import { isOver, isValidPhysicianId, todayOf } from './expiry.ts'
 import { isWaiting } from './policy.ts'
 import { type CertificateRow, readPhysicianIds } from './store.ts'
@@ -69,7 +69,7 @@ export function insteadOf(
   one: CertificateRow,
   all: readonly CertificateRow[],
   today: string,
-): Subjects['ACC006']['instead'] {
+): EventSubjects['ACC006']['instead'] {
   const others = all.filter(other => other.id !== one.id && other.type_code === 'PHYSICIAN')
   const outlasts = ({ expires_on: until }: CertificateRow) =>
     until === null || until > (one.expires_on ?? until)

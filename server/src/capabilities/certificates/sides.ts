@@ -4,7 +4,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import { haveSameContent, letGoOfFiles, takeUpFiles } from '../documents/index.ts'
 import type { CertificateRow } from './store.ts'
 
-export interface Sides {
+export interface CertificateSides {
   front: string
   back: string
 }
@@ -13,12 +13,12 @@ interface Given {
   attachments: { _id: string }[]
 }
 
-export function sidesOf({ attachments: [front, back] }: Given): Sides {
+export function sidesOf({ attachments: [front, back] }: Given): CertificateSides {
   if (!front || !back) throw new Refusal('certificate.sides.required', { field: 'attachments' })
   return { front: front._id, back: back._id }
 }
 
-interface Taken extends Sides {
+interface Taken extends CertificateSides {
   doctorId: string
   certificateId: string
   /** Those of the certificate that is changed. */

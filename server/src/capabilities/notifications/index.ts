@@ -9,8 +9,8 @@ import { signalNotices, signalNoticesJob } from './signal-notices.ts'
 import { countNotices, countUnread, eraseOf } from './store.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
-export type { Subjects } from './catalogue/entry.ts'
-export { type Happened, raiseEvent } from './raise-event.ts'
+export type { EventSubjects } from './catalogue/entry.ts'
+export { type EventToRaise, raiseEvent } from './raise-event.ts'
 export { refuseFlood } from './refuse-flood.ts'
 
 export function createNotifications(ground: Ground) {

@@ -2,22 +2,22 @@ import type { EventCode } from '@konsil/contract/notifications'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import { addJob } from '../../jobs/queue.ts'
-import type { Subjects } from './catalogue/entry.ts'
+import type { EventSubjects } from './catalogue/entry.ts'
 import { deliverEventJob } from './deliver-event.ts'
 import { insertEvent } from './store.ts'
 
-export interface Happened<Code extends EventCode> {
+export interface EventToRaise<Code extends EventCode> {
   code: Code
   /** Whose matter it is; told themselves where the catalogue says so. */
   aboutUserId: string
-  subjects: Subjects[Code]
+  subjects: EventSubjects[Code]
 }
 
 /** In the transaction of its cause: what is taken back was never told (NOTI-12). */
 export async function raiseEvent<Code extends EventCode>(
   tx: InTransaction,
   now: Date,
-  { code, aboutUserId, subjects }: Happened<Code>,
+  { code, aboutUserId, subjects }: EventToRaise<Code>,
 ) {
   const id = newId(now)
   await insertEvent(tx, {

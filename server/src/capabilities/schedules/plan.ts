@@ -4,7 +4,7 @@ import { farthestPlannedDays } from '@konsil/contract/schedules'
 import { numberOfDay } from './zone-day.ts'
 
 /** Minutes after midnight on the wall; 1 is Monday. */
-export interface Window {
+export interface ScheduleWindow {
   weekday: number
   starts_at: number
   ends_at: number
@@ -16,13 +16,13 @@ export interface ScheduleDays {
 }
 
 /** Working time for calls. */
-export interface Working extends ScheduleDays {
+export interface WorkingPlan extends ScheduleDays {
   time_zone: string
-  windows: Window[]
+  windows: ScheduleWindow[]
 }
 
 /** A schedule, as far as time goes. */
-export interface Plan extends Working {
+export interface Plan extends WorkingPlan {
   written_days: number[]
 }
 
@@ -50,7 +50,7 @@ export function collide(one: Plan, other: Plan, today: string) {
   )
 }
 
-const overlaps = (one: Window) => (other: Window) =>
+const overlaps = (one: ScheduleWindow) => (other: ScheduleWindow) =>
   one.weekday === other.weekday && one.starts_at < other.ends_at && other.starts_at < one.ends_at
 
 const monday = numberOfDay('1970-01-05')

@@ -2,7 +2,7 @@ import type { Absence, BookingRules, Schedule, Weekday } from '@konsil/contract/
 import { wallTimeOf, weekdays } from '@konsil/contract/schedules'
 import { dayIn, instantFrom, onTheWire } from '@konsil/contract/core/time'
 import type { ServiceOfDoctor } from '../services/index.ts'
-import type { ScheduleDays, Window } from './plan.ts'
+import type { ScheduleDays, ScheduleWindow } from './plan.ts'
 import type { ScheduleRow, usualBookingRules } from './store/schedules.ts'
 import type { Period } from './working-time.ts'
 import { dayNumberAt, zoneDay } from './zone-day.ts'
@@ -34,7 +34,7 @@ export const presentSchedules = (
 const nameOf = (weekday: number): Weekday => weekdays[weekday - 1] ?? 'MONDAY'
 export const weekdayNamed = (name: Weekday) => weekdays.indexOf(name) + 1
 
-function workingDatesOf(windows: Window[]) {
+function workingDatesOf(windows: ScheduleWindow[]) {
   const dates: Schedule['workingDates'] = {}
   for (const { weekday, starts_at, ends_at } of windows) {
     const window = { start: wallTimeOf(starts_at), end: wallTimeOf(ends_at) }

@@ -1,5 +1,5 @@
 import type { slotStatuses } from '@konsil/contract/booking'
-import { type ScheduleDays, includes, type Window, type Working } from './plan.ts'
+import { type ScheduleDays, includes, type ScheduleWindow, type WorkingPlan } from './plan.ts'
 import { meet, type Occupied, type Period, workedOn } from './working-time.ts'
 import {
   dayNumberAt,
@@ -13,7 +13,7 @@ import {
 /** All that decides when a service of a doctor can be booked. Instants are milliseconds. */
 export interface SlotQuestion {
   /** Schedules that hold the service. */
-  plans: Working[]
+  plans: WorkingPlan[]
   absences: ScheduleDays[]
   /** Held and booked time, by its start. */
   occupied: Occupied[]
@@ -92,7 +92,7 @@ export function eachOnce(lists: string[][]): string[] {
  */
 function freeDaysAmong(
   asked: SlotQuestion,
-  plan: Working,
+  plan: WorkingPlan,
   days: readonly ZoneDay[],
   named: readonly ZoneDay[],
   isHeldBefore: (one: Period) => boolean,
@@ -126,7 +126,7 @@ interface Cut extends Period {
 }
 
 /** The days of the schedule, in its own zone, that overlap the days asked for: neither past nor absent. */
-function planDays(asked: SlotQuestion, plan: Working) {
+function planDays(asked: SlotQuestion, plan: WorkingPlan) {
   const { absences, earliest } = asked
   const [from, to] = numbersAsked(asked, plan.time_zone)
   const first = Math.max(from, numberOfDay(plan.starts_on))
@@ -146,10 +146,10 @@ function numbersAsked({ from, to, timeZone }: SlotQuestion, planZone: string) {
   ] as const
 }
 
-const weeks = new WeakMap<Working, Window[][]>()
+const weeks = new WeakMap<WorkingPlan, ScheduleWindow[][]>()
 
 /** Windows by weekday, found once for each schedule: they are looked for on each day. */
-function weekOf(plan: Working): Window[][] {
+function weekOf(plan: WorkingPlan): ScheduleWindow[][] {
   const known = weeks.get(plan)
   if (known) return known
   const week = Array.from({ length: 8 }, (_, weekday) =>
@@ -166,7 +166,7 @@ function daysAsked({ from, to, timeZone }: SlotQuestion) {
   return (one: Period) => begins <= one.from && one.from < ends
 }
 
-function cutDay(asked: SlotQuestion, plan: Working, day: ZoneDay): Cut[] {
+function cutDay(asked: SlotQuestion, plan: WorkingPlan, day: ZoneDay): Cut[] {
   const cut: Cut[] = []
   someCut(asked, weekOf(plan), day, (from, to, starts) => {
     cut.push({ from, to, timeZone: plan.time_zone, day, starts })
@@ -178,7 +178,7 @@ function cutDay(asked: SlotQuestion, plan: Working, day: ZoneDay): Cut[] {
 /** Tries the slots of a day in order, and stops at the first for which `isSo` answers true. */
 function someCut(
   { minutes, buffer, earliest }: SlotQuestion,
-  week: Window[][],
+  week: ScheduleWindow[][],
   day: ZoneDay,
   isSo: (from: number, to: number, starts: number) => boolean,
 ) {
@@ -202,7 +202,7 @@ function someCut(
 function hoursOfZones(asked: SlotQuestion) {
   const worked = new Map<string, Period[]>()
   const hasMore = asked.plans.some(plan => plan.time_zone !== asked.plans[0]?.time_zone)
-  return (plan: Working) => {
+  return (plan: WorkingPlan) => {
     if (!hasMore) return () => false
     const { time_zone: zone } = plan
     const others = [...worked].filter(([other]) => other !== zone).map(([, periods]) => periods)
@@ -220,7 +220,7 @@ function hoursOfZones(asked: SlotQuestion) {
 }
 
 /** Zones lie at most 26 hours apart: a day that overlaps one asked for is within two days of it. */
-function workedAround({ from, to, absences }: SlotQuestion, plan: Working) {
+function workedAround({ from, to, absences }: SlotQuestion, plan: WorkingPlan) {
   const first = Math.max(numberOfDay(from) - 2, numberOfDay(plan.starts_on))
   const last = Math.min(numberOfDay(to) + 2, numberOfDay(plan.ends_on))
   return zoneDays(plan.time_zone, first, last)

@@ -1,4 +1,4 @@
-import { includes, type Working } from './plan.ts'
+import { includes, type WorkingPlan } from './plan.ts'
 import { dayNumberAt, numberOfDay, type ZoneDay, zoneDay, zoneDays } from './zone-day.ts'
 
 /** From the first instant up to the second one, in milliseconds. */
@@ -14,21 +14,21 @@ export interface Occupied extends Period {
 export const meet = (one: Period, other: Period) => one.from < other.to && other.from < one.to
 
 /** The days of a schedule that begin in a period or reach into it. */
-export function daysOf(plan: Working, { from, to }: Period): readonly ZoneDay[] {
+export function daysOf(plan: WorkingPlan, { from, to }: Period): readonly ZoneDay[] {
   const first = Math.max(numberOfDay(plan.starts_on), dayNumberAt(plan.time_zone, from))
   const last = Math.min(numberOfDay(plan.ends_on), dayNumberAt(plan.time_zone, to - 1))
   return zoneDays(plan.time_zone, first, last)
 }
 
 /** Working time of a day as it passes: an hour that is missing is not worked. */
-export const workedOn = ({ windows }: Working, day: ZoneDay): Period[] =>
+export const workedOn = ({ windows }: WorkingPlan, day: ZoneDay): Period[] =>
   windows
     .filter(({ weekday }) => weekday === day.weekday)
     .map(window => ({ from: day.edge(window.starts_at), to: day.edge(window.ends_at) }))
     .filter(({ from, to }) => from < to)
 
 /** Whether all of a period lies in one working window. */
-export function covers(plan: Working, period: Period) {
+export function covers(plan: WorkingPlan, period: Period) {
   const day = zoneDay(plan.time_zone, dayNumberAt(plan.time_zone, period.from))
   if (!includes(plan, day.date)) return false
   return workedOn(plan, day).some(({ from, to }) => from <= period.from && period.to <= to)

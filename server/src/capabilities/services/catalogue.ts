@@ -4,7 +4,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { refuseChanged } from '../refuse-changed.ts'
-import { activated, columnsOf, type Offered, refuseInactiveOptions } from './content.ts'
+import { activated, columnsOf, type OfferedService, refuseInactiveOptions } from './content.ts'
 import type { ServicesGround } from './ground.ts'
 import { changeService, insertService, lockService, readService } from './store/catalogue.ts'
 import { replaceOptions } from './store/options.ts'
@@ -73,7 +73,7 @@ export const removeFromCatalogue = ({ database, clock }: ServicesGround, id: str
   })
 
 /** What an administrator writes beside the list joins it at once. */
-async function putOptions(tx: InTransaction, id: string, input: Offered, now: Date) {
+async function putOptions(tx: InTransaction, id: string, input: OfferedService, now: Date) {
   await refuseInactiveOptions(tx, input.serviceOptionIds)
   const added = await activated(tx, input.proposeOptions, now)
   await replaceOptions(tx, 'catalogue', id, [...input.serviceOptionIds, ...added])

@@ -4,17 +4,22 @@ import { inTransaction } from '../../database/transaction.ts'
 import { lockPerson } from '../account/index.ts'
 import { lockQuestionnaire } from '../questionnaires/index.ts'
 import type { ServicesGround } from './ground.ts'
-import { type Act, type State, stepFrom } from './policy.ts'
+import { type ServiceAct, type ServiceState, stepFrom } from './policy.ts'
 import { changeDoctorService, type DoctorServiceRow, lockAllOf } from './store/doctor-services.ts'
 import { letGoOfThumbnail } from './thumbnails.ts'
 
 interface Locked {
   one: DoctorServiceRow
-  state: State
+  state: ServiceState
 }
 
 /** The doctor is held first, by whoever changes what they offer or plan: two tabs, one order. */
-async function lockOwn(tx: InTransaction, doctorId: string, id: string, act: Act): Promise<Locked> {
+async function lockOwn(
+  tx: InTransaction,
+  doctorId: string,
+  id: string,
+  act: ServiceAct,
+): Promise<Locked> {
   await lockPerson(tx, doctorId)
   const one = (await lockAllOf(tx, doctorId)).find(service => service.id === id)
   if (!one) throw new Refusal('not.found')

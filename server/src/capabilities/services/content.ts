@@ -10,7 +10,7 @@ import type * as z from 'zod'
 import type { InTransaction } from '../../database/connect.ts'
 import { activateOption, countActiveOptions, lockList, readDurations } from './store/options.ts'
 
-export type Offered = z.infer<typeof offeredService>
+export type OfferedService = z.infer<typeof offeredService>
 
 interface Worded {
   en?: string | undefined
@@ -28,7 +28,7 @@ export const reworded = (words: TextPerLanguage, own: Worded | undefined) =>
   inBoth({ en: own?.en ?? words.en, de: own?.de ?? words.de })
 
 /** What the catalogue's services and those of doctors have in common, as columns. */
-export async function columnsOf(tx: InTransaction, input: Offered) {
+export async function columnsOf(tx: InTransaction, input: OfferedService) {
   return {
     name: JSON.stringify(inBoth(input.name)),
     description: JSON.stringify(inBoth(input.description)),

@@ -15,7 +15,7 @@ import {
   reworded,
 } from './content.ts'
 import type { ServicesGround } from './ground.ts'
-import { type Act, type State, stepFrom } from './policy.ts'
+import { type ServiceAct, type ServiceState, stepFrom } from './policy.ts'
 import {
   changeDoctorService,
   type DoctorServiceRow,
@@ -24,18 +24,23 @@ import {
 } from './store/doctor-services.ts'
 import { readLinkedOptions, replaceOptions } from './store/options.ts'
 import { notifyApproved, notifyDeclined } from './notify.ts'
-import { letGoOfThumbnail, type Thumbnail, takeUpThumbnail, thumbnailFrom } from './thumbnails.ts'
+import {
+  letGoOfThumbnail,
+  type ServiceThumbnail,
+  takeUpThumbnail,
+  thumbnailFrom,
+} from './thumbnails.ts'
 
 type Approval = InputOf<typeof services.approve>
 
 interface Deciding {
   one: DoctorServiceRow
   /** The one that the decision leads to. */
-  state: State
+  state: ServiceState
 }
 
 /** Locked until the transaction ends: of two administrators the second finds it decided. */
-async function lockProposal(tx: InTransaction, id: string, act: Act): Promise<Deciding> {
+async function lockProposal(tx: InTransaction, id: string, act: ServiceAct): Promise<Deciding> {
   const before = await findProposal(tx, id)
   if (!(await lockPersonIfThere(tx, before.doctor_id))) throw new Refusal('not.found')
   const one = (await lockAllOf(tx, before.doctor_id)).find(service => service.id === id)
@@ -122,7 +127,7 @@ async function thumbnailOf(
   administratorId: string,
   { images, thumbnailUrl }: Approval,
   { thumbnail_file_id: proposed }: DoctorServiceRow,
-): Promise<Thumbnail> {
+): Promise<ServiceThumbnail> {
   const said = images?.[0] ?? thumbnailUrl?._id
   const chosen = said ?? (images ? undefined : (proposed ?? undefined))
   if (chosen === undefined) throw new Refusal('thumbnail.required', { field: 'images' })

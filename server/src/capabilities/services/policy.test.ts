@@ -1,8 +1,8 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { expect, test } from 'vitest'
-import { type Act, may, type State, stepFrom, steps } from './policy.ts'
+import { type ServiceAct, may, type ServiceState, stepFrom, steps } from './policy.ts'
 
-const states: State[] = [
+const states: ServiceState[] = [
   'PENDING_APPROVAL',
   'REVIEWING',
   'MISSING_QUESTIONNAIRE',
@@ -13,7 +13,7 @@ const states: State[] = [
 ]
 
 /** Every act in every state, as the decisions have it: where it leads, or why it is refused. */
-const expected: Record<Act, Record<State, string>> = {
+const expected: Record<ServiceAct, Record<ServiceState, string>> = {
   change: {
     PENDING_APPROVAL: 'PENDING_APPROVAL',
     REVIEWING: 'service.in.review',
@@ -40,7 +40,7 @@ const expected: Record<Act, Record<State, string>> = {
   remove: { ...all('REMOVED'), REMOVED: 'not.found' },
 }
 
-function all(outcome: string): Record<State, string> {
+function all(outcome: string): Record<ServiceState, string> {
   return {
     PENDING_APPROVAL: outcome,
     REVIEWING: outcome,
@@ -52,11 +52,11 @@ function all(outcome: string): Record<State, string> {
   }
 }
 
-function waitingTo(state: State) {
+function waitingTo(state: ServiceState) {
   return { ...all('service.decided'), PENDING_APPROVAL: state, REVIEWING: state }
 }
 
-function outcome(state: State, act: Act) {
+function outcome(state: ServiceState, act: ServiceAct) {
   try {
     return stepFrom(state, act)
   } catch (error) {
@@ -64,11 +64,14 @@ function outcome(state: State, act: Act) {
   }
 }
 
-test.each(Object.keys(steps) as Act[])('SERV-14, SERV-16, D-044, D-047 %s: every state', act => {
-  expect(Object.fromEntries(states.map(state => [state, outcome(state, act)]))).toEqual(
-    expected[act],
-  )
-  for (const state of states) {
-    expect(may(act, state)).toBe(states.some(next => next === expected[act][state]))
-  }
-})
+test.each(Object.keys(steps) as ServiceAct[])(
+  'SERV-14, SERV-16, D-044, D-047 %s: every state',
+  act => {
+    expect(Object.fromEntries(states.map(state => [state, outcome(state, act)]))).toEqual(
+      expected[act],
+    )
+    for (const state of states) {
+      expect(may(act, state)).toBe(states.some(next => next === expected[act][state]))
+    }
+  },
+)

@@ -1,8 +1,8 @@
 import { type PlainRefusalId, Refusal } from '@konsil/contract/core/refusals'
 import type { DoctorServiceTable } from '../../database/tables/services.ts'
 
-export type State = DoctorServiceTable['state']
-export type Act =
+export type ServiceState = DoctorServiceTable['state']
+export type ServiceAct =
   | 'change'
   | 'review'
   | 'approve'
@@ -13,7 +13,7 @@ export type Act =
   | 'remove'
 
 /** What leads from which state to which; everything else is refused. */
-export const steps: Record<Act, Partial<Record<State, State>>> = {
+export const steps: Record<ServiceAct, Partial<Record<ServiceState, ServiceState>>> = {
   change: { PENDING_APPROVAL: 'PENDING_APPROVAL', REJECTED: 'PENDING_APPROVAL' },
   review: { PENDING_APPROVAL: 'REVIEWING', REVIEWING: 'REVIEWING' },
   approve: { PENDING_APPROVAL: 'MISSING_QUESTIONNAIRE', REVIEWING: 'MISSING_QUESTIONNAIRE' },
@@ -35,7 +35,7 @@ export const steps: Record<Act, Partial<Record<State, State>>> = {
   },
 }
 
-const refusalOf: Record<Act, PlainRefusalId> = {
+const refusalOf: Record<ServiceAct, PlainRefusalId> = {
   change: 'service.not.editable',
   review: 'service.decided',
   approve: 'service.decided',
@@ -46,10 +46,10 @@ const refusalOf: Record<Act, PlainRefusalId> = {
   remove: 'not.found',
 }
 
-export const may = (act: Act, state: State) => steps[act][state] !== undefined
+export const may = (act: ServiceAct, state: ServiceState) => steps[act][state] !== undefined
 
 /** The state that the act leads to; a step that is not in the table is refused. */
-export function stepFrom(state: State, act: Act): State {
+export function stepFrom(state: ServiceState, act: ServiceAct): ServiceState {
   const next = steps[act][state]
   if (next) return next
   const isLookedAt = act === 'change' && state === 'REVIEWING'
@@ -57,4 +57,4 @@ export function stepFrom(state: State, act: Act): State {
 }
 
 /** An administrator has yet to decide on it. */
-export const waitingStates = ['PENDING_APPROVAL', 'REVIEWING'] as const satisfies State[]
+export const waitingStates = ['PENDING_APPROVAL', 'REVIEWING'] as const satisfies ServiceState[]

@@ -12,7 +12,7 @@ import { physicianIdState } from '../certificates/index.ts'
 import { linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import { titlesOf } from '../questionnaires/index.ts'
-import { may, type State } from './policy.ts'
+import { may, type ServiceState } from './policy.ts'
 import type { ServiceRow } from './store/catalogue.ts'
 import type { DoctorServiceRow } from './store/doctor-services.ts'
 import { readLinkedOptions } from './store/options.ts'
@@ -26,7 +26,7 @@ export const presentOption = ({ id, name, state }: Option): ServiceOption => ({
 })
 
 /** As the wire spells it; a removed one is never shown. */
-const codes: Record<Exclude<State, 'REMOVED'>, DoctorServiceState> = {
+const codes: Record<Exclude<ServiceState, 'REMOVED'>, DoctorServiceState> = {
   PENDING_APPROVAL: 'PENDING_APPROVAL',
   REVIEWING: 'REVIEWING',
   MISSING_QUESTIONNAIRE: 'MISSING_QUESTIONAIRE',

@@ -9,7 +9,7 @@ import { lockPerson } from '../account/index.ts'
 import { refuseFlood } from '../notifications/index.ts'
 import { refuseChanged } from '../refuse-changed.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
-import { columnsOf, inBoth, type Offered, refuseInactiveOptions } from './content.ts'
+import { columnsOf, inBoth, type OfferedService, refuseInactiveOptions } from './content.ts'
 import type { ServicesGround } from './ground.ts'
 import { stepFrom } from './policy.ts'
 import {
@@ -97,7 +97,7 @@ export async function updateProposal(
   return id
 }
 
-async function proposalOf(tx: InTransaction, input: Offered) {
+async function proposalOf(tx: InTransaction, input: OfferedService) {
   await refuseInactiveOptions(tx, input.serviceOptionIds)
   return {
     ...(await columnsOf(tx, input)),

@@ -7,7 +7,7 @@ import { isThumbnailInUse } from './store/doctor-services.ts'
 import { lockCatalogueRow } from './store/catalogue.ts'
 
 /** Drawn here and the drawer's own until the service takes it up, or there already. */
-export interface Thumbnail {
+export interface ServiceThumbnail {
   fileId: string | null
   isNew: boolean
 }
@@ -21,7 +21,7 @@ export async function thumbnailFrom(
   personId: string,
   imageId: string | undefined,
   current: string | null,
-): Promise<Thumbnail> {
+): Promise<ServiceThumbnail> {
   if (imageId === undefined) return { fileId: null, isNew: false }
   if (imageId === current) return { fileId: current, isNew: false }
   const drawn = await ground.drawOneAtATime(personId, () => drawFrom(ground, personId, imageId))
@@ -50,7 +50,7 @@ interface Takes {
 
 export async function takeUpThumbnail(
   tx: InTransaction,
-  { fileId, isNew }: Thumbnail,
+  { fileId, isNew }: ServiceThumbnail,
   { ownerId, serviceId, current }: Takes,
 ) {
   if (fileId === null) return

@@ -6,7 +6,7 @@ import { readTextHead } from '@konsil/contract/text-head'
 import { StartupProblem } from '../../startup-problem.ts'
 
 /** The long texts of the public pages: an operator's file takes the place of ours. */
-export interface Content {
+export interface SiteContent {
   /** `name` is a file of `content/` without language and ending. */
   read(name: string, language: Language): Promise<string>
   /** Why it cannot be shown in every language, as a sentence; nothing when it can. */
@@ -14,7 +14,7 @@ export interface Content {
 }
 
 /** The first folder that has a file gives it. */
-export function contentIn(folders: string[]): Content {
+export function contentIn(folders: string[]): SiteContent {
   const find = async (name: string, language: Language) => {
     for (const folder of folders) {
       const path = join(folder, `${name}.${language}.md`)
@@ -47,7 +47,7 @@ export function contentIn(folders: string[]): Content {
 /** Whatever editor wrote it: without a byte order mark, its lines ended by a line feed alone. */
 const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 
-export async function refuseUnfit(content: Content, names: string[]) {
+export async function refuseUnfit(content: SiteContent, names: string[]) {
   for (const name of names) {
     const fault = await content.faultOf(name)
     if (fault !== undefined) throw new StartupProblem(fault)
@@ -60,14 +60,14 @@ export function textNameOf({ content, version }: SitePageFacts, inForce: (code: 
   return version === undefined ? content : `${content}/${inForce(version)}`
 }
 
-export interface Placeholders {
+export interface ContentPlaceholders {
   product: string
   operator: Operator
   version: string
 }
 
 /** A placeholder that nobody knows stays as it stands: so it is seen. */
-export function filled(text: string, { product, operator, version }: Placeholders) {
+export function filled(text: string, { product, operator, version }: ContentPlaceholders) {
   const known: Record<string, string> = { product, version }
   for (const [name, value] of Object.entries(operator)) known[`operator.${name}`] = value
   return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (all, name: string) =>

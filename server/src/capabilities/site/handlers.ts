@@ -4,7 +4,7 @@ import { type SitePageFacts, sitePages } from '@konsil/contract/site-pages'
 import type { HandlersOf } from '../../http/call.ts'
 import { isLeft, readWaiting } from '../../jobs/waiting.ts'
 import type { Ground } from '../ground.ts'
-import { type Content, textNameOf } from './content.ts'
+import { type SiteContent, textNameOf } from './content.ts'
 import { presentFormat, presentNamed, presentSetting } from './present.ts'
 import { sendMessage } from './send-message.ts'
 import {
@@ -18,7 +18,7 @@ import {
   updateSetting,
 } from './store.ts'
 
-export function siteHandlers(ground: Ground, content: Content): HandlersOf<typeof site> {
+export function siteHandlers(ground: Ground, content: SiteContent): HandlersOf<typeof site> {
   const { database, clock } = ground
   return {
     listLanguages: async () => (await readCommunicationLanguages(database)).map(presentNamed),
@@ -65,7 +65,7 @@ function notReady(): never {
 const rates = ['FEE_RATE', 'VAT_RATE']
 
 /** Nobody is asked to agree to a version whose text nobody can read. */
-async function fits(content: Content, code: string, value: string) {
+async function fits(content: SiteContent, code: string, value: string) {
   if (rates.includes(code)) return /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(value)
   const document = Object.values<SitePageFacts>(sitePages).find(({ version }) => version === code)
   if (!document) return value !== ''

@@ -1,7 +1,7 @@
 import { type SitePageFacts, type SiteQuestion, sitePages } from '@konsil/contract/site-pages'
 import type { PageAsked } from '../../http/site-pages.ts'
 import type { Ground } from '../ground.ts'
-import { type Content, filled, textNameOf } from './content.ts'
+import { type SiteContent, filled, textNameOf } from './content.ts'
 import { settingValues } from './settings.ts'
 import { readCategories } from './store.ts'
 
@@ -16,7 +16,7 @@ export const textsInForce = (inForce: (code: string) => string) => [
 ]
 
 /** What pages are told, as it is now: the database is asked once, however many pages there are. */
-export function lookUp({ config, database }: Ground, content: Content) {
+export function lookUp({ config, database }: Ground, content: SiteContent) {
   const versions = once(() => settingValues(database, versionSettings))
   const categories = once(async () =>
     (await readCategories(database)).map(({ code, name, description }) => ({

@@ -7,7 +7,7 @@ import { placesOf } from '../../http/errors.ts'
 import type { KeptPage, PageAsked, PublicPages } from '../../http/site-pages.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
-import type { Content } from './content.ts'
+import type { SiteContent } from './content.ts'
 import type { SiteGround } from './ground.ts'
 import { lookUp } from './page-facts.ts'
 
@@ -32,7 +32,7 @@ interface Kept {
 export function createPublicPages(
   ground: SiteGround,
   renderer: SiteRenderer,
-  content: Content,
+  content: SiteContent,
 ): RenewedPages {
   // Who writes a text reloads to see it.
   const isKept = ground.config.NODE_ENV !== 'development'

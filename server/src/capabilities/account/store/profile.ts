@@ -95,9 +95,9 @@ const choiceTables = {
   specialties: ['profile_specialty', 'category_id'],
   qualifications: ['profile_qualification', 'qualification_id'],
 } as const satisfies Record<string, readonly [keyof AccountTables, string]>
-export type Choices = keyof typeof choiceTables
+export type ProfileChoices = keyof typeof choiceTables
 
-export async function readChoices(connection: Connection, userId: string, choices: Choices) {
+export async function readChoices(connection: Connection, userId: string, choices: ProfileChoices) {
   const [table, column] = choiceTables[choices]
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(column)} as id from ${sql.table(table)} where user_id = ${userId} order by 1
@@ -108,7 +108,7 @@ export async function readChoices(connection: Connection, userId: string, choice
 export async function replaceChoices(
   tx: InTransaction,
   userId: string,
-  choices: Choices,
+  choices: ProfileChoices,
   ids: string[],
 ) {
   const [table, column] = choiceTables[choices]

@@ -12,8 +12,8 @@ import {
 } from '../../schedules/index.ts'
 import type { OfferedNow } from '../../services/index.ts'
 import { isBookableAt } from '../bookable.ts'
-import type { Facts } from '../store.ts'
-import type { Doctor } from './known-doctors.ts'
+import type { DoctorFacts } from '../store.ts'
+import type { KnownDoctor } from './known-doctors.ts'
 import { type BookingPatient, offeredTo } from '../may-book.ts'
 
 export interface DayRange {
@@ -36,29 +36,33 @@ export interface FreeTimeQuestion {
 }
 
 /** Of one service; none for written consultations, which take no slot. */
-export function slotsWith(doctor: Doctor, serviceId: string, asked: FreeTimeQuestion) {
+export function slotsWith(doctor: KnownDoctor, serviceId: string, asked: FreeTimeQuestion) {
   const service = bookableService(doctor, serviceId, asked)
   if (!service || service.consultation_type === 'CHAT') return []
   return slotsOf(slotQuestion(doctor, [service], asked))
 }
 
-export function freeDatesWith(doctor: Doctor, serviceId: string, asked: FreeTimeQuestion) {
+export function freeDatesWith(doctor: KnownDoctor, serviceId: string, asked: FreeTimeQuestion) {
   const service = bookableService(doctor, serviceId, asked)
   return service ? freeDatesFor(doctor, [service], asked) : []
 }
 
 /** With any of the services. */
-export function allFreeDates(doctor: Doctor, asked: FreeTimeQuestion) {
+export function allFreeDates(doctor: KnownDoctor, asked: FreeTimeQuestion) {
   return freeDatesFor(doctor, offeredTo(asked.patient, doctor.facts), asked)
 }
 
 /** Undefined when it is not offered to this patient now, or its doctor cannot be booked. */
-function bookableService({ facts }: Doctor, serviceId: string, { patient, now }: FreeTimeQuestion) {
+function bookableService(
+  { facts }: KnownDoctor,
+  serviceId: string,
+  { patient, now }: FreeTimeQuestion,
+) {
   if (!isBookableAt(now)(facts)) return undefined
   return offeredTo(patient, facts).find(({ id }) => id === serviceId)
 }
 
-function freeDatesFor(doctor: Doctor, services: OfferedNow[], asked: FreeTimeQuestion) {
+function freeDatesFor(doctor: KnownDoctor, services: OfferedNow[], asked: FreeTimeQuestion) {
   const written = services.filter(one => one.consultation_type === 'CHAT')
   const calls = services.filter(one => one.consultation_type !== 'CHAT')
   // Services of one duration share their slots.
@@ -74,7 +78,7 @@ function freeDatesFor(doctor: Doctor, services: OfferedNow[], asked: FreeTimeQue
 
 /** One question for services of one duration. */
 function slotQuestion(
-  { facts, occupied }: Doctor,
+  { facts, occupied }: KnownDoctor,
   alike: OfferedNow[],
   { days, now }: FreeTimeQuestion,
 ): SlotQuestion {
@@ -92,14 +96,18 @@ function slotQuestion(
   }
 }
 
-const plansWith = ({ plans }: Facts, services: OfferedNow[]) =>
+const plansWith = ({ plans }: DoctorFacts, services: OfferedNow[]) =>
   plans.filter(plan => services.some(({ id }) => plan.service_ids.includes(id)))
 
-const earliestWith = (doctor: Facts, now: Date) =>
+const earliestWith = (doctor: DoctorFacts, now: Date) =>
   now.getTime() + minutes(doctor.minimum_notice_minutes)
 
 /** A day on which written consultations are taken is free as a whole, from its start. */
-function writtenDatesOf(doctor: Facts, services: OfferedNow[], { days, now }: FreeTimeQuestion) {
+function writtenDatesOf(
+  doctor: DoctorFacts,
+  services: OfferedNow[],
+  { days, now }: FreeTimeQuestion,
+) {
   const earliest = earliestWith(doctor, now)
   return plansWith(doctor, services).map(plan => {
     const first = Math.max(numberOfDay(days.from), numberOfDay(plan.starts_on))

@@ -1,13 +1,13 @@
 import { dayLater, onTheWire } from '@konsil/contract/core/time'
 import type { Database } from '../../../database/connect.ts'
 import type { OccupiedUntil } from '../../schedules/index.ts'
-import { type Facts, readFacts, readOccupiedIn, type Versions } from '../store.ts'
+import { type DoctorFacts, readFacts, readOccupiedIn, type DoctorVersions } from '../store.ts'
 import { lruCache } from './least-recently-used.ts'
 import { type Month, monthsBetween } from './months.ts'
 
 /** A doctor, with the taken time around the days that were asked for. */
-export interface Doctor {
-  facts: Facts
+export interface KnownDoctor {
+  facts: DoctorFacts
   occupied: OccupiedUntil[]
 }
 
@@ -36,7 +36,7 @@ const usualMost = { facts: 200_000, taken: 400_000 }
 export function createKnownDoctors(database: Database, most = usualMost) {
   const factsOf = rememberedFacts(database, most.facts)
   const takenOf = rememberedTaken(database, most.taken)
-  return async (versions: Versions[], days: DayRange, now: Date): Promise<Doctor[]> => {
+  return async (versions: DoctorVersions[], days: DayRange, now: Date): Promise<KnownDoctor[]> => {
     const facts = await factsOf(versions, now)
     const taken = await takenOf(versions, monthsAround(days, now), now)
     return versions.flatMap(({ doctor_id: id }) => {
@@ -47,9 +47,9 @@ export function createKnownDoctors(database: Database, most = usualMost) {
 }
 
 function rememberedFacts(database: Database, most: number) {
-  const kept = lruCache<Facts>(most)
-  return async (versions: Versions[], now: Date) => {
-    const known = new Map<string, Facts>()
+  const kept = lruCache<DoctorFacts>(most)
+  return async (versions: DoctorVersions[], now: Date) => {
+    const known = new Map<string, DoctorFacts>()
     const changed: string[] = []
     for (const { doctor_id: id, facts: version } of versions) {
       const one = kept.get(id)
@@ -66,7 +66,7 @@ function rememberedFacts(database: Database, most: number) {
 }
 
 /** In entries; a doctor alone counts as ten. */
-const sizeOf = ({ services, plans, absences }: Facts) =>
+const sizeOf = ({ services, plans, absences }: DoctorFacts) =>
   plans.reduce(
     (sum, plan) => sum + 1 + plan.windows.length + plan.service_ids.length,
     10 + services.length + absences.length,
@@ -82,7 +82,7 @@ interface TakenByMonth {
 
 function rememberedTaken(database: Database, most: number) {
   const kept = lruCache<TakenByMonth>(most)
-  return async (versions: Versions[], months: Month[], now: Date) => {
+  return async (versions: DoctorVersions[], months: Month[], now: Date) => {
     const known = new Map<string, Taken>()
     const changed: string[] = []
     const names = months.map(({ name }) => name).join(' ')

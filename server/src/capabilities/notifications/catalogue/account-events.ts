@@ -1,8 +1,8 @@
 import type { EventCode } from '@konsil/contract/notifications'
-import type { Entries, Subjects } from './entry.ts'
+import type { CatalogueEntries, EventSubjects } from './entry.ts'
 
 /** What a doctor is told of their own matters. */
-export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
+export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>> = {
   ACC001: {
     tells: 'the person',
     texts: {
@@ -116,7 +116,7 @@ export const accountEvents: Entries<Extract<EventCode, `ACC${string}`>> = {
 
 const quoted = (reason: string | null | undefined) => (reason ? { quote: reason } : {})
 
-type Instead = Subjects['ACC006']['instead']
+type Instead = EventSubjects['ACC006']['instead']
 
 const actionEn = (instead: Instead) =>
   instead === 'nothing' ? 'Upload a new one' : 'See your certificates'
@@ -154,7 +154,7 @@ const afterDe: Record<Instead, string> = {
     'Sie haben bereits einen neuen eingereicht, den wir noch prüfen. Bis er genehmigt ist, kann niemand einen Termin bei Ihnen buchen.',
 }
 
-function expiringEn({ certificate, daysLeft, instead }: Subjects['ACC005']) {
+function expiringEn({ certificate, daysLeft, instead }: EventSubjects['ACC005']) {
   const when = daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
   return {
     title: 'Your certificate is about to expire',
@@ -164,7 +164,7 @@ function expiringEn({ certificate, daysLeft, instead }: Subjects['ACC005']) {
   }
 }
 
-function expiringDe({ certificate, daysLeft, instead }: Subjects['ACC005']) {
+function expiringDe({ certificate, daysLeft, instead }: EventSubjects['ACC005']) {
   const when = daysLeft === 1 ? 'morgen' : `in ${daysLeft} Tagen`
   return {
     title: 'Ihr Nachweis läuft bald ab',
@@ -174,7 +174,7 @@ function expiringDe({ certificate, daysLeft, instead }: Subjects['ACC005']) {
   }
 }
 
-function expiredEn({ certificate, instead }: Subjects['ACC006']) {
+function expiredEn({ certificate, instead }: EventSubjects['ACC006']) {
   return {
     title: 'Your certificate has expired',
     subject: 'Your certificate has expired',
@@ -183,7 +183,7 @@ function expiredEn({ certificate, instead }: Subjects['ACC006']) {
   }
 }
 
-function expiredDe({ certificate, instead }: Subjects['ACC006']) {
+function expiredDe({ certificate, instead }: EventSubjects['ACC006']) {
   return {
     title: 'Ihr Nachweis ist abgelaufen',
     subject: 'Ihr Nachweis ist abgelaufen',

@@ -25,7 +25,7 @@ interface Ending {
 }
 
 /** What each event is about, as it was when it happened. */
-export interface Subjects {
+export interface EventSubjects {
   ADM001: OfPerson & OfCertificate
   ADM002: OfPerson & OfService
   ADM003: OfPerson & { email?: string | undefined }
@@ -55,7 +55,7 @@ export interface CatalogueEntry<Code extends EventCode> {
   tells: 'administrators' | 'the person'
   /** Without one, nobody can turn it off. */
   switches?: { bell: SwitchName; mail: SwitchName }
-  texts: Record<Language, (about: Subjects[Code]) => EventText>
+  texts: Record<Language, (about: EventSubjects[Code]) => EventText>
 }
 
-export type Entries<Code extends EventCode> = { [One in Code]: CatalogueEntry<One> }
+export type CatalogueEntries<Code extends EventCode> = { [One in Code]: CatalogueEntry<One> }

@@ -1,8 +1,8 @@
 import type { EventCode } from '@konsil/contract/notifications'
-import type { Entries } from './entry.ts'
+import type { CatalogueEntries } from './entry.ts'
 
 /** What administrators are told of. */
-export const officeEvents: Entries<Extract<EventCode, `ADM${string}`>> = {
+export const officeEvents: CatalogueEntries<Extract<EventCode, `ADM${string}`>> = {
   ADM001: {
     tells: 'administrators',
     texts: {

@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely'
-import type { Window } from '../plan.ts'
+import type { ScheduleWindow } from '../plan.ts'
 
 /** Of a row of `schedule`, whether one doctor's are read or a thousand's. */
 export const detailsOfSchedule = {
-  windows: sql<Window[]>`coalesce((
+  windows: sql<ScheduleWindow[]>`coalesce((
     select json_agg(
       json_build_object('weekday', weekday, 'starts_at', starts_at, 'ends_at', ends_at)
       order by weekday, starts_at

@@ -27,9 +27,9 @@ export const readSchedules = (connection: Connection, doctorId: string): Promise
     .execute()
 
 type Head = Omit<Insertable<ScheduleTable>, 'version'>
-export type Details = Pick<ScheduleRow, 'windows' | 'written_days' | 'service_ids'>
+export type ScheduleDetails = Pick<ScheduleRow, 'windows' | 'written_days' | 'service_ids'>
 
-export async function insertSchedule(tx: InTransaction, head: Head, details: Details) {
+export async function insertSchedule(tx: InTransaction, head: Head, details: ScheduleDetails) {
   await tx.insertInto('schedule').values(head).execute()
   await insertDetails(tx, head.id, details)
 }
@@ -40,7 +40,7 @@ export async function changeSchedule(
   tx: InTransaction,
   id: string,
   change: Change,
-  details: Details,
+  details: ScheduleDetails,
 ) {
   await tx
     .updateTable('schedule')
@@ -56,7 +56,7 @@ export async function changeSchedule(
 async function insertDetails(
   tx: InTransaction,
   schedule_id: string,
-  { windows, written_days, service_ids }: Details,
+  { windows, written_days, service_ids }: ScheduleDetails,
 ) {
   if (windows.length > 0) {
     const rows = windows.map(window => ({ schedule_id, ...window }))
