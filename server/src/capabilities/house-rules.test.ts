@@ -48,3 +48,35 @@ test('the store is the only SQL', () => {
   const speaks = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<.*>)?`/
   expect(files.filter(file => !isStore(file) && speaks.test(textOf(file)))).toEqual([])
 })
+
+/** Each function and constant that a capability offers to others, with the text above its definition. */
+const offered = files
+  .filter(file => file.endsWith('/index.ts'))
+  .flatMap(index => [
+    ...definitionsIn(index),
+    ...[...textOf(index).matchAll(/^export \{([^}]*)\} from '\.\/([^']+)'/gm)].flatMap(
+      ([, names = '', from = '']) => {
+        const file = `${capabilityOf(index)}/${from}`
+        const wanted = names.split(',').map(name => name.trim().split(' as ')[0])
+        return definitionsIn(file).filter(({ name }) => wanted.includes(name))
+      },
+    ),
+  ])
+
+function definitionsIn(file: string) {
+  const text = textOf(file)
+  const found = text.matchAll(/^export (?:async )?(?:function\*? |const )(\w+)/gm)
+  return [...found].map(({ index, 1: name = '' }) => ({ file, name, above: text.slice(0, index) }))
+}
+
+test('what a capability offers to others says in a line above it what it is for', () => {
+  expect(offered.length).toBeGreaterThan(50)
+  const unsaid = offered.filter(({ above }) => !above.endsWith('*/\n'))
+  expect(unsaid.map(({ file, name }) => `${file} ${name}`)).toEqual([])
+})
+
+test('an index.ts passes on only what stands in a file that it names', () => {
+  const indexes = files.filter(file => file.endsWith('/index.ts'))
+  const unnamed = indexes.filter(file => /^export (\*|\{[^}]*\}(?! from))/m.test(textOf(file)))
+  expect(unnamed).toEqual([])
+})

@@ -18,7 +18,7 @@ export interface Connected {
 const int8 = 20
 const date = 1082
 pg.types.setTypeParser(int8, text => Number(text))
-// A day is a day, not midnight somewhere.
+// A date stays text: as a `Date` it would be midnight of some zone.
 pg.types.setTypeParser(date, text => text)
 
 export function connect(url: string, log: Logger, connections = 10): Connected {
@@ -28,7 +28,7 @@ export function connect(url: string, log: Logger, connections = 10): Connected {
     connectionTimeoutMillis: 2_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // A server that has gone without a word is noticed by these two.
+    // These two notice a server that vanished without closing the connection.
     query_timeout: 35_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -40,11 +40,11 @@ export function connect(url: string, log: Logger, connections = 10): Connected {
   pool.on('error', onLost)
   pool.on('connect', client => void client.on('error', onLost))
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  // Not by the query builder, which closes a pool only after it has used it itself.
+  // Not `database.destroy()`: Kysely closes the pool only if it has used it.
   return { database, pool, close: () => pool.end() }
 }
 
-/** At start, before anything stands on it. */
+/** Refuses to start when the database cannot be used. */
 export async function reach(pool: pg.Pool) {
   try {
     await pool.query('select 1')
@@ -54,7 +54,7 @@ export async function reach(pool: pg.Pool) {
   }
 }
 
-/** True for the states in which the database cannot be reached, as against a refused statement. */
+/** Whether the database cannot be reached, or not be used at all; false for a statement that is wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -1,13 +1,13 @@
 import type { PageQuestion } from '@konsil/contract/core/page'
 import type { SelectQueryBuilder } from 'kysely'
 
-/** The page that is asked for; without a size, every row. */
+/** Narrows a query to the page that is asked for; without a size, every row. */
 export const onPage = <Known, From extends keyof Known, Row>(
   rows: SelectQueryBuilder<Known, From, Row>,
   { page = 1, size }: PageQuestion,
 ) => (size ? rows.offset((page - 1) * size).limit(size) : rows)
 
-/** The page that is asked for, and how many rows there are in all. */
+/** Reads the page that is asked for, and how many rows there are in all. */
 export async function readPage<Known, From extends keyof Known, Row>(
   rows: SelectQueryBuilder<Known, From, Row>,
   asked: PageQuestion,
@@ -21,7 +21,7 @@ export async function readPage<Known, From extends keyof Known, Row>(
   return { rows: await onPage(rows, asked).execute(), total }
 }
 
-/** The same of a list that is read whole because its order or its shape is worked out here. */
+/** The same for a list that has to be read whole, since it is ordered or shaped here. */
 export const sliceOf = <Item>(list: Item[], { page = 1, size }: PageQuestion) => ({
   list: size ? list.slice((page - 1) * size, page * size) : list,
   total: list.length,

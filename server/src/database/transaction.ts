@@ -4,7 +4,7 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const attempts = 5
 
-/** Runs an act as one transaction; PostgreSQL's own "try again" answers are tried again. */
+/** Runs an act as one transaction, and again after a deadlock or a serialization failure. */
 export async function inTransaction<T>(
   database: Database,
   act: (tx: InTransaction) => Promise<T>,

@@ -1,4 +1,4 @@
 import { defineTimedJob } from './job.ts'
 
-/** Every capability, and the house itself, removes what has no further use. */
+/** Once an hour: every capability removes what has no further use, and so do attempts, mails and files. */
 export const clearExpiredJob = defineTimedJob('clear-expired', '17 * * * *')

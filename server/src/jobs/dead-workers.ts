@@ -5,7 +5,7 @@ const every = 30_000
 const lockOf = 'hashtextextended($1, 4711)'
 
 export interface KnownWorkers {
-  /** Names one that lives in this process, as the queue writes it beside the jobs that it has taken. */
+  /** Adds a worker of this process, by the id that the queue writes beside the jobs that it takes. */
   add(id: string): void
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
   let connection: pg.PoolClient | undefined
   let work = Promise.resolve()
 
-  /** After a lost connection the locks are taken once more, on a new one. */
+  /** After a lost connection the locks are taken again on a new one. */
   const connected = async () => {
     if (connection) return connection
     const client = await pool.connect()
@@ -55,7 +55,7 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
     async stop() {
       clearInterval(timer)
       await work
-      // Closing the connection gives its locks back; what it says after that is no news.
+      // Closing the connection releases its locks; that it reports an error then is expected.
       const last = connection
       connection = undefined
       last?.release(true)
@@ -63,7 +63,7 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
   }
 }
 
-/** Never waits: a lock that a lost connection still holds is as good, and is taken again at the next round. */
+/** Does not wait: a lost connection that still holds the lock serves as well. */
 async function takeLock(client: pg.PoolClient, id: string) {
   await client.query(`select pg_try_advisory_lock(${lockOf})`, [id])
 }

@@ -3,16 +3,16 @@ import { StartupProblem } from '../startup-problem.ts'
 
 /** Work that is done after its cause was committed, or by the clock. It stands beside its act. */
 export interface Job<Payload = unknown> {
-  /** In the queue, where jobs of an older version may still wait: never to be reused for something else. */
+  /** Jobs of an older version may wait in the queue under it: never reuse one for something else. */
   name: string
   payload: z.ZodType<Payload>
   /** When it comes by itself: in crontab form, in UTC. */
   at?: string
-  /** One at a time in each process, and apart from all others. */
+  /** One at a time in each process, in a runner of its own that no other job waits for. */
   isAlone?: boolean
 }
 
-/** What does a job. It may be called twice for one. */
+/** Performs a job; may be called twice for the same one. */
 export interface JobHandler {
   job: Job
   perform(payload: unknown): Promise<void>
@@ -46,7 +46,7 @@ export const jobHandler = <Payload>(
   },
 })
 
-/** Names fields and never what stands in them: it ends up in the log and in the row of the job. */
+/** Names the fields, never their values: the message ends up in the log and in the row of the job. */
 export class PayloadMismatch extends Error {
   override name = 'PayloadMismatch'
   readonly fields: string[]
@@ -62,14 +62,14 @@ export class PayloadMismatch extends Error {
   }
 }
 
-/** Written by this version, or by one that knew another shape. */
+/** Refuses what an older version wrote in another shape. */
 function read<Payload>({ payload: shape }: Job<Payload>, payload: unknown): Payload {
   const parsed = shape.safeParse(payload)
   if (parsed.success) return parsed.data
   throw new PayloadMismatch(parsed.error.issues)
 }
 
-/** Found at the start, and not when the first one waits: a name that is there twice, a job that nobody does. */
+/** Refuses to start with two jobs of one name, or with a job that has no handler. */
 export function refuseUnhandled(handlers: JobHandler[], jobs: Job[] = defined) {
   const handled = handlers.map(({ job }) => job)
   for (const { name } of [...jobs, ...handled]) {

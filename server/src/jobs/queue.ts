@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../database/connect.ts'
 import type { Job } from './job.ts'
 
-/**
- * Inside the transaction of its cause. A key names the job: a second one with the same key takes the
- * place of the first.
- */
+/** Adds a job inside the transaction of its cause. It replaces one that waits under the same key. */
 export async function addJob<Payload>(
   tx: InTransaction,
   { name }: Job<Payload>,

@@ -7,9 +7,9 @@ import type { KnownWorkers } from './dead-workers.ts'
 const attempts = 10
 
 /**
- * The queue looks up the names of its tasks once, and a runner that fails in it asks in vain for as
- * long as it lives, without a word (graphile-worker 0.17.3, `taskIdentifiers.js`). One busy second of
- * the database at the start is enough. So a runner counts as started once it was answered.
+ * graphile-worker looks up the ids of its tasks once, at the start. When that query fails, and one busy
+ * second of the database is enough, the runner never gets a job and says nothing (0.17.3,
+ * `taskIdentifiers.js`). So it counts as started only once its first question for jobs was answered.
  */
 export async function startRunner(
   options: RunnerOptions,
@@ -49,7 +49,7 @@ function firstAnswer(events: WorkerEvents) {
   return answered
 }
 
-/** A line when it begins: each worker asks again every second. */
+/** Logs the first failure of a series: each worker asks again every second. */
 function logFailures(events: WorkerEvents, log: Logger) {
   let isAnswered = true
   const onAnswer = () => {

@@ -3,13 +3,13 @@ import type { Connection } from '../database/connect.ts'
 
 export interface WaitingJobs {
   job: string
-  /** Since when the oldest one could have been taken. */
+  /** For how long the oldest one could have been taken. */
   seconds: number
-  /** One of its kind was taken within the bound and is under way: there are many, and they get done. */
+  /** One of its kind was taken within the last minute and is under way: the queue moves. */
   isWorkedOn: boolean
 }
 
-/** A worker looks every second. */
+/** A worker looks for jobs every second, so that this is very long. */
 const longestSeconds = 60
 
 /** Jobs that could be taken now, by their kind. */
@@ -28,6 +28,6 @@ export async function readWaiting(connection: Connection): Promise<WaitingJobs[]
   return rows
 }
 
-/** Nobody takes jobs of this kind. A long line that moves is none of it: mails go one at a time. */
+/** Whether nobody takes jobs of this kind. A long queue that moves does not count: mails go one at a time. */
 export const isLeft = ({ seconds, isWorkedOn }: WaitingJobs) =>
   seconds > longestSeconds && !isWorkedOn

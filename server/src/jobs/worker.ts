@@ -12,7 +12,7 @@ export async function prepareQueue(pool: pg.Pool) {
 
 export interface Worker {
   stop(): Promise<void>
-  /** It has ended, and nobody stopped it: jobs would be left untaken. */
+  /** Settles when it ends without being stopped: jobs would be left untaken. */
   ended: Promise<void>
 }
 
@@ -61,7 +61,7 @@ const endOf = (running: Set<Runner>, log: Logger) =>
   new Promise<void>(resolve => {
     for (const runner of running) {
       void runner.promise.finally(() => {
-        // Those that are being stopped have been taken out before.
+        // `stop` takes a runner out before it stops it.
         if (!running.delete(runner)) return
         log.error({}, 'the worker has ended by itself')
         resolve()
@@ -97,5 +97,5 @@ const asTask =
     }
   }
 
-/** The queue's own lines would quote payloads. */
+/** graphile-worker's own log lines would quote payloads: none is written. */
 export const silentQueue = new GraphileLogger(() => () => undefined)

@@ -18,16 +18,16 @@ const mail = z.strictObject({
 }) satisfies z.ZodType<Mail>
 
 /**
- * One at a time, so that a killed process leaves at most one mail of which nobody knows whether it
- * went; and apart, so that a slow mail server holds up nothing but mails.
+ * One at a time, so that of a killed process at most one mail is in doubt; in a runner of its own, so
+ * that a slow mail server holds up nothing but mails.
  */
 export const sendMailJob = defineJob('send-mail', mail, { isAlone: true })
 
 const mailsOf = (personId: string) => `mail ${personId} `
 
 /**
- * A mail that goes with the account of a person, to whichever address of theirs. Of one topic only
- * the newest waits.
+ * Queues a mail to a person, at whichever address; deleting the account drops it. Of one topic only the
+ * newest waits.
  */
 export const addMailOf = (tx: InTransaction, personId: string, mail: Mail, topic = mail.id) =>
   addJob(tx, sendMailJob, mail, mailsOf(personId) + topic)
@@ -40,7 +40,7 @@ export async function dropMailsOf(tx: InTransaction, personId: string) {
 
 export async function clearMails(connection: Connection, now: Date) {
   await clearFailedMails(connection, later(now, -days(2)))
-  // The queue gives a mail up after some four days: until then it might bring it again.
+  // The queue tries a mail for some four days: until then it must be known that it was sent.
   await clearSentMails(connection, later(now, -days(14)))
 }
 

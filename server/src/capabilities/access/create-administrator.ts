@@ -10,7 +10,7 @@ export interface NewAdministrator {
   password: string
 }
 
-/** Administrators cannot register; the operator makes them at the machine. */
+/** Adds an administrator, whom no call can add: the operator does, at the machine. Refuses a password that is too short or too long. */
 export async function createAdministrator(
   ground: Pick<AccessGround, 'config' | 'database' | 'clock' | 'passwords'>,
   { password, ...person }: NewAdministrator,

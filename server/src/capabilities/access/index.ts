@@ -21,6 +21,7 @@ export {
   noteFirstCertificate,
 } from './store.ts'
 
+/** Accounts, sign-in and sessions; beside its calls it says who a token speaks for and which sessions are open. */
 export function createAccess(ground: AccessGround) {
   const capability = {
     handlers: accessHandlers(ground),

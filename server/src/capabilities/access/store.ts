@@ -10,6 +10,7 @@ const emailOnce = 'app_user_email_once'
 export const findUserByEmail = (connection: Connection, email: string) =>
   connection.selectFrom('app_user').where('email', '=', email).selectAll().executeTakeFirst()
 
+/** The active account that has exactly this password hash: tells whether one of the demonstration passwords is in use. */
 export const findActiveByHash = (connection: Connection, passwordHash: string) =>
   connection
     .selectFrom('app_user')
@@ -18,12 +19,13 @@ export const findActiveByHash = (connection: Connection, passwordHash: string) =
     .select('email')
     .executeTakeFirst()
 
+/** Whether there is any account at all, closed ones too. */
 export async function hasUsers(connection: Connection) {
   const one = await connection.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
   return one !== undefined
 }
 
-/** A part of a statement about many people. */
+/** Whether an account is active, as a part of a statement about many people. */
 export const isActive = (user: Expression<string>) =>
   sql<boolean>`exists (select from app_user where id = ${user} and state = 'ACTIVE')`
 
@@ -86,7 +88,7 @@ export async function noteFirstSignIn(tx: InTransaction, id: string, now: Date) 
   return numUpdatedRows > 0n
 }
 
-/** A doctor's first time ends with it (D-052). */
+/** Notes when a doctor first handed in a certificate, which ends their first time (D-052); later calls change nothing. */
 export const noteFirstCertificate = (tx: InTransaction, id: string, now: Date) =>
   tx
     .updateTable('app_user')
@@ -256,7 +258,7 @@ export async function clearExpired(connection: Connection, before: Date) {
   await connection.deleteFrom('spent_bot_check').where('expires_at', '<', before).execute()
 }
 
-/** True for the first caller with this id. */
+/** Uses a solved bot check up: true for the first caller with this id, false for every other. */
 export async function burnBotCheck(connection: Connection, id: string, expiresAt: Date) {
   const burnt = await connection
     .insertInto('spent_bot_check')
@@ -267,13 +269,13 @@ export async function burnBotCheck(connection: Connection, id: string, expiresAt
   return burnt !== undefined
 }
 
-/** None of them can leave until the transaction ends; one who is leaving is waited for, and passed over. */
+/** The ids of all active administrators. Holds them, so that none can be deleted until the transaction ends. */
 export async function activeAdministrators(tx: InTransaction) {
   const rows = await administratorsInOrder(tx).forKeyShare().execute()
   return rows.map(row => row.id)
 }
 
-/** In one order, so that two of them who leave at once wait for each other; the second may be the last. */
+/** The same, for one who leaves. Locked in one order: two who leave at once come one after the other, and the second may be the last. */
 export async function lockAdministrators(tx: InTransaction) {
   const rows = await administratorsInOrder(tx).forUpdate().execute()
   return rows.map(row => row.id)
@@ -309,7 +311,7 @@ export const deleteConsentsOf = (tx: InTransaction, userId: string) =>
 export const deleteMailLinksOf = (tx: InTransaction, userId: string) =>
   tx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
 
-/** Two days stay, when it was opened and when closed. No password fits any more, and the address is nobody's: `.invalid` is a name that never gets mail. */
+/** Only the days on which it was opened and closed stay. No password fits an empty hash, and `.invalid` is a name to which no mail can go. */
 export const closeAccount = (tx: InTransaction, id: string, now: Date) =>
   tx
     .updateTable('app_user')
@@ -324,7 +326,7 @@ export const closeAccount = (tx: InTransaction, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Where a person can be written to; nobody writes to who is not active. */
+/** The e-mail address of an active account; undefined for every other, to which nobody writes. */
 export async function addressOf(connection: Connection, userId: string) {
   const user = await connection
     .selectFrom('app_user')
@@ -335,7 +337,7 @@ export async function addressOf(connection: Connection, userId: string) {
   return user?.email
 }
 
-/** The same for several, by id. */
+/** The e-mail addresses of those that are active, by id. */
 export async function addressesOf(connection: Connection, userIds: string[]) {
   if (userIds.length === 0) return new Map<string, string>()
   const rows = await connection

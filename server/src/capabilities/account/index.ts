@@ -10,22 +10,25 @@ import { accountHandlers } from './handlers.ts'
 import { ownData } from './own-data.ts'
 import { presentFormats, presentName, presentSummary } from './present.ts'
 import {
-  doctorsMatching,
-  type DoctorListEntry,
   insertProfile,
-  doctorListEntry,
   lockProfile,
   lockProfileIfThere,
   readNames,
   readProfile,
   readSummary,
-  type DoctorSearch,
 } from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
 import { changePortrait } from './update-picture.ts'
 
 export { type OneAtATime, oneAtATime } from './one-at-a-time.ts'
+export {
+  doctorsMatching,
+  type DoctorListEntry,
+  doctorListEntry,
+  type DoctorSearch,
+} from './store/profile.ts'
 
+/** Profile, settings, bank account and billing addresses; beside its calls it can give a person a portrait that was made here. */
 export function createAccount(ground: AccountGround) {
   const capability = {
     handlers: accountHandlers(ground),
@@ -33,7 +36,7 @@ export function createAccount(ground: AccountGround) {
   } satisfies Capability<typeof account>
   return {
     ...capability,
-    /** A portrait that was made here. */
+    /** Gives a person a portrait that was made here, not uploaded. */
     async usePortrait(userId: string, portrait: Buffer) {
       const fileId = await ground.documents.keepMade(userId, 'image/jpeg', portrait)
       await changePortrait(ground, userId, fileId)
@@ -41,38 +44,41 @@ export function createAccount(ground: AccountGround) {
   }
 }
 
-/** Profile and setting of a person, as every screen shows them. */
+/** Name, portrait and formats of a person, as every screen shows them; refused when they have left. */
 export async function personOf(ground: Ground, connection: Connection, userId: string) {
   const row = await readSummary(connection, userId)
   const linkOf = (fileId: string | null) => fileId && linkFor(ground, fileId)
   return { profile: presentSummary(row, linkOf), setting: presentFormats(row) }
 }
 
+/** Adds the profile and the settings of a new account. */
 export const addProfile = insertProfile
 
-/** Whoever adds something to a person holds them first: a deletion that comes now finds it, and one that came is told. */
+/**
+ * Row lock on the asking person, and their profile. Whoever adds something to a person takes it first:
+ * deleting the account waits for it, and whoever comes after the deletion is refused as signed out.
+ */
 export const lockPerson = lockProfile
-/** Whoever decides on what is somebody else's: false when that person has left. */
+/** The same lock on somebody else, for whoever decides on what is theirs: false when they have left. */
 export const lockPersonIfThere = lockProfileIfThere
-export { doctorsMatching, type DoctorListEntry, doctorListEntry, type DoctorSearch }
 
-/** Where a person's days are. */
+/** The time zone of a person's profile; refused when they have left. */
 export const timeZoneOf = async (connection: Connection, userId: string) =>
   (await readProfile(connection, userId)).time_zone
 
-/** Of those who have not left. */
+/** Names by account, of those who have not left. */
 export async function namesOf(connection: Connection, userIds: string[]) {
   const rows = await readNames(connection, userIds)
   return new Map(rows.map(row => [row.user_id, presentName(row)]))
 }
 
-/** In one line, as a text names them; empty once they have left. */
+/** Title, first and last name in one line, for a text; empty once they have left. */
 export async function fullNameOf(connection: Connection, userId: string) {
   const name = (await namesOf(connection, [userId])).get(userId)
   return name ? fullName(name) : ''
 }
 
-/** Names with the addresses of portraits, made for who asks now: of those who have not left. */
+/** Names and signed addresses of portraits by account, of those who have not left. */
 export async function namesAndPortraitsOf(ground: Ground, userIds: string[]) {
   const rows = await readNames(ground.database, userIds)
   return new Map(
@@ -83,7 +89,7 @@ export async function namesAndPortraitsOf(ground: Ground, userIds: string[]) {
   )
 }
 
-/** In which language a person is told of something, and what they have turned off. */
+/** In which language a person is notified, and whether a switch of theirs is on. */
 export async function noticePreferencesOf(connection: Connection, userId: string) {
   const { language, switches } = await readSetting(connection, userId)
   return { language, isOn: (name: SwitchName) => switches[name] !== false }

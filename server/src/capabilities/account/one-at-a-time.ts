@@ -11,8 +11,8 @@ const tryAgainAfter = 10
 const longest = minutes(1)
 
 /**
- * One act at a time, of each person one, and no endless line: for what takes so much of a computer
- * that several at once would leave nothing for the others.
+ * A queue for work that takes so much of a computer that several at once would leave nothing for the
+ * others. Refuses a second act of a person whose first one waits, and everybody while the queue is full.
  */
 export function oneAtATime(): OneAtATime {
   const waiting = new Set<string>()

@@ -6,7 +6,7 @@ import { everyDoctorsFacts } from './store.ts'
 
 export const checkSchedulesJob = defineTimedJob('check-schedules', '27 * * * *')
 
-/** Approved doctors without working time ahead are told so, however often and late this runs (D-298). */
+/** Notifies approved doctors without a schedule ahead; running often or late makes no difference (D-298). */
 export async function checkSchedules(ground: Ground) {
   const { database, clock } = ground
   const now = clock.now()
@@ -19,9 +19,9 @@ export async function checkSchedules(ground: Ground) {
     try {
       await notifyNoSchedule(ground, doctor.id)
     } catch (error) {
-      // The others are told all the same; the job comes again for this one.
+      // The others are notified all the same; the job is tried again for this one.
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some doctors were not told')
+  if (failures.length > 0) throw new AggregateError(failures, 'some doctors were not notified')
 }

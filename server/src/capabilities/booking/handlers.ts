@@ -56,7 +56,7 @@ async function readCurrentStatus({ database, clock }: Ground, doctorId: string) 
   const doctor = only(await readFacts(database, [doctorId], now))
   const physicianId = (await physicianIdState(database, [doctorId], now)).get(doctorId)
   const services = await servicesOf(database, [doctorId])
-  const given = ['REMOVED', 'REJECTED']
+  const uncounted = ['REMOVED', 'REJECTED']
   return {
     certificate: {
       uploadedPhysicianId: physicianId?.isUploaded ?? false,
@@ -65,7 +65,7 @@ async function readCurrentStatus({ database, clock }: Ground, doctorId: string) 
         ? { _id: physicianId.rejected.id, reason: physicianId.rejected.reason }
         : null,
     },
-    service: { existService: services.some(({ state }) => !given.includes(state)) },
+    service: { existService: services.some(({ state }) => !uncounted.includes(state)) },
     specialties: { none: (doctor?.profile?.specialty_ids.length ?? 0) === 0 },
     isBookable: doctor !== undefined && isBookableAt(now)(doctor),
     missing: doctor ? missingAt(now)(doctor) : [],

@@ -8,6 +8,7 @@ import { createKnownDoctors } from './free-time/known-doctors.ts'
 
 export { bookableAmong, bookableServicesOf } from './bookable-services.ts'
 
+/** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule. */
 export function createBooking(ground: Ground) {
   return {
     handlers: bookingHandlers({ ...ground, knownDoctors: createKnownDoctors(ground.database) }),

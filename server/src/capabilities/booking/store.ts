@@ -27,10 +27,10 @@ import {
 import { type OfferedNow, offeredNowBy } from '../services/index.ts'
 import type { Month } from './free-time/months.ts'
 
-/** All but taken time that decides when a doctor can be booked, and as whom patients see them. */
+/** What decides when a doctor can be booked, taken time apart, and how patients see them in a list. */
 export interface DoctorFacts {
   id: string
-  /** Another one after each change. */
+  /** Another one after each change of any of this. */
   version: string
   is_active: boolean
   profile: DoctorListEntry | null
@@ -48,7 +48,7 @@ export interface DoctorVersions {
   occupied: string
 }
 
-/** Of those who are named, in any order. */
+/** The versions of these doctors, in any order. */
 export async function versionsOf(database: Database, doctorIds: string[]) {
   const { rows } = await sql<DoctorVersions>`
     select doctor_id, facts, occupied from doctor_change where doctor_id = any(${doctorIds}::uuid[])
@@ -56,7 +56,7 @@ export async function versionsOf(database: Database, doctorIds: string[]) {
   return rows
 }
 
-/** Of those who have a specialty, by name, as many as are wanted. */
+/** The versions of doctors whom a search finds, by name, at most so many. */
 export async function versionsOfSought(database: Database, sought: DoctorSearch, most: number) {
   const { rows } = await sql<DoctorVersions>`
     select doctor_id, facts, occupied from (${doctorsMatching(sought)}) sought
@@ -67,7 +67,7 @@ export async function versionsOfSought(database: Database, sought: DoctorSearch,
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Of every doctor, some at a time. */
+/** The facts of every doctor, some hundred at a time. */
 export async function* everyDoctorsFacts(database: Database, now: Date, portion = 500) {
   for (let last: string | undefined = beforeAll; last !== undefined; ) {
     const { rows }: { rows: { doctor_id: string }[] } = await sql<{ doctor_id: string }>`
@@ -79,7 +79,7 @@ export async function* everyDoctorsFacts(database: Database, now: Date, portion 
   }
 }
 
-/** One statement, however many doctors. What was over yesterday, wherever it was, is left out. */
+/** One statement, however many doctors. Leaves out what ended before yesterday: somewhere it is still yesterday. */
 export async function readFacts(
   database: Database,
   doctorIds: string[],

@@ -17,7 +17,7 @@ import { notify } from './notify.ts'
 
 export const checkCertificatesJob = defineTimedJob('check-certificates', '7 * * * *')
 
-/** Reminds of what will expire and ends what has: each once, however often and late this runs. */
+/** Reminds of certificates that will expire and ends those that have: each once, however often and late this runs. */
 export async function checkCertificates({ database, clock }: Ground) {
   const now = clock.now()
   const doctorIds = await doctorsWithExpiring(database, dayLater(todayOf(now), firstReminder))
@@ -26,7 +26,7 @@ export async function checkCertificates({ database, clock }: Ground) {
     try {
       await inTransaction(database, tx => checkDoctor(tx, doctorId, now))
     } catch (error) {
-      // The others are looked at all the same; the job comes again for this one.
+      // The others are checked all the same; the job is tried again for this one.
       failures.push(error)
     }
   }
@@ -45,7 +45,7 @@ async function checkDoctor(tx: InTransaction, doctorId: string, now: Date) {
     const instead = insteadOf(one, all, today)
     await (over.includes(one) ? end(tx, one, instead, now) : remind(tx, one, instead, now))
   }
-  // Once, however many of them ended together.
+  // One notice, however many of them ended together.
   const physicianId = over.find(one => one.type_code === 'PHYSICIAN')
   if (physicianId) await notifyIfNoneIsValid(tx, physicianId, now)
 }

@@ -17,7 +17,7 @@ interface Waiting {
   all: readonly CertificateRow[]
 }
 
-/** Locked until the transaction ends: of two administrators the second finds it decided. */
+/** Locked until the transaction ends: of two administrators, the second is refused, since it is decided. */
 async function lockWaiting(tx: InTransaction, id: string): Promise<Waiting> {
   const doctorId = await doctorOf(tx, id)
   if (doctorId === undefined || !(await lockPersonIfThere(tx, doctorId)))

@@ -1,7 +1,7 @@
 import { type CertificateTypeCode, expires } from '@konsil/contract/certificates'
 import { dayIn, dayLater, daysBetween, homeZone } from '@konsil/contract/core/time'
 
-/** One zone says for everybody which day it is (decision 0017). */
+/** The day in Berlin: the end of a certificate is the same moment for everybody (decision 0017). */
 export const todayOf = (now: Date) => dayIn(homeZone, now)
 
 export const remindedBefore = [1, 7, 30] as const

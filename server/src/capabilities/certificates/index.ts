@@ -13,6 +13,7 @@ export { todayOf } from './expiry.ts'
 export { physicianIdState, someIsValid } from './physician-id.ts'
 export { lastDaysOfPhysicianIds } from './store.ts'
 
+/** Certificates from handing in to review; beside its calls, the hourly job that reminds of their end. */
 export function createCertificates(ground: Ground) {
   return {
     handlers: certificatesHandlers(ground),

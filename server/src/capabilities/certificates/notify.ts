@@ -9,7 +9,7 @@ interface About {
   certificate: { id: string; name: string }
 }
 
-/** In the transaction of its cause; beside the doctor and the certificate, what this code's text needs. */
+/** Raises an event in the transaction of its cause. `more` is what the text of this code needs besides. */
 export async function notify<One extends Code>(
   tx: InTransaction,
   now: Date,
@@ -21,7 +21,7 @@ export async function notify<One extends Code>(
   await raiseEvent(tx, now, {
     code,
     aboutUserId: doctorId,
-    // What was left out above and put in here is the whole of it, which the compiler cannot see.
+    // `both` is exactly what `Omit` took out of the type; the compiler cannot see that.
     subjects: { ...both, ...more } as unknown as EventSubjects[One],
   })
 }

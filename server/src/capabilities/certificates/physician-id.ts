@@ -20,7 +20,7 @@ export interface PhysicianIdState {
   rejected: { id: string; reason: string | null } | null
 }
 
-/** Whether these doctors may offer anything (CERT-15): the one place that answers it. */
+/** What each of these doctors has as a physician ID; `isValid` is the one answer to whether they may offer anything (CERT-15). */
 export async function physicianIdState(
   connection: Connection,
   doctorIds: string[],
@@ -46,7 +46,7 @@ export async function physicianIdState(
   return new Map(doctorIds.map(doctorId => [doctorId, stateOf(doctorId)]))
 }
 
-/** Of those that were approved; one that is over is deactivated by then, or will be within the hour. */
+/** The latest last day of those that are or were approved: the hourly job deactivates what is over. */
 const lastDayOf = (own: readonly CertificateRow[]) =>
   own
     .filter(({ state }) => state === 'ACTIVE' || state === 'DEACTIVATED')
@@ -60,11 +60,11 @@ function newestRejected(own: CertificateRow[]): PhysicianIdState['rejected'] {
   return newest ? { id: newest.id, reason: newest.reject_reason } : null
 }
 
-/** The same answer from what `lastDaysOfPhysicianIds` reads: true where `isValid` is. */
+/** The same as `isValid`, worked out from what `lastDaysOfPhysicianIds` reads. */
 export const someIsValid = (lastDays: readonly (string | null)[], today: string) =>
   lastDays.some(expires_on => !isOver({ expires_on }, today))
 
-/** What the doctor has in the place of one that ends, or that will. */
+/** What the doctor has in place of one that has expired or will: `another` valid one, a `renewal` that waits, or `nothing`. */
 export function insteadOf(
   one: CertificateRow,
   all: readonly CertificateRow[],
@@ -78,7 +78,7 @@ export function insteadOf(
   return waits ? 'renewal' : 'nothing'
 }
 
-/** After an approved one came to its end: administrators hear of it when no valid one is left. */
+/** Notifies the administrators when an approved one has ended and no valid one is left. */
 export async function notifyIfNoneIsValid(tx: InTransaction, ended: CertificateRow, now: Date) {
   if (ended.type_code !== 'PHYSICIAN' || ended.state !== 'ACTIVE') return
   const doctorId = ended.doctor_id

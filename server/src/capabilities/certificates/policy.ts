@@ -7,13 +7,13 @@ export const isWaiting = (state: State) => state === 'PENDING_APPROVAL' || state
 
 type Submission = Pick<CertificateTable, 'replaces_id' | 'state'>
 
-/** What became of the submission that shall take its place, while that was not approved yet. */
+/** The state of the submission that shall replace a certificate, while it is not approved. */
 export function successorOf(id: string, all: readonly Submission[]) {
   const states = all.filter(one => one.replaces_id === id).map(one => one.state)
   if (states.some(isWaiting)) return 'WAITING'
   return states.includes('REJECTED') ? 'REJECTED' : null
 }
 
-/** Its doctor may: not while it is looked at, and not beside a change that was handed in already. */
+/** Whether its doctor may change it: not during a review, and not while another change waits or was rejected. */
 export const mayEdit = (one: Pick<CertificateTable, 'id' | 'state'>, all: readonly Submission[]) =>
   one.state !== 'REVIEWING' && successorOf(one.id, all) === null

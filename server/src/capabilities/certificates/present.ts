@@ -20,7 +20,7 @@ export const presentType = ({ id, code, name, is_required }: Type): Certificate[
   isRequired: is_required,
 })
 
-/** With addresses of the files, made for who asks now. */
+/** With signed addresses of the files. */
 export async function presentCertificates(
   ground: Ground,
   rows: readonly CertificateRow[],
@@ -43,7 +43,7 @@ export async function presentCertificates(
       url: linkFor(ground, id),
       mimeType: mimeTypes.get(id) ?? '',
     }))
-    // Over since midnight, whether or not the hourly job has seen it yet.
+    // Expired since midnight, even if the hourly job has not run yet.
     const isExpired = row.state === 'ACTIVE' && isOver(row, today)
     return {
       _id: row.id,
@@ -64,7 +64,7 @@ export async function presentCertificates(
   })
 }
 
-/** For the review: the doctor beside it. */
+/** For the review: together with the doctor. */
 export async function presentReviewed(
   ground: Ground,
   rows: readonly CertificateRow[],

@@ -7,7 +7,7 @@ import { notifyIfNoneIsValid } from './physician-id.ts'
 import { filesOfOthers, letGoOfSides } from './sides.ts'
 import { type CertificateRow, deleteAllOf, deleteCertificates, lockAllOf } from './store.ts'
 
-/** In any state: a doctor may always take back what is theirs. */
+/** In any state, with all that it had replaced. Notifies when no valid physician ID is left. */
 export async function removeCertificate({ database, clock }: Ground, doctorId: string, id: string) {
   await inTransaction(database, async tx => {
     await lockPerson(tx, doctorId)
@@ -22,7 +22,7 @@ export async function removeCertificate({ database, clock }: Ground, doctorId: s
   })
 }
 
-/** What it took the place of, and what that had taken the place of: none of it is seen any more. */
+/** The certificate that it replaced, the one that that had replaced, and so on: none of them is listed any more. */
 function replacedBy(one: CertificateRow, all: readonly CertificateRow[]): CertificateRow[] {
   const before = all.find(({ id, is_replaced }) => id === one.replaces_id && is_replaced)
   return before ? [before, ...replacedBy(before, all)] : []

@@ -21,11 +21,11 @@ export function sidesOf({ attachments: [front, back] }: Given): CertificateSides
 interface Taken extends CertificateSides {
   doctorId: string
   certificateId: string
-  /** Those of the certificate that is changed. */
+  /** Files that the certificate has already. */
   kept?: readonly string[]
 }
 
-/** New files become the certificate's; two sides of one content are one side twice. */
+/** Takes up the files that are new. Refuses files of a wrong type, and the same picture as both sides. */
 export async function takeUpSides(
   tx: InTransaction,
   { front, back, doctorId, certificateId, kept = [] }: Taken,
@@ -49,7 +49,7 @@ export async function takeUpSides(
 const filesOf = (rows: readonly CertificateRow[]) =>
   rows.flatMap(row => [row.front_file_id, row.back_file_id])
 
-/** Of these certificates, which are gone or changed: all files that none of the doctor's others has. */
+/** Lets go of the files of certificates that are gone or changed, but those that are still used. */
 export async function letGoOfSides(
   tx: InTransaction,
   before: readonly CertificateRow[],

@@ -29,10 +29,7 @@ export const findType = (connection: Connection, code: CertificateTypeCode) =>
     .select('id')
     .executeTakeFirstOrThrow()
 
-/**
- * All of a doctor's, locked in one order: acts on them come one after the other, and each sees what
- * the one before it has left.
- */
+/** All of a doctor's, with row locks: acts on them come one after the other, and each sees what the one before it did. */
 export async function lockAllOf(tx: InTransaction, doctorId: string) {
   await tx
     .selectFrom('certificate')
@@ -41,7 +38,7 @@ export async function lockAllOf(tx: InTransaction, doctorId: string) {
     .orderBy('id')
     .forUpdate()
     .execute()
-  // Read only now: a lock that was waited for does not show what was added meanwhile.
+  // Read after the lock: the statement that waited for it does not see rows that were added meanwhile.
   return certificatesWithType(tx)
     .where('doctor_id', '=', doctorId)
     .orderBy('certificate.id')
@@ -73,7 +70,7 @@ export function listOfDoctor(connection: Connection, doctorId: string, asked: Pa
   return readPage(newestFirst, asked)
 }
 
-/** Those of the doctors that shall take the place of another one. */
+/** The submissions of these doctors that replace another certificate, or shall. */
 export const readSuccessors = (connection: Connection, doctorIds: string[]) =>
   doctorIds.length === 0
     ? Promise.resolve([])
@@ -118,7 +115,7 @@ export const readPhysicianIds = (connection: Connection, doctorIds: string[]) =>
         .where('is_replaced', '=', false)
         .execute()
 
-/** The last days of a doctor's approved physician IDs: a part of a statement about many doctors. */
+/** The last days of a doctor's approved physician IDs, as a part of a statement about many doctors. */
 export const lastDaysOfPhysicianIds = (doctor: Expression<string>) => sql<(string | null)[]>`
   coalesce((
     select json_agg(expires_on)
@@ -139,7 +136,7 @@ export async function doctorsWithExpiring(connection: Connection, until: string)
   return rows.map(row => row.doctor_id)
 }
 
-/** True for the first who notes it. */
+/** Notes that a reminder is sent: false when it was noted before. */
 export async function noteReminder(
   tx: InTransaction,
   certificateId: string,

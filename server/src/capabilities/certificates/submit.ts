@@ -27,7 +27,7 @@ import { notify } from './notify.ts'
 type Addition = InputOf<typeof certificates.add>
 type Change = InputOf<typeof certificates.update>
 
-/** Answers the id of what waits for approval now. */
+/** Hands in a new one for approval. Answers its id. */
 export async function addCertificate(
   { database, clock }: Ground,
   doctorId: string,
@@ -51,8 +51,8 @@ export async function addCertificate(
 }
 
 /**
- * What was not approved is changed where it is. Of an approved one the change is a submission of its
- * own, and the approved one counts until that is approved (D-043). Answers the id of what waits now.
+ * One that is not approved is changed itself. Changing an approved one adds a new submission, and the
+ * approved one stays valid until that is approved (D-043). Answers the id of what waits for approval.
  */
 export async function updateCertificate(
   { database, clock }: Ground,
@@ -87,7 +87,7 @@ export async function updateCertificate(
       const { front, back } = sidesOf(input)
       await letGoOfSides(tx, [current], [front, back, ...filesOfOthers(all, [id])])
     }
-    // What waits unopened was told of when it began to wait.
+    // Of one that still waits unopened, the administrators were notified when it began to.
     if (current.state !== 'PENDING_APPROVAL') {
       await notify(tx, now, 'ADM001', { doctorId, certificate: { id, name: input.name } })
     }
@@ -107,7 +107,7 @@ function refuseUnlessFree(
 
 type Information = Awaited<ReturnType<typeof informationOf>>
 
-/** As it is, nobody needs to look at it again; a rejected one may have been right all the same. */
+/** Refuses to submit the same once more; but a rejected one may be handed in unchanged. */
 function refuseUnchanged(current: CertificateRow, information: Information) {
   if (current.state === 'REJECTED') return
   const fields = Object.keys(information) as (keyof Information)[]
@@ -125,7 +125,7 @@ const waiting = (now: Date) => ({
   updated_at: now,
 })
 
-/** Kept until the next rejection, however often it is changed while it waits. */
+/** The last rejection, shown at the next review; later changes while it waits do not remove it. */
 const rejectedBefore = ({ state, reviewed_at, reject_reason }: CertificateRow) =>
   state === 'REJECTED'
     ? { rejected_before_at: reviewed_at, rejected_before_reason: reject_reason }

@@ -15,6 +15,7 @@ export { fileIdIn } from './links.ts'
 export { everyFileId, haveSameContent, typesOf } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 
+/** Uploaded files; beside its calls it reads and adds files for other capabilities. */
 export function createDocuments(ground: DocumentsGround) {
   const capability = {
     handlers: documentsHandlers(ground),
@@ -32,18 +33,18 @@ export function createDocuments(ground: DocumentsGround) {
         content: await buffer(await ground.files.get(file.id)),
       }
     },
-    /** A file that was made here, its owner's alone until something takes it up. */
+    /** Stores a file that was made here, which is its owner's alone until something takes it up. Answers its id. */
     keepMade: (ownerId: string, mimeType: string, content: Buffer) =>
       takeIn(ground, { ownerId, mimeType, content: Readable.from([content]) }),
   }
 }
 export type Documents = ReturnType<typeof createDocuments>
 
-/** An address of a file, made for one reader who was found to have leave to read it. */
+/** A signed address of a file, which lasts minutes. Asks nobody: the caller has judged that its reader may read it. */
 export const linkFor = ({ config, clock }: Ground, fileId: string) =>
   linkTo(fileId, config.LINK_SECRET, clock.now())
 
-/** Nothing is left to erase here: what the others let go of is cleared like every file that nobody took up. */
+/** Erases nothing itself: the others let go of their files, and those are cleared like all that nobody took up. */
 const personalData: PersonalData = {
   summary: async (connection, userId) => [erased('FILES', await countFiles(connection, userId))],
   erase: () => Promise.resolve(),

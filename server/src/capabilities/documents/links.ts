@@ -4,7 +4,7 @@ import { later, minutes } from '@konsil/contract/core/time'
 
 const lifetime = minutes(15)
 
-/** An address for one reader: an <img> sends no token, so the address itself carries the leave to read. */
+/** A signed address: an <img> sends no token, so the address itself carries the permission to read. */
 export function linkTo(fileId: string, secret: string, now: Date) {
   const expires = String(Math.floor(later(now, lifetime).getTime() / 1000))
   const question = new URLSearchParams({
@@ -29,7 +29,7 @@ export function isLinkValid(
 const signatureOf = (fileId: string, expires: string, secret: string) =>
   createHmac('sha256', secret).update(`attachment ${fileId} ${expires}`).digest('base64url')
 
-/** Which file an address of ours names, whether or not it can be read by it still. */
+/** The id of the file that a signed address names, valid or expired; undefined for any other address. */
 export function fileIdIn(url: string): string | undefined {
   const [path, question] = url.split('?')
   if (!path?.endsWith(`${apiPrefix}/attachment/read`)) return undefined

@@ -49,7 +49,7 @@ export async function bindFiles(
   return rows
 }
 
-/** True for one file under two ids. */
+/** Whether two stored files are the same, byte for byte. */
 export async function haveSameContent(connection: Connection, one: string, other: string) {
   const { contents } = await connection
     .selectFrom('stored_file')
@@ -66,6 +66,7 @@ export const unbindFiles = (tx: InTransaction, ids: string[]) =>
     .where('id', 'in', ids)
     .execute()
 
+/** The ids of all stored files: for wrapping their keys anew. */
 export async function everyFileId(connection: Connection) {
   const rows = await connection.selectFrom('stored_file').select('id').orderBy('id').execute()
   return rows.map(row => row.id)
@@ -108,6 +109,7 @@ export async function lockArrivals(tx: InTransaction, before: Date, limit: numbe
 export const deleteArrivals = (tx: InTransaction, ids: string[]) =>
   tx.deleteFrom('arriving_file').where('id', 'in', ids).execute()
 
+/** MIME types by file, of those that exist. */
 export async function typesOf(connection: Connection, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await connection

@@ -11,8 +11,8 @@ export interface TakenUp {
 }
 
 /**
- * From now on the thing that took them up says who may read them. Somebody else's file, one that is
- * taken up already and one that does not exist are refused alike.
+ * Binds files to a thing, whose policy says from now on who may read them. Answers their MIME types;
+ * refuses alike somebody else's file, one that is taken up already and one that does not exist.
  */
 export async function takeUpFiles(tx: InTransaction, taken: TakenUp) {
   const ids = [...new Set(taken.ids)]
@@ -21,5 +21,5 @@ export async function takeUpFiles(tx: InTransaction, taken: TakenUp) {
   return new Map(bound.map(({ id, mime_type }) => [id, mime_type]))
 }
 
-/** Nobody reads them any more; their bytes are cleared a day after they came, at the earliest. */
+/** Unbinds files that their thing needs no more; their bytes are cleared a day after they came, at the earliest. */
 export const letGoOfFiles = (tx: InTransaction, ids: string[]) => unbindFiles(tx, ids)

@@ -13,6 +13,7 @@ export type { EventSubjects } from './catalogue/entry.ts'
 export { type EventToRaise, raiseEvent } from './raise-event.ts'
 export { refuseFlood } from './refuse-flood.ts'
 
+/** Bell, mails and live signals about events; beside its calls, the jobs that deliver them. */
 export function createNotifications(ground: Ground) {
   return {
     handlers: notificationsHandlers(ground),

@@ -8,12 +8,12 @@ import { insertEvent } from './store.ts'
 
 export interface EventToRaise<Code extends EventCode> {
   code: Code
-  /** Whose matter it is; told themselves where the catalogue says so. */
+  /** Whose matter it is; notified themselves where the catalogue says so. */
   aboutUserId: string
   subjects: EventSubjects[Code]
 }
 
-/** In the transaction of its cause: what is taken back was never told (NOTI-12). */
+/** Notifies all whom the catalogue names, after the commit: called in the transaction of the cause, it is rolled back with it (NOTI-12). */
 export async function raiseEvent<Code extends EventCode>(
   tx: InTransaction,
   now: Date,

@@ -6,7 +6,7 @@ import { countRaised } from './store.ts'
 
 const mostAnHour = 60
 
-/** Of each such event every administrator gets a mail: one person is not to bury the others. */
+/** Refuses a person who has raised 60 events of this code within the hour: each is a mail to every administrator. */
 export async function refuseFlood(tx: InTransaction, code: EventCode, userId: string, now: Date) {
   const raised = await countRaised(tx, code, userId, later(now, -hours(1)))
   if (raised >= mostAnHour) throw new Refusal('too.many.requests', { seconds: 3600 })

@@ -5,6 +5,7 @@ import { questionnairesHandlers } from './handlers.ts'
 
 export { lockQuestionnaire, titlesOf } from './store.ts'
 
+/** The medical questionnaires that a service can have. */
 export function createQuestionnaires(ground: Ground) {
   return {
     handlers: questionnairesHandlers(ground),

@@ -12,13 +12,13 @@ export const listQuestionnaires = (connection: Connection, asked: PageQuestion) 
     asked,
   )
 
-/** False when it does not exist; else it does until the transaction ends. */
+/** Holds a questionnaire, so that it cannot be deleted until the transaction ends; false when it does not exist. */
 export async function lockQuestionnaire(tx: InTransaction, id: string) {
   const held = tx.selectFrom('questionnaire').where('id', '=', id).select('id').forKeyShare()
   return (await held.executeTakeFirst()) !== undefined
 }
 
-/** Of those that exist. */
+/** Titles by questionnaire, of those that exist. */
 export async function titlesOf(connection: Connection, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await connection

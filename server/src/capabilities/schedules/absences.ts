@@ -15,7 +15,7 @@ import { covers, type Period } from './working-time.ts'
 import { dayNumberAt, zoneDay } from './zone-day.ts'
 import { zoneOfDoctor } from './zone-of-schedule.ts'
 
-/** Answers the absence, and the appointments that stand in it all the same. */
+/** Answers the absence, and the appointments that fall into it: they stay. */
 export async function addAbsence(
   { database, clock }: Ground,
   doctorId: string,
@@ -31,7 +31,7 @@ export async function addAbsence(
     const plans = await readSchedules(tx, doctorId)
     const zone = zoneOfDoctor(plans, ownZone, now)
     const today = dayIn(zone, now)
-    // Whoever falls ill today is away today.
+    // Today is allowed: people fall ill.
     if (startDate < today) throw new Refusal('schedule.range.past', { field: 'startDate' })
     refuseFarDays(absence, today)
     const others = await readAbsences(tx, doctorId, today)

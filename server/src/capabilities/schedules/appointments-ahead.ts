@@ -18,7 +18,7 @@ interface Change {
   after: Plan[]
 }
 
-/** No appointment falls out of the working time in which it was booked. */
+/** Refuses a change that would leave an appointment outside of working time, where it lay inside before. */
 export async function refuseUncovered(
   tx: InTransaction,
   doctorId: string,

@@ -21,13 +21,13 @@ import { numberOfDay, type ZoneDay, zoneDays } from './zone-day.ts'
 export interface Calendar {
   plans: PlanOfServices[]
   absences: ScheduleDays[]
-  /** Held and booked time by its start, with what lies beside these days. */
+  /** Held and booked time by its start, that of the day before and after included. */
   occupied: Occupied[]
-  /** What can be booked. */
+  /** Services that can be booked now. */
   services: OfferedNow[]
   /** In minutes. */
   buffer: number
-  /** Now and the minimum notice. */
+  /** Now plus the minimum notice: nothing earlier can be booked. */
   earliest: number
   timeZone: string
 }
@@ -61,7 +61,7 @@ export function calendarOf(calendar: Calendar, from: string, to: string): Calend
   }))
 }
 
-/** Whether written consultations are taken on a day. */
+/** Whether a schedule takes written consultations on a day that is no absence. */
 export const takesWritten = (plan: Plan, absences: ScheduleDays[], day: ZoneDay) =>
   plan.written_days.includes(day.weekday) &&
   includes(plan, day.date) &&
@@ -79,7 +79,7 @@ const workedTime = ({ plans, absences }: Calendar, period: Period) =>
     ),
   )
 
-/** The slots that patients are offered, of whatever service; the pause between two of them belongs to it. */
+/** The free slots of all services, joined: a buffer between two of them counts as free. */
 function freeTime(calendar: Calendar, worked: Period[], from: string, to: string) {
   const { plans, services, buffer } = calendar
   const calls = services.filter(one => one.consultation_type !== 'CHAT')
@@ -87,14 +87,14 @@ function freeTime(calendar: Calendar, worked: Period[], from: string, to: string
   const slots = durations.flatMap(minutes => {
     const alike = calls.filter(one => one.minutes === minutes)
     const asked = { ...calendar, plans: plansWith(plans, alike), minutes }
-    // One of the evening before may reach into the first day.
+    // A slot of the evening before may reach into the first day.
     return slotsOf({ ...asked, from: dayLater(from, -1), to })
   })
   const free = slots.filter(({ status }) => status === 'AVAILABLE')
   return shared(joined(free, minutes(buffer)), worked)
 }
 
-/** Working time in which nobody can book. A pause beside an appointment, or a free slot, is none of it. */
+/** Working time in which nobody can book; the buffers around appointments and free slots are left out. */
 function closedTime({ occupied, buffer }: Calendar, worked: Period[], free: Period[]) {
   const pause = minutes(buffer)
   const taken = [...free, ...occupied].map(({ from, to }) => ({
@@ -104,7 +104,7 @@ function closedTime({ occupied, buffer }: Calendar, worked: Period[], free: Peri
   return without(worked, taken)
 }
 
-/** What lies in the day; the end of one that goes on into the next day is 24:00. */
+/** The part of a period that lies in the day; when it goes on into the next day, it ends at 24:00. */
 function partOf(day: ZoneDay, one: Period & { state: State }) {
   const from = Math.max(one.from, day.begins)
   const to = Math.min(one.to, day.ends)

@@ -3,7 +3,7 @@ import type { Ground } from '../ground.ts'
 import type { OfferedNow } from '../services/index.ts'
 
 export interface SchedulesGround extends Ground {
-  /** What can be booked with a doctor, if anything: `booking` knows, and stands on this capability itself. */
+  /** Handed in by `compose.ts`, since `booking` imports this capability: what can be booked with a doctor, undefined when nothing can. */
   bookableServicesOf(
     connection: Connection,
     doctorId: string,

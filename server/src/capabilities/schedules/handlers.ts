@@ -98,7 +98,7 @@ interface Shown {
   to: string
 }
 
-/** In the zone of the profile, as every time that a person sees; a schedule may have another. */
+/** In the zone of the doctor's profile, as all times that they see; their schedules may be in others. */
 async function readCalendar(ground: SchedulesGround, doctorId: string, { from, to }: Shown) {
   if (daysBetween(from, to) >= longestCalendarDays) {
     throw new Refusal('schedule.range.too.long', { field: 'to' })
@@ -108,7 +108,7 @@ async function readCalendar(ground: SchedulesGround, doctorId: string, { from, t
   const plans = await readSchedules(database, doctorId)
   const timeZone = await timeZoneOf(database, doctorId)
   const { minimum_notice_minutes, buffer_minutes } = await readBookingRules(database, doctorId)
-  // What stands on the day before or after keeps its pause, and reaches into these.
+  // Appointments of the day before and after may reach into these days, or their buffer may.
   const around = {
     from: zoneDay(timeZone, numberOfDay(from)).begins - days(1),
     to: zoneDay(timeZone, numberOfDay(to)).ends + days(1),
@@ -116,7 +116,7 @@ async function readCalendar(ground: SchedulesGround, doctorId: string, { from, t
   const services = await bookableServicesOf(database, doctorId, now)
   const calendar = {
     plans,
-    // Where a schedule is it may still be two days earlier: 26 hours lie between the ends of the world.
+    // Absences are dates of a schedule's zone, and zones lie up to 26 hours apart: so two days before.
     absences: await readAbsences(database, doctorId, from, 2),
     occupied: await readOccupied(database, doctorId, around, now),
     services: services ?? [],

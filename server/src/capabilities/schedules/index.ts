@@ -30,6 +30,7 @@ export {
 } from './zone-day.ts'
 export { zoneOfDoctor } from './zone-of-schedule.ts'
 
+/** Working time, absences, booking rules and the calendar of doctors. */
 export function createSchedules(ground: SchedulesGround) {
   return {
     handlers: schedulesHandlers(ground),

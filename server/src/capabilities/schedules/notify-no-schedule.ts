@@ -7,7 +7,7 @@ import { noteNoScheduleNotified, readSchedules, noScheduleNotifiedAt } from './s
 
 const notifiedAgainAfter = days(7)
 
-/** That no schedule lies ahead: at once, and every week for as long as it stays so (D-298). */
+/** Notifies a doctor that no schedule lies ahead: the first time at once, then once a week (D-298). Takes the lock on the doctor, and looks again. */
 export const notifyNoSchedule = ({ database, clock }: Ground, doctorId: string) =>
   inTransaction(database, async tx => {
     const now = clock.now()

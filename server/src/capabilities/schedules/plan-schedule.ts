@@ -82,7 +82,7 @@ export async function updateSchedule({ database, clock }: Ground, doctorId: stri
   return input.id
 }
 
-/** What is kept of a question: windows and written days only where a service uses them (SCHED-04). */
+/** The schedule to be stored: windows and written days only where one of its services uses them (SCHED-04). */
 async function plannedOf(
   tx: InTransaction,
   doctorId: string,
@@ -114,7 +114,7 @@ async function plannedOf(
   }
 }
 
-/** Approved ones: whether they are offered just now is not the schedule's matter. */
+/** Approved services can be planned, whether or not they are offered at this moment. */
 const planned = ['ACTIVE', 'DEACTIVATED', 'MISSING_QUESTIONNAIRE']
 
 async function chosenServices(tx: InTransaction, doctorId: string, ids: string[]) {
@@ -135,7 +135,7 @@ const windowsIn = (dates: Addition['workingDates']) =>
     })),
   )
 
-/** Days that a running schedule has already may stay; new ones begin tomorrow at the earliest (D-053). */
+/** New days begin tomorrow at the earliest; those that a running schedule has already may stay (D-053). */
 function refuseDays(planned: Planned, current: ScheduleRow | undefined, now: Date) {
   const today = dayIn(planned.time_zone, now)
   const first = firstNewDay(lasting(planned), current && lasting(current))

@@ -15,17 +15,18 @@ export interface ScheduleDays {
   ends_on: string
 }
 
-/** Working time for calls. */
+/** A schedule's days and its working time for calls. */
 export interface WorkingPlan extends ScheduleDays {
   time_zone: string
   windows: ScheduleWindow[]
 }
 
-/** A schedule, as far as time goes. */
+/** All that a schedule says about time. */
 export interface Plan extends WorkingPlan {
   written_days: number[]
 }
 
+/** Whether a date lies in the days of a schedule or an absence; first and last day count. */
 export const includes = ({ starts_on, ends_on }: ScheduleDays, date: string) =>
   starts_on <= date && date <= ends_on
 
@@ -36,9 +37,9 @@ export function refuseFarDays({ ends_on }: ScheduleDays, today: string) {
 }
 
 /**
- * Two schedules collide on a day that both have, where working windows overlap or both take written
- * consultations (D-053). Of different zones the wall times are compared: a doctor is asked at one
- * wall at a time. Days that are over do not count.
+ * Whether there is a day in both schedules, today or later, on which their working windows overlap or
+ * both take written consultations (D-053). Wall times are compared even across zones: a doctor lives
+ * by one clock at a time.
  */
 export function collide(one: Plan, other: Plan, today: string) {
   const from = numberOfDay([one.starts_on, other.starts_on, today].toSorted().at(-1) ?? today)

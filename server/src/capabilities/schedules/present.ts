@@ -65,7 +65,7 @@ export const presentAppointment = ({ id, from, to }: Appointment) => ({
   endUTC: onTheWire(instantFrom(to)),
 })
 
-/** With the wall time of a zone, as the refusals tell it. */
+/** With its wall time in a zone, for the values of a refusal. */
 export function presentOnWall(appointment: Appointment, timeZone: string) {
   const day = zoneDay(timeZone, dayNumberAt(timeZone, appointment.from))
   const { _id, startUTC, endUTC } = presentAppointment(appointment)

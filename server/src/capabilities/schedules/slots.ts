@@ -21,9 +21,9 @@ export interface SlotQuestion {
   minutes: number
   /** Kept free between two appointments, in minutes. */
   buffer: number
-  /** Now and the minimum notice. */
+  /** Now plus the minimum notice: nothing earlier can be booked. */
   earliest: number
-  /** Days of the zone that is named, else of the schedules. */
+  /** Dates in `timeZone`; without one, in the zone of each schedule. */
   from: string
   to: string
   timeZone?: string | undefined
@@ -41,8 +41,8 @@ export interface Slot extends Period {
 const minute = 60_000
 
 /**
- * The one answer to when a doctor can be booked. Each window of working time is cut into slots from
- * its start, in wall time, with the buffer after each. When clocks are put forward, a slot that begins
+ * The one answer to when a doctor can be booked. From its start on, each window of working time is cut
+ * into slots, in wall time, with the buffer after each. When clocks are put forward, a slot that begins
  * or ends in the skipped hour is left out; when they are put back, one that would last longer than the
  * service.
  */
@@ -67,7 +67,7 @@ export function slotsOf(asked: SlotQuestion): Slot[] {
   }))
 }
 
-/** The days on which at least one of them is free, in order. */
+/** The dates with at least one free slot, in order, in the zone that is named, else of the schedules. */
 export function freeDatesOf(asked: SlotQuestion): string[] {
   const { from, to, timeZone } = asked
   const heldBefore = hoursOfZones(asked)
@@ -80,7 +80,7 @@ export function freeDatesOf(asked: SlotQuestion): string[] {
   )
 }
 
-/** Merges sorted lists of days into a sorted one without duplicates. */
+/** Merges sorted lists of dates into a sorted one without duplicates. */
 export function eachOnce(lists: string[][]): string[] {
   const [first = [], ...more] = lists
   return more.length === 0 ? first : [...new Set(lists.flat())].sort()

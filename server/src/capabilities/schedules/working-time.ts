@@ -20,7 +20,7 @@ export function daysOf(plan: WorkingPlan, { from, to }: Period): readonly ZoneDa
   return zoneDays(plan.time_zone, first, last)
 }
 
-/** Working time of a day as it passes: an hour that is missing is not worked. */
+/** The working time of a day as instants; an hour that the clocks skip is no working time. */
 export const workedOn = ({ windows }: WorkingPlan, day: ZoneDay): Period[] =>
   windows
     .filter(({ weekday }) => weekday === day.weekday)
@@ -34,7 +34,7 @@ export function covers(plan: WorkingPlan, period: Period) {
   return workedOn(plan, day).some(({ from, to }) => from <= period.from && period.to <= to)
 }
 
-/** In order, those that meet or touch as one, also over a pause. */
+/** Sorted, with periods that overlap, touch or lie no further apart than the pause made one. */
 export function joined(periods: Period[], pause = 0): Period[] {
   const whole: Period[] = []
   for (const { from, to } of periods.toSorted((one, other) => one.from - other.from)) {
@@ -45,7 +45,7 @@ export function joined(periods: Period[], pause = 0): Period[] {
   return whole
 }
 
-/** What lies in both, in order; neither of them overlap among themselves. */
+/** What lies in both lists, in order; the periods within each list do not overlap. */
 export const shared = (one: Period[], other: Period[]): Period[] =>
   one.flatMap(period =>
     other
@@ -53,7 +53,7 @@ export const shared = (one: Period[], other: Period[]): Period[] =>
       .map(also => ({ from: Math.max(period.from, also.from), to: Math.min(period.to, also.to) })),
   )
 
-/** What is left of periods that do not overlap, in order. */
+/** Periods, which do not overlap, without what is taken of them; in order. */
 export function without(periods: Period[], taken: Period[]): Period[] {
   return periods.flatMap(period => {
     const left: Period[] = []

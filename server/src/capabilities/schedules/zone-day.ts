@@ -8,7 +8,7 @@ const usualMinutes = 24 * 60
 const mostKept = 50_000
 const numbers = new Map<string, number>()
 
-/** Days counted from 1 January 1970: loops over days count instead of reading dates. */
+/** How many days a date is after 1 January 1970, so that loops over days count numbers. */
 export function numberOfDay(date: string) {
   const known = numbers.get(date)
   if (known !== undefined) return known
@@ -17,9 +17,11 @@ export function numberOfDay(date: string) {
   numbers.set(date, number)
   return number
 }
+
+/** The date of such a number. */
 export const dateOfNumber = (number: number) => dayLater(epoch, number)
 
-/** A day somewhere. Minutes are those the wall shows after midnight; instants are milliseconds. */
+/** A day in a time zone. Minutes are wall time after midnight; instants are milliseconds. */
 export interface ZoneDay {
   date: string
   /** 1 is Monday. */
@@ -27,18 +29,18 @@ export interface ZoneDay {
   begins: number
   /** When the next day begins. */
   ends: number
-  /** The first instant at which the wall shows this; NaN when it never does. */
+  /** The first instant with this wall time; NaN when the clocks skip it. */
   at(minutes: number): number
-  /** The same, and the moment of the jump where the wall jumps over it. */
+  /** The same, but the moment of the change when the clocks skip it. */
   edge(minutes: number): number
-  /** What the wall shows at this instant of the day. */
+  /** The wall time, in minutes, at this instant of the day. */
   wallAt(instant: number): number
 }
 
 const kept = new Map<string, Map<number, ZoneDay>>()
 let keptDays = 0
 
-/** Computed once: a zone's rules are slow to ask, and asked for each slot again. */
+/** One day in a zone, with its instants. Cached: every slot asks, and the rules of a zone are slow to read. */
 export function zoneDay(timeZone: string, number: number): ZoneDay {
   const known = kept.get(timeZone)?.get(number)
   if (known) return known
@@ -55,10 +57,10 @@ export function zoneDay(timeZone: string, number: number): ZoneDay {
 
 const wallTimes = Array.from({ length: usualMinutes + 1 }, (_, at) => wallTimeOf(at))
 
-/** As `wallTimeOf` writes it, for loops over many. */
+/** The same text as `wallTimeOf`; faster, for loops over many. */
 export const wallTimeAt = (minutes: number) => wallTimes[minutes] ?? wallTimeOf(minutes)
 
-/** As `onTheWire` writes a whole minute, for loops over many. */
+/** The same text as `onTheWire` for an instant that is a whole minute; faster, for loops over many. */
 export function minuteOnTheWire(instant: number) {
   const { date, begins } = zoneDay('UTC', Math.floor(instant / (usualMinutes * minute)))
   return `${date}T${wallTimeAt((instant - begins) / minute)}:00.000Z`
@@ -67,7 +69,7 @@ export function minuteOnTheWire(instant: number) {
 const mostRanges = 1_000
 const ranges = new Map<string, readonly ZoneDay[]>()
 
-/** Days from the first to the last one: many doctors are asked about the same. */
+/** The days of a zone from the first number to the last. Cached: of many doctors the same days are asked for. */
 export function zoneDays(timeZone: string, first: number, last: number): readonly ZoneDay[] {
   const name = `${first} ${last} ${timeZone}`
   const known = ranges.get(name)
@@ -79,7 +81,7 @@ export function zoneDays(timeZone: string, first: number, last: number): readonl
   return days
 }
 
-/** The day that it is somewhere, counted. */
+/** The number of the date that it is in a zone at an instant. */
 export function dayNumberAt(timeZone: string, instant: number) {
   const guess = Math.floor(instant / (usualMinutes * minute))
   return [guess - 1, guess, guess + 1].findLast(
@@ -92,24 +94,24 @@ function computed(timeZone: string, number: number): ZoneDay {
   const first = date.toZonedDateTime(timeZone)
   const next = date.add({ days: 1 }).toZonedDateTime(timeZone)
   const [begins, ends] = [first.epochMilliseconds, next.epochMilliseconds]
-  const facts = { date: date.toString(), weekday: date.dayOfWeek, begins, ends }
+  const bounds = { date: date.toString(), weekday: date.dayOfWeek, begins, ends }
   const isUsual = ends - begins === usualMinutes * minute && isMidnight(first) && isMidnight(next)
-  return isUsual ? usualDay(facts) : unusualDay(facts, date, timeZone)
+  return isUsual ? usualDay(bounds) : dayOfChange(bounds, date, timeZone)
 }
 
-/** In some zones the clock jumps over midnight. */
+/** In some zones the clocks skip midnight on the day on which they change. */
 const isMidnight = ({ hour, minute }: Temporal.ZonedDateTime) => hour === 0 && minute === 0
 
-type Facts = Pick<ZoneDay, 'date' | 'weekday' | 'begins' | 'ends'>
+type DayBounds = Pick<ZoneDay, 'date' | 'weekday' | 'begins' | 'ends'>
 
-function usualDay(facts: Facts): ZoneDay {
-  const { begins } = facts
+function usualDay(bounds: DayBounds): ZoneDay {
+  const { begins } = bounds
   const at = (minutes: number) => begins + minutes * minute
-  return { ...facts, at, edge: at, wallAt: instant => Math.floor((instant - begins) / minute) }
+  return { ...bounds, at, edge: at, wallAt: instant => Math.floor((instant - begins) / minute) }
 }
 
-/** On which the clock is changed: each wall time is looked up. */
-function unusualDay(facts: Facts, date: Temporal.PlainDate, timeZone: string): ZoneDay {
+/** A day on which the clocks change: each wall time is looked up. */
+function dayOfChange(bounds: DayBounds, date: Temporal.PlainDate, timeZone: string): ZoneDay {
   const resolved = new Map<number, { at: number; edge: number }>()
   const resolve = (minutes: number) => {
     const one = resolved.get(minutes) ?? resolvedOn(date, timeZone, minutes)
@@ -117,7 +119,7 @@ function unusualDay(facts: Facts, date: Temporal.PlainDate, timeZone: string): Z
     return one
   }
   return {
-    ...facts,
+    ...bounds,
     at: minutes => resolve(minutes).at,
     edge: minutes => resolve(minutes).edge,
     wallAt(instant) {
@@ -133,7 +135,7 @@ function resolvedOn(date: Temporal.PlainDate, timeZone: string, minutes: number)
   const first = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   const instant = first.epochMilliseconds
   if (first.toPlainDateTime().equals(wall)) return { at: instant, edge: instant }
-  // Missing, so the answer is of the time before the jump.
+  // The wall time is skipped; `first` was resolved with the offset that holds before the change.
   const jump = first.getTimeZoneTransition('next')?.epochMilliseconds ?? instant
   return { at: Number.NaN, edge: jump }
 }

@@ -4,7 +4,7 @@ import type { ScheduleDays } from './plan.ts'
 import { dayNumberAt, numberOfDay, zoneDay } from './zone-day.ts'
 
 interface ZoneQuestion {
-  /** The name of a zone, which is what is kept. */
+  /** The name of a zone, as it is stored. */
   timeZone?: string | undefined
   /** Minutes east of UTC, from older clients. */
   timezone?: number | undefined
@@ -12,9 +12,9 @@ interface ZoneQuestion {
 }
 
 /**
- * The zone of a schedule: the one that is named; else the first usual one (that of the schedule as it
- * was, that of the doctor) in which the offset holds now, as a device says it, or at the start; else
- * one that always has it.
+ * The zone of a schedule: the one that is named. Older clients send an offset instead: then the first
+ * of the usual zones (of the schedule as it was, of the doctor) that has this offset now or on the
+ * first day; else a zone that always has it.
  */
 export function zoneOfSchedule(
   { timeZone, timezone, startDate }: ZoneQuestion,
@@ -40,7 +40,7 @@ function offsetAt(zone: string, instant: number) {
 
 const noonOf = (zone: string, date: string) => zoneDay(zone, numberOfDay(date)).edge(12 * 60)
 
-/** Zones that never change their clock and that are not whole hours apart from UTC. */
+/** Zones that never change their clocks and are not whole hours from UTC. */
 const steadyZones: Record<number, string> = {
   [-570]: 'Pacific/Marquesas',
   210: 'Asia/Tehran',
@@ -52,7 +52,7 @@ const steadyZones: Record<number, string> = {
   570: 'Australia/Darwin',
 }
 
-/** A zone by name, since offsets as names are read differently by Node, browsers and PostgreSQL. */
+/** A zone with this offset all year, by name: Node, browsers and PostgreSQL read offsets like `+02:00` differently. */
 function steadyZone(offset: number) {
   if (offset === 0) return 'UTC'
   if (offset % 60 !== 0) return steadyZones[offset]
@@ -67,7 +67,7 @@ interface Zoned extends ScheduleDays {
   time_zone: string
 }
 
-/** Where the doctor's days are: in the zone of the schedule that runs or comes next. */
+/** The zone that says which day it is for a doctor: that of the schedule that runs or comes next, else their own. */
 export function zoneOfDoctor(plans: readonly Zoned[], ownZone: string, now: Date) {
   const next = plans.find(plan => plan.ends_on >= dayIn(plan.time_zone, now))
   return next?.time_zone ?? ownZone

@@ -35,7 +35,7 @@ export async function addToCatalogue(
   return id
 }
 
-/** Who offers it already keeps the copy they have. */
+/** Doctors who offer it keep the copy that they have. Answers its id. */
 export async function updateInCatalogue(
   ground: ServicesGround,
   administratorId: string,
@@ -72,7 +72,7 @@ export const removeFromCatalogue = ({ database, clock }: ServicesGround, id: str
     await letGoOfThumbnail(tx, former, id)
   })
 
-/** What an administrator writes beside the list joins it at once. */
+/** Options of the list, and those that the administrator wrote in addition: they join the list. */
 async function putOptions(tx: InTransaction, id: string, input: OfferedService, now: Date) {
   await refuseInactiveOptions(tx, input.serviceOptionIds)
   const added = await activated(tx, input.proposeOptions, now)

@@ -13,7 +13,7 @@ interface Locked {
   state: ServiceState
 }
 
-/** The doctor is held first, by whoever changes what they offer or plan: two tabs, one order. */
+/** Takes the lock on the doctor, then on all their services: acts on what they offer or plan come one after the other. */
 async function lockOwn(
   tx: InTransaction,
   doctorId: string,
@@ -37,7 +37,7 @@ export const switchTo = (
     await changeDoctorService(tx, id, { state, updated_at: clock.now() })
   })
 
-/** A service that lacked nothing but one is active by it (D-047). */
+/** A service that only lacked its questionnaire becomes active (D-047). */
 export const chooseQuestionnaire = (
   { database, clock }: ServicesGround,
   doctorId: string,
@@ -52,7 +52,7 @@ export const chooseQuestionnaire = (
     await changeDoctorService(tx, id, change)
   })
 
-/** Gone for its doctor and for every new booking; what refers to it keeps its data (D-227). */
+/** Takes it from its doctor and from new bookings; the row stays for what refers to it (D-227). Refused while a schedule names it. */
 export const remove = (
   { database, clock, isUsedInSchedule }: ServicesGround,
   doctorId: string,
@@ -65,7 +65,7 @@ export const remove = (
     await takeAway(tx, one, clock.now())
   })
 
-/** With the account, whatever a schedule says: that goes as well. */
+/** Removes all with the account; schedules are deleted with it too, so none is asked. */
 export async function erase(tx: InTransaction, doctorId: string, now: Date) {
   const all = await lockAllOf(tx, doctorId)
   const inOrder = all.toSorted((one, other) =>
@@ -74,7 +74,7 @@ export async function erase(tx: InTransaction, doctorId: string, now: Date) {
   for (const one of inOrder) await takeAway(tx, one, now, nothingWritten)
 }
 
-/** Appointments go on naming the service by its title. */
+/** What the doctor wrote, emptied; the title stays, since appointments name the service by it. */
 const nothingWritten = {
   description: '{"en":"","de":""}',
   proposed_options: '[]',

@@ -23,11 +23,11 @@ export const inBoth = ({ en, de }: Worded): TextPerLanguage => ({
   de: de || en || '',
 })
 
-/** Words of one's own take the place of those that are there, each in its language. */
+/** A doctor's or administrator's own words replace the present ones, each language by itself. */
 export const reworded = (words: TextPerLanguage, own: Worded | undefined) =>
   inBoth({ en: own?.en ?? words.en, de: own?.de ?? words.de })
 
-/** What the catalogue's services and those of doctors have in common, as columns. */
+/** The columns that services of the catalogue and of doctors have in common. */
 export async function columnsOf(tx: InTransaction, input: OfferedService) {
   return {
     name: JSON.stringify(inBoth(input.name)),
@@ -40,7 +40,7 @@ export async function columnsOf(tx: InTransaction, input: OfferedService) {
   }
 }
 
-/** Hours are for the wire; only those of the list are offered, and 0 for what has no call. */
+/** Minutes from the wire's hours. Refuses a duration that is not in the list; 0 is for what has no call. */
 export async function minutesOf(tx: InTransaction, hours: number) {
   const minutes = Math.round(hours * 60)
   const isListed = (await readDurations(tx)).some(one => one.minutes === minutes)
@@ -59,7 +59,7 @@ export async function refuseInactiveOptions(tx: InTransaction, ids: string[]) {
 export const optionUnavailable = () =>
   new Refusal('service.option.unavailable', { field: 'serviceOptionIds' })
 
-/** Each becomes an option that every service can include (D-228). */
+/** Makes options of proposed ones, which every service can include from now on (D-228). Answers their ids. */
 export async function activated(tx: InTransaction, proposed: { name: Worded }[], now: Date) {
   const ids: string[] = []
   if (proposed.length > 0) await lockList(tx)
@@ -69,7 +69,7 @@ export async function activated(tx: InTransaction, proposed: { name: Worded }[],
 
 type Kind = Parameters<typeof consultationTypeOf>[0]
 
-/** Of a proposal whose duration an administrator changes: with a call it is no chat, and the other way round. */
+/** The type of a proposal whose duration an administrator changed: a chat has duration 0, everything else lasts. */
 export function consultationTypeAfter(
   now: NonNullable<Kind['consultationType']>,
   duration: number,

@@ -35,11 +35,11 @@ type Approval = InputOf<typeof services.approve>
 
 interface Deciding {
   one: DoctorServiceRow
-  /** The one that the decision leads to. */
+  /** The state that the decision leads to. */
   state: ServiceState
 }
 
-/** Locked until the transaction ends: of two administrators the second finds it decided. */
+/** Locked until the transaction ends: of two administrators, the second is refused, since it is decided. */
 async function lockProposal(tx: InTransaction, id: string, act: ServiceAct): Promise<Deciding> {
   const before = await findProposal(tx, id)
   if (!(await lockPersonIfThere(tx, before.doctor_id))) throw new Refusal('not.found')
@@ -48,7 +48,7 @@ async function lockProposal(tx: InTransaction, id: string, act: ServiceAct): Pro
   return { one, state: stepFrom(one.state, act) }
 }
 
-/** What was subscribed to was never proposed. */
+/** Refuses a service that is a copy of the catalogue's: only proposals are decided on. */
 async function findProposal(connection: ServicesGround['database'] | InTransaction, id: string) {
   const one = await findDoctorService(connection, id)
   if (!one || one.service_id !== null) throw new Refusal('not.found')
@@ -121,7 +121,7 @@ const decidedBy = (one: DoctorServiceRow, administratorId: string, now: Date) =>
   updated_at: now,
 })
 
-/** A picture of the administrator's own, or the one that the doctor proposed. */
+/** The administrator's own picture, else the one that the doctor proposed. */
 async function thumbnailOf(
   ground: ServicesGround,
   administratorId: string,
@@ -166,7 +166,7 @@ async function optionsAfter(
   return (await readLinkedOptions(tx, 'doctor', [id])).get(id)?.map(option => option.id) ?? []
 }
 
-/** Those that were left unticked are dropped (D-228). */
+/** The proposed options that the administrator left ticked; the others are dropped (D-228). */
 function acceptedOf({ proposed_options }: DoctorServiceRow, { acceptedOptions }: Approval) {
   const places = acceptedOptions ?? proposed_options.map((_, at) => at)
   return places.map(at => {

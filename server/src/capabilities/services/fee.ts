@@ -2,7 +2,7 @@ import { fromCents, inCents, shareOf } from '@konsil/contract/core/money'
 import type { Connection } from '../../database/connect.ts'
 import { settingValues } from '../site/index.ts'
 
-/** Of the price that was asked, as it is now: what is booked keeps the rates it was booked with. */
+/** How a price is divided at the rates of now; a booking keeps the rates it was made with. */
 export async function feeOf(connection: Connection, price: number) {
   const { soFee, vatTaxForDoctor, doctorPayment } = shareOf(
     inCents(price),
@@ -15,6 +15,7 @@ export async function feeOf(connection: Connection, price: number) {
   }
 }
 
+/** Shares of the platform and of the tax, as settings have them now. */
 export async function feeRates(connection: Connection) {
   const valueOf = await settingValues(connection, ['FEE_RATE', 'VAT_RATE'])
   return { fee: Number(valueOf('FEE_RATE')), vat: Number(valueOf('VAT_RATE')) }

@@ -8,8 +8,8 @@ export interface ServicesGround extends Ground {
   documents: Documents
   pictures: Pictures
   drawOneAtATime: OneAtATime
-  /** `schedules` knows, and stands on this capability itself. */
+  /** Handed in by `compose.ts`, since `schedules` imports this capability. */
   isUsedInSchedule(connection: Connection, doctorServiceId: string, now: Date): Promise<boolean>
-  /** `booking` knows. */
+  /** Handed in likewise, from `booking`: which services any patient can book with one of these doctors. */
   bookableAmong(connection: Connection, doctorIds: string[], now: Date): Promise<{ id: string }[]>
 }

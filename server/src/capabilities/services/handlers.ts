@@ -154,7 +154,7 @@ function ofProposals(
   }
 }
 
-/** A doctor may use what they do not offer yet, a patient what a doctor offers (D-237). */
+/** Doctors see what they do not offer yet, patients what can be booked with somebody now (D-237). */
 async function usableBy(ground: ServicesGround, { role, userId }: Person) {
   if (role === 'DOCTOR') return { notBy: userId }
   return role === 'PATIENT' ? { among: await bookableServices(ground) } : {}

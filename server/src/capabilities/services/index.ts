@@ -14,6 +14,7 @@ export {
   servicesOf,
 } from './store/of-doctor.ts'
 
+/** The catalogue, what doctors offer of it, and their proposals. */
 export function createServices(ground: ServicesGround) {
   const personalData: PersonalData = {
     summary: async (connection, userId) => [

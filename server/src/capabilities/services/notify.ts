@@ -9,7 +9,7 @@ interface About {
   name: TextPerLanguage
 }
 
-/** Named as its doctor reads it. */
+/** Named in the language of its doctor. */
 async function subjectOf(tx: InTransaction, { id, doctor_id, name }: About) {
   const { language } = await noticePreferencesOf(tx, doctor_id)
   return { _id: id, name: name[language] }

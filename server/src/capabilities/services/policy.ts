@@ -12,7 +12,7 @@ export type ServiceAct =
   | 'deactivate'
   | 'remove'
 
-/** What leads from which state to which; everything else is refused. */
+/** From which state an act leads to which; everything else is refused. */
 export const steps: Record<ServiceAct, Partial<Record<ServiceState, ServiceState>>> = {
   change: { PENDING_APPROVAL: 'PENDING_APPROVAL', REJECTED: 'PENDING_APPROVAL' },
   review: { PENDING_APPROVAL: 'REVIEWING', REVIEWING: 'REVIEWING' },
@@ -56,5 +56,5 @@ export function stepFrom(state: ServiceState, act: ServiceAct): ServiceState {
   throw new Refusal(isLookedAt ? 'service.in.review' : refusalOf[act])
 }
 
-/** An administrator has yet to decide on it. */
+/** States in which an administrator has yet to decide. */
 export const waitingStates = ['PENDING_APPROVAL', 'REVIEWING'] as const satisfies ServiceState[]

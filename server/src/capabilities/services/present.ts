@@ -25,7 +25,7 @@ export const presentOption = ({ id, name, state }: Option): ServiceOption => ({
   status: state,
 })
 
-/** As the wire spells it; a removed one is never shown. */
+/** The states as the wire spells them; a removed one is never shown. */
 const codes: Record<Exclude<ServiceState, 'REMOVED'>, DoctorServiceState> = {
   PENDING_APPROVAL: 'PENDING_APPROVAL',
   REVIEWING: 'REVIEWING',
@@ -117,7 +117,7 @@ export async function presentDoctorServices(
   })
 }
 
-/** For the review: the doctor beside it. */
+/** For the review: together with the doctor. */
 export async function presentProposed(
   ground: Ground,
   rows: readonly DoctorServiceRow[],

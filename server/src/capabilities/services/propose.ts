@@ -56,7 +56,7 @@ export async function propose(
   return id
 }
 
-/** What was declined waits again, and the administrators hear of it again. */
+/** Changes a proposal that nobody reviews yet. A declined one waits again, and the administrators are notified again. Answers its id. */
 export async function updateProposal(
   ground: ServicesGround,
   doctorId: string,
@@ -91,7 +91,7 @@ export async function updateProposal(
     })
     await replaceOptions(tx, 'doctor', id, input.serviceOptionIds)
     if (former !== thumbnail.fileId) await letGoOfThumbnail(tx, former, null)
-    // What waits unopened was told of when it began to wait.
+    // Of one that still waits unopened, the administrators were notified when it began to.
     if (isAnew) await notifyProposed(tx, now, { ...current, name: inBoth(input.name) })
   })
   return id

@@ -12,7 +12,7 @@ import { lockServiceShared } from './store/catalogue.ts'
 import { insertDoctorService, lockAllOf } from './store/doctor-services.ts'
 import { readLinkedOptions, replaceOptions } from './store/options.ts'
 
-/** What the doctor offers is a copy: the catalogue may change under it. Answers its id. */
+/** Copies a service of the catalogue for the doctor; later changes of the catalogue do not reach the copy. Answers its id. */
 export async function subscribe(
   { database, clock }: ServicesGround,
   doctorId: string,

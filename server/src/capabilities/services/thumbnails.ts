@@ -6,15 +6,15 @@ import type { ServicesGround } from './ground.ts'
 import { isThumbnailInUse } from './store/doctor-services.ts'
 import { lockCatalogueRow } from './store/catalogue.ts'
 
-/** Drawn here and the drawer's own until the service takes it up, or there already. */
+/** The picture that a service shall have: newly drawn and not taken up yet, the present one, or none. */
 export interface ServiceThumbnail {
   fileId: string | null
   isNew: boolean
 }
 
 /**
- * From the picture that was sent a small one is drawn, and nothing that was hidden in it stays. The
- * one that the service has already is kept as it is.
+ * Draws a small picture from the one that was sent, so that no metadata stays. The one that the
+ * service has already is kept as it is.
  */
 export async function thumbnailFrom(
   ground: ServicesGround,
@@ -59,9 +59,9 @@ export async function takeUpThumbnail(
 }
 
 /**
- * After the service has another one, or none: those that doctors took over from the catalogue stay as
- * long as anybody has them. The catalogue's row is locked for it, so that of two who leave one sees
- * that they are the last.
+ * Called once a service has another picture, or none. Doctors share the picture of the catalogue's
+ * service: it goes with the last one. For that the catalogue's row is locked, so that of two who drop
+ * it at once the second sees that nobody has it any more.
  */
 export async function letGoOfThumbnail(
   tx: InTransaction,

@@ -3,7 +3,7 @@ import { physicianIdState } from '../certificates/index.ts'
 import type { ServicesGround } from './ground.ts'
 import { countOfDoctor } from './store/doctor-services.ts'
 
-/** Refused with what is to be mended first (SERV-27, SERV-28). */
+/** Refuses with what the doctor lacks first, if anything (SERV-27, SERV-28). */
 export async function verify({ database, clock }: ServicesGround, doctorId: string) {
   const state = (await physicianIdState(database, [doctorId], clock.now())).get(doctorId)
   if (!state?.isValid) {

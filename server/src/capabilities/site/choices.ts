@@ -27,7 +27,7 @@ const lists = {
 }
 export type ChoiceList = keyof typeof lists
 
-/** Whether everything that was chosen is in the list. */
+/** Whether all that was chosen is in a list of what can be chosen. */
 export async function areListed(connection: Connection, list: ChoiceList, chosen: string[]) {
   if (chosen.length === 0) return true
   const known = new Set(await lists[list](connection))

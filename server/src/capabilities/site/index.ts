@@ -16,6 +16,7 @@ export { areListed, type ChoiceList } from './choices.ts'
 export { keepRenewed, type RenewedPages } from './public-pages.ts'
 export { settingValues } from './settings.ts'
 
+/** Lists to choose from, settings, the contact form and the public pages. */
 export function createSite(ground: SiteGround) {
   const { CONTENT_DIR } = ground.config
   const content = contentIn(CONTENT_DIR ? [CONTENT_DIR, contentFolder] : [contentFolder])
@@ -34,6 +35,7 @@ export function createSite(ground: SiteGround) {
   }
 }
 
+/** The date and time format that a new account gets. */
 export async function defaultFormats(connection: Connection) {
   const dates = await readDateFormats(connection)
   const times = await readTimeFormats(connection)
@@ -41,11 +43,11 @@ export async function defaultFormats(connection: Connection) {
   return { dateFormat: standard(dates) ?? 'DD-MM-YYYY', timeFormat: standard(times) ?? 'HH:mm' }
 }
 
-/** Disease categories, which are the doctors' specialties. */
+/** Disease categories, which are the doctors' specialties, as the calls answer them. */
 export const categoriesToChoose = async (connection: Connection) =>
   (await readCategories(connection)).map(({ id, name }) => ({ _id: id, name }))
 
-/** What a person can choose from, as the calls answer it. */
+/** Date and time formats to choose from, as the calls answer them. */
 export async function formatsToChoose(connection: Connection) {
   return {
     dateFormats: (await readDateFormats(connection)).map(presentFormat),

@@ -12,7 +12,7 @@ import type { SiteGround } from './ground.ts'
 import { lookUp } from './page-facts.ts'
 
 export interface RenewedPages extends PublicPages {
-  /** Draws anew what tells something else by now; readers have the former pages meanwhile. */
+  /** Draws the pages whose content has changed; readers get the former ones meanwhile. */
   renew(): Promise<void>
 }
 
@@ -66,9 +66,9 @@ async function renewEach(
   look: (asked: PageAsked) => Promise<SiteQuestion>,
   log: Logger,
 ) {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   for (const [key, kept] of pages) {
-    // Of one that never came about its reader has heard.
+    // One that could not be drawn at first is not kept: whoever asked for it got the error.
     const former = await kept.drawn.catch(() => undefined)
     if (!former) continue
     try {
@@ -79,13 +79,13 @@ async function renewEach(
     } catch (error) {
       const failure = failureOf(key, error)
       // One cause may keep many pages from being drawn.
-      if (!told.has(failure.reason)) log.error(failure, 'a public page could not be drawn anew')
-      told.add(failure.reason)
+      if (!logged.has(failure.reason)) log.error(failure, 'a public page could not be drawn anew')
+      logged.add(failure.reason)
     }
   }
 }
 
-/** Signing in works without its drawn first screen. */
+/** An entry without its drawn first screen works all the same, once its script has loaded. */
 function keptEntries(renderer: SiteRenderer, log: Logger): PublicPages['entry'] {
   const entries = new Map<string, DrawnEntry>()
   return async (screen, language, answered) => {
@@ -121,7 +121,7 @@ async function draw(renderer: SiteRenderer, question: SiteQuestion): Promise<Dra
   return { question, page: { html: bytes, br, gzip: gz, etag, policy: contentPolicy(styleHash) } }
 }
 
-/** Nothing that people send goes into a page, so its errors can be told in full. */
+/** Nothing that people send goes into a page, so that its errors can be logged in full. */
 function failureOf(page: string, error: unknown) {
   const cause = error instanceof Error ? error : new Error(String(error))
   return { page, reason: cause.message, stack: placesOf(cause) }
@@ -130,6 +130,7 @@ function failureOf(page: string, error: unknown) {
 /** Often enough that a changed setting shows within 30 seconds. */
 const renewedEvery = 10_000
 
+/** Renews the drawn pages every ten seconds, until it is stopped. */
 export function keepRenewed(pages: RenewedPages) {
   let renewal = Promise.resolve()
   const timer = setInterval(() => {

@@ -48,7 +48,7 @@ export async function findRunning(
   return undefined
 }
 
-/** What a moment's patience, or another port, can mend. */
+/** Failures that waiting a moment, or another port, can mend. */
 export type Obstacle = 'port in use' | 'data in use'
 
 export async function launch(options: Launch, port: number): Promise<Postmaster | Obstacle> {
@@ -138,8 +138,9 @@ function readPidFile(folder: string): (Postmaster & { status: string }) | undefi
 }
 
 /**
- * The number in the file belongs to some other program by now, and PostgreSQL would take that for itself.
- * Its parent's number it knows to be stale, and the rest of the file still lets it find survivors of the old server.
+ * The process id in the file belongs to some other program by now, and PostgreSQL would take that for a
+ * running server. It ignores the id of its own parent, which is ours; the rest of the file stays, since
+ * PostgreSQL finds what is left of the old server by it.
  */
 function disownPidFile(folder: string) {
   const file = join(folder, 'postmaster.pid')

@@ -53,7 +53,7 @@ function waysOfRoot(account: Account): Runner[] {
     { owner: account, command: (file, args) => ({ file, args, options: account }) },
   ]
   if (process.platform !== 'linux') return ways
-  // Below a folder that only root may enter: another account that keeps this one right of root's …
+  // Below a folder that only root may enter: the other account, with root's right to enter any folder.
   ways.push(
     through(account, 'setpriv', [
       `--reuid=${uid}`,
@@ -61,11 +61,11 @@ function waysOfRoot(account: Account): Runner[] {
       '--clear-groups',
       '--inh-caps=-all,+dac_override',
       '--ambient-caps=-all,+dac_override',
-      // Else access(), which PostgreSQL asks about its own program, would not count that right.
+      // Without it access(), by which PostgreSQL looks at its own program, would ignore that right.
       '--securebits=+no_setuid_fixup',
     ]),
   )
-  // … or root itself under another name, where that right is not to be had.
+  // Where that right cannot be given: root itself, which a user namespace shows as another account.
   ways.push(
     through({ uid: 0, gid: 0 }, 'unshare', [
       '--user',
@@ -102,7 +102,7 @@ function tryOut(runner: Runner, binaries: Binaries, folder: string): string | un
   return error?.message ?? stderr.trim().split('\n').at(-1) ?? ''
 }
 
-/** Root works for the ordinary user whose clone it is, so that both may start it. */
+/** The owner of the clone: a database that root makes under this account can be started by both later. */
 function ordinaryOwnerOf(folder: string): Account | undefined {
   if (!existsSync(folder)) return ordinaryOwnerOf(dirname(folder))
   const { uid, gid } = statSync(folder)

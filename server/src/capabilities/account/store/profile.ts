@@ -40,7 +40,7 @@ export async function insertProfile(tx: InTransaction, person: NewProfile) {
     .execute()
 }
 
-/** Who is asked for here was signed in a moment ago: without a profile, their account was deleted since. */
+/** The person was signed in when the call began: without a profile, their account was deleted since. */
 export const gone = () => new Refusal('session.required')
 
 /** What every screen shows of a person. */
@@ -68,7 +68,7 @@ export const readProfile = (connection: Connection, userId: string) =>
     .selectAll()
     .executeTakeFirstOrThrow(gone)
 
-/** The profile as it stays until the transaction ends; who changes anything of a person asks for it first. */
+/** The profile, with a row lock; whoever changes anything of a person takes it first. */
 export const lockProfile = (tx: InTransaction, userId: string) =>
   tx
     .selectFrom('profile')
@@ -77,7 +77,7 @@ export const lockProfile = (tx: InTransaction, userId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(gone)
 
-/** The same of somebody else: false when they have left. */
+/** The same lock on somebody else's: false when they have left. */
 export async function lockProfileIfThere(tx: InTransaction, userId: string) {
   const held = tx.selectFrom('profile').where('user_id', '=', userId).select('user_id').forUpdate()
   return (await held.executeTakeFirst()) !== undefined
@@ -128,7 +128,7 @@ export const readNames = (connection: Connection, userIds: string[]) =>
         .select(['user_id', 'first_name', 'last_name', 'title', 'picture_file_id'])
         .execute()
 
-/** A part of a statement about many doctors: null without a profile. */
+/** How a list of doctors shows one, as a part of a statement about many; null without a profile. */
 export const doctorListEntry = (doctor: Expression<string>) => sql<DoctorListEntry | null>`(
   select json_build_object(
     'first_name', first_name, 'last_name', last_name, 'title', title,
@@ -153,7 +153,7 @@ export interface DoctorSearch {
   name?: string | undefined
 }
 
-/** Who has a specialty, with their place by name, as a person would sort it: a part of a statement. */
+/** Doctors with a specialty whose name fits, each with their place in the order of names, as a part of a statement. */
 export const doctorsMatching = ({ categoryId, name }: DoctorSearch) => sql<{
   user_id: string
   place: number

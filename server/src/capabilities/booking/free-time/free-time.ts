@@ -47,7 +47,7 @@ export function freeDatesWith(doctor: KnownDoctor, serviceId: string, asked: Fre
   return service ? freeDatesFor(doctor, [service], asked) : []
 }
 
-/** With any of the services. */
+/** Dates on which any of the services is free. */
 export function allFreeDates(doctor: KnownDoctor, asked: FreeTimeQuestion) {
   return freeDatesFor(doctor, offeredTo(asked.patient, doctor.facts), asked)
 }
@@ -102,7 +102,7 @@ const plansWith = ({ plans }: DoctorFacts, services: OfferedNow[]) =>
 const earliestWith = (doctor: DoctorFacts, now: Date) =>
   now.getTime() + minutes(doctor.minimum_notice_minutes)
 
-/** A day on which written consultations are taken is free as a whole, from its start. */
+/** Written consultations take no slot: a day is free for them as long as the minimum notice before its start is kept. */
 function writtenDatesOf(
   doctor: DoctorFacts,
   services: OfferedNow[],

@@ -5,7 +5,7 @@ import { type DoctorFacts, readFacts, readOccupiedIn, type DoctorVersions } from
 import { lruCache } from './least-recently-used.ts'
 import { type Month, monthsBetween } from './months.ts'
 
-/** A doctor, with the taken time around the days that were asked for. */
+/** What is known of a doctor, with the taken time around the days that were asked for. */
 export interface KnownDoctor {
   facts: DoctorFacts
   occupied: OccupiedUntil[]

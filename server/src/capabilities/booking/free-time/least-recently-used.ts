@@ -1,10 +1,10 @@
 export interface LruCache<T> {
   get(name: string): T | undefined
-  /** Its size in whatever the bound counts. */
+  /** The size is in the unit of the bound. */
   set(name: string, one: T, size: number): void
 }
 
-/** Keeps as much as the bound allows, all sizes together: what nobody used for longest goes first. */
+/** A cache whose sizes add up to the bound at most: what was not used for longest goes first. */
 export function lruCache<T>(most: number): LruCache<T> {
   const kept = new Map<string, { one: T; size: number }>()
   let total = 0

@@ -1,7 +1,7 @@
 import { dayLater, days } from '@konsil/contract/core/time'
 import { numberOfDay } from '../../schedules/index.ts'
 
-/** In UTC. Instants are milliseconds. */
+/** A month in UTC. Instants are milliseconds. */
 export interface Month {
   /** As `2026-11`. */
   name: string
@@ -12,7 +12,7 @@ export interface Month {
 const begin = (name: string) => numberOfDay(`${name}-01`) * days(1)
 const nameAfter = (name: string) => dayLater(`${name}-01`, 31).slice(0, 7)
 
-/** In which days lie, from the first to the last. */
+/** From the month of the first day to that of the last. */
 export function monthsBetween(first: string, last: string): Month[] {
   const months: Month[] = []
   for (let name = first.slice(0, 7); name <= last.slice(0, 7); name = nameAfter(name)) {

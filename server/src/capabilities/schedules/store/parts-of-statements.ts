@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { ScheduleWindow } from '../plan.ts'
 
-/** Of a row of `schedule`, whether one doctor's are read or a thousand's. */
+/** What a schedule consists of, for a statement that reads rows of `schedule`. */
 export const detailsOfSchedule = {
   windows: sql<ScheduleWindow[]>`coalesce((
     select json_agg(
@@ -21,12 +21,12 @@ export const detailsOfSchedule = {
 
 type Value = Expression<unknown>
 
-/** Of rows of `occupied`: held and booked time that meets a period; a hold that has run out is free. */
+/** Whether a row of `occupied` is held or booked time that overlaps a period; a hold that has run out is free. */
 export const isTaken = (doctor: Value, from: Value, to: Value, now: Date) => sql<boolean>`
   doctor_id = ${doctor} and state in ('HELD', 'BOOKED')
     and during && tstzrange(${from}, ${to})
     and (held_until is null or held_until > ${now})`
 
-/** In seconds: milliseconds would have to be read as fractions. */
+/** In whole seconds, which are numbers in JSON; the end is rounded up. */
 export const takenFrom = sql<number>`floor(extract(epoch from lower(during)))::float8`
 export const takenTo = sql<number>`ceil(extract(epoch from upper(during)))::float8`

@@ -11,7 +11,7 @@ export interface ScheduleRow extends Plan {
   service_ids: string[]
 }
 
-/** By their start: the place in this list is a schedule's number. */
+/** All of a doctor's, by their start: the place in this list is the number that the doctor sees. */
 export const readSchedules = (connection: Connection, doctorId: string): Promise<ScheduleRow[]> =>
   connection
     .selectFrom('schedule')
@@ -70,7 +70,7 @@ async function insertDetails(
   await tx.insertInto('schedule_service').values(rows).execute()
 }
 
-/** Windows, written days and the names of services go with the row. */
+/** Windows, written days and the links to services are deleted with the row. */
 export const deleteSchedule = (tx: InTransaction, id: string) =>
   tx.deleteFrom('schedule').where('id', '=', id).execute()
 
@@ -78,7 +78,7 @@ const instant = (milliseconds: number) => sql`to_timestamp(${milliseconds / 1000
 
 export type OccupiedRow = Occupied & { id: string }
 
-/** Held and booked time that meets a period, by its start. */
+/** Held and booked time that overlaps a period, by its start. */
 export async function readOccupied(
   connection: Connection,
   doctorId: string,
@@ -95,7 +95,7 @@ export async function readOccupied(
   return rows.map(row => ({ ...row, from: row.from * 1000, to: row.to * 1000 }))
 }
 
-/** Those that are not over on a day, or so many days before it. */
+/** Those that end on a day or later, or at most so many days before it. */
 export const readAbsences = (
   connection: Connection,
   doctorId: string,
@@ -180,7 +180,7 @@ export async function countOfDoctor(connection: Connection, doctorId: string) {
   return rows[0] ?? { schedules: 0, absences: 0 }
 }
 
-/** With the account. What is booked stays with those who booked it. */
+/** Deletes all with the account, but booked time: that belongs to the patients too. */
 export async function eraseOf(tx: InTransaction, doctorId: string) {
   await tx
     .deleteFrom('occupied')

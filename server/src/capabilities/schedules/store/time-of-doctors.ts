@@ -4,15 +4,17 @@ import { detailsOfSchedule, isTaken, takenFrom, takenTo } from './parts-of-state
 import { usualBookingRules } from './schedules.ts'
 import type { Occupied } from '../working-time.ts'
 
-/** Parts of one statement about many doctors, for whoever asks more about them in it. */
-type Doctor = Expression<string>
+// All of these are parts of a statement about many doctors, so that one statement reads all that is asked.
+
+/** The id of a doctor, as the statement names it. */
+type DoctorId = Expression<string>
 
 export interface PlanOfServices extends Plan {
   service_ids: string[]
 }
 
-/** Schedules that are not over before a day. */
-export const plansOf = (doctor: Doctor, from: string) => sql<PlanOfServices[]>`
+/** Schedules that end on a day or later, with their services. */
+export const plansOf = (doctor: DoctorId, from: string) => sql<PlanOfServices[]>`
   coalesce((
     select json_agg(json_build_object(
       'starts_on', starts_on, 'ends_on', ends_on, 'time_zone', time_zone,
@@ -23,17 +25,20 @@ export const plansOf = (doctor: Doctor, from: string) => sql<PlanOfServices[]>`
     from schedule where doctor_id = ${doctor} and ends_on >= ${from}
   ), '[]')`
 
-export const absencesOf = (doctor: Doctor, from: string) => sql<ScheduleDays[]>`
+/** Absences that end on a day or later. */
+export const absencesOf = (doctor: DoctorId, from: string) => sql<ScheduleDays[]>`
   coalesce((
     select json_agg(json_build_object('starts_on', starts_on, 'ends_on', ends_on))
     from absence where doctor_id = ${doctor} and ends_on >= ${from}
   ), '[]')`
 
-export const minimumNoticeOf = (doctor: Doctor) => sql<number>`
+/** How many minutes before its start an appointment can still be booked. */
+export const minimumNoticeOf = (doctor: DoctorId) => sql<number>`
   coalesce((select minimum_notice_minutes from booking_rules where doctor_id = ${doctor}),
     ${usualBookingRules.minimum_notice_minutes}::int)`
 
-export const bufferOf = (doctor: Doctor) => sql<number>`
+/** How many minutes are kept free between two appointments. */
+export const bufferOf = (doctor: DoctorId) => sql<number>`
   coalesce((select buffer_minutes from booking_rules where doctor_id = ${doctor}),
     ${usualBookingRules.buffer_minutes}::int)`
 
@@ -45,9 +50,9 @@ export interface OccupiedUntil extends Occupied {
 /** In seconds, as the statement answers it. */
 export type OccupiedRow = [from: number, to: number, isBooked: 0 | 1, until: number | null]
 
-/** Booked and held time that meets a period, by its start; holds that ran out before now are left out. */
+/** Booked and held time that overlaps a period, by its start, without holds that ran out before now. */
 export const occupiedOf = (
-  doctor: Doctor,
+  doctor: DoctorId,
   from: Expression<unknown>,
   to: Expression<unknown>,
   now: Date,
@@ -62,6 +67,7 @@ export const occupiedOf = (
     from occupied where ${isTaken(doctor, from, to, now)}
   ), '[]')`
 
+/** A row of `occupiedOf` in milliseconds and words. */
 export const occupiedFrom = ([from, to, isBooked, until]: OccupiedRow): OccupiedUntil => ({
   from: from * 1000,
   to: to * 1000,

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../database/connect.ts'
 import { dayLater, dayIn } from '@konsil/contract/core/time'
 
-/** Whether a schedule that is not over, wherever it is, offers time for this service of a doctor. */
+/** Whether a schedule that may not be over yet, in whatever zone, names this service of a doctor. */
 export async function isUsedInSchedule(connection: Connection, doctorServiceId: string, now: Date) {
   const one = await connection
     .selectFrom('schedule_service')

@@ -23,11 +23,11 @@ export const lockService = (tx: InTransaction, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not.found'))
 
-/** Taken out of the catalogue or not. */
+/** Row lock on a service, even when it was taken out of the catalogue. */
 export const lockCatalogueRow = (tx: InTransaction, id: string) =>
   tx.selectFrom('service').where('id', '=', id).select('id').forUpdate().execute()
 
-/** As it stays until the transaction ends; several doctors may subscribe at once. */
+/** With a shared row lock: it does not change until the transaction ends, and several doctors may subscribe at once. */
 export const lockServiceShared = (tx: InTransaction, id: string) =>
   offered(tx)
     .where('id', '=', id)
@@ -35,15 +35,15 @@ export const lockServiceShared = (tx: InTransaction, id: string) =>
     .forShare()
     .executeTakeFirstOrThrow(() => new Refusal('service.unavailable'))
 
-export interface Usable {
-  /** Not offered by this doctor yet. */
+export interface ListedServices {
+  /** Only what this doctor does not offer yet. */
   notBy?: string
-  /** Of these alone. */
+  /** Only these. */
   among?: string[]
   asked: PageQuestion
 }
 
-export function listServices(connection: Connection, { notBy, among, asked }: Usable) {
+export function listServices(connection: Connection, { notBy, among, asked }: ListedServices) {
   const listed = offered(connection)
     .$if(notBy !== undefined, query =>
       query.where(({ not, exists, selectFrom }) =>

@@ -6,19 +6,16 @@ import { readPage } from '../../../database/page.ts'
 import type { DoctorServiceTable } from '../../../database/tables/services.ts'
 import { waitingStates } from '../policy.ts'
 
-/** A removed one keeps its row for what refers to it, and is nobody's any more. */
+/** All but the removed ones, whose rows only stay for what refers to them. */
 const kept = (connection: Connection) =>
   connection.selectFrom('doctor_service').where('state', '<>', 'REMOVED')
 
 export type DoctorServiceRow = Awaited<ReturnType<typeof lockAllOf>>[number]
 
-/**
- * All of a doctor's, locked in one order: acts on them come one after the other, and each sees what
- * the one before it has left.
- */
+/** All of a doctor's, with row locks: acts on them come one after the other, and each sees what the one before it did. */
 export async function lockAllOf(tx: InTransaction, doctorId: string) {
   await kept(tx).where('doctor_id', '=', doctorId).select('id').orderBy('id').forUpdate().execute()
-  // Read only now: a lock that was waited for does not show what was added meanwhile.
+  // Read after the lock: the statement that waited for it does not see rows that were added meanwhile.
   return kept(tx).where('doctor_id', '=', doctorId).selectAll().orderBy('id').execute()
 }
 

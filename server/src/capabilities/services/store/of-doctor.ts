@@ -2,7 +2,7 @@ import type { audiences, ConsultationType } from '@konsil/contract/offered-servi
 import { type Expression, sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 
-/** What these doctors offer, offered, or propose, in any state: names for who refers to one. */
+/** All services that these doctors ever had, removed and proposed ones too: for naming what refers to one. */
 export const servicesOf = (connection: Connection, doctorIds: string[]) =>
   doctorIds.length === 0
     ? Promise.resolve([])
@@ -23,7 +23,7 @@ export interface OfferedNow {
   applied_for: (typeof audiences)[number]
 }
 
-/** What a doctor offers at present: a part of a statement about many doctors. */
+/** The services that a doctor offers now, as a part of a statement about many doctors. */
 export const offeredNowBy = (doctor: Expression<string>) => sql<OfferedNow[]>`
   coalesce((
     select json_agg(json_build_object(

@@ -20,7 +20,7 @@ export async function countActiveOptions(connection: Connection, ids: string[]) 
   return options
 }
 
-/** Who adds to the list comes after whoever does already: two that add the same in other orders would wait for each other. */
+/** Locks the table, so that one at a time adds to the list: two that add the same options in different orders would deadlock. */
 export const lockList = (tx: InTransaction) =>
   sql`lock table service_option in share row exclusive mode`.execute(tx)
 
@@ -42,7 +42,7 @@ export async function activateOption(tx: InTransaction, name: TextPerLanguage, n
   return id
 }
 
-/** Which table links options to what, and by which column. */
+/** The tables that link options to services, and by which column. */
 const links = {
   catalogue: ['service_has_option', 'service_id'],
   doctor: ['doctor_service_has_option', 'doctor_service_id'],
@@ -70,7 +70,7 @@ interface LinkedOption {
   state: 'ACTIVE' | 'PENDING_APPROVAL'
 }
 
-/** By what has them, in the order of the list. */
+/** Options by the service that has them, in the order of the list. */
 export async function readLinkedOptions(connection: Connection, of: OptionsOf, ids: string[]) {
   if (ids.length === 0) return new Map<string, LinkedOption[]>()
   const [table, column] = links[of]
