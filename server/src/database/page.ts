@@ -7,10 +7,9 @@ export const onPage = <Known, From extends keyof Known, Row>(
   { page = 1, size }: PageQuestion,
 ) => (size ? rows.offset((page - 1) * size).limit(size) : rows)
 
-/** Reads the page that is asked for, and how many rows there are in all. */
-export async function readPage<Known, From extends keyof Known, Row>(
+/** How many rows a query has. */
+export async function countRows<Known, From extends keyof Known, Row>(
   rows: SelectQueryBuilder<Known, From, Row>,
-  asked: PageQuestion,
 ) {
   const { total } = await rows
     .clearSelect()
@@ -18,6 +17,15 @@ export async function readPage<Known, From extends keyof Known, Row>(
     .select(({ fn }) => fn.countAll().as('total'))
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Reads the page that is asked for, and how many rows there are in all. */
+export async function readPage<Known, From extends keyof Known, Row>(
+  rows: SelectQueryBuilder<Known, From, Row>,
+  asked: PageQuestion,
+) {
+  const total = await countRows(rows)
   return { rows: await onPage(rows, asked).execute(), total }
 }
 

@@ -2,7 +2,7 @@ import type { Consent } from '@konsil/contract/access'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import { type Expression, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import { readPage } from '../../database/page.ts'
+import { countRows, readPage } from '../../database/page.ts'
 import type { MailLinkTable, SessionTable, UserTable } from '../../database/tables/access.ts'
 
 const emailOnce = 'app_user_email_once'
@@ -290,19 +290,13 @@ const administratorsInOrder = (tx: InTransaction) =>
     .orderBy('id')
 
 export async function countOwn(connection: Connection, userId: string, now: Date) {
-  const { sessions } = await connection
+  const open = connection
     .selectFrom('session')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
-    .select(({ fn }) => fn.countAll<number>().as('sessions'))
-    .executeTakeFirstOrThrow()
-  const { consents } = await connection
-    .selectFrom('user_consent')
-    .where('user_id', '=', userId)
-    .select(({ fn }) => fn.countAll<number>().as('consents'))
-    .executeTakeFirstOrThrow()
-  return { sessions, consents }
+  const consents = connection.selectFrom('user_consent').where('user_id', '=', userId)
+  return { sessions: await countRows(open), consents: await countRows(consents) }
 }
 
 export const deleteConsentsOf = (tx: InTransaction, userId: string) =>

@@ -3,7 +3,7 @@ import type { PageQuestion } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import { readPage } from '../../database/page.ts'
+import { countRows, readPage } from '../../database/page.ts'
 import type { CertificateTable } from '../../database/tables/certificates.ts'
 
 const certificatesWithType = (connection: Connection) =>
@@ -154,11 +154,5 @@ export async function noteReminder(
 export const forgetReminders = (tx: InTransaction, certificateId: string) =>
   tx.deleteFrom('certificate_reminder').where('certificate_id', '=', certificateId).execute()
 
-export async function countOfDoctor(connection: Connection, doctorId: string) {
-  const { certificates } = await connection
-    .selectFrom('certificate')
-    .where('doctor_id', '=', doctorId)
-    .select(({ fn }) => fn.countAll<number>().as('certificates'))
-    .executeTakeFirstOrThrow()
-  return certificates
-}
+export const countOfDoctor = (connection: Connection, doctorId: string) =>
+  countRows(connection.selectFrom('certificate').where('doctor_id', '=', doctorId))

@@ -1,4 +1,5 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
+import { countRows } from '../../database/page.ts'
 import type { StoredFileTable } from '../../database/tables/documents.ts'
 
 export const noteArrival = (connection: Connection, id: string, now: Date) =>
@@ -120,11 +121,5 @@ export async function typesOf(connection: Connection, ids: string[]) {
   return new Map(rows.map(row => [row.id, row.mime_type]))
 }
 
-export async function countFiles(connection: Connection, ownerId: string) {
-  const { files } = await connection
-    .selectFrom('stored_file')
-    .where('owner_id', '=', ownerId)
-    .select(({ fn }) => fn.countAll<number>().as('files'))
-    .executeTakeFirstOrThrow()
-  return files
-}
+export const countFiles = (connection: Connection, ownerId: string) =>
+  countRows(connection.selectFrom('stored_file').where('owner_id', '=', ownerId))

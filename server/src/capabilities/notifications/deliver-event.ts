@@ -31,12 +31,12 @@ export async function deliverEvent(ground: Ground, eventId: string) {
   const { database, clock } = ground
   await inTransaction(database, async tx => {
     const event = await lockEvent(tx, eventId)
-    // Gone with the account it was about, or delivered by a worker that was killed just after.
+    // Deleted with its account, or delivered already by a worker that was killed just afterwards.
     if (!event || event.delivered_at) return
     const code = eventCode.parse(event.code)
     const receiverIds = await receiversOf(tx, code, event.about_user_id)
     for (const receiverId of receiverIds) {
-      await tell(tx, ground, { eventId, receiverId, code, subjects: event.subjects })
+      await notifyReceiver(tx, ground, { eventId, receiverId, code, subjects: event.subjects })
     }
     await noteDelivered(tx, eventId, clock.now())
     await addJob(tx, signalNoticesJob, { receiverIds })
@@ -44,11 +44,11 @@ export async function deliverEvent(ground: Ground, eventId: string) {
 }
 
 async function receiversOf(tx: InTransaction, code: EventCode, aboutUserId: string | null) {
-  if (catalogue[code].tells === 'administrators') return activeAdministrators(tx)
+  if (catalogue[code].notifies === 'administrators') return activeAdministrators(tx)
   return aboutUserId ? [aboutUserId] : []
 }
 
-/** In which ways a person is told, as far as there are switches for it and they are on. */
+/** The channels on which a person is notified: those without a switch, and those whose switch is on. */
 export function channelsOf(
   { switches }: Pick<CatalogueEntry<EventCode>, 'switches'>,
   isOn: (name: SwitchName) => boolean,
@@ -60,15 +60,15 @@ export function channelsOf(
   ]
 }
 
-interface Telling {
+interface Delivery {
   eventId: string
   receiverId: string
   code: EventCode
   subjects: unknown
 }
 
-async function tell(tx: InTransaction, ground: Ground, telling: Telling) {
-  const { eventId, receiverId, code } = telling
+async function notifyReceiver(tx: InTransaction, ground: Ground, delivery: Delivery) {
+  const { eventId, receiverId, code } = delivery
   const now = ground.clock.now()
   const { language, isOn } = await noticePreferencesOf(tx, receiverId)
   const channels = channelsOf(catalogue[code], isOn)
@@ -81,13 +81,13 @@ async function tell(tx: InTransaction, ground: Ground, telling: Telling) {
   const isNew = await insertNotice(tx, { id: mailId, channel: 'MAIL', ...notice })
   const address = isNew ? await addressOf(tx, receiverId) : undefined
   if (!address) return
-  const mail = { id: mailId, to: address, ...mailOf(telling, language, ground) }
+  const mail = { id: mailId, to: address, ...mailOf(delivery, language, ground) }
   await addMailOf(tx, receiverId, mail)
 }
 
-function mailOf({ code, subjects }: Telling, language: Language, { config }: Ground) {
+function mailOf({ code, subjects }: Delivery, language: Language, { config }: Ground) {
   const { action, ...text } = textOf(code, subjects, language)
-  const page = pageOfEvent({ code }, catalogue[code].tells === 'administrators')
+  const page = pageOfEvent({ code }, catalogue[code].notifies === 'administrators')
   return layOut(
     {
       ...text,

@@ -4,7 +4,7 @@ import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { deliverEvent, deliverEventJob } from './deliver-event.ts'
 import { notificationsHandlers } from './handlers.ts'
-import { tellOfNotices } from './live.ts'
+import { signalUnread } from './live.ts'
 import { signalNotices, signalNoticesJob } from './signal-notices.ts'
 import { countNotices, countUnread, eraseOf } from './store.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
@@ -23,7 +23,7 @@ export function createNotifications(ground: Ground) {
     ],
     live: {
       '/notification': (page, userId) =>
-        tellOfNotices(page, userId, () => countUnread(ground.database, userId)),
+        signalUnread(page, userId, () => countUnread(ground.database, userId)),
     },
     personalData,
   } satisfies Capability<typeof notifications>

@@ -9,10 +9,10 @@ type Question = keyof NotificationQuestions
 type Signal = keyof NotificationSignals
 
 /**
- * The bell of one open page (NOTI-10). Who asks for the room of somebody else is not in it and hears
- * nothing; nothing is said about why.
+ * The bell of one open page (NOTI-10): it joins the room of its own person and is sent the number of
+ * unread notices. Asking for the room of somebody else is ignored.
  */
-export function tellOfNotices(page: LivePage, userId: string, countUnread: () => Promise<number>) {
+export function signalUnread(page: LivePage, userId: string, countUnread: () => Promise<number>) {
   let counting = false
   page.hear('subscribe' satisfies Question, question => {
     const asked = subscription.safeParse(question)

@@ -2,28 +2,26 @@ import type { Insertable } from 'kysely'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import type { EventGroup } from '@konsil/contract/notifications'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import { onPage } from '../../database/page.ts'
+import { countRows, onPage } from '../../database/page.ts'
 import type { EventTable, NoticeTable } from '../../database/tables/notifications.ts'
 
 export const insertEvent = (tx: InTransaction, event: Insertable<EventTable>) =>
   tx.insertInto('event').values(event).execute()
 
-/** How often this was said of somebody since then. */
-export async function countRaised(
+/** How many events of a code about somebody were raised since then. */
+export const countRaised = (
   connection: Connection,
   code: string,
   aboutUserId: string,
   since: Date,
-) {
-  const { events } = await connection
-    .selectFrom('event')
-    .where('about_user_id', '=', aboutUserId)
-    .where('code', '=', code)
-    .where('created_at', '>', since)
-    .select(({ fn }) => fn.countAll<number>().as('events'))
-    .executeTakeFirstOrThrow()
-  return events
-}
+) =>
+  countRows(
+    connection
+      .selectFrom('event')
+      .where('about_user_id', '=', aboutUserId)
+      .where('code', '=', code)
+      .where('created_at', '>', since),
+  )
 
 /** Locked, so that two workers with the same job deliver one after the other. */
 export const lockEvent = (tx: InTransaction, id: string) =>
@@ -32,7 +30,7 @@ export const lockEvent = (tx: InTransaction, id: string) =>
 export const noteDelivered = (tx: InTransaction, id: string, now: Date) =>
   tx.updateTable('event').set({ delivered_at: now }).where('id', '=', id).execute()
 
-/** False when this receiver was told in this way before. */
+/** False when this receiver was notified on this channel before. */
 export async function insertNotice(tx: InTransaction, notice: Insertable<NoticeTable>) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notice')
@@ -52,16 +50,16 @@ export async function listNotices(
   group: EventGroup | undefined,
   asked: PageQuestion,
 ) {
-  const told = bellOf(connection, userId)
+  const notices = bellOf(connection, userId)
     .innerJoin('event', 'event.id', 'notice.event_id')
     .$if(group !== undefined, query => query.where('event.code', 'like', `${group}%`))
-  const counts = await told
+  const counts = await notices
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .executeTakeFirstOrThrow()
-  const newestFirst = told
+  const newestFirst = notices
     .select([
       'notice.id',
       'notice.read_at',
@@ -75,13 +73,8 @@ export async function listNotices(
   return { rows: await onPage(newestFirst, asked).execute(), ...counts }
 }
 
-export async function countUnread(connection: Connection, userId: string) {
-  const { unread } = await bellOf(connection, userId)
-    .where('read_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow()
-  return unread
-}
+export const countUnread = (connection: Connection, userId: string) =>
+  countRows(bellOf(connection, userId).where('read_at', 'is', null))
 
 /** False when it is not this person's. */
 export async function markRead(connection: Connection, userId: string, id: string, now: Date) {
@@ -104,14 +97,10 @@ export const markAllRead = (connection: Connection, userId: string, now: Date) =
     .where('read_at', 'is', null)
     .execute()
 
-export async function countNotices(connection: Connection, userId: string) {
-  const { told } = await bellOf(connection, userId)
-    .select(({ fn }) => fn.countAll<number>().as('told'))
-    .executeTakeFirstOrThrow()
-  return told
-}
+export const countNotices = (connection: Connection, userId: string) =>
+  countRows(bellOf(connection, userId))
 
-/** What was told about a person and to them goes with their account. */
+/** Deletes, with the account, the notices to a person and the events about them. */
 export async function eraseOf(tx: InTransaction, userId: string) {
   await tx.deleteFrom('notice').where('receiver_id', '=', userId).execute()
   await tx.deleteFrom('event').where('about_user_id', '=', userId).execute()

@@ -59,14 +59,14 @@ export async function queueNewEmailMail(
   await queue(tx, ground, receiver, newEmailMail, { path, until: link.expiresAt })
 }
 
-const teller =
+const queueSecurityNotice =
   (write: SecurityNotice, path: string) =>
   (tx: InTransaction, ground: AccessGround, receiver: Receiver) =>
     queue(tx, ground, receiver, write, { path })
 
-export const queuePasswordChangedMail = teller(passwordChangedMail, '/forgot-password')
-export const queueEmailAskedMail = teller(emailAskedMail, '/forgot-password')
-export const queueEmailChangedMail = teller(emailChangedMail, '/#contact')
+export const queuePasswordChangedMail = queueSecurityNotice(passwordChangedMail, '/forgot-password')
+export const queueEmailAskedMail = queueSecurityNotice(emailAskedMail, '/forgot-password')
+export const queueEmailChangedMail = queueSecurityNotice(emailChangedMail, '/#contact')
 
 /**
  * After everything of the person is gone: it knows nothing but the address, belongs to no account, and

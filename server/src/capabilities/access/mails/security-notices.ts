@@ -2,7 +2,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import type { MailText } from '../../../mails/layout.ts'
 import type { LinkMail } from './activation.ts'
 
-/** What is told to the one who may not have done it: the button leads to a way to take it back. */
+/** A mail to somebody who may not have done it themselves: its button leads to a way to undo it. */
 export type SecurityNotice = Record<Language, (about: LinkMail) => MailText>
 
 export const passwordChangedMail: SecurityNotice = {

@@ -4,7 +4,7 @@ import type { CatalogueEntries, EventSubjects } from './entry.ts'
 /** What a doctor is told of their own matters. */
 export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>> = {
   ACC001: {
-    tells: 'the person',
+    notifies: 'the person',
     texts: {
       en: ({ certificate }) => ({
         title: 'Your certificate was approved',
@@ -21,7 +21,7 @@ export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>>
     },
   },
   ACC002: {
-    tells: 'the person',
+    notifies: 'the person',
     texts: {
       en: ({ certificate, reason }) => ({
         title: 'Your certificate was not approved',
@@ -48,7 +48,7 @@ export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>>
     },
   },
   ACC003: {
-    tells: 'the person',
+    notifies: 'the person',
     texts: {
       en: ({ doctorService }) => ({
         title: 'Your service was approved',
@@ -65,7 +65,7 @@ export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>>
     },
   },
   ACC004: {
-    tells: 'the person',
+    notifies: 'the person',
     texts: {
       en: ({ doctorService, reason }) => ({
         title: 'Your service was declined',
@@ -89,10 +89,10 @@ export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>>
       }),
     },
   },
-  ACC005: { tells: 'the person', texts: { en: expiringEn, de: expiringDe } },
-  ACC006: { tells: 'the person', texts: { en: expiredEn, de: expiredDe } },
+  ACC005: { notifies: 'the person', texts: { en: expiringEn, de: expiringDe } },
+  ACC006: { notifies: 'the person', texts: { en: expiredEn, de: expiredDe } },
   ACC007: {
-    tells: 'the person',
+    notifies: 'the person',
     texts: {
       en: () => ({
         title: 'You have no free time planned',

@@ -50,9 +50,9 @@ export interface EventText {
   action?: string
 }
 
-/** One thing that somebody is told of: a new code is one entry here. */
+/** Whom one code notifies, and in which words: a new code is one entry. */
 export interface CatalogueEntry<Code extends EventCode> {
-  tells: 'administrators' | 'the person'
+  notifies: 'administrators' | 'the person'
   /** Without one, nobody can turn it off. */
   switches?: { bell: SwitchName; mail: SwitchName }
   texts: Record<Language, (about: EventSubjects[Code]) => EventText>

@@ -4,7 +4,7 @@ import type { CatalogueEntries } from './entry.ts'
 /** What administrators are told of. */
 export const officeEvents: CatalogueEntries<Extract<EventCode, `ADM${string}`>> = {
   ADM001: {
-    tells: 'administrators',
+    notifies: 'administrators',
     texts: {
       en: ({ person, certificate }) => ({
         title: `${person} has uploaded a certificate`,
@@ -25,7 +25,7 @@ export const officeEvents: CatalogueEntries<Extract<EventCode, `ADM${string}`>> 
     },
   },
   ADM002: {
-    tells: 'administrators',
+    notifies: 'administrators',
     texts: {
       en: ({ person, doctorService }) => ({
         title: `${person} has proposed a service`,
@@ -46,7 +46,7 @@ export const officeEvents: CatalogueEntries<Extract<EventCode, `ADM${string}`>> 
     },
   },
   ADM003: {
-    tells: 'administrators',
+    notifies: 'administrators',
     texts: {
       en: ({ person, email }) => ({
         title: `${person} has no valid physician ID any more`,

@@ -2,7 +2,7 @@ import type { PageQuestion } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
-import { readPage } from '../../../database/page.ts'
+import { countRows, readPage } from '../../../database/page.ts'
 import type { DoctorServiceTable } from '../../../database/tables/services.ts'
 import { waitingStates } from '../policy.ts'
 
@@ -40,13 +40,8 @@ export function listWaiting(connection: Connection, asked: PageQuestion) {
   return readPage(listed.selectAll().orderBy('created_at').orderBy('id'), asked)
 }
 
-export async function countOfDoctor(connection: Connection, doctorId: string) {
-  const { services } = await kept(connection)
-    .where('doctor_id', '=', doctorId)
-    .select(({ fn }) => fn.countAll<number>().as('services'))
-    .executeTakeFirstOrThrow()
-  return services
-}
+export const countOfDoctor = (connection: Connection, doctorId: string) =>
+  countRows(kept(connection).where('doctor_id', '=', doctorId))
 
 /** Which services of the catalogue the doctor offers. */
 export async function subscribedBy(connection: Connection, doctorId: string) {

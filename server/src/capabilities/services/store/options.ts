@@ -2,6 +2,7 @@ import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
+import { countRows } from '../../../database/page.ts'
 
 export const readOptions = (connection: Connection) =>
   connection.selectFrom('service_option').selectAll().orderBy('position').orderBy('id').execute()
@@ -11,13 +12,8 @@ export const readDurations = (connection: Connection) =>
 
 export async function countActiveOptions(connection: Connection, ids: string[]) {
   if (ids.length === 0) return 0
-  const { options } = await connection
-    .selectFrom('service_option')
-    .where('id', 'in', ids)
-    .where('state', '=', 'ACTIVE')
-    .select(({ fn }) => fn.countAll<number>().as('options'))
-    .executeTakeFirstOrThrow()
-  return options
+  const active = connection.selectFrom('service_option').where('state', '=', 'ACTIVE')
+  return countRows(active.where('id', 'in', ids))
 }
 
 /** Locks the table, so that one at a time adds to the list: two that add the same options in different orders would deadlock. */
