@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** The sockets: one namespace each, the session's token in the handshake (`auth.token`). */
 export const namespaces = ['/chat', '/booking', '/notification'] as const
-export type Namespace = (typeof namespaces)[number]
+export type SocketNamespace = (typeof namespaces)[number]
 
 /** Only the room of the own user id is given (D-301). */
 export const subscription = z.object({ room: z.uuid() })

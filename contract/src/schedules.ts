@@ -199,7 +199,8 @@ export const schedules = {
   }),
   addAbsence: endpoint({
     path: '/doctorschedule/absence/add',
-    summary: 'Be away: no new appointments on these days; those that stand are named and stay',
+    summary:
+      'Add an absence: no new appointments on these days; those that stand are named and stay',
     who: ['DOCTOR'],
     input: z
       .strictObject({ startDate: scheduleFields.startDate, endDate: scheduleFields.endDate })
@@ -215,7 +216,7 @@ export const schedules = {
   }),
   removeAbsence: endpoint({
     path: '/doctorschedule/absence/remove',
-    summary: 'Be there after all',
+    summary: 'Remove an absence: its days can be booked again',
     who: ['DOCTOR'],
     input: one,
     output: done,

@@ -1,8 +1,8 @@
-import type { Namespace } from '@konsil/contract/realtime'
+import type { SocketNamespace } from '@konsil/contract/realtime'
 
 /** What reaches open browsers at once. Delivery is best effort: a client that reconnects asks for the state. */
 export interface Live {
-  publish(namespace: Namespace, room: string, event: string, payload: unknown): void
+  publish(namespace: SocketNamespace, room: string, event: string, payload: unknown): void
   /** Closes every socket of the session, in every process. */
   endSession(sessionId: string): void
 }
@@ -17,4 +17,4 @@ export interface LivePage {
 }
 
 /** What is done when a page has opened a socket. */
-export type OpenedPages = { [Name in Namespace]?: (page: LivePage, userId: string) => void }
+export type OpenedPages = { [Name in SocketNamespace]?: (page: LivePage, userId: string) => void }

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { minutes } from '@konsil/contract/core/time'
-import { type Namespace, namespaces } from '@konsil/contract/realtime'
+import { type SocketNamespace, namespaces } from '@konsil/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
@@ -22,7 +22,7 @@ export interface SocketsOptions {
   /** Those of the sessions that are still in force. */
   openAmong(sessionIds: string[]): Promise<string[]>
   /** Somebody who is signed in has opened a socket. */
-  pageOpened(namespace: Namespace, page: LivePage, userId: string): void
+  pageOpened(namespace: SocketNamespace, page: LivePage, userId: string): void
   clock: Clock
   metrics: Metrics
   /** New connections a minute from one network. */
@@ -102,7 +102,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   }
 }
 
-function admitSignedIn(io: Server, name: Namespace, options: SocketsOptions) {
+function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOptions) {
   const { authenticate, clock, metrics } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {

@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { type Namespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
+import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
 import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import type { Socket } from 'socket.io-client'
@@ -109,7 +109,7 @@ describe('a stranger', () => {
 
 /** What is sent with each event of a socket to reach for what belongs to somebody else. */
 const reachingFor: {
-  [Name in Namespace]: Record<keyof SocketQuestions[Name], (id: string) => unknown>
+  [Name in SocketNamespace]: Record<keyof SocketQuestions[Name], (id: string) => unknown>
 } = {
   '/chat': {},
   '/booking': {},

@@ -2,8 +2,10 @@ import type { CertificateTable } from '../../database/tables/certificates.ts'
 
 type State = CertificateTable['state']
 
-/** An administrator has yet to decide on it. */
-export const isWaiting = (state: State) => state === 'PENDING_APPROVAL' || state === 'REVIEWING'
+/** States in which an administrator has yet to decide. */
+export const waitingStates = ['PENDING_APPROVAL', 'REVIEWING'] as const satisfies State[]
+
+export const isWaiting = (state: State) => waitingStates.some(one => one === state)
 
 type Submission = Pick<CertificateTable, 'replaces_id' | 'state'>
 

@@ -5,6 +5,7 @@ import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { countRows, readPage } from '../../database/page.ts'
 import type { CertificateTable } from '../../database/tables/certificates.ts'
+import { waitingStates } from './policy.ts'
 
 const certificatesWithType = (connection: Connection) =>
   connection
@@ -85,7 +86,7 @@ export const readSuccessors = (connection: Connection, doctorIds: string[]) =>
 export const listWaiting = (connection: Connection, asked: PageQuestion) =>
   readPage(
     certificatesWithType(connection)
-      .where('state', 'in', ['PENDING_APPROVAL', 'REVIEWING'])
+      .where('state', 'in', waitingStates)
       .orderBy('certificate.handed_in_at')
       .orderBy('certificate.id'),
     asked,
