@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { refusalItem } from '@konsil/contract/core/refusals'
+import { refusalItem, readValues, statusOf, type RefusalItem } from '@konsil/contract/core/refusals'
+import { refusalsOf } from '@konsil/contract/core/refusals-of'
 import * as z from 'zod'
 import type { Config } from '../src/config.ts'
 import { quickMark } from './quick-passwords.ts'
@@ -35,11 +36,23 @@ export function refuseOverRead({ endpoint, status, body, text, addresses }: Hear
   const succeeded = status === endpoint.status
   const kept = (succeeded ? endpoint.output : refused).parse(data)
   if (!isDeepStrictEqual(kept, data)) throw new Error(`${told} with more than its schema: ${text}`)
+  if (!succeeded) refuseUndeclared(endpoint, status, refused.parse(data), told)
   if (secretsOf(config).some(secret => text.includes(secret)))
     throw new Error(`${told} with a secret`)
   if (showsOtherAddresses[endpoint.path]) return
   const foreign = addressesIn(text).find(address => !addresses.includes(address))
   if (foreign) throw new Error(`${told} with the address of another person: ${foreign}`)
+}
+
+/** A call refuses with what the contract says of it, and tells of it what the contract says. */
+function refuseUndeclared(endpoint: Endpoint, status: number, items: RefusalItem[], told: string) {
+  for (const item of items) {
+    const id = refusalsOf(endpoint).find(declared => declared === item.id)
+    if (!id) throw new Error(`${told} with a refusal that the contract does not name: ${item.id}`)
+    if (statusOf(id) !== status) throw new Error(`${told} with ${id}, which is ${statusOf(id)}`)
+    if (!isDeepStrictEqual(readValues(item, id) ?? {}, item.values))
+      throw new Error(`${told} with other values than the contract has: ${JSON.stringify(item)}`)
+  }
 }
 
 /** Looked for where a word begins: from every letter of a long one it would take minutes. */

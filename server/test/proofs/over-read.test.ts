@@ -70,9 +70,16 @@ describe('what answers hold', () => {
     expect(hear({ status: 'alive' })).not.toThrow()
     expect(hear({ status: 'alive', uptime: 1 })).toThrow('more than its schema')
     expect(hear({ status: 'dead' })).toThrow()
-    expect(hear([{ id: 'x', defaultMessage: '', values: {}, stack: '' }], 500)).toThrow()
-    const refusal = (value: string) => [{ id: 'x', defaultMessage: '', values: { value } }]
+    const failed = { id: 'server.failed', defaultMessage: '', values: { requestId: 'x' } }
+    expect(hear([failed], 500)).not.toThrow()
+    expect(hear([{ ...failed, stack: '' }], 500)).toThrow()
+    const refusal = (field: string, id = 'request.invalid', more = {}) => [
+      { id, defaultMessage: '', values: { field, ...more } },
+    ]
     expect(hear(refusal('fine'), 400)).not.toThrow()
+    expect(hear(refusal('fine'), 409)).toThrow('which is 400')
+    expect(hear(refusal('fine', 'email.invalid'), 400)).toThrow('does not name: email.invalid')
+    expect(hear(refusal('fine', 'request.invalid', { hint: 1 }), 400)).toThrow('other values')
     expect(hear(refusal('$argon2id$v=19'), 400)).toThrow('secret')
     expect(hear(refusal(`${quickMark}salt`), 400)).toThrow('secret')
     expect(hear(refusal(server.config.LINK_SECRET), 400)).toThrow('secret')
