@@ -23,7 +23,7 @@ import { attemptsIn, limitsOf } from './http/limits.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { NamedEndpoint } from './http/openapi.ts'
 import type { Gate, Route } from './http/routes.ts'
-import { clearExpiredJob } from './jobs/clear-expired.ts'
+import { clearExpired, clearExpiredJob } from './jobs/clear-expired.ts'
 import { type JobHandler, jobHandler, refuseUnhandled } from './jobs/job.ts'
 import { clearMails, sendMailJob } from './mails/queue.ts'
 import { sendMail } from './mails/send-mail.ts'
@@ -144,12 +144,14 @@ function jobsOf(
   return [
     ...parts.flatMap(({ jobs = [] }) => jobs),
     jobHandler(sendMailJob, mail => sendMail({ mailer, database, clock }, mail)),
-    jobHandler(clearExpiredJob, async () => {
-      await attempts.clearExpired()
-      await clearMails(database, clock.now())
-      await sweepFiles()
-      for (const one of parts) await one.clearExpired?.()
-    }),
+    jobHandler(clearExpiredJob, () =>
+      clearExpired([
+        () => attempts.clearExpired(),
+        () => clearMails(database, clock.now()),
+        sweepFiles,
+        ...parts.map(one => async () => one.clearExpired?.()),
+      ]),
+    ),
   ]
 }
 
