@@ -5,8 +5,11 @@ const every = 30_000
 const lockOf = 'hashtextextended($1, 4711)'
 
 export interface KnownWorkers {
-  /** Adds a worker of this process, by the id that the queue writes beside the jobs that it takes. */
-  add(id: string): void
+  /**
+   * Adds a worker of this process, by the id that the queue writes beside the jobs that it takes.
+   * It must not take one before this has ended.
+   */
+  add(id: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -17,42 +20,53 @@ export interface KnownWorkers {
  */
 export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<KnownWorkers> {
   const own = new Set<string>()
+  const locked = new Set<string>()
   let connection: pg.PoolClient | undefined
   let work = Promise.resolve()
+  let isStopping = false
 
   /** After a lost connection the locks are taken again on a new one. */
+  const lose = (client: pg.PoolClient) => {
+    if (connection !== client) return
+    connection = undefined
+    locked.clear()
+    client.release(true)
+    if (!isStopping) void look()
+  }
   const connected = async () => {
     if (connection) return connection
     const client = await pool.connect()
-    client.on('error', () => {
-      if (connection !== client) return
-      connection = undefined
-      client.release(true)
-    })
-    try {
-      for (const id of own) await takeLock(client, id)
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+    client.on('error', () => lose(client))
     connection = client
     return client
   }
-  const oneAtATime = (act: (client: pg.PoolClient) => Promise<void>) => {
-    work = work
-      .then(async () => act(await connected()))
-      .catch(() => log.warn({}, 'dead workers could not be looked for'))
+  /** A lost connection holds them until the server notices: then a later round gets them. */
+  const lockOwn = async (client: pg.PoolClient) => {
+    for (const id of own) {
+      if (!locked.has(id) && (await tryLock(client, id))) locked.add(id)
+    }
+  }
+  const inTurn = (act: (client: pg.PoolClient) => Promise<void>) => {
+    const done = work.then(async () => act(await connected()))
+    work = done.catch(() => log.warn({}, 'dead workers could not be looked for'))
+    return done
+  }
+  const look = () => {
+    void inTurn(async client => {
+      await lockOwn(client)
+      await releaseJobsOfDead(client, own, log)
+    })
     return work
   }
-  const release = () => oneAtATime(client => releaseJobsOfDead(client, own, log))
-  await release()
-  const timer = setInterval(() => void release(), every)
+  await look()
+  const timer = setInterval(() => void look(), every)
   return {
     add(id) {
       own.add(id)
-      void oneAtATime(client => takeLock(client, id))
+      return inTurn(lockOwn)
     },
     async stop() {
+      isStopping = true
       clearInterval(timer)
       await work
       // Closing the connection releases its locks; that it reports an error then is expected.
@@ -63,9 +77,13 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
   }
 }
 
-/** Does not wait: a lost connection that still holds the lock serves as well. */
-async function takeLock(client: pg.PoolClient, id: string) {
-  await client.query(`select pg_try_advisory_lock(${lockOf})`, [id])
+/** Does not wait: false where somebody else holds the lock. */
+async function tryLock(client: pg.PoolClient, id: string) {
+  const { rows } = await client.query<{ isLocked: boolean }>(
+    `select pg_try_advisory_lock(${lockOf}) as "isLocked"`,
+    [id],
+  )
+  return rows[0]?.isLocked === true
 }
 
 async function releaseJobsOfDead(client: pg.PoolClient, own: ReadonlySet<string>, log: Logger) {
@@ -73,11 +91,7 @@ async function releaseJobsOfDead(client: pg.PoolClient, own: ReadonlySet<string>
     'select distinct locked_by as id from graphile_worker.jobs where locked_by is not null',
   )
   for (const { id } of rows.filter(row => !own.has(row.id))) {
-    const { rows: taken } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${lockOf}) as free`,
-      [id],
-    )
-    if (!taken[0]?.free) continue
+    if (!(await tryLock(client, id))) continue
     await client.query('select graphile_worker.force_unlock_workers(array[$1::text])', [id])
     await client.query(`select pg_advisory_unlock(${lockOf})`, [id])
     log.info({}, 'jobs of a dead worker were released')

@@ -18,11 +18,10 @@ export async function startRunner(
 ): Promise<Runner> {
   for (let attempt = 1; ; attempt += 1) {
     const events: WorkerEvents = new EventEmitter()
-    events.on('pool:create', ({ workerPool }) => known.add(workerPool.id))
     const answered = firstAnswer(events)
     let runner: Runner | undefined
     try {
-      runner = await run({ ...options, events })
+      runner = await run({ ...options, events, preset: { plugins: [knownBeforeFirstJob(known)] } })
       await answered
       logFailures(events, log)
       return runner
@@ -37,6 +36,17 @@ export async function startRunner(
     }
   }
 }
+
+const knownBeforeFirstJob = (known: KnownWorkers) => ({
+  name: 'known-before-first-job',
+  version: '1.0.0',
+  worker: {
+    hooks: {
+      startWorker: (_: object, { worker }: { worker: { workerPool: { id: string } } }) =>
+        known.add(worker.workerPool.id),
+    },
+  },
+})
 
 function firstAnswer(events: WorkerEvents) {
   const answered = new Promise<void>((resolve, reject) => {

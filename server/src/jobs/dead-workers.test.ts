@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
+import { pinoLogger } from '../adapters/pino-logger.ts'
+import { connect } from '../database/connect.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { keepWorkersKnown } from './dead-workers.ts'
+import { type Job, jobHandler } from './job.ts'
+import { addJob } from './queue.ts'
+import { startWorker } from './worker.ts'
+
+const log = pinoLogger('silent')
+const look: Job<object> = { name: 'look', payload: z.object({}) }
+const held = `select pid from pg_locks where locktype = 'advisory'
+  and database = (select oid from pg_database where datname = current_database())`
+
+let database: TestDatabase
+let stop: () => Promise<void>
+beforeEach(async () => {
+  stop = async () => {}
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  database = await copyTemplate()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await stop()
+  await database.close()
+})
+
+const holders = async () => {
+  const { rows } = await database.pool.query<{ pid: number }>(held)
+  return rows.map(({ pid }) => pid)
+}
+
+test('a lock that a lost connection still holds is taken in a later round', async () => {
+  const lost = await database.pool.connect()
+  await lost.query(`select pg_advisory_lock(hashtextextended('living', 4711))`)
+  const known = await keepWorkersKnown(database.pool, log)
+  stop = () => known.stop()
+  await known.add('living')
+  const before = await holders()
+  expect(before).toHaveLength(1)
+  lost.release(true)
+  await expect.poll(holders).toEqual([])
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(holders).toHaveLength(1)
+  expect(await holders()).not.toEqual(before)
+})
+
+test('after a lost connection the locks are taken anew at once', async () => {
+  const known = await keepWorkersKnown(database.pool, log)
+  stop = () => known.stop()
+  await known.add('living')
+  const before = await holders()
+  await database.pool.query('select pg_terminate_backend($1)', before)
+  await expect
+    .poll(async () => (await holders()).filter(pid => !before.includes(pid)))
+    .toHaveLength(1)
+})
+
+test('a worker takes no job before its lock is there, however long that takes', async () => {
+  // Found before the real one, by connections that are opened from here on.
+  await database.pool.query(`
+    create function public.pg_try_advisory_lock(bigint) returns boolean language sql
+    as $$ select pg_catalog.pg_try_advisory_lock($1) from pg_sleep(0.5) $$`)
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  await database.pool.query(`alter database ${rows[0]?.name} set search_path = public, pg_catalog`)
+  const slow = connect(database.url, log)
+  const seen: number[] = []
+  await database.database.transaction().execute(tx => addJob(tx, look, {}))
+  const handler = jobHandler(look, async () => seen.push((await holders()).length))
+  const worker = await startWorker(slow.pool, [handler], log, createMetrics())
+  stop = async () => {
+    await worker.stop()
+    await slow.close()
+  }
+  await expect.poll(() => seen).toEqual([1])
+})
