@@ -28,7 +28,7 @@ function replacedBy(one: CertificateRow, all: readonly CertificateRow[]): Certif
   return before ? [before, ...replacedBy(before, all)] : []
 }
 
-/** With the account. */
+/** Deletes all certificates with the account, and lets go of their files. */
 export async function erase(tx: InTransaction, userId: string) {
   const all = await lockAllOf(tx, userId)
   await deleteAllOf(tx, userId)

@@ -3,7 +3,7 @@ import { offersOfCatalogue } from './store/catalogue.ts'
 
 const doctorsAtOnce = 100
 
-/** Of the catalogue, what a patient can book with some doctor at this moment (D-237). */
+/** The services of the catalogue that any patient can book with some doctor now (D-237). */
 export async function bookableServices({ database, clock, bookableAmong }: ServicesGround) {
   const bookable = new Set<string>()
   let offers = await offersOfCatalogue(database)

@@ -10,7 +10,7 @@ import { changeService, insertService, lockService, readService } from './store/
 import { replaceOptions } from './store/options.ts'
 import { letGoOfThumbnail, takeUpThumbnail, thumbnailFrom } from './thumbnails.ts'
 
-/** Answers its id. */
+/** Adds a service to the catalogue. Answers its id. */
 export async function addToCatalogue(
   ground: ServicesGround,
   administratorId: string,

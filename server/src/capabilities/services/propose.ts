@@ -22,7 +22,7 @@ import { replaceOptions } from './store/options.ts'
 import { notifyProposed } from './notify.ts'
 import { letGoOfThumbnail, takeUpThumbnail, thumbnailFrom } from './thumbnails.ts'
 
-/** Answers its id. */
+/** Hands in a proposal and notifies the administrators. Answers its id. */
 export async function propose(
   ground: ServicesGround,
   doctorId: string,
