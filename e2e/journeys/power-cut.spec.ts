@@ -2,20 +2,24 @@ import { access } from '@konsil/contract/access'
 import { expect, test as base } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, saidTo } from '../people/person.ts'
+import { beInDashboard } from '../people/session.ts'
 import { enterAndSend, openSignIn, signIn, standInDashboard } from '../people/sign-in.ts'
 import { activateByMail, seeThatMailWasSent, signUp } from '../people/sign-up.ts'
-import { type RunningProduct, startProduct } from '../product/running-product.ts'
+import { type RunningProduct, startLimit, startProduct } from '../product/running-product.ts'
 import { ask } from '../people/calls.ts'
 
 /** A product of its own, which may be killed without disturbing anybody. */
 const test = base.extend<{ product: RunningProduct }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
-  product: async ({}, use) => {
-    const product = await startProduct()
-    await use(product)
-    await product.stop()
-    expect(product.faults(), 'the product logs no faults of its own').toEqual([])
-  },
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+      expect(product.faults(), 'the product logs no faults of its own').toEqual([])
+    },
+    { timeout: startLimit },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
 })
 
@@ -25,9 +29,9 @@ test('SHELL-30, ACC-20, ACC-39 after kill -9 in the middle everything is there, 
   product,
   watch,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(startLimit)
   const settled = await haveAccount(newPerson('DOCTOR'), { at: product.url })
-  await signIn(page, settled)
+  await beInDashboard(page, settled, product.url)
   const entering = await openBrowser()
   await openSignIn(entering, settled)
 

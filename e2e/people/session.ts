@@ -1,5 +1,6 @@
 import { access } from '@konsil/contract/access'
 import type { Page } from '@playwright/test'
+import { productUrl } from '../product/addresses.ts'
 import { askSuccessfully } from './calls.ts'
 import type { Person } from './person.ts'
 import { standInDashboard } from './sign-in.ts'
@@ -8,8 +9,11 @@ import { standInDashboard } from './sign-in.ts'
 export type Session = Record<string, string>
 
 /** Signs in by the call: that the form does it is proven in the journeys about it. */
-export async function sessionFor({ email, password, role }: Person): Promise<Session> {
-  const { token, user } = await askSuccessfully(access.signIn, { email, password, role })
+export async function sessionFor(
+  { email, password, role }: Person,
+  at = productUrl(),
+): Promise<Session> {
+  const { token, user } = await askSuccessfully(access.signIn, { email, password, role }, { at })
   return {
     Token: token,
     role: user.role.code,
@@ -22,14 +26,14 @@ export async function sessionFor({ email, password, role }: Person): Promise<Ses
 }
 
 /** In the dashboard, without the form. */
-export async function beInDashboard(page: Page, person: Person) {
-  await putIntoStorage(page, await sessionFor(person))
+export async function beInDashboard(page: Page, person: Person, at = productUrl()) {
+  await putIntoStorage(page, await sessionFor(person, at))
   await page.goto('/dashboard')
   await standInDashboard(page, person)
 }
 
 /** By an address that draws no page of ours: only there can the storage be reached and nobody looks at it. */
-async function putIntoStorage(page: Page, kept: Session) {
+export async function putIntoStorage(page: Page, kept: Session) {
   await page.goto('/robots.txt')
   await page.evaluate(kept => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)

@@ -1,12 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { stopPostmaster } from '../../server/src/database/embedded/postmaster.ts'
+import { servesFolder } from '../../server/src/database/embedded/process-life.ts'
 import { claimPorts } from './ports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const patience = 60_000
+
+/** A start takes seconds, and minutes where other work leaves it little of the machine. */
+export const startLimit = 300_000
+/** The product itself gives up its orderly end after 15 s. */
+const endLimit = 30_000
 
 /** The real product, as `npm start` runs it: its own process, its own data, its own ports. */
 export interface RunningProduct {
@@ -41,22 +48,34 @@ export async function startProduct(): Promise<RunningProduct> {
     REQUESTS_PER_MINUTE: '1000000',
   }
   const faults: string[] = []
-  const launch = () => launchAndWait(env, url, faults)
-  let child = await launch()
+  let child = spawnProduct(env)
+  async function clear() {
+    const code = await ended(child)
+    await stopDatabase(dataFolder)
+    rmSync(dataFolder, { recursive: true, force: true })
+    return code
+  }
+  try {
+    await untilReady(child, url, faults)
+  } catch (error) {
+    await clear()
+    throw error
+  }
   return {
     url,
     realtimeUrl: `http://localhost:${realtimePort}`,
     faults: () => faults,
     async killHard() {
-      await ended(child, 'SIGKILL')
+      child.kill('SIGKILL')
+      await exitOf(child)
     },
     async startAgain() {
-      child = await launch()
+      child = spawnProduct(env)
+      await untilReady(child, url, faults)
     },
     async stop() {
-      const code = await ended(child, 'SIGTERM')
+      const code = await clear()
       if (code !== 0) faults.push(`The product ended with ${code ?? 'a signal'} instead of 0.`)
-      rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }
@@ -68,16 +87,16 @@ function withoutOurSettings(env: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }
 
-async function launchAndWait(env: NodeJS.ProcessEnv, url: string, faults: string[]) {
-  const script = "import('./server/dist/main.js').then(product => product.run())"
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** It ends in order when the run that started it ends in any way: its input is closed then. */
+const script = `
+  process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGTERM'))
+  await import('./server/dist/main.js').then(product => product.run())`
+
+const spawnProduct = (env: NodeJS.ProcessEnv) =>
+  spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env })
+
+async function untilReady(child: ChildProcessWithoutNullStreams, url: string, faults: string[]) {
   const said: string[] = []
-  let gone = false
-  child.once('exit', () => (gone = true))
   eachLine(child.stdout, line => {
     said.push(line)
     if (/"level":"(error|fatal)"/.test(line)) faults.push(line)
@@ -86,14 +105,12 @@ async function launchAndWait(env: NodeJS.ProcessEnv, url: string, faults: string
     said.push(line)
     faults.push(line)
   })
-  const end = performance.now() + patience
+  const end = performance.now() + startLimit
   while (!(await answers(url))) {
-    if (gone || performance.now() > end) {
-      child.kill('SIGKILL')
+    if (hasEnded(child) || performance.now() > end)
       throw new Error(`The product did not start:\n${said.slice(-20).join('\n')}`)
-    }
+    await pause(50)
   }
-  return child
 }
 
 function eachLine(stream: NodeJS.ReadableStream, tell: (line: string) => void) {
@@ -110,15 +127,33 @@ async function answers(url: string) {
   try {
     return (await fetch(`${url}/api/v1/ready`)).ok
   } catch {
-    await new Promise(resolve => setTimeout(resolve, 50))
     return false
   }
 }
 
-function ended(child: ChildProcess, signal: NodeJS.Signals) {
-  return new Promise<number | null>(resolve => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
+const exitOf = (child: ChildProcess) =>
+  new Promise<number | null>(resolve => {
+    if (hasEnded(child)) return resolve(child.exitCode)
     child.once('exit', resolve)
-    child.kill(signal)
   })
+
+/** In order, or by force when that takes too long. */
+async function ended(child: ChildProcess) {
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), endLimit)
+  const code = await exitOf(child)
+  clearTimeout(force)
+  return code
+}
+
+/** A product that was killed has left it running. */
+async function stopDatabase(dataFolder: string) {
+  const cluster = join(dataFolder, 'postgres', 'database', 'cluster')
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'))
+  if (servesFolder(pid, cluster)) await stopPostmaster(pid)
 }
