@@ -4,12 +4,13 @@ import { expect, test } from '../fixtures/test.ts'
 import { haveAccount, mailedSecret } from '../people/accounts.ts'
 import { ask } from '../people/calls.ts'
 import { newPerson, type Person, saidTo } from '../people/person.ts'
-import { accountButton, enterAndSend, openSignIn, signIn } from '../people/sign-in.ts'
+import { beInDashboard } from '../people/session.ts'
+import { accountButton, enterAndSend, openSignIn } from '../people/sign-in.ts'
 import type { Key } from '../people/words.ts'
 
 async function signedInAtAccount(page: Page, person: Person) {
   await haveAccount(person as Person & { role: 'PATIENT' })
-  await signIn(page, person)
+  await beInDashboard(page, person)
   const said = saidTo(person)
   await accountButton(page, person).click()
   await page.getByRole('menuitem', { name: said('site:shell.account') }).click()

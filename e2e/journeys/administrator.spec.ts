@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { demonstration, newPerson, roleWord, saidTo } from '../people/person.ts'
+import { beInDashboard } from '../people/session.ts'
 import { accountButton, enterAndSend, openSignIn, signIn, signOut } from '../people/sign-in.ts'
 
 const admin = demonstration.ADMIN
@@ -48,7 +49,7 @@ test('ACC-14, ACC-45 whoever comes by the door of another role is refused', asyn
 })
 
 test('ADM-08, D-203 what is not there is said, and old addresses lead on', async ({ page }) => {
-  await signIn(page, admin)
+  await beInDashboard(page, admin)
   await page.goto('/dashboard/nowhere')
   await expect(page.getByRole('heading', { name: said('site:notFound.title') })).toBeVisible()
   for (const old of ['/dashboard/setting', '/dashboard/account/profile']) {

@@ -4,7 +4,7 @@ import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { handInCertificate } from '../people/certificates.ts'
 import { asUpload, cardPicture, paper } from '../people/papers.ts'
 import { newPerson, saidTo } from '../people/person.ts'
-import { signIn } from '../people/sign-in.ts'
+import { beInDashboard } from '../people/session.ts'
 
 const doctorNamed = (lastName: string) => newPerson('DOCTOR', { lastName })
 const said = saidTo({ language: 'en' })
@@ -38,7 +38,7 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
   // What is missing before services can be added is a refusal.
   watch.expectAnswer(409, '/api/v1/doctorservice/verify')
   const doctor = await haveAccount(doctorNamed('Kupferschmid'))
-  await signIn(page, doctor)
+  await beInDashboard(page, doctor)
   await page.getByRole('link', { name: said('services:ready.servicesLink') }).click()
   await button(page, said('services:add')).click()
   const notReady = page.getByRole('dialog', { name: said('services:reminder.notReady.title') })

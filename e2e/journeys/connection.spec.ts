@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, saidTo } from '../people/person.ts'
-import { openSignIn, signIn, standInDashboard } from '../people/sign-in.ts'
+import { beInDashboard } from '../people/session.ts'
+import { openSignIn, standInDashboard } from '../people/sign-in.ts'
 
 test('SHELL-10, ADM-11 a lost connection is said over every page, and goes away by itself', async ({
   page,
@@ -24,7 +25,7 @@ test('SHELL-10, ADM-11 a lost connection is said over every page, and goes away 
   }
   await openSignIn(page, patient)
   await goesAndComes()
-  await signIn(page, patient)
+  await beInDashboard(page, patient)
   await goesAndComes()
   await standInDashboard(page, patient)
 })

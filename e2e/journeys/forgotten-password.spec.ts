@@ -7,13 +7,8 @@ import {
   seeThatResetWasSent,
 } from '../people/password.ts'
 import { newPerson, saidTo } from '../people/person.ts'
-import {
-  enterAndSend,
-  openSignIn,
-  seeTheDoor,
-  signIn,
-  standInDashboard,
-} from '../people/sign-in.ts'
+import { beInDashboard } from '../people/session.ts'
+import { enterAndSend, openSignIn, seeTheDoor, standInDashboard } from '../people/sign-in.ts'
 
 test('ACC-28, ACC-29, ACC-32, ACC-33, ACC-34, ACC-46 a forgotten password is replaced, and whoever was signed in is out', async ({
   page,
@@ -23,7 +18,7 @@ test('ACC-28, ACC-29, ACC-32, ACC-33, ACC-34, ACC-46 a forgotten password is rep
   const person = await haveAccount(newPerson('PATIENT'))
   const said = saidTo(person)
   const elsewhere = await openBrowser()
-  await signIn(elsewhere, person)
+  await beInDashboard(elsewhere, person)
 
   await askForNewPassword(page, person)
   await seeThatResetWasSent(page, person)

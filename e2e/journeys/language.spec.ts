@@ -3,6 +3,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson } from '../people/person.ts'
+import { beInDashboard } from '../people/session.ts'
 import { signIn, signOut, standInDashboard } from '../people/sign-in.ts'
 import { say } from '../people/words.ts'
 
@@ -41,7 +42,7 @@ test('SHELL-12, SHELL-15 the switch of the dashboard changes everything that is 
   page,
 }) => {
   const doctor = await haveAccount(newPerson('DOCTOR'))
-  await signIn(page, doctor)
+  await beInDashboard(page, doctor)
   await choose(page, 'de')
   await standInDashboard(page, { ...doctor, language: 'de' })
   await expect(page.getByText(say('en', 'site:overview.due'), { exact: true })).toBeHidden()

@@ -5,7 +5,8 @@ import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { handInCertificate } from '../people/certificates.ts'
 import { demonstration, newPerson, saidTo } from '../people/person.ts'
-import { signIn, signOut, standInDashboard } from '../people/sign-in.ts'
+import { beInDashboard } from '../people/session.ts'
+import { signOut, standInDashboard } from '../people/sign-in.ts'
 
 const admin = demonstration.ADMIN
 const said = saidTo(admin)
@@ -40,7 +41,7 @@ test('NOTI-01, NOTI-02, NOTI-04, NOTI-10, SYSN-09, SYSN-11 what one does the oth
 
   const doctor = await haveAccount(newPerson('DOCTOR', { lastName: lastNameOfItsOwn() }))
   const firstTab = await openBrowser()
-  await signIn(firstTab, doctor)
+  await beInDashboard(firstTab, doctor)
   const secondTab = await firstTab.context().newPage()
   await secondTab.goto('/dashboard')
   await standInDashboard(secondTab, doctor)

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { demonstration, newPerson, saidTo } from '../people/person.ts'
 import { beReadyToPlan } from '../people/services.ts'
-import { signIn } from '../people/sign-in.ts'
+import { beInDashboard } from '../people/session.ts'
 
 const said = saidTo({ language: 'en' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -51,7 +51,7 @@ test('SCHED-01, SCHED-05, SCHED-12, SCHED-13, SCHED-16, SCHED-18, D-053 a doctor
 }) => {
   const doctor = await haveAccount(newPerson('DOCTOR', { lastName: 'Sternberg' }))
   const { service } = await beReadyToPlan(await tokenOf(doctor), await tokenOf(demonstration.ADMIN))
-  await signIn(page, doctor)
+  await beInDashboard(page, doctor)
   await page.getByRole('link', { name: said('site:menu.schedules'), exact: true }).click()
   await expect(page.getByText(said('schedules:empty'))).toBeVisible()
 

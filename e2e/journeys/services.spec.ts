@@ -7,7 +7,7 @@ import { askSuccessfully } from '../people/calls.ts'
 import { haveApprovedId } from '../people/certificates.ts'
 import { asUpload, cardPicture } from '../people/papers.ts'
 import { demonstration, newPerson, saidTo } from '../people/person.ts'
-import { signIn } from '../people/sign-in.ts'
+import { beInDashboard } from '../people/session.ts'
 import type { Key } from '../people/words.ts'
 
 const said = saidTo({ language: 'en' })
@@ -25,7 +25,7 @@ async function readyDoctor(page: Page, watch: Watch, lastName: string) {
   watch.expectAnswer(409, '/api/v1/doctorservice/verify')
   const doctor = await haveAccount(newPerson('DOCTOR', { lastName }))
   await haveApprovedId(await tokenOf(doctor), await tokenOf(demonstration.ADMIN))
-  await signIn(page, doctor)
+  await beInDashboard(page, doctor)
   await page.getByRole('link', { name: said('services:ready.servicesLink') }).click()
   await expect(page).toHaveURL('/dashboard/services')
   const reminder = page.getByRole('dialog', { name: /^Welcome back, / })

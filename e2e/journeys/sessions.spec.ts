@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { ask, askSuccessfully } from '../people/calls.ts'
 import { demonstration, newPerson, roleWord, saidTo } from '../people/person.ts'
+import { beInDashboard } from '../people/session.ts'
 import { signIn, signOut, standInDashboard } from '../people/sign-in.ts'
 
 const tokenIn = () => localStorage.getItem('Token')
@@ -12,7 +13,7 @@ test('ACC-36, ACC-46, ADM-17 a session that was ended elsewhere leads to sign-in
   watch,
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
-  await signIn(page, patient)
+  await beInDashboard(page, patient)
   const token = (await page.evaluate(tokenIn)) ?? ''
   await askSuccessfully(access.signOut, {}, { token })
   watch.expectAnswer(401, '/api/v1/auth/user')
@@ -28,7 +29,7 @@ test('ACC-36, ACC-46, ADM-17 a session that was ended elsewhere leads to sign-in
 test('ACC-35 a token that has run out, or is none at all, is removed', async ({ page }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
   await page.clock.install()
-  await signIn(page, patient)
+  await beInDashboard(page, patient)
   await page.clock.fastForward('13:00:00')
   await expect(page).toHaveURL(/\/sign-in/)
   expect(await page.evaluate(tokenIn)).toBeNull()
@@ -61,7 +62,7 @@ test('D-007, ACC-44 a role that somebody writes into their own storage opens not
   watch,
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
-  await signIn(page, patient)
+  await beInDashboard(page, patient)
   watch.expectAnswer(403, '/api/v1/user/list')
   await page.evaluate(() => localStorage.setItem('role', 'ADMIN'))
   await page.reload()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { access, type Consent } from '@konsil/contract/access'
 import { productUrl } from '../product/addresses.ts'
 import { askSuccessfully } from './calls.ts'
@@ -35,6 +36,7 @@ export async function mailedSecret(email: string, name: 'token' | 'code', at = p
     const mail = page.split('<article>').find(part => part.includes(`${email} ·`))
     const secret = mail && new RegExp(`[?&]${name}=([\\w-]+)`).exec(mail)?.[1]
     if (secret) return secret
+    await pause(20)
   }
   throw new Error(`No mail with a ${name} came to ${email}.`)
 }
