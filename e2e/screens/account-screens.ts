@@ -1,6 +1,9 @@
+import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
 import { expect } from '@playwright/test'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { field, press, type Screen, seeTitle, type Stage } from './screen.ts'
+import { answer, refuse } from './answers.ts'
+import { closeDialog, field, press, type Screen, type Stage, type State, titled } from './screen.ts'
 
 const route = '/dashboard/account'
 
@@ -13,20 +16,9 @@ type Tab = (typeof tabsOf)[SignInRole][number]
 
 async function openTab(stage: Stage, tab: Tab) {
   await stage.page.goto(`${route}?tab=${tab}`)
-  await seeTitle(stage, stage.said('account:title'))
+  await seePage(stage)
   await expect(stage.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 }
-
-const plainTabs = (Object.keys(tabsOf) as SignInRole[]).flatMap(role =>
-  tabsOf[role].map(
-    (tab): Screen => ({
-      name: `account-${role.toLowerCase()}-${tab}`,
-      route,
-      role,
-      open: stage => openTab(stage, tab),
-    }),
-  ),
-)
 
 const address = {
   _id: '0198c0de-0000-7000-8000-00000000000a',
@@ -53,133 +45,149 @@ const bankAccount = {
   country: 'DE',
 }
 
-const answering = ({ page }: Stage, path: string, data: object) =>
-  page.route(`**/api/v1${path}`, answer => answer.fulfill({ json: { statusCode: 200, data } }))
-
-async function openAddresses(stage: Stage) {
-  await answering(stage, '/address/get-billing-addresses', { addresses })
-  await openTab(stage, 'billing-address')
-}
+const seePage = titled('account:title')
 
 const seeDialog = (stage: Stage, name: string) =>
   expect(stage.page.getByRole('dialog', { name })).toBeVisible()
 
-const ofPatients: Omit<Screen, 'route' | 'role'>[] = [
-  {
-    name: 'account-profile-errors',
-    async open(stage) {
-      await openTab(stage, 'profile')
-      await field(stage, stage.said('account:profile.firstName')).fill('A')
-      await stage.page.locator('[name=phone]').fill('123')
-      await press(stage, stage.said('account:profile.submit'))
-      await expect(stage.page.getByText(stage.said('refusals:phone.invalid'))).toBeVisible()
-    },
-  },
-  {
-    name: 'account-profile-changed-meanwhile',
-    answers: [[409, '/api/v1/profile/update-profile']],
-    async open(stage) {
-      const id = 'profile.changed.meanwhile'
-      await stage.page.route('**/api/v1/profile/update-profile', answer =>
-        answer.fulfill({
-          status: 409,
-          json: { statusCode: 409, data: [{ id, defaultMessage: '', values: {} }] },
-        }),
-      )
-      await openTab(stage, 'profile')
-      await field(stage, stage.said('account:profile.firstName')).fill('Petronella')
-      await press(stage, stage.said('account:profile.submit'))
-      await expect(stage.page.getByText(stage.said(`refusals:${id}`))).toBeVisible()
-    },
-  },
-  {
-    name: 'account-picture-crop',
-    async open(stage) {
-      await openTab(stage, 'profile')
-      const picture = {
-        name: 'me.png',
-        mimeType: 'image/png',
-        buffer: await stage.page.screenshot(),
-      }
-      await stage.page.locator('input[type=file]').setInputFiles(picture)
-      await seeDialog(stage, stage.said('account:crop.title'))
-    },
-  },
-  {
-    name: 'account-unsaved',
-    async open(stage) {
-      await openTab(stage, 'profile')
-      await field(stage, stage.said('account:profile.firstName')).fill('Petronella')
-      await stage.page.getByRole('tab', { name: stage.said('account:tab.settings') }).click()
-      await seeDialog(stage, stage.said('ui:unsaved.title'))
-    },
-  },
-  { name: 'account-addresses', open: openAddresses },
-  {
-    name: 'account-address-errors',
-    async open(stage) {
-      await openAddresses(stage)
-      await press(stage, stage.said('account:address.add'))
-      await press(stage, stage.said('account:address.save'))
-      await expect(stage.page.getByText(stage.said('refusals:city.required'))).toBeVisible()
-    },
-  },
-  {
-    name: 'account-address-remove',
-    async open(stage) {
-      await openAddresses(stage)
-      const remove = stage.page.getByRole('button', {
-        name: new RegExp(stage.said('account:remove'), 'i'),
-      })
-      await remove.first().click()
-      await seeDialog(stage, stage.said('account:address.removeTitle'))
-    },
-  },
-  {
-    name: 'account-password-errors',
-    async open(stage) {
-      await openTab(stage, 'change-password')
-      await stage.page.locator('[name=currentPassword]').fill('konsil-demo')
-      await press(stage, stage.said('account:password.submit'))
-      const missing = stage.said('account:password.confirmRequired')
-      await expect(stage.page.getByText(missing)).toBeVisible()
-    },
-  },
-  {
-    name: 'account-email-sent',
-    async open(stage) {
-      await answering(stage, '/user/change-email', {})
-      await openTab(stage, 'change-password')
-      await field(stage, stage.said('account:email.new')).fill('petra.neu@example.org')
-      await stage.page.locator('[name=password]').fill('konsil-demo')
-      await press(stage, stage.said('account:email.submit'))
-      await expect(stage.page.getByText(stage.said('account:email.sent'))).toBeVisible()
-    },
-  },
-  {
-    name: 'account-delete-ask',
-    async open(stage) {
-      await openTab(stage, 'account')
-      await press(stage, stage.said('account:deletion.begin'))
-      await stage.page.locator('[name=password]').fill('konsil-demo')
-      await press(stage, stage.said('account:deletion.go'))
-      await seeDialog(stage, stage.said('account:deletion.ask'))
-    },
-  },
-]
+const removals = ({ page, said }: Stage) =>
+  page.getByRole('button', { name: new RegExp(said('account:remove'), 'i') })
 
-const ofDoctors: Omit<Screen, 'route' | 'role'>[] = [
+/** What a person can bring a tab into. What was entered or refused is not taken back by hand. */
+const statesOf: Partial<Record<string, State[]>> = {
+  'account-patient-profile': [
+    {
+      name: 'account-picture-crop',
+      async enter(stage) {
+        const picture = {
+          name: 'me.png',
+          mimeType: 'image/png',
+          buffer: await stage.page.screenshot(),
+        }
+        await stage.page.locator('input[type=file]').setInputFiles(picture)
+        await seeDialog(stage, stage.said('account:crop.title'))
+      },
+      leave: closeDialog,
+    },
+    {
+      name: 'account-unsaved',
+      async enter(stage) {
+        await field(stage, stage.said('account:profile.firstName')).fill('Petronella')
+        await stage.page.getByRole('tab', { name: stage.said('account:tab.settings') }).click()
+        await seeDialog(stage, stage.said('ui:unsaved.title'))
+      },
+    },
+    {
+      name: 'account-profile-errors',
+      async enter(stage) {
+        await field(stage, stage.said('account:profile.firstName')).fill('A')
+        await stage.page.locator('[name=phone]').fill('123')
+        await press(stage, stage.said('account:profile.submit'))
+        await expect(stage.page.getByText(stage.said('refusals:phone.invalid'))).toBeVisible()
+      },
+    },
+    {
+      name: 'account-profile-changed-meanwhile',
+      async enter(stage) {
+        const id = 'profile.changed.meanwhile'
+        await refuse(stage, account.updateProfile, id)
+        await field(stage, stage.said('account:profile.firstName')).fill('Petronella')
+        await press(stage, stage.said('account:profile.submit'))
+        await expect(stage.page.getByText(stage.said(`refusals:${id}`))).toBeVisible()
+      },
+    },
+  ],
+  'account-patient-change-password': [
+    {
+      name: 'account-password-errors',
+      async enter(stage) {
+        await stage.page.locator('[name=currentPassword]').fill('konsil-demo')
+        await press(stage, stage.said('account:password.submit'))
+        const missing = stage.said('account:password.confirmRequired')
+        await expect(stage.page.getByText(missing)).toBeVisible()
+      },
+    },
+    {
+      name: 'account-email-sent',
+      async enter(stage) {
+        await answer(stage, access.changeEmail, {})
+        await field(stage, stage.said('account:email.new')).fill('petra.neu@example.org')
+        await stage.page.locator('[name=password]').fill('konsil-demo')
+        await press(stage, stage.said('account:email.submit'))
+        await expect(stage.page.getByText(stage.said('account:email.sent'))).toBeVisible()
+      },
+    },
+  ],
+  'account-patient-account': [
+    {
+      name: 'account-delete-ask',
+      async enter(stage) {
+        await press(stage, stage.said('account:deletion.begin'))
+        await stage.page.locator('[name=password]').fill('konsil-demo')
+        await press(stage, stage.said('account:deletion.go'))
+        await seeDialog(stage, stage.said('account:deletion.ask'))
+      },
+    },
+  ],
+}
+
+const tabs = (Object.keys(tabsOf) as SignInRole[]).flatMap(role =>
+  tabsOf[role].map((tab): Screen => {
+    const name = `account-${role.toLowerCase()}-${tab}`
+    const states = statesOf[name] ?? []
+    const open = (stage: Stage) => openTab(stage, tab)
+    return { name, route, role, open, translated: seePage, states }
+  }),
+)
+
+/** Every tab of the account page as it opens, and the states that a person can bring it into. */
+export const accountScreens: Screen[] = [
+  ...tabs,
+  {
+    name: 'account-addresses',
+    route,
+    role: 'PATIENT',
+    async open(stage) {
+      await answer(stage, account.listAddresses, { addresses })
+      await openTab(stage, 'billing-address')
+    },
+    translated: seePage,
+    states: [
+      {
+        name: 'account-address-remove',
+        async enter(stage) {
+          await removals(stage).first().click()
+          await seeDialog(stage, stage.said('account:address.removeTitle'))
+        },
+        leave: closeDialog,
+      },
+      {
+        name: 'account-address-errors',
+        async enter(stage) {
+          await press(stage, stage.said('account:address.add'))
+          await press(stage, stage.said('account:address.save'))
+          await expect(stage.page.getByText(stage.said('refusals:city.required'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
+    ],
+  },
   {
     name: 'account-bank-shown',
+    route,
+    role: 'DOCTOR',
     async open(stage) {
-      await answering(stage, '/payment/get-bank-account', { bankAccount })
+      await answer(stage, account.getBankAccount, { bankAccount })
       await openTab(stage, 'bank-account')
     },
+    translated: seePage,
   },
   {
     name: 'account-bank-errors',
+    route,
+    role: 'DOCTOR',
     async open(stage) {
-      await answering(stage, '/payment/get-bank-account', { bankAccount: null })
+      await answer(stage, account.getBankAccount, { bankAccount: null })
       await openTab(stage, 'bank-account')
       await press(stage, stage.said('account:bank.add'))
       await field(stage, stage.said('account:bank.accountNumber')).fill('DE88370400440532013000')
@@ -187,11 +195,4 @@ const ofDoctors: Omit<Screen, 'route' | 'role'>[] = [
       await expect(stage.page.getByText(stage.said('refusals:iban.invalid'))).toBeVisible()
     },
   },
-]
-
-/** Every tab of the account page as it opens, and the states that a person can bring it into. */
-export const accountScreens: Screen[] = [
-  ...plainTabs,
-  ...ofPatients.map((screen): Screen => ({ ...screen, route, role: 'PATIENT' })),
-  ...ofDoctors.map((screen): Screen => ({ ...screen, route, role: 'DOCTOR' })),
 ]

@@ -182,9 +182,8 @@ export const dashboardScreens: Screen[] = [
     async open(stage) {
       await openOverview(stage, 'PATIENT')
       await stage.page.evaluate(() => localStorage.setItem('role', 'ROLE_3RD_PARTY_DOCTOR'))
-      await changeAnswer(stage, access.whoAmI, user => ({
-        ...user,
-        role: { code: 'ROLE_3RD_PARTY_DOCTOR' },
+      await changeAnswer(stage, access.whoAmI, ({ user }) => ({
+        user: { ...user, role: { code: 'ROLE_3RD_PARTY_DOCTOR' as const } },
       }))
       await stage.page.reload()
       await titled('site:oops.title')(stage)

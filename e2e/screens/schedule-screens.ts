@@ -1,6 +1,9 @@
+import { access } from '@konsil/contract/access'
 import { expect } from '@playwright/test'
 import { dayLater, homeZone } from '@konsil/contract/core/time'
 import type { DoctorService } from '@konsil/contract/offered-service'
+import { schedules } from '@konsil/contract/schedules'
+import { services } from '@konsil/contract/services'
 import { nameOfWeekday } from '../../web/src/features/schedules/weekday-words.ts'
 import {
   absencesAround,
@@ -12,7 +15,17 @@ import {
   standing,
   wednesdayBefore,
 } from './schedule-answers.ts'
-import { field, press, type Screen, seeTitle, type Stage } from './screen.ts'
+import { answer, answerWith, changeAnswer, listOf, refuse } from './answers.ts'
+import {
+  closeDialog,
+  field,
+  press,
+  type Screen,
+  seeTitle,
+  type Stage,
+  type State,
+  titled,
+} from './screen.ts'
 
 interface Kept {
   isPlanned?: boolean
@@ -22,28 +35,18 @@ interface Kept {
   isBookable?: boolean
 }
 
-const own = '**/api/v1/doctorschedule'
 const today = wednesdayBefore(new Date())
-const answer = (data: unknown, status = 200) => ({ status, json: { statusCode: status, data } })
-const listOf = (list: unknown[]) => answer({ list, total: list.length })
-const refusal = (id: string, values: object) => answer([{ id, defaultMessage: id, values }], 409)
 
 /** The same plans at every run, whatever the journeys have planned by then. */
-async function keep({ page }: Stage, kept: Kept) {
-  const { isPlanned = true, services = offered, timeZone = homeZone, isBookable = true } = kept
-  const rules = { minimumNoticeHours: 12, bufferMinutes: 0 }
-  await page.route(`${own}/list`, route =>
-    route.fulfill(listOf(isPlanned ? schedulesAround(today) : [])),
-  )
-  await page.route('**/api/v1/doctorservice/list', route => route.fulfill(listOf(services)))
-  await page.route(`${own}/absence/list`, route =>
-    route.fulfill(answer(isPlanned ? absencesAround(today) : [])),
-  )
-  await page.route(`${own}/booking-rules/get`, route => route.fulfill(answer(rules)))
-  await page.route(`${own}/calendar`, route => {
-    const { from } = route.request().postDataJSON() as { from: string }
+async function keep(stage: Stage, kept: Kept) {
+  const { isPlanned = true, services: own = offered, timeZone = homeZone, isBookable = true } = kept
+  await answer(stage, schedules.list, listOf(isPlanned ? schedulesAround(today) : []))
+  await answer(stage, services.listOwn, listOf(own))
+  await answer(stage, schedules.listAbsences, isPlanned ? absencesAround(today) : [])
+  await answer(stage, schedules.readBookingRules, { minimumNoticeHours: 12, bufferMinutes: 0 })
+  await answerWith(stage, schedules.readCalendar, ({ from }) => {
     const calendar = calendarFrom(from, today, isPlanned)
-    return route.fulfill(answer({ ...(isBookable ? calendar : closed(calendar)), timeZone }))
+    return { ...(isBookable ? calendar : closed(calendar)), timeZone }
   })
 }
 
@@ -68,13 +71,10 @@ async function openForm(stage: Stage, number?: number) {
 }
 
 /** The doctor writes times by half days. */
-async function writeHalves({ page }: Stage) {
-  await page.route('**/api/v1/auth/user', async route => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('"HH:mm"', '"hh:mm A"')
-    await route.fulfill({ response, body })
-  })
-}
+const writeHalves = (stage: Stage) =>
+  changeAnswer(stage, access.whoAmI, ({ user }) => ({
+    user: { ...user, setting: { ...user.setting, timeFormat: 'hh:mm A' } },
+  }))
 
 const monday = ({ page, language }: Stage) =>
   page.getByRole('group', { name: nameOfWeekday('MONDAY', language, 'long'), exact: true })
@@ -89,159 +89,181 @@ async function changeLastDay(stage: Stage) {
   await press(stage, stage.said('schedules:form.submit.edit'))
 }
 
-const page = (name: string, open: Screen['open'], more: Partial<Screen> = {}): Screen => ({
-  name: `schedule${name}`,
-  route: '/dashboard/schedule',
-  role: 'DOCTOR',
-  now: `${today}T09:00:00Z`,
-  open,
-  ...more,
-})
-const update = '/api/v1/doctorschedule/update'
+const act = (
+  name: string,
+  enter: State['enter'],
+  leave: State['leave'] | undefined = closeDialog,
+): State => ({ name: `schedule${name}`, enter, leave })
 
-export const scheduleScreens: Screen[] = [
-  page('', stage => openPage(stage)),
-  page('-halves', async stage => {
-    await writeHalves(stage)
-    await openPage(stage, { timeZone: 'America/New_York' })
-    await expect(stage.page.getByText('08:00 AM').first()).toBeAttached()
-  }),
-  page('-closed', async stage => {
-    await openPage(stage, { isBookable: false })
-    await expect(stage.page.getByText(stage.said('schedules:calendar.notBookable'))).toBeVisible()
-  }),
-  page('-empty', stage => openPage(stage, { isPlanned: false })),
-  page('-no-service', stage => openPage(stage, { isPlanned: false, services: [] })),
-  page('-absence', async stage => {
-    await openPage(stage)
+const ofPage: State[] = [
+  act('-absence', async stage => {
     await press(stage, stage.said('schedules:absences.add'))
     await press(stage, stage.said('schedules:absences.save'))
     const missing = stage.said('refusals:schedule.range.required')
     await expect(stage.page.getByText(missing).first()).toBeVisible()
   }),
-  page('-absence-remove', async stage => {
-    await openPage(stage)
+  act('-absence-remove', async stage => {
     const remove = stage.page.getByRole('button', { name: stage.said('schedules:absences.remove') })
     await remove.first().click()
     const title = stage.said('schedules:absences.removeTitle')
     await expect(stage.page.getByRole('dialog', { name: title })).toBeVisible()
   }),
-  page('-staying', async stage => {
-    await openPage(stage)
+  act('-staying', async stage => {
     const range = { startDate: dayLater(today, 1), endDate: dayLater(today, 9) }
     const appointments = standing(today).map(({ _id, startUTC, endUTC }) => ({
       _id,
       startUTC,
       endUTC,
     }))
-    await stage.page.route(`${own}/absence/add`, route =>
-      route.fulfill(answer({ _id: idOf(23), ...range, appointments }, 201)),
-    )
+    await answer(stage, schedules.addAbsence, { _id: idOf(23), ...range, appointments })
     await press(stage, stage.said('schedules:absences.add'))
     await field(stage, stage.said('schedules:absences.from')).fill(range.startDate)
     await field(stage, stage.said('schedules:absences.to')).fill(range.endDate)
     await press(stage, stage.said('schedules:absences.save'))
     await expect(stage.page.getByText(stage.said('schedules:absences.stayNext'))).toBeVisible()
   }),
-  page(
-    '-failed',
-    async stage => {
-      await keep(stage, {})
-      for (const path of ['list', 'calendar', 'absence/list', 'booking-rules/get'])
-        await stage.page.route(`${own}/${path}`, route => route.fulfill(answer([], 403)))
-      await stage.page.goto('/dashboard/schedule')
-      await expect(stage.page.getByText(stage.said('schedules:list.failed'))).toBeVisible()
-    },
-    {
-      answers: ['list', 'calendar', 'absence/list', 'booking-rules/get'].map(path => [
-        403,
-        `/api/v1/doctorschedule/${path}`,
-      ]),
-    },
-  ),
-  page('-new', stage => openForm(stage).then(() => goToEnd(stage)), {
-    route: '/dashboard/schedule/new',
-  }),
-  page(
-    '-new-missing',
-    async stage => {
-      await openForm(stage)
-      await monday(stage).getByLabel(stage.said('schedules:form.calls')).check()
-      await press(stage, stage.said('schedules:form.submit.new'))
-      const missing = stage.said('refusals:schedule.service.required')
-      await expect(stage.page.getByText(missing)).toBeVisible()
-      await goToEnd(stage)
-    },
-    { route: '/dashboard/schedule/new' },
-  ),
-  page('-edit', stage => openForm(stage, 2).then(() => goToEnd(stage)), {
-    route: '/dashboard/schedule/:id',
-  }),
-  page('-over', stage => openForm(stage, 1), { route: '/dashboard/schedule/:id' }),
-  page(
+]
+
+const ofForm: State[] = [
+  act(
     '-times',
     async stage => {
-      await openForm(stage, 2)
       await monday(stage).getByLabel(stage.said('schedules:form.start')).first().click()
       await expect(stage.page.getByRole('listbox').first()).toBeVisible()
     },
-    { route: '/dashboard/schedule/:id' },
-  ),
-  page(
-    '-copy',
     async stage => {
-      await openForm(stage, 2)
-      await monday(stage).getByText(stage.said('schedules:form.copy'), { exact: true }).click()
-      await expect(stage.page.getByRole('dialog')).toBeVisible()
+      await stage.page.keyboard.press('Escape')
+      await expect(stage.page.getByRole('listbox')).toHaveCount(0)
     },
-    { route: '/dashboard/schedule/:id' },
   ),
-  page(
-    '-overlap',
-    async stage => {
-      await openForm(stage, 2)
+  act('-copy', async stage => {
+    await monday(stage).getByText(stage.said('schedules:form.copy'), { exact: true }).click()
+    await expect(stage.page.getByRole('dialog')).toBeVisible()
+  }),
+  act('-remove', async stage => {
+    await press(stage, stage.said('schedules:form.remove'))
+    await expect(stage.page.getByText(stage.said('schedules:remove.text'))).toBeVisible()
+  }),
+  {
+    name: 'schedule-overlap',
+    async enter(stage) {
       const values = { duplicateScheduleIds: [idOf(13)], duplicateScheduleNumbers: ['3'] }
-      await stage.page.route(`${own}/update`, route =>
-        route.fulfill(refusal('doctorschedule.existed.in.range.time.schedule', values)),
-      )
+      const id = 'doctorschedule.existed.in.range.time.schedule'
+      await refuse(stage, schedules.update, id, values)
       await changeLastDay(stage)
       await expect(stage.page.getByText(stage.said('schedules:overlap.rearrange'))).toBeVisible()
     },
-    { route: '/dashboard/schedule/:id', answers: [[409, update]] },
-  ),
-  page(
-    '-appointments',
-    async stage => {
-      await openForm(stage, 2)
+  },
+  {
+    name: 'schedule-appointments',
+    async enter(stage) {
       const values = { appointments: standing(today) }
-      await stage.page.route(`${own}/update`, route =>
-        route.fulfill(refusal('doctorschedule.existed.appointment', values)),
-      )
+      await refuse(stage, schedules.update, 'doctorschedule.existed.appointment', values)
       await changeLastDay(stage)
       await expect(stage.page.getByText(stage.said('schedules:appointments.next'))).toBeVisible()
     },
-    { route: '/dashboard/schedule/:id', answers: [[409, update]] },
-  ),
-  page(
-    '-meanwhile',
-    async stage => {
-      await openForm(stage, 2)
-      await stage.page.route(`${own}/update`, route =>
-        route.fulfill(refusal('schedule.changed', {})),
-      )
+  },
+  {
+    name: 'schedule-meanwhile',
+    async enter(stage) {
+      await refuse(stage, schedules.update, 'schedule.changed')
       await changeLastDay(stage)
       await expect(stage.page.getByText(stage.said('ui:newer.text'))).toBeInViewport()
       await goToEnd(stage)
     },
-    { route: '/dashboard/schedule/:id', answers: [[409, update]] },
-  ),
-  page(
-    '-remove',
-    async stage => {
-      await openForm(stage, 2)
-      await press(stage, stage.said('schedules:form.remove'))
-      await expect(stage.page.getByText(stage.said('schedules:remove.text'))).toBeVisible()
-    },
-    { route: '/dashboard/schedule/:id' },
-  ),
+  },
 ]
+
+const seePage = titled('schedules:title')
+const ofDoctor = {
+  route: '/dashboard/schedule',
+  role: 'DOCTOR',
+  now: `${today}T09:00:00Z`,
+} as const
+const formOf = { ...ofDoctor, route: '/dashboard/schedule/:id' }
+
+export const scheduleScreens: Screen[] = [
+  {
+    ...ofDoctor,
+    name: 'schedule',
+    open: stage => openPage(stage),
+    translated: seePage,
+    states: ofPage,
+  },
+  {
+    ...ofDoctor,
+    name: 'schedule-halves',
+    async open(stage) {
+      await writeHalves(stage)
+      await openPage(stage, { timeZone: 'America/New_York' })
+      await expect(stage.page.getByText('08:00 AM').first()).toBeAttached()
+    },
+    translated: seePage,
+  },
+  {
+    ...ofDoctor,
+    name: 'schedule-closed',
+    async open(stage) {
+      await openPage(stage, { isBookable: false })
+      await seeClosed(stage)
+    },
+    translated: seeClosed,
+  },
+  {
+    ...ofDoctor,
+    name: 'schedule-empty',
+    open: stage => openPage(stage, { isPlanned: false }),
+    translated: seePage,
+  },
+  {
+    ...ofDoctor,
+    name: 'schedule-no-service',
+    open: stage => openPage(stage, { isPlanned: false, services: [] }),
+    translated: seePage,
+  },
+  {
+    ...ofDoctor,
+    name: 'schedule-failed',
+    async open(stage) {
+      await keep(stage, {})
+      for (const name of ['list', 'readCalendar', 'listAbsences', 'readBookingRules'] as const)
+        await refuse(stage, schedules[name], 'role.not.allowed')
+      await stage.page.goto('/dashboard/schedule')
+      await seeFailure(stage)
+    },
+    translated: seeFailure,
+  },
+  {
+    ...ofDoctor,
+    name: 'schedule-new',
+    route: '/dashboard/schedule/new',
+    open: stage => openForm(stage).then(() => goToEnd(stage)),
+    states: [
+      {
+        name: 'schedule-new-missing',
+        async enter(stage) {
+          await monday(stage).getByLabel(stage.said('schedules:form.calls')).check()
+          await press(stage, stage.said('schedules:form.submit.new'))
+          const missing = stage.said('refusals:schedule.service.required')
+          await expect(stage.page.getByText(missing)).toBeVisible()
+          await goToEnd(stage)
+        },
+      },
+    ],
+  },
+  {
+    ...formOf,
+    name: 'schedule-edit',
+    open: stage => openForm(stage, 2).then(() => goToEnd(stage)),
+    states: ofForm,
+  },
+  { ...formOf, name: 'schedule-over', open: stage => openForm(stage, 1) },
+]
+
+function seeClosed({ page, said }: Stage) {
+  return expect(page.getByText(said('schedules:calendar.notBookable'))).toBeVisible()
+}
+
+function seeFailure({ page, said }: Stage) {
+  return expect(page.getByText(said('schedules:list.failed'))).toBeVisible()
+}
