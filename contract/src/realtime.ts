@@ -12,12 +12,25 @@ export interface NotificationQuestions {
   subscribe(question: z.infer<typeof subscription>): void
   getNewNotification(): void
 }
+export interface NotificationSignals {
+  newNotification(told: { numOfNewNotifications: number }): void
+}
+
 /** What a browser asks, by namespace. */
 export interface SocketQuestions {
   '/chat': object
   '/booking': object
   '/notification': NotificationQuestions
 }
-export interface NotificationSignals {
-  newNotification(told: { numOfNewNotifications: number }): void
+/** What a browser is told, by namespace. */
+export interface SocketSignals {
+  '/chat': object
+  '/booking': object
+  '/notification': NotificationSignals
 }
+export type QuestionName<Name extends SocketNamespace> = keyof SocketQuestions[Name] & string
+export type SignalName<Name extends SocketNamespace> = keyof SocketSignals[Name] & string
+export type SignalPayload<
+  Name extends SocketNamespace,
+  Signal extends SignalName<Name>,
+> = SocketSignals[Name][Signal] extends (payload: infer Payload) => void ? Payload : never

@@ -63,10 +63,11 @@ export function compose(
   const sockets = createSockets({
     authenticate: token => access.authenticate(token),
     openAmong: sessionIds => access.openAmong(sessionIds),
-    pageOpened: (namespace, page, userId) => {
-      for (const { live } of parts) live?.[namespace]?.(page, userId)
+    pageOpened: (namespace, page, person) => {
+      for (const { live } of parts) live?.[namespace]?.(page, person)
     },
     clock,
+    log,
     metrics,
     connectionsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,

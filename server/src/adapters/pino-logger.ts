@@ -15,6 +15,8 @@ const allowed = new Set([
   'job',
   'attempt',
   'fields',
+  'namespace',
+  'event',
   'page',
   'reason',
   'stack',

@@ -1,20 +1,39 @@
-import type { SocketNamespace } from '@konsil/contract/realtime'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import type {
+  SocketNamespace,
+  QuestionName,
+  SignalName,
+  SignalPayload,
+} from '@konsil/contract/realtime'
 
 /** What reaches open browsers at once. Delivery is best effort: a client that reconnects asks for the state. */
 export interface Live {
-  publish(namespace: SocketNamespace, room: string, event: string, payload: unknown): void
+  publish<Name extends SocketNamespace, Signal extends SignalName<Name>>(
+    namespace: Name,
+    room: string,
+    signal: Signal,
+    payload: SignalPayload<Name, Signal>,
+  ): void
   /** Closes every socket of the session, in every process. */
   endSession(sessionId: string): void
 }
 
 /** One open page of somebody who is signed in. */
-export interface LivePage {
-  /** What arrives is whatever somebody sent. */
-  hear(event: string, answer: (question: unknown) => void): void
-  say(event: string, payload: unknown): void
+export interface LivePage<Name extends SocketNamespace> {
+  /** What arrives is whatever somebody sent. An answer that fails is logged, and nobody is told. */
+  hear(event: QuestionName<Name>, answer: (question: unknown) => void | Promise<void>): void
+  say<Signal extends SignalName<Name>>(signal: Signal, payload: SignalPayload<Name, Signal>): void
   /** From now on it hears what is published there. */
   join(room: string): void
 }
 
+/** Whose page it is. */
+export interface LivePerson {
+  userId: string
+  role: SignInRole
+}
+
 /** What is done when a page has opened a socket. */
-export type OpenedPages = { [Name in SocketNamespace]?: (page: LivePage, userId: string) => void }
+export type OpenedPages = {
+  [Name in SocketNamespace]?: (page: LivePage<Name>, person: LivePerson) => void
+}

@@ -1,10 +1,18 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { access } from '@konsil/contract/access'
 import { hours } from '@konsil/contract/core/time'
+import type { SocketNamespace } from '@konsil/contract/realtime'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { open, refusalOnOpening, untilClosed } from '../../test/proofs/sockets.ts'
 import { person, startTestServer } from '../../test/test-server.ts'
+import { fixedClock } from '../adapters/fixed-clock.ts'
+import { pinoLogger } from '../adapters/pino-logger.ts'
+import { createMetrics } from '../http/metrics.ts'
+import type { OpenedPages } from '../ports/live.ts'
+import { createSockets } from './sockets.ts'
 
 const sessionOf = (token: string) => decodeJwt<{ sid: string }>(token).sid
 
@@ -88,4 +96,86 @@ test('F14 a connection that sends more than a hundred frames in a second is clos
   expect(other.connected).toBe(true)
   other.disconnect()
   await server.stop()
+})
+
+/** Sockets alone, to which everybody is let in, with what is done when a page opens one. */
+async function openSockets(pages: OpenedPages) {
+  const clock = fixedClock('2026-11-21T09:00:00Z')
+  const lines: string[] = []
+  const sockets = createSockets({
+    authenticate: async () => ({
+      person: { userId: 'u', sessionId: 's', role: 'DOCTOR' },
+      expiresAt: new Date(clock.now().getTime() + hours(1)),
+    }),
+    openAmong: async sessionIds => sessionIds,
+    pageOpened: (namespace, page, person) => pages[namespace]?.(page, person),
+    clock,
+    log: pinoLogger('info', { write: line => void lines.push(line) }),
+    metrics: createMetrics(),
+    connectionsPerMinute: 100,
+    trustProxy: false,
+    headers: {},
+  })
+  const http = createServer()
+  sockets.attach(http)
+  await new Promise<void>(resolve => void http.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const logged = () => lines.map(line => JSON.parse(line) as Record<string, unknown>)
+  return { url, lines, logged, close: () => sockets.close() }
+}
+
+const failed = (namespace: SocketNamespace, event: string) => ({
+  level: 'error',
+  time: expect.any(String),
+  namespace,
+  event,
+  reason: 'RangeError',
+  stack: expect.stringContaining('sockets.test.ts'),
+  msg: 'an event of a socket failed',
+})
+
+test('F14 an event on which its listener throws or rejects ends nothing, and is logged without what was sent', async () => {
+  let asked = 0
+  const { url, lines, logged, close } = await openSockets({
+    '/notification': (page, { userId, role }) => {
+      page.hear('subscribe', question => {
+        throw new RangeError(`no such room: ${JSON.stringify(question)}`)
+      })
+      page.hear('getNewNotification', async () => {
+        asked += 1
+        const isFirst = asked === 1
+        await Promise.resolve()
+        if (isFirst) throw new RangeError(`not counted for ${role} ${userId}`)
+        page.say('newNotification', { numOfNewNotifications: asked })
+      })
+    },
+  })
+  const socket = await open(url, '/notification', 'any token')
+  const heard: unknown[] = []
+  socket.onAny((...told) => heard.push(told))
+  socket.emit('subscribe', { room: 'private' }).emit('getNewNotification', 'private')
+  const told = new Promise(resolve => void socket.once('newNotification', resolve))
+  socket.emit('getNewNotification', 'private')
+  await told
+  expect(heard).toEqual([['newNotification', { numOfNewNotifications: 2 }]])
+  expect(logged()).toEqual([
+    failed('/notification', 'subscribe'),
+    failed('/notification', 'getNewNotification'),
+  ])
+  expect(lines.join()).not.toMatch(/private|not counted/)
+  socket.disconnect()
+  await close()
+})
+
+test('F14 a page that cannot be opened ends nothing either', async () => {
+  const { url, logged, close } = await openSockets({
+    '/chat': () => {
+      throw new RangeError('private')
+    },
+  })
+  const socket = await open(url, '/chat', 'any token')
+  await expect.poll(logged).toEqual([failed('/chat', 'connection')])
+  expect(socket.connected).toBe(true)
+  socket.disconnect()
+  await close()
 })

@@ -13,17 +13,24 @@ import type { Person } from '../http/call.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Authenticated } from '../http/routes.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Live, LivePage } from '../ports/live.ts'
+import type { Live, LivePage, LivePerson } from '../ports/live.ts'
+import type { Logger } from '../ports/logger.ts'
 import { connectionsCounted } from './connections-counted.ts'
 import { closeWhenFlooding } from './frames-counted.ts'
+import { logFailure, pageAt } from './page.ts'
 
 export interface SocketsOptions {
   authenticate(token: string): Promise<Authenticated | undefined>
   /** Those of the sessions that are still in force. */
   openAmong(sessionIds: string[]): Promise<string[]>
   /** Somebody who is signed in has opened a socket. */
-  pageOpened(namespace: SocketNamespace, page: LivePage, userId: string): void
+  pageOpened<Name extends SocketNamespace>(
+    namespace: Name,
+    page: LivePage<Name>,
+    person: LivePerson,
+  ): void
   clock: Clock
+  log: Logger
   metrics: Metrics
   /** New connections a minute from one network. */
   connectionsPerMinute: number
@@ -88,8 +95,8 @@ export function createSockets(options: SocketsOptions): Sockets {
       )
       await listening(ownPort, port, host)
     },
-    publish: (namespace, room, event, payload) =>
-      void io.of(namespace).to(room).emit(event, payload),
+    publish: (namespace, room, signal, payload) =>
+      void io.of(namespace).to(room).emit(signal, payload),
     endSession(sessionId) {
       for (const name of namespaces) io.of(name).in(sessionRoom(sessionId)).disconnectSockets(true)
     },
@@ -103,7 +110,7 @@ export function createSockets(options: SocketsOptions): Sockets {
 }
 
 function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOptions) {
-  const { authenticate, clock, metrics } = options
+  const { authenticate, clock, log, metrics, pageOpened } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
@@ -134,7 +141,8 @@ function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOption
       metrics.measureSocket(name, -1)
     })
     void socket.join(sessionRoom(person.sessionId))
-    options.pageOpened(name, pageAt(socket), person.userId)
+    const open = () => pageOpened(name, pageAt(socket, name, log), person)
+    void logFailure(open, { namespace: name, event: 'connection' }, log)
     // Whoever signs out before this line does not find the socket in the room yet.
     return void authenticate(String(socket.handshake.auth.token)).then(
       known => known ?? socket.disconnect(true),
@@ -151,12 +159,6 @@ async function closeThoseEnded(io: Server, { openAmong }: SocketsOptions) {
   const open = new Set(await openAmong(asked))
   for (const socket of sockets) if (!open.has(sessionOf(socket))) socket.disconnect(true)
 }
-
-const pageAt = (socket: Socket): LivePage => ({
-  hear: (event, answer) => void socket.on(event, answer),
-  say: (event, payload) => void socket.emit(event, payload),
-  join: room => void socket.join(room),
-})
 
 const admittedAs = (socket: Socket): Admitted => socket.data
 

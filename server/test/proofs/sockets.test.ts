@@ -9,7 +9,7 @@ import { fixedClock } from '../../src/adapters/fixed-clock.ts'
 import { joseTokens } from '../../src/adapters/jose-tokens.ts'
 import { person, startTestServer, useTestServer } from '../test-server.ts'
 import { count, isFull, proofTime } from './size.ts'
-import { open, refusalOnOpening, untilClosed } from './sockets.ts'
+import { open, publishAny, refusalOnOpening, untilClosed } from './sockets.ts'
 
 const server = useTestServer()
 let token: string
@@ -29,7 +29,7 @@ async function deliveries(times: number) {
   for (let at = 0; at < times; at += 1) {
     const heard = new Promise(resolve => observer.once('word', resolve))
     const begin = performance.now()
-    server.composed.sockets.publish('/chat', room, 'word', at)
+    publishAny(server.composed.sockets, '/chat', room, 'word', at)
     await heard
     took.push(performance.now() - begin)
     await wait(2)
@@ -148,7 +148,8 @@ describe('what a socket cannot do to others', () => {
       for (const event of ['join', 'subscribe', 'room', 'message']) socket.emit(event, room)
     }
     await wait(50)
-    for (const name of namespaces) server.composed.sockets.publish(name, room, 'word', 'private')
+    for (const name of namespaces)
+      publishAny(server.composed.sockets, name, room, 'word', 'private')
     await wait(100)
     expect(heard).toEqual([])
     for (const socket of others) socket.disconnect()
@@ -258,12 +259,12 @@ describe('sockets of a session that has ended', () => {
     const own = `session:${decodeJwt<{ sid: string }>(mine).sid}`
     const lost = await open(server.url, '/chat', mine)
     const heard = new Promise(resolve => lost.once('word', resolve))
-    server.composed.sockets.publish('/chat', own, 'word', 'before')
+    publishAny(server.composed.sockets, '/chat', own, 'word', 'before')
     await heard
     const { _pid, _lastOffset } = lost as unknown as { _pid?: string; _lastOffset?: string }
     lost.io.engine.close()
     await server.call(access.signOut, {}, { token: mine })
-    server.composed.sockets.publish('/chat', own, 'word', 'after')
+    publishAny(server.composed.sockets, '/chat', own, 'word', 'after')
     const late: unknown[] = []
     const again = { token: mine, pid: _pid, offset: _lastOffset }
     const refusal = await refusalOnOpening(server.url, '/chat', again, text => late.push(text))

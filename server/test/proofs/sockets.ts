@@ -1,4 +1,6 @@
+import type { SocketNamespace } from '@konsil/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
+import type { Sockets } from '../../src/realtime/sockets.ts'
 
 const settings = { transports: ['websocket'], forceNew: true, reconnection: false }
 
@@ -28,3 +30,14 @@ export function refusalOnOpening(
 
 export const untilClosed = (socket: Socket) =>
   new Promise<void>(resolve => void socket.once('disconnect', () => resolve()))
+
+type AnySignal = (
+  namespace: SocketNamespace,
+  room: string,
+  signal: string,
+  payload: unknown,
+) => void
+
+/** A signal that the contract does not know, by the way of all that it knows. */
+export const publishAny = ({ publish }: Pick<Sockets, 'publish'>, ...said: Parameters<AnySignal>) =>
+  (publish as AnySignal)(...said)

@@ -13,7 +13,7 @@ import { useChanges } from './changes.ts'
 import { fittingQuestion } from './questions.ts'
 import { roleTable } from './role-table.ts'
 import { isFull, proofTime } from './size.ts'
-import { open, refusalOnOpening } from './sockets.ts'
+import { open, publishAny, refusalOnOpening } from './sockets.ts'
 import { belongingsOf, makeStrangers } from './strangers.ts'
 
 const server = useTestServer()
@@ -137,10 +137,11 @@ test.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)(
       }
       // Of one connection all is read in order: whoever is told that this is none was heard before.
       await refusalBeside(socket)
-      for (const id of belongings.ids) server.composed.sockets.publish(name, id, 'word', 'private')
+      for (const id of belongings.ids)
+        publishAny(server.composed.sockets, name, id, 'word', 'private')
       const { sid } = decodeJwt<{ sid: string }>(token)
       const own = new Promise(resolve => socket.once('own', resolve))
-      server.composed.sockets.publish(name, `session:${sid}`, 'own', 'word')
+      publishAny(server.composed.sockets, name, `session:${sid}`, 'own', 'word')
       await own
       expect(JSON.stringify(heard)).not.toContain('private')
       socket.disconnect()

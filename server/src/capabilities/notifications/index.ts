@@ -22,7 +22,7 @@ export function createNotifications(ground: Ground) {
       jobHandler(signalNoticesJob, ({ receiverIds }) => signalNotices(ground, receiverIds)),
     ],
     live: {
-      '/notification': (page, userId) =>
+      '/notification': (page, { userId }) =>
         signalUnread(page, userId, () => countUnread(ground.database, userId)),
     },
     personalData,

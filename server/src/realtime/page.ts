@@ -1,0 +1,39 @@
+import type { SocketNamespace } from '@konsil/contract/realtime'
+import type { Socket } from 'socket.io'
+import { placesOf } from '../http/errors.ts'
+import type { LivePage } from '../ports/live.ts'
+import type { Logger } from '../ports/logger.ts'
+
+/** What a capability sees of one socket. */
+export const pageAt = <Name extends SocketNamespace>(
+  socket: Socket,
+  namespace: Name,
+  log: Logger,
+): LivePage<Name> => ({
+  hear(event: string, answer) {
+    const heard = (question: unknown) =>
+      void logFailure(() => answer(question), { namespace, event }, log)
+    socket.on(event, heard)
+  },
+  say: (signal, payload) => void socket.emit(signal, payload),
+  join: room => void socket.join(room),
+})
+
+/**
+ * Nobody waits for these acts: unheard, a failure would end the process. What was sent is not logged,
+ * nor the message, which may quote it.
+ */
+export async function logFailure(
+  act: () => void | Promise<void>,
+  about: { namespace: SocketNamespace; event: string },
+  log: Logger,
+) {
+  try {
+    await act()
+  } catch (error) {
+    const known = error instanceof Error
+    const reason = known ? error.name : 'unknown'
+    const stack = known ? placesOf(error) : ''
+    log.error({ ...about, reason, stack }, 'an event of a socket failed')
+  }
+}
