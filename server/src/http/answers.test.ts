@@ -34,6 +34,30 @@ describe('what the code made from an output writes', () => {
   })
 })
 
+describe('a value of another kind', () => {
+  const output = z.object({
+    cents: z.int(),
+    day: z.iso.date(),
+    of: z.array(z.object({ is: z.boolean() })),
+  })
+  const write = compiledAnswers({ output })
+  const fitting = { cents: 4900, day: '2026-05-04', of: [{ is: true }] }
+
+  test.each<[what: string, wrong: Record<string, unknown>]>([
+    ['a missing price', { cents: null }],
+    ['no number', { cents: Number.NaN }],
+    ['a price in words', { cents: '4900' }],
+    ['an instant for a day', { day: new Date(0) }],
+    ['nothing for a list', { of: null }],
+    ['nothing in a list', { of: [null] }],
+    ['nothing for yes or no', { of: [{ is: null }] }],
+    ['a field that is not there', { day: undefined }],
+  ])('%s is not written as something else', (_, wrong) => {
+    expect(JSON.parse(write(fitting))).toEqual(fitting)
+    expect(() => write({ ...fitting, ...wrong })).toThrow(z.ZodError)
+  })
+})
+
 describe('what code is not made from', () => {
   const name = z.string()
   test.each<[what: string, output: z.ZodType]>([
