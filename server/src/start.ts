@@ -20,7 +20,7 @@ import { closeTogether } from './http/close-together.ts'
 import { addPages } from './http/pages.ts'
 import { addRoutes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
-import { readWaiting } from './jobs/waiting.ts'
+import { readQueue, reportUnknown } from './jobs/waiting.ts'
 import { prepareQueue, startWorker } from './jobs/worker.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
@@ -69,6 +69,7 @@ async function startAll(
   if (config.REDIS_URL) await reachRedis(config.REDIS_URL)
   const composed = compose(config, connected.database, clock, log)
   stops.push(composed.close)
+  await reportUnknown(database, log)
   if (isFirst) await fillDemonstration({ composed, database, clock })
   const worker =
     config.PROCESS === 'api'
@@ -80,7 +81,7 @@ async function startAll(
   }
   const metrics = await orPortTaken(config.METRICS_PORT, () =>
     composed.metrics.serve(config.METRICS_PORT, config.production ? config.HOST : '127.0.0.1', () =>
-      readWaiting(database),
+      readQueue(database),
     ),
   )
   stops.push(metrics.close)

@@ -5,7 +5,10 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   const port = 21_000 + Math.floor(Math.random() * 5_000)
   const metrics = createMetrics()
   const { close } = await metrics.serve(port, '127.0.0.1', () =>
-    Promise.resolve([{ job: 'send-mail', seconds: 7 }]),
+    Promise.resolve([
+      { job: 'send-mail', isKnown: true, waiting: 2, oldestSeconds: 7 },
+      { job: 'of-old', isKnown: false, waiting: 3, oldestSeconds: 9 },
+    ]),
   )
   metrics.measureRequest({ method: 'GET', route: '/api/v1/health', status: 200, seconds: 0.01 })
   metrics.measureJob('send-mail', 'done')
@@ -17,6 +20,8 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   )
   expect(text).toContain('konsil_jobs_total{job="send-mail",outcome="done"} 1')
   expect(text).toContain('konsil_oldest_job_seconds{job="send-mail"} 7')
+  expect(text).toContain('konsil_unknown_jobs{job="of-old"} 3')
+  expect(text).not.toContain('konsil_oldest_job_seconds{job="of-old"}')
   expect(text).toContain('process_resident_memory_bytes')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   await close()

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { QueuedJobs } from '../jobs/waiting.ts'
 
 export interface MeasuredRequest {
   method: string
@@ -13,11 +14,10 @@ export interface Metrics {
   measureJob(job: string, outcome: 'done' | 'failed' | 'mismatch'): void
   measureSocket(namespace: string, change: 1 | -1): void
   /** `/metrics` for Prometheus, on a port that is not the public one. */
-  serve(port: number, host: string, readWaiting: ReadWaiting): Promise<{ close(): Promise<void> }>
+  serve(port: number, host: string, readQueue: ReadQueue): Promise<{ close(): Promise<void> }>
 }
 
-/** Jobs that a worker could take, by their kind. */
-type ReadWaiting = () => Promise<{ job: string; seconds: number }[]>
+type ReadQueue = () => Promise<QueuedJobs[]>
 
 /** The figures of one server, which begin at nothing. */
 export function createMetrics(): Metrics {
@@ -36,12 +36,7 @@ export function createMetrics(): Metrics {
     labelNames: ['job', 'outcome'],
     registers,
   })
-  const oldestJob = new Gauge({
-    name: 'konsil_oldest_job_seconds',
-    help: 'How long the oldest job that a worker could take has been waiting',
-    labelNames: ['job'],
-    registers,
-  })
+  const measureQueue = queueGauges(registers)
   const sockets = new Gauge({
     name: 'konsil_sockets',
     help: 'Open sockets',
@@ -52,16 +47,38 @@ export function createMetrics(): Metrics {
     measureRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     measureJob: (job, outcome) => jobs.inc({ job, outcome }),
     measureSocket: (namespace, change) => sockets.inc({ namespace }, change),
-    serve(port, host, readWaiting) {
+    serve(port, host, readQueue) {
       collectDefaultMetrics({ register: registry })
       return serve(port, host, async () => {
         // Without a database there is no figure; all others are told.
-        const waiting = await readWaiting().catch(() => [])
-        oldestJob.reset()
-        for (const { job, seconds } of waiting) oldestJob.set({ job }, seconds)
+        measureQueue(await readQueue().catch(() => []))
         return { text: await registry.metrics(), type: registry.contentType }
       })
     },
+  }
+}
+
+/** Of the whole database, read when somebody asks. */
+function queueGauges(registers: Registry[]) {
+  const oldest = new Gauge({
+    name: 'konsil_oldest_job_seconds',
+    help: 'How long the oldest job that a worker could take has been waiting',
+    labelNames: ['job'],
+    registers,
+  })
+  const unknown = new Gauge({
+    name: 'konsil_unknown_jobs',
+    help: 'Jobs that wait under a name that this version does not have',
+    labelNames: ['job'],
+    registers,
+  })
+  return (queue: QueuedJobs[]) => {
+    oldest.reset()
+    unknown.reset()
+    for (const { job, isKnown, waiting, oldestSeconds } of queue) {
+      if (!isKnown) unknown.set({ job }, waiting)
+      else if (oldestSeconds !== null) oldest.set({ job }, oldestSeconds)
+    }
   }
 }
 

@@ -8,8 +8,11 @@ export interface Job<Payload = unknown> {
   payload: z.ZodType<Payload>
   /** When it comes by itself: in crontab form, in UTC. */
   at?: string
-  /** One at a time in each process, in a runner of its own that no other job waits for. */
-  isAlone?: boolean
+  /**
+   * In a runner of its own, which no other job waits for: one at a time in each process, so that two
+   * processes do two at once.
+   */
+  hasOwnRunner?: boolean
 }
 
 /** Performs a job; may be called twice for the same one. */
@@ -18,23 +21,27 @@ export interface JobHandler {
   perform(payload: unknown): Promise<void>
 }
 
-const defined: Job[] = []
+/** Filled while the modules load, once in a process; a test makes its jobs without `defineJob`. */
+const definedJobs: Job[] = []
 
-function define<Payload>(job: Job<Payload>): Job<Payload> {
-  defined.push(job)
+function register<Payload>(job: Job<Payload>): Job<Payload> {
+  definedJobs.push(job)
   return job
 }
+
+/** Under these this version takes jobs from the queue. */
+export const knownNames = () => definedJobs.map(({ name }) => name)
 
 /** A job that an act adds. What it carries is parsed when it is taken. */
 export const defineJob = <Payload>(
   name: string,
   payload: z.ZodType<Payload>,
-  how: Pick<Job, 'isAlone'> = {},
-) => define({ name, payload, ...how })
+  how: Pick<Job, 'hasOwnRunner'> = {},
+) => register({ name, payload, ...how })
 
 /** A job that comes by the clock, and carries nothing of ours. */
 export const defineTimedJob = (name: string, at: string) =>
-  define({ name, payload: z.object({}), at })
+  register({ name, payload: z.object({}), at })
 
 export const jobHandler = <Payload>(
   job: Job<Payload>,
@@ -42,7 +49,7 @@ export const jobHandler = <Payload>(
 ): JobHandler => ({
   job,
   async perform(payload) {
-    await act(read(job, payload))
+    await act(parsePayload(job, payload))
   },
 })
 
@@ -63,14 +70,14 @@ export class PayloadMismatch extends Error {
 }
 
 /** Refuses what an older version wrote in another shape. */
-function read<Payload>({ payload: shape }: Job<Payload>, payload: unknown): Payload {
+function parsePayload<Payload>({ payload: shape }: Job<Payload>, payload: unknown): Payload {
   const parsed = shape.safeParse(payload)
   if (parsed.success) return parsed.data
   throw new PayloadMismatch(parsed.error.issues)
 }
 
 /** Refuses to start with two jobs of one name, or with a job that has no handler. */
-export function refuseUnhandled(handlers: JobHandler[], jobs: Job[] = defined) {
+export function refuseUnhandled(handlers: JobHandler[], jobs: Job[] = definedJobs) {
   const handled = handlers.map(({ job }) => job)
   for (const { name } of [...jobs, ...handled]) {
     const isTwice = [jobs, handled].some(all => all.filter(one => one.name === name).length > 1)

@@ -1,33 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Connection } from '../database/connect.ts'
+import type { Connection, Database } from '../database/connect.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Logger } from '../ports/logger.ts'
+import { knownNames } from './job.ts'
 
-export interface WaitingJobs {
+export interface QueuedJobs {
   job: string
+  /** False for a name that this version does not have: no worker of this version takes it. */
+  isKnown: boolean
+  waiting: number
   /** For how long the oldest one could have been taken. */
-  seconds: number
-  /** One of its kind was taken within the last minute and is under way: the queue moves. */
-  isWorkedOn: boolean
+  oldestSeconds: number | null
 }
 
-/** A worker looks for jobs every second, so that this is very long. */
-const longestSeconds = 60
+const isWaiting = sql`locked_at is null and attempts < max_attempts`
 
-/** Jobs that could be taken now, by their kind. */
-export async function readWaiting(connection: Connection): Promise<WaitingJobs[]> {
-  const { rows } = await sql<WaitingJobs>`
-    select job, seconds, "isWorkedOn" from (
-      select task_identifier as job,
-        extract(epoch from now() - min(run_at) filter (
-          where locked_at is null and attempts < max_attempts and run_at <= now()
-        ))::float8 as seconds,
-        coalesce(bool_or(locked_at > now() - make_interval(secs => ${longestSeconds}::int)), false)
-          as "isWorkedOn"
-      from graphile_worker.jobs group by task_identifier
-    ) kinds where seconds is not null
+/** What is in the queue, by name. */
+export async function readQueue(connection: Connection): Promise<QueuedJobs[]> {
+  const { rows } = await sql<QueuedJobs>`
+    select task_identifier as job,
+      task_identifier = any(${knownNames()}) as "isKnown",
+      (count(*) filter (where ${isWaiting}))::int as waiting,
+      extract(epoch from now() - min(run_at) filter (where ${isWaiting} and run_at <= now()))::float8
+        as "oldestSeconds"
+    from graphile_worker.jobs group by task_identifier
   `.execute(connection)
   return rows
 }
 
-/** Whether nobody takes jobs of this kind. A long queue that moves does not count: mails go one at a time. */
-export const isLeft = ({ seconds, isWorkedOn }: WaitingJobs) =>
-  seconds > longestSeconds && !isWorkedOn
+/** Left by another version: they are kept, and whoever runs the product decides about them. */
+export async function reportUnknown(connection: Connection, log: Logger) {
+  for (const { job, isKnown } of await readQueue(connection)) {
+    if (!isKnown) log.warn({ job }, 'jobs are queued under a name that this version does not have')
+  }
+}
+
+/** A worker looks for jobs every second, so that this is very long. */
+const longestSeconds = 60
+const betweenLooks = 250
+const answerKept = 1_000
+
+/**
+ * Whether workers take jobs. Anybody may ask, so the answer is kept for a second. A single look may
+ * fall between the end of one job and the start of the next, so two must find the same job left.
+ */
+export function createQueueCheck(database: Database, clock: Clock): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  let askedAt = 0
+  return () => {
+    const now = clock.now().getTime()
+    if (answer && Math.abs(now - askedAt) < answerKept) return answer
+    const asked = areTaken(database)
+    asked.catch(() => {
+      if (answer === asked) answer = undefined
+    })
+    askedAt = now
+    answer = asked
+    return asked
+  }
+}
+
+async function areTaken(connection: Connection) {
+  const left = await findLeft(connection)
+  if (left === undefined) return true
+  await wait(betweenLooks)
+  return (await findLeft(connection)) !== left
+}
+
+/** The oldest job that a worker of this version should have taken, while no worker is at work at all. */
+async function findLeft(connection: Connection) {
+  const since = sql`now() - make_interval(secs => ${longestSeconds}::int)`
+  const { rows } = await sql<{ id: number }>`
+    select id from graphile_worker.jobs
+    where task_identifier = any(${knownNames()}) and ${isWaiting} and run_at < ${since}
+      and not exists (select from graphile_worker.jobs where locked_at > ${since})
+    order by run_at, id limit 1
+  `.execute(connection)
+  return rows[0]?.id
+}

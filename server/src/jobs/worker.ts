@@ -46,10 +46,10 @@ export async function startWorker(
   }
   try {
     await start(
-      handlers.filter(({ job }) => !job.isAlone),
+      handlers.filter(({ job }) => !job.hasOwnRunner),
       4,
     )
-    for (const one of handlers.filter(({ job }) => job.isAlone)) await start([one], 1)
+    for (const one of handlers.filter(({ job }) => job.hasOwnRunner)) await start([one], 1)
   } catch (error) {
     await stop()
     throw error

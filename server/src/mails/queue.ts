@@ -21,7 +21,7 @@ const mail = z.strictObject({
  * One at a time, so that of a killed process at most one mail is in doubt; in a runner of its own, so
  * that a slow mail server holds up nothing but mails.
  */
-export const sendMailJob = defineJob('send-mail', mail, { isAlone: true })
+export const sendMailJob = defineJob('send-mail', mail, { hasOwnRunner: true })
 
 const mailsOf = (personId: string) => `mail ${personId} `
 

@@ -2,7 +2,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { site } from '@konsil/contract/site'
 import { type SitePageFacts, sitePages } from '@konsil/contract/site-pages'
 import type { HandlersOf } from '../../http/call.ts'
-import { isLeft, readWaiting } from '../../jobs/waiting.ts'
+import { createQueueCheck } from '../../jobs/waiting.ts'
 import type { Ground } from '../ground.ts'
 import { type SiteContent, textNameOf } from './content.ts'
 import { presentFormat, presentNamed, presentSetting } from './present.ts'
@@ -20,6 +20,7 @@ import {
 
 export function siteHandlers(ground: Ground, content: SiteContent): HandlersOf<typeof site> {
   const { database, clock } = ground
+  const areJobsTaken = createQueueCheck(database, clock)
   return {
     listLanguages: async () => (await readCommunicationLanguages(database)).map(presentNamed),
     listQualifications: async () => (await readQualifications(database)).map(presentNamed),
@@ -49,8 +50,7 @@ export function siteHandlers(ground: Ground, content: SiteContent): HandlersOf<t
     },
     health: () => Promise.resolve({ status: 'alive' }),
     async ready() {
-      const waiting = await readWaiting(database).catch(notReady)
-      if (waiting.some(isLeft)) notReady()
+      if (!(await areJobsTaken().catch(notReady))) notReady()
       return { database: 'ready', queue: 'ready' }
     },
   }
