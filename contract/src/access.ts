@@ -150,6 +150,7 @@ export const access = {
     input: z.strictObject({ email }),
     output: done,
     rate: 'mail',
+    botCheck: true,
   }),
   recoverPassword: endpoint({
     path: '/password/recover',

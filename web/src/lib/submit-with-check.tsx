@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Refused, Unreached } from './api.ts'
 import { useRefusalSentences } from './refusal-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonKind } from '../ui/button.tsx'
 import styles from './submit-with-check.module.css'
 import type { BotCheckState } from './bot-check.ts'
 
 interface SubmitWithCheckProps {
   children: string
+  /** Both as of the one action that ends a form, unless the page has another. */
+  kind?: ButtonKind
+  wide?: boolean
   busy: boolean
   disabled?: boolean
   check: { state: BotCheckState; start: () => void }
@@ -14,15 +17,17 @@ interface SubmitWithCheckProps {
 
 /** Pressed too early it waits for the check; nothing is sent before it passed (D-015). */
 export function SubmitWithCheck(props: SubmitWithCheckProps) {
-  const { children, busy, disabled, check } = props
+  const { children, kind = 'primary', wide = true, busy, disabled, check } = props
   const { t } = useTranslation('ui')
   const sentences = useRefusalSentences()
   const { at, failure } = check.state
   return (
     <div className={styles.submit}>
-      <Button type="submit" kind="primary" wide busy={busy} disabled={disabled}>
-        {children}
-      </Button>
+      <div>
+        <Button type="submit" kind={kind} wide={wide} busy={busy} disabled={disabled}>
+          {children}
+        </Button>
+      </div>
       <div className={styles.check} role="status">
         {at === 'working' && <span className={styles.working}>{t('check.working')}</span>}
         {at === 'failed' && (

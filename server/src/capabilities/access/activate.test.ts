@@ -75,6 +75,19 @@ test('ACC-49 sending again answers the same for a waiting, an active and an unkn
   expect(await server.mailsTo(active)).toHaveLength(1)
 })
 
+test('ACC-49, D-015 without a solved bot check no mail is sent', async () => {
+  const { email } = await acts.register()
+  const botCheck = await server.solveBotCheck()
+  const refusalWith = async (solution: string | undefined) =>
+    (await server.call(access.resendActivation, { email }, { botCheck: solution })).items[0]?.id
+  expect(await refusalWith(undefined)).toBe('bot.check.failed')
+  expect(await refusalWith('nonsense')).toBe('bot.check.failed')
+  expect(await refusalWith(botCheck)).toBeUndefined()
+  expect(await refusalWith(botCheck)).toBe('bot.check.failed')
+  await server.runJobs()
+  expect(await server.mailsTo(email)).toHaveLength(2)
+})
+
 test('ACC-49 an account that is activated while the mail is asked for gets none', async () => {
   const { email } = await acts.register()
   const activating = await server.pool.connect()

@@ -2,7 +2,7 @@ import { access } from '@konsil/contract/access'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fill, open, stubBrowser } from '../../testing/access.tsx'
+import { challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -11,6 +11,7 @@ let network: Network
 beforeEach(() => {
   localStorage.clear()
   network = stubNetwork()
+  challenges(network)
   stubBrowser()
 })
 
@@ -91,7 +92,23 @@ test('ACC-26 ACC-48 a link that has expired says so and offers a fresh one', asy
   await fill(screen.getByLabelText('Email'), 'ada@example.org')
   await press('Send a fresh link')
   await screen.findByText(/^If ada@example.org is still waiting/)
-  expect(network.asked(access.resendActivation)[0]?.question).toEqual({ email: 'ada@example.org' })
+  const [sent] = network.asked(access.resendActivation)
+  expect(sent?.question).toEqual({ email: 'ada@example.org' })
+  expect(sent?.headers['x-bot-check']).toMatch(/./)
+})
+
+test('ACC-48, D-015 without a solved check no link is sent, and the check can be run again', async () => {
+  network.silence(access.botChallenge)
+  network.answer(access.resendActivation, {})
+  open('/active-user')
+  await fill(screen.getByLabelText('Email'), 'ada@example.org')
+  await press('Send a fresh link')
+  await screen.findByText('The security check did not work.')
+  expect(network.asked(access.resendActivation)).toEqual([])
+  challenges(network)
+  await press('Run it again')
+  await press('Send a fresh link')
+  await screen.findByText(/^If ada@example.org is still waiting/)
 })
 
 test('ACC-26 D-016 a link without its token has failed', async () => {

@@ -1,0 +1,38 @@
+import { access } from '@konsil/contract/access'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { useBotCheck } from '../../lib/bot-check.ts'
+import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Sends an activation mail. What `told` refers to says where it went, and has the focus then. */
+export function useFreshActivation(email = '') {
+  const { t } = useTranslation('access')
+  const sentences = useRefusalSentences()
+  const check = useBotCheck()
+  const [sentTo, setSentTo] = useState<string>()
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sentTo) told.current?.focus()
+  }, [sentTo])
+
+  const form = useRuledForm({
+    schema: access.resendActivation.input,
+    initialValues: { email },
+    async send({ email }) {
+      const botCheck = await check.take()
+      if (!botCheck) return
+      await call(access.resendActivation, { email }, { botCheck })
+      setSentTo(email.trim())
+    },
+    onFailure(failure, told) {
+      check.start()
+      if (told) return
+      toast.failure(t('fresh.error', { sentence: sentences.ofFailure(failure) }), failure)
+    },
+  })
+
+  return { form, check, sentTo, told }
+}
