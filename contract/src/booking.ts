@@ -51,6 +51,7 @@ export const booking = {
     path: '/doctor/current-status',
     summary: 'What a doctor has and what is missing before patients can book',
     who: ['DOCTOR'],
+    reads: true,
     input: z.strictObject({}),
     output: z.object({
       certificate: z.object({
@@ -70,6 +71,7 @@ export const booking = {
     path: '/booking/available-dates',
     summary: 'Days on which a service of a doctor has a free slot',
     who: 'signedIn',
+    reads: true,
     input: ofDoctor,
     output: z.object({ dates: z.array(dayOnTheWire) }),
     refusals: ['period.too.long'],
@@ -78,6 +80,7 @@ export const booking = {
     path: '/booking/doctor-slots-by-doctor-id',
     summary: 'The slots of a service of a doctor, free, held and booked; none for written ones',
     who: 'signedIn',
+    reads: true,
     input: ofDoctor,
     output: z.object({ slots: z.array(slot) }),
     refusals: ['period.too.long'],
@@ -87,6 +90,7 @@ export const booking = {
     summary:
       'Doctors that can be booked, by name, with the days on which they have free slots; of the first 1,000 that fit',
     who: 'signedIn',
+    reads: true,
     input: z
       .strictObject({
         categoryId: uuid.optional(),

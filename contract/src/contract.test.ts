@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from './contract.ts'
-import type { Endpoint } from './core/endpoint.ts'
+import { type Endpoint, usualBodyLimit } from './core/endpoint.ts'
 import { messagesIn, refusalsOf } from './core/refusals-of.ts'
 import { isFieldRule, isRefusalId, refusalIds, statusOf } from './core/refusals.ts'
 import { asItem, sentences } from './refusals/sentences.ts'
@@ -42,6 +42,22 @@ function within(shape: Shape, path = ''): [path: string, shape: Shape][] {
   return [[path, shape], ...inner.flatMap(([at, one]) => within(one, at))]
 }
 
+/** Bytes of the longest text that fits, each sign written as an escape (`\u00e4`), or as two beyond the first plane. */
+function longest(shape: Shape): number {
+  const { type, properties = {}, items = {}, maxLength = Infinity, maxItems = Infinity } = shape
+  if (shape.const !== undefined) return JSON.stringify(shape.const).length
+  if (shape.enum) return Math.max(...shape.enum.map(one => JSON.stringify(one).length))
+  if (shape.anyOf) return Math.max(...shape.anyOf.map(longest))
+  if (shape.format === 'uuid') return 2 + 36
+  if (type === 'string') return 2 + 6 * maxLength
+  if (type === 'number' || type === 'integer') return '-1.2345678901234567e-300'.length
+  if (type === 'boolean' || type === 'null') return 'false'.length
+  if (type === 'array') return 2 + maxItems * (longest(items) + 1)
+  if (type !== 'object') return Infinity
+  const fields = Object.entries(properties).map(([name, one]) => name.length + 4 + longest(one))
+  return fields.reduce((sum, one) => sum + one, 2)
+}
+
 /** Lists that carry no record: what is agreed to, and the pieces of a bot check. */
 const open = new Set(['access.botChallenge', 'documents.readAttachment'])
 
@@ -64,6 +80,14 @@ describe.each(calls)('$title', ({ title, endpoint }) => {
       return type === 'array' && maxItems === undefined
     })
     expect(unbounded.map(([path]) => path)).toEqual([])
+  })
+
+  test('F15 the longest question that fits is as long as may be, and no limit is wide for nothing', () => {
+    const { method, bodyLimit, input } = endpoint
+    if (method === 'GET') return
+    const bytes = longest(shapeOf(input, 'input'))
+    expect(bytes).toBeLessThanOrEqual(bodyLimit)
+    expect(bodyLimit).toBeLessThanOrEqual(Math.max(usualBodyLimit, 2 * bytes))
   })
 
   test('API-13 says who may ask, what it answers and how it refuses', () => {

@@ -10,6 +10,7 @@ export const documents = {
     summary:
       'Hand over one image or PDF in the multipart field "attachment"; it is the uploader\'s alone until something of theirs takes it up',
     who: 'signedIn',
+    rate: 'upload',
     kind: 'upload',
     input: z.strictObject({}),
     output: z.object({ _id: z.uuid(), url: z.string(), mimeType: z.enum(attachmentTypes) }),
@@ -20,7 +21,6 @@ export const documents = {
       'attachment.type.not.allowed',
       'storage.full',
     ],
-    rate: 'upload',
   }),
   readAttachment: endpoint({
     method: 'GET',
@@ -28,6 +28,7 @@ export const documents = {
     summary:
       'The bytes of an attachment, by an address that was made for one reader and lasts minutes',
     who: 'anyone',
+    reads: true,
     kind: 'download',
     input: z.strictObject({
       id: z.uuid(),

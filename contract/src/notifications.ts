@@ -94,6 +94,7 @@ export const notifications = {
     path: '/notification/get-by-user',
     summary: 'What the signed-in person was told, newest first',
     who: 'signedIn',
+    reads: true,
     input: listQuestion({ group: z.enum(eventGroups).optional() }),
     /** `total` and `unread` count what was asked for, on all its pages. */
     output: listOf(notification).extend({ unread: z.int().min(0) }),
@@ -102,6 +103,7 @@ export const notifications = {
     path: '/notification/mark-read',
     summary: 'Mark one of the own notices as read',
     who: 'signedIn',
+    rate: 'usual',
     input: z.strictObject({ id: z.uuid() }),
     output: done,
   }),
@@ -109,6 +111,7 @@ export const notifications = {
     path: '/notification/mark-all-read',
     summary: 'Mark every own notice as read',
     who: 'signedIn',
+    rate: 'usual',
     input: nothing,
     output: done,
   }),

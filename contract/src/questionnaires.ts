@@ -61,6 +61,7 @@ export const questionnaires = {
     path: '/questionaire/list',
     summary: 'Questionnaires that can be attached to a service',
     who: ['DOCTOR', 'ADMIN'],
+    reads: true,
     input: listQuestion({}),
     output: listOf(questionnaire),
   }),

@@ -30,6 +30,9 @@ const oneService = z.strictObject({ serviceId: uuid })
 /** With it, nobody changes or decides what they have not seen. */
 const version = z.int().min(1).max(1_000_000).optional()
 
+/** In two languages, and with options in two languages. */
+const longTexts = 96 * 1024
+
 const contentRefused = [
   'service.option.unavailable',
   'picture.invalid',
@@ -41,6 +44,7 @@ export const services = {
     path: '/doctorservice/list',
     summary: 'What the doctor offers, newest first',
     who: ['DOCTOR'],
+    reads: true,
     input: listQuestion({}),
     output: listOf(doctorService),
   }),
@@ -48,6 +52,8 @@ export const services = {
     path: '/doctorservice/add',
     summary: 'Offer a service of the catalogue, if wanted with own words',
     who: ['DOCTOR'],
+    rate: 'usual',
+    bodyLimit: longTexts,
     input: z.strictObject({
       serviceId: z.uuid({ error: 'service.required' }).toLowerCase(),
       name: serviceTitle.optional(),
@@ -60,6 +66,8 @@ export const services = {
     path: '/doctorservice/propose',
     summary: 'Propose a service of the own; an administrator decides on it',
     who: ['DOCTOR'],
+    rate: 'usual',
+    bodyLimit: longTexts,
     input: offeredService
       .refine(lastsAsItsTypeDoes, durationRule)
       .refine(includesSomething, contentRule),
@@ -70,6 +78,8 @@ export const services = {
     path: '/doctorservice/update',
     summary: 'Change an own proposal that waits or was declined; then it waits again',
     who: ['DOCTOR'],
+    rate: 'usual',
+    bodyLimit: longTexts,
     input: offeredService
       .extend({ id: uuid, version })
       .refine(lastsAsItsTypeDoes, durationRule)
@@ -81,6 +91,7 @@ export const services = {
     path: '/doctorservice/update-question',
     summary: 'Attach a questionnaire; a service that only lacked it becomes active (D-047)',
     who: ['DOCTOR'],
+    rate: 'usual',
     input: z.strictObject({ id: uuid, questionaireId: uuid }),
     output: doctorService,
     refusals: ['questionaire.unknown', 'service.not.approved'],
@@ -89,6 +100,7 @@ export const services = {
     path: '/doctorservice/remove',
     summary: 'Offer a service no longer; refused while a schedule uses it',
     who: ['DOCTOR'],
+    rate: 'usual',
     input: one,
     output: done,
     refusals: ['doctorservice.existed.schedules'],
@@ -97,6 +109,7 @@ export const services = {
     path: '/doctorservice/activate',
     summary: 'Offer a deactivated service again',
     who: ['DOCTOR'],
+    rate: 'usual',
     input: one,
     output: doctorService,
     refusals: ['service.step.not.possible'],
@@ -105,6 +118,7 @@ export const services = {
     path: '/doctorservice/deactivate',
     summary: 'Offer a service no longer, for now',
     who: ['DOCTOR'],
+    rate: 'usual',
     input: one,
     output: doctorService,
     refusals: ['service.step.not.possible'],
@@ -113,6 +127,7 @@ export const services = {
     path: '/doctorservice/verify',
     summary: 'Whether the doctor may add services now; what is missing is the refusal',
     who: ['DOCTOR'],
+    reads: true,
     input: nothing,
     output: done,
     refusals: [
@@ -126,6 +141,7 @@ export const services = {
     path: '/service/list',
     summary: 'Every service of the catalogue',
     who: ['ADMIN', 'DOCTOR'],
+    reads: true,
     input: listQuestion({}),
     output: listOf(catalogueService),
   }),
@@ -133,6 +149,7 @@ export const services = {
     path: '/service/available',
     summary: 'Services of the catalogue that a doctor or patient may use now',
     who: 'signedIn',
+    reads: true,
     input: listQuestion({}),
     output: listOf(catalogueService),
   }),
@@ -140,6 +157,7 @@ export const services = {
     path: '/service/get-by-id',
     summary: 'One service of the catalogue',
     who: 'signedIn',
+    reads: true,
     input: one,
     output: catalogueService,
   }),
@@ -147,6 +165,7 @@ export const services = {
     path: '/serviceoption/list',
     summary: 'What a service can include',
     who: ['DOCTOR', 'ADMIN'],
+    reads: true,
     input: nothing,
     output: z.array(serviceOption),
   }),
@@ -154,6 +173,7 @@ export const services = {
     path: '/serviceduration/list',
     summary: 'How long a consultation can last, in hours',
     who: ['DOCTOR', 'ADMIN'],
+    reads: true,
     input: nothing,
     output: z.array(z.object({ _id: z.uuid(), duration: z.number() })),
   }),
@@ -161,6 +181,7 @@ export const services = {
     path: '/service/calc-service-fee',
     summary: 'How a price is shared between the platform and the doctor (D-050)',
     who: ['DOCTOR', 'ADMIN'],
+    reads: true,
     input: z.strictObject({ price }),
     output: z.object({
       soFee: z.number(),
@@ -172,6 +193,8 @@ export const services = {
     path: '/service/add',
     summary: 'Add a service to the catalogue',
     who: ['ADMIN'],
+    rate: 'usual',
+    bodyLimit: longTexts,
     input: offeredService
       .refine(lastsAsItsTypeDoes, durationRule)
       .refine(includesSomething, contentRule),
@@ -183,6 +206,8 @@ export const services = {
     path: '/service/update',
     summary: 'Change a service of the catalogue; what doctors offer already stays as it is',
     who: ['ADMIN'],
+    rate: 'usual',
+    bodyLimit: longTexts,
     input: offeredService
       .extend({ id: uuid, version })
       .refine(lastsAsItsTypeDoes, durationRule)
@@ -194,6 +219,7 @@ export const services = {
     path: '/service/delete',
     summary: 'Take a service out of the catalogue; who offers it already keeps it (D-227)',
     who: ['ADMIN'],
+    rate: 'usual',
     input: oneService,
     output: done,
   }),
@@ -201,6 +227,7 @@ export const services = {
     path: '/service/get-pending-services',
     summary: 'Proposals that wait for a decision, oldest first',
     who: ['ADMIN'],
+    reads: true,
     input: listQuestion({}),
     output: listOf(proposedService),
   }),
@@ -208,6 +235,7 @@ export const services = {
     path: '/service/get-proposed-service',
     summary: 'Open a proposal to decide on it: from now on its doctor cannot change it',
     who: ['ADMIN'],
+    rate: 'usual',
     input: oneService,
     output: proposedService,
     refusals: ['service.decided'],
@@ -216,6 +244,8 @@ export const services = {
     path: '/service/approve-service',
     summary: 'Approve a proposal, with its thumbnail and its price (D-238)',
     who: ['ADMIN'],
+    rate: 'usual',
+    bodyLimit: longTexts,
     input: z.strictObject({
       serviceId: uuid,
       version,
@@ -245,6 +275,7 @@ export const services = {
     path: '/service/reject-service',
     summary: 'Decline a proposal; its doctor reads the reason',
     who: ['ADMIN'],
+    rate: 'usual',
     input: z.strictObject({
       serviceId: uuid,
       version,

@@ -11,7 +11,14 @@ export type Who = 'anyone' | 'signedIn' | readonly RoleCode[]
 export type Kind = 'json' | 'upload' | 'download'
 
 /** How often one address or account may ask; the numbers are in the server's `http/limits.ts`. */
-export type RateClass = 'usual' | 'credentials' | 'mail' | 'message' | 'upload'
+export type RateClass = 'usual' | CountedRate
+type CountedRate = 'credentials' | 'mail' | 'message' | 'upload'
+
+/** Whoever is signed out names in this field the account whose attempts are counted. */
+export const accountField = 'email'
+
+/** Enough for forms. What takes long texts or lists says how much more. */
+export const usualBodyLimit = 16 * 1024
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -28,21 +35,39 @@ export interface Endpoint<
   refusals: readonly RefusalId[]
   /** 201 exactly where a requirement names it (D-208). */
   status: 200 | 201
+  /** It changes no row. */
+  reads: boolean
   rate: RateClass
+  /** The longest question in bytes; of uploaded files `attachmentLimit` is. */
+  bodyLimit: number
   botCheck: boolean
 }
+
+/** A call that writes says how often it may be asked, the usual rate included. */
+type Cost = { reads: true } | { rate: RateClass }
 
 type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
   Endpoint<I, O>,
   'path' | 'summary' | 'who' | 'input' | 'output'
 > &
-  Partial<Endpoint<I, O>>
+  Partial<Endpoint<I, O>> &
+  Cost
+
+/** To TypeScript, an object without fields may have any. */
+type FieldOf<I extends z.ZodType> = string extends keyof z.input<I> ? never : keyof z.input<I>
+
+/** Attempts by an account that anybody can name count after a bot check: or anybody could use them up. */
+type Guard<G extends Pick<Endpoint, 'input'>> = G extends { who: 'anyone'; rate: CountedRate }
+  ? typeof accountField extends FieldOf<G['input']>
+    ? { botCheck: true }
+    : unknown
+  : unknown
 
 export function endpoint<
   I extends z.ZodType,
   O extends z.ZodType,
   const G extends Given<I, O> & { input: I; output: O },
->(given: G) {
+>(given: G & Guard<G>) {
   return {
     ...usual,
     ...given,
@@ -54,7 +79,9 @@ const usual = {
   kind: 'json',
   refusals: [],
   status: 200,
+  reads: false,
   rate: 'usual',
+  bodyLimit: usualBodyLimit,
   botCheck: false,
 } as const
 

@@ -191,15 +191,6 @@ describe('how calls answer', () => {
     },
   )
 
-  test('F15 a question is no longer than a quarter of a megabyte', async () => {
-    const ask = async (length: number) => {
-      const body = JSON.stringify({ role: 'x'.repeat(length - '{"role":""}'.length) })
-      return (await server.ask(access.currentConsents, body)).items.map(({ id }) => id)
-    }
-    expect(await ask(256 * 1024)).toEqual(['request.invalid'])
-    expect(await ask(256 * 1024 + 1)).toEqual(['request.too.large'])
-  })
-
   test('API-01 answers cannot be framed, sniffed or run, and do not name the server', async () => {
     const { headers } = await fetch(`${server.url}${apiPrefix}/health`)
     expect(headers.get('content-security-policy')).toBe(

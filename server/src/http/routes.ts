@@ -1,5 +1,10 @@
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { apiPrefix, botCheckHeader, renewedTokenHeader } from '@konsil/contract/core/endpoint'
+import {
+  accountField,
+  apiPrefix,
+  botCheckHeader,
+  renewedTokenHeader,
+} from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { BotCheck } from '../ports/bot-check.ts'
@@ -45,13 +50,15 @@ export function addRoutes(
     const sharing = routes.filter(({ endpoint }) => endpoint.path === path)
     const url = apiPrefix + path.replaceAll(':', '::')
     for (const route of sharing) {
+      const { method, kind, bodyLimit } = route.endpoint
       const write = writerOf(route.endpoint)
       app.route({
-        method: route.endpoint.method,
+        method,
         url,
+        bodyLimit,
         exposeHeadRoute: false,
         handler: (request, reply) => answer(route, write, request, reply, gate),
-        ...(route.endpoint.kind === 'upload' ? { onSend: async request => dropRest(request) } : {}),
+        ...(kind === 'upload' ? { onSend: async request => dropRest(request) } : {}),
       })
     }
     app.route({
@@ -132,13 +139,13 @@ async function countAccount(
   gate: Gate,
 ) {
   const limit = gate.limits[rate].perAccount
-  const account = person?.userId ?? emailIn(input)
+  const account = person?.userId ?? accountIn(input)
   if (limit && account) await gate.attempts.count(accountSubject(rate, account), limit)
 }
 
-function emailIn(input: unknown) {
-  const named =
-    typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined
+function accountIn(input: unknown) {
+  const isNamed = typeof input === 'object' && input !== null && accountField in input
+  const named = isNamed ? input[accountField] : undefined
   return typeof named === 'string' ? named : undefined
 }
 

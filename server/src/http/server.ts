@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from '../ports/logger.ts'
-import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { apiPrefix, usualBodyLimit } from '@konsil/contract/core/endpoint'
 import { asItem } from '@konsil/contract/refusals/sentences'
 import { addRefusals, refuse } from './errors.ts'
 import { dataPolicy, type HeaderSettings, headersOfAll, headersOfData } from './headers.ts'
@@ -28,9 +28,6 @@ export interface ServerOptions extends HeaderSettings {
   redis?: Redis | undefined
 }
 
-/** A book's chapter. While a whole megabyte of keys is parsed, nobody else is answered for too long. */
-const bodyLimit = 256 * 1024
-
 /** Fastify with everything that holds for every answer; routes come after. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = headersOfData(options)
@@ -38,7 +35,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: false,
     // One hop: of several addresses in X-Forwarded-For, only the last was written by our own proxy.
     trustProxy: options.trustProxy ? (_, hop) => hop === 0 : false,
-    bodyLimit,
+    // A call that takes more says so to its route.
+    bodyLimit: usualBodyLimit,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     connectionTimeout: 60_000,

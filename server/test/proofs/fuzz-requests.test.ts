@@ -17,9 +17,21 @@ test('F15 every call is in the share of a file', () => {
   expect(files.sort()).toEqual(Array.from({ length: shares }, (_, at) => `fuzz-${at + 1}.test.ts`))
 })
 
+test('F15 a question is as long as its call says, and not a byte longer', async () => {
+  for (const endpoint of jsonWrites) {
+    const refusalsOf = async (length: number) => {
+      const body = JSON.stringify({ x: 'x'.repeat(length - '{"x":""}'.length) })
+      return (await server.ask(endpoint, body, { botCheck: '' })).items.map(({ id }) => id)
+    }
+    const { path, bodyLimit } = endpoint
+    expect(await refusalsOf(bodyLimit), path).not.toContain('request.too.large')
+    expect(await refusalsOf(bodyLimit + 1), path).toEqual(['request.too.large'])
+  }
+})
+
 describe('requests that are hardly any', () => {
   test('API-14, F15 a body over the limit is 413, whatever it announces', async () => {
-    // One call of each kind: the limit stands before the route.
+    // One call of each kind: a body is counted before anything is asked of the call.
     const open = jsonWrites.find(({ who }) => who === 'anyone')
     const guarded = jsonWrites.find(({ who }) => who !== 'anyone')
     for (const endpoint of [open, guarded]) {

@@ -94,10 +94,11 @@ const kinds = [
 const codings = ['gzip', 'deflate', 'br', 'identity', 'zip']
 const packed = gzipSync('{"email":"a@example.org"}')
 
-function brokenQuestions({ method, path }: Endpoint, headers: Record<string, string>): AskedCall[] {
+function brokenQuestions(endpoint: Endpoint, headers: Record<string, string>): AskedCall[] {
+  const { method, path, bodyLimit } = endpoint
   const to = { method, path }
   return [
-    ...brokenBodies.map(body => ({ ...to, headers, body })),
+    ...brokenBodies(bodyLimit).map(body => ({ ...to, headers, body })),
     ...kinds.map(kind => ({
       ...to,
       headers: { ...headers, 'content-type': kind },

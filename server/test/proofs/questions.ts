@@ -33,6 +33,20 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
 /** Questions that fit the contract, made from its shape alone. */
 export const fittingQuestion = (endpoint: Endpoint) => ofShape(shapeOf(endpoint))
 
+/** One that fits, with as many ids as were found in any; undefined when none was found. */
+export function longestQuestion(endpoint: Endpoint) {
+  const idsIn = (text: string) => text.match(uuids)?.length ?? 0
+  // Few of those made from a shape alone fit where fields depend on each other.
+  for (const numRuns of [20, 400]) {
+    const samples = fc.sample(fittingQuestion(endpoint), { numRuns, seed: 1 })
+    const fitting = samples.filter(sample => endpoint.input.safeParse(sample).success)
+    const texts = fitting.map(sample => JSON.stringify(sample))
+    if (texts.length > 0) return texts.toSorted((one, other) => idsIn(other) - idsIn(one))[0]
+  }
+  return undefined
+}
+export const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
 function ofShape(shape: Shape, name = ''): fc.Arbitrary<unknown> {
   // Of a text per language the words have their rules, not the whole.
   const named = shape.properties ? undefined : byName[name]
@@ -102,13 +116,13 @@ const hostileTexts = [
 ]
 
 /** What a careless pattern takes minutes for. */
-const baits = [
-  `${'a'.repeat(50_000)}!`,
-  'a@'.repeat(25_000),
-  `${'a.'.repeat(25_000)}@${'a-'.repeat(100)}`,
-  `x@${'a'.repeat(200)}.${'b-'.repeat(25_000)}`,
-  ' '.repeat(50_000),
-  `${'1'.repeat(50_000)}x`,
+const baits = (length: number) => [
+  `${'a'.repeat(length)}!`,
+  'a@'.repeat(length / 2),
+  `${'a.'.repeat(length / 2)}@${'a-'.repeat(100)}`,
+  `x@${'a'.repeat(200)}.${'b-'.repeat(length / 2)}`,
+  ' '.repeat(length),
+  `${'1'.repeat(length)}x`,
 ]
 
 const hostileValues: unknown[] = [
@@ -136,28 +150,46 @@ const hostileValues: unknown[] = [
   Array.from({ length: 2_000 }, (_, at) => at),
 ]
 
-const hostileText = fc.oneof(
-  { weight: 9, arbitrary: fc.constantFrom(...hostileTexts) },
-  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) },
-  { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 100 }) },
-  { weight: 1, arbitrary: fc.constantFrom(...baits) },
-)
-const hostile = fc.oneof(hostileText, fc.constantFrom(...hostileValues), fc.jsonValue())
+const hostileText = (baitLength: number) =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...hostileTexts) },
+    { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) },
+    { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 100 }) },
+    { weight: 1, arbitrary: fc.constantFrom(...baits(baitLength)) },
+  )
 
 /** A question that fits but for one thing, or one that has nothing of a question. */
 export const spoiltQuestion = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
   const names = Object.keys(shapeOf(endpoint).properties ?? {})
   const name = names.length > 0 ? fc.constantFrom(...names) : fc.constant('x')
   const fitting = fittingQuestion(endpoint) as fc.Arbitrary<Record<string, unknown>>
+  const text = hostileText(endpoint.bodyLimit)
+  const hostile = fc.oneof(text, fc.constantFrom(...hostileValues), fc.jsonValue())
+  const spoilt = (spoiling: Spoiling) => justFitting(spoiling, endpoint.bodyLimit)
   return fc.oneof(
-    { weight: 6, arbitrary: fc.tuple(fitting, name, hostile).map(withField) },
-    { weight: 2, arbitrary: fc.tuple(fitting, hostileText, hostile).map(withField) },
+    { weight: 6, arbitrary: fc.tuple(fitting, name, hostile).map(spoilt) },
+    { weight: 2, arbitrary: fc.tuple(fitting, text, hostile).map(spoilt) },
     { weight: 1, arbitrary: fc.tuple(fitting, name).map(([one, field]) => without(one, field)) },
     { weight: 1, arbitrary: hostile },
   )
 }
 
-function withField([question, name, value]: [Record<string, unknown>, string, unknown]) {
+type Spoiling = [question: Record<string, unknown>, name: string, value: unknown]
+
+/** A bait is as long as may be: of a question that is too long nobody would read it. */
+function justFitting([question, name, value]: Spoiling, limit: number) {
+  const spoilt = withField([question, name, value])
+  const over = Buffer.byteLength(JSON.stringify(spoilt)) - limit
+  return over > 0 ? withField([question, shorter(name, over), shorter(value, over)]) : spoilt
+}
+
+/** Its beginning and its end are what makes it a bait. */
+const shorter = <T>(text: T, over: number) =>
+  typeof text === 'string' && text.length > over + 400
+    ? text.slice(0, 300) + text.slice(300 + over)
+    : text
+
+function withField([question, name, value]: Spoiling) {
   // Defined, not set: `__proto__` is a field here as it is on the wire.
   const spoilt = { ...question }
   Object.defineProperty(spoilt, name, { value, enumerable: true, configurable: true })
@@ -184,8 +216,8 @@ export function asQuery(question: unknown): string {
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** Bodies that are no question at all. */
-export const brokenBodies = [
+/** Bodies that are no question at all; the longest just fit. */
+export const brokenBodies = (limit: number) => [
   '',
   '{',
   '{"a":1',
@@ -204,8 +236,10 @@ export const brokenBodies = [
   '{"a":1e999999}',
   '{"a":-}',
   `{"a":${'9'.repeat(10_000)}}`,
-  '['.repeat(100_000),
-  '{"a":'.repeat(20_000),
+  '['.repeat(limit),
+  '{"a":'.repeat(limit / 5),
+  `[${'0,'.repeat(limit / 2 - 2)}0]`,
+  `{${Array.from({ length: limit / 10 }, (_, at) => `"${at}":0`).join()}}`,
   '{"__proto__":{"role":"ADMIN"}}',
   '<xml/>',
   'a=1&b=2',

@@ -1,7 +1,5 @@
 import { access } from '@konsil/contract/access'
-import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
-import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import type { Socket } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +8,7 @@ import { type Actor, expectedOf } from './actors.ts'
 import { calls, titleOf } from './calls.ts'
 import { canariesIn, mayShow, plantCanaries } from './canaries.ts'
 import { useChanges } from './changes.ts'
-import { fittingQuestion } from './questions.ts'
+import { longestQuestion, uuids } from './questions.ts'
 import { roleTable } from './role-table.ts'
 import { isFull, proofTime } from './size.ts'
 import { open, publishAny, refusalOnOpening } from './sockets.ts'
@@ -47,21 +45,7 @@ const mayChange: Record<string, string> = {
 
 const askers = ['anonymous', 'patient', 'doctor', 'admin'] as const satisfies Actor[]
 const roleOf = { patient: 'PATIENT', doctor: 'DOCTOR', admin: 'ADMIN' } as const
-const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-
-/** A question that fits, with as many ids as it takes; undefined when none was found. */
-function questionOf(endpoint: Endpoint) {
-  const idsIn = (text: string) => text.match(uuids)?.length ?? 0
-  // Few of those made from a shape alone fit where fields depend on each other.
-  for (const numRuns of [20, 400]) {
-    const samples = fc.sample(fittingQuestion(endpoint), { numRuns, seed: 1 })
-    const fitting = samples.filter(sample => endpoint.input.safeParse(sample).success)
-    const texts = fitting.map(sample => JSON.stringify(sample))
-    if (texts.length > 0) return texts.toSorted((one, other) => idsIn(other) - idsIn(one))[0]
-  }
-  return undefined
-}
-const questions = new Map(calls.map(call => [call, questionOf(call)]))
+const questions = new Map(calls.map(call => [call, longestQuestion(call)]))
 
 describe('a stranger', () => {
   test('ACC-45, F24 has something in every table that holds what is somebody’s', () => {

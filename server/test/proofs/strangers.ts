@@ -2,13 +2,13 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { schedules } from '@konsil/contract/schedules'
 import { upload } from '../files.ts'
-import { bookableDoctor, scheduleActs } from '../schedule-acts.ts'
+import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { serviceActs } from '../service-acts.ts'
 import { person, type Somebody, type TestServer } from '../test-server.ts'
 import { address, bank } from './account-ids.ts'
 
 /** A doctor and a patient who have all that one can have, and who ask for nothing any more. */
-export async function makeStrangers(server: TestServer): Promise<Somebody[]> {
+export async function makeStrangers(server: TestServer): Promise<[BookableDoctor, Somebody]> {
   const admin = await person(server, 'ADMIN')
   const doctor = await bookableDoctor(server, admin.token)
   const patient = await person(server, 'PATIENT')

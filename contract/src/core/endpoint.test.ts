@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { endpoint, usualBodyLimit } from './endpoint.ts'
+
+const facts = { path: '/x', summary: 'Any call', output: z.object({}) }
+const nothing = z.strictObject({})
+const named = z.strictObject({ email: z.string() })
+
+test('a call that says nothing of its cost does not compile', () => {
+  // @ts-expect-error neither that it reads nor how often it may be asked
+  endpoint({ ...facts, who: 'signedIn', input: nothing })
+  // @ts-expect-error that it writes says nothing of how often
+  endpoint({ ...facts, who: 'signedIn', input: nothing, reads: false })
+  endpoint({ ...facts, who: 'signedIn', input: nothing, reads: true })
+  const { reads, bodyLimit } = endpoint({
+    ...facts,
+    who: 'signedIn',
+    input: nothing,
+    rate: 'usual',
+  })
+  expect([reads, bodyLimit]).toEqual([false, usualBodyLimit])
+})
+
+test('ACC-47 attempts by an account that anybody can name are not counted without a bot check', () => {
+  // @ts-expect-error anybody could use up somebody else's attempts
+  endpoint({ ...facts, who: 'anyone', input: named, rate: 'mail' })
+  // @ts-expect-error a rule of the whole question hides no field
+  endpoint({ ...facts, who: 'anyone', input: named.refine(Boolean), rate: 'credentials' })
+  const { botCheck } = endpoint({
+    ...facts,
+    who: 'anyone',
+    input: named,
+    rate: 'mail',
+    botCheck: true,
+  })
+  expect(botCheck).toBe(true)
+  endpoint({ ...facts, who: 'anyone', input: nothing, rate: 'credentials' })
+  endpoint({ ...facts, who: 'signedIn', input: named, rate: 'credentials' })
+})

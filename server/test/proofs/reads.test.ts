@@ -1,0 +1,53 @@
+import { booking } from '@konsil/contract/booking'
+import { documents } from '@konsil/contract/documents'
+import { schedules } from '@konsil/contract/schedules'
+import { services } from '@konsil/contract/services'
+import { beforeAll, expect, test } from 'vitest'
+import { serviceActs } from '../service-acts.ts'
+import { person, type Somebody, useTestServer } from '../test-server.ts'
+import { expectedOf } from './actors.ts'
+import { calls, titleOf } from './calls.ts'
+import { useChanges } from './changes.ts'
+import { uploaded } from './ids.ts'
+import { longestQuestion } from './questions.ts'
+import { makeStrangers } from './strangers.ts'
+
+const server = useTestServer()
+const changes = useChanges(server)
+const reading = calls.filter(({ reads }) => reads)
+let people: Record<'patient' | 'doctor' | 'admin', Somebody>
+/** Of the calls that answer something only to ids that exist and days that lie together. */
+const questions = new Map<object, unknown>()
+
+beforeAll(async () => {
+  const [bookable, patient] = await makeStrangers(server)
+  people = { doctor: bookable, patient, admin: await person(server, 'ADMIN') }
+  const [inCatalogue] = await serviceActs(server).catalogue(people.admin.token)
+  const { id: doctorId, serviceId } = bookable
+  const period = { from: '2026-12-01', to: '2026-12-31' }
+  questions
+    .set(booking.listFreeDates, { doctorId, serviceId, ...period })
+    .set(booking.listSlots, { doctorId, serviceId, ...period })
+    .set(booking.listFreeDoctors, period)
+    .set(schedules.readCalendar, period)
+    .set(services.readCatalogueService, { id: inCatalogue?._id })
+    .set(documents.readAttachment, await uploaded(server, bookable.token))
+})
+
+test('a call that is declared to read is answered, and changes no row', async () => {
+  const faults: string[] = []
+  for (const endpoint of reading) {
+    const question = questions.get(endpoint) ?? JSON.parse(longestQuestion(endpoint) ?? '{}')
+    const statuses: number[] = []
+    await changes.forget()
+    for (const role of ['patient', 'doctor', 'admin'] as const) {
+      if (expectedOf(endpoint.who, role) !== 'admitted') continue
+      statuses.push((await server.ask(endpoint, question, people[role])).status)
+    }
+    const changed = await changes.tables([])
+    const title = titleOf(endpoint)
+    if (!statuses.includes(200)) faults.push(`${title} answers nobody: ${statuses.join(', ')}`)
+    if (changed.length > 0) faults.push(`${title} changes ${changed.join(', ')}`)
+  }
+  expect(faults).toEqual([])
+})
