@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           css: { include: [/tokens\.css/] },
           include: ['web/**/*.test.tsx', 'web/**/*.test.ts'],
           setupFiles: ['web/src/testing/setup.ts'],

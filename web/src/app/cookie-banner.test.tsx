@@ -1,12 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../lib/language.ts'
 import { forgetCookies } from '../testing/cookies.ts'
+import { userEvent } from '../testing/user-event.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
   forgetCookies()
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { renewedTokenHeader } from '@konsil/contract/core/endpoint'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { someUser, tokenUntil } from '../testing/access.tsx'
+import { someUser, tokenUntil } from '../testing/person.ts'
 import { call, Refused, Unreached } from './api.ts'
 import { endSessionHere, keepSession, keepUser, readSession, readToken } from './session.ts'
 
@@ -14,7 +14,6 @@ let signal: AbortSignal | null | undefined
 
 /** The answer comes when the test says so. */
 beforeEach(() => {
-  localStorage.clear()
   reload.mockClear()
   signal = undefined
   vi.stubGlobal('location', { reload })
@@ -29,7 +28,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const refusal = (status: number) => Response.json({ statusCode: status, data: [] }, { status })

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Arrival } from './arrival.tsx'
+import { userEvent } from '../testing/user-event.ts'
 
 const scrollTo = vi.fn()
 

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshToken, someUser, tokenUntil } from '../testing/access.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { freshToken, someUser, tokenUntil } from '../testing/person.ts'
 import { lines } from '../testing/sockets.ts'
 import { openLive } from './live.ts'
 import { endSessionHere, keepRenewedToken, keepSession } from './session.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   keepSession(freshToken(), someUser(), new Date())
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function opened() {

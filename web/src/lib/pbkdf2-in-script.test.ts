@@ -33,5 +33,4 @@ test.each([
   vi.stubGlobal('isSecureContext', secure)
   const { solution } = JSON.parse(atob((await solve(await newChallenge())) ?? ''))
   expect(solution.counter).toBe(0)
-  vi.unstubAllGlobals()
 })

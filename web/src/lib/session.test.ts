@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { freshToken, someUser } from '../testing/access.tsx'
+import { freshToken, someUser } from '../testing/person.ts'
 import { dropSession, endSessionHere, keepSession, readSession, storedRole } from './session.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 function refuseStorage() {

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tokenUntil } from '../testing/access.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { tokenUntil } from '../testing/person.ts'
 import { fileOf, idOf, stubUploads } from '../testing/certificates.tsx'
 import { Refused, Unreached } from './api.ts'
 import { keepRenewedToken, readToken } from './session.ts'
 import { uploadFile } from './upload.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('CERT-09 an upload on which nothing moves any more ends as one that did not arrive', async () => {

@@ -1,6 +1,5 @@
-import { access, type SignedInUser } from '@konsil/contract/access'
-import { configure, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { access } from '@konsil/contract/access'
+import { render, screen } from '@testing-library/react'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
@@ -15,10 +14,7 @@ import { SignUpPage } from '../features/access/sign-up-page.tsx'
 import { solve } from '../lib/solve-challenge.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import type { Network } from './network.ts'
-
-// Machines that test are often busy.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 8_000 })
+import { userEvent } from './user-event.ts'
 
 /** As a password manager fills in: at once. */
 export async function fill(field: HTMLElement, text: string) {
@@ -57,28 +53,6 @@ export const newChallenge = async () => ({
 
 export const challenges = (network: Network) =>
   network.answerWith(access.botChallenge, newChallenge)
-
-const hour = 60 * 60 * 1000
-
-export const tokenUntil = (end: number) => `head.${btoa(JSON.stringify({ exp: end / 1000 }))}.sign`
-export const freshToken = () => tokenUntil(Date.now() + 12 * hour)
-
-export const someUser = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
-  _id: '0198c0de-0000-7000-8000-000000000001',
-  email: 'ada@example.org',
-  role: { code: 'PATIENT' },
-  profile: {
-    firstName: 'Ada',
-    lastName: 'Byron',
-    title: null,
-    imgUrl: null,
-    timeZone: 'Europe/Berlin',
-  },
-  setting: { dateFormat: 'DD.MM.YYYY', timeFormat: 'HH:mm', language: 'en' },
-  firstTimeLogin: false,
-  consentsDue: [],
-  ...changes,
-})
 
 function Address() {
   const { pathname, search } = useLocation()

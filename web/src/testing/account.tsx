@@ -4,7 +4,7 @@ import type { RoleCode } from '@konsil/contract/core/roles'
 import { site } from '@konsil/contract/site'
 import { screen } from '@testing-library/react'
 import type { Network } from './network.ts'
-import { openDashboard, personWith, signedIn } from './dashboard.tsx'
+import { personWith, renderPage, signedIn } from './dashboard.tsx'
 
 const id = (last: number) => `0198c0de-0000-7000-8000-${String(last).padStart(12, '0')}`
 const named = (last: number, code: string, en: string, de: string) => ({
@@ -80,12 +80,8 @@ export const someSettings = {
 }
 const format = (last: number, code: string) => ({ _id: id(last), code, isDefault: last === 40 })
 
-/** The account page of somebody, with a server that has something to answer for every tab. */
-export async function openAccount(
-  role: RoleCode,
-  tab = '',
-  prepare: (network: Network) => void = () => undefined,
-) {
+/** A server that has something to answer for every tab of somebody's account. */
+export function accountOf(role: RoleCode) {
   const network = signedIn(personWith(role))
   network.answer(site.listCountries, [
     { ...named(10, 'DE', 'Germany', 'Deutschland'), areaCode: '+49' },
@@ -111,8 +107,17 @@ export async function openAccount(
       { kind: 'ACCOUNT_RECORD', count: 1, fate: 'STAYS' },
     ],
   })
+  return network
+}
+
+export async function openAccount(
+  role: RoleCode,
+  tab = '',
+  prepare: (network: Network) => void = () => undefined,
+) {
+  const network = accountOf(role)
   prepare(network)
-  openDashboard(`/dashboard/account${tab && `?tab=${tab}`}`)
-  if (role !== 'ROLE_3RD_PARTY_DOCTOR') await screen.findByRole('tabpanel')
+  await renderPage(`/dashboard/account${tab && `?tab=${tab}`}`)
+  await screen.findByRole('tabpanel')
   return network
 }

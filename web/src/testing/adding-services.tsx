@@ -1,9 +1,8 @@
 import { services } from '@konsil/contract/services'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Toasts } from '../ui/toasts.tsx'
-import { openDashboard } from './dashboard.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { renderPage } from './dashboard.tsx'
 import { doctorOffering, doctorService } from './services.ts'
+import { userEvent } from './user-event.ts'
 
 export const dialog = async (name: string | RegExp) =>
   within(await screen.findByRole('dialog', { name }))
@@ -15,8 +14,7 @@ export const type = (field: HTMLElement, value: string) =>
 
 export async function begin(way: RegExp, list = [doctorService(1)]) {
   const network = doctorOffering(list)
-  render(<Toasts />)
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Add service' }))
   await press(await dialog('How would you like to add a service?'), way)
   return network

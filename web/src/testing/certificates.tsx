@@ -9,10 +9,9 @@ import { documents } from '@konsil/contract/documents'
 import { type RefusalTold, statusOf } from '@konsil/contract/core/refusals'
 import { asItem } from '@konsil/contract/refusals/sentences'
 import { apiPrefix, renewedTokenHeader } from '@konsil/contract/core/endpoint'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { Toasts } from '../ui/toasts.tsx'
-import { openDashboard, personWith, signedIn } from './dashboard.tsx'
+import { renderPage, personWith, signedIn } from './dashboard.tsx'
 
 export const idOf = (number: number) =>
   `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -95,8 +94,7 @@ export function doctorWith(list: Certificate[]) {
 /** Opened at its address, with what the query asks for. */
 export async function openCertificates(list: Certificate[], query = '') {
   const network = doctorWith(list)
-  render(<Toasts />)
-  openDashboard(`/dashboard/certificate${query}`)
+  await renderPage(`/dashboard/certificate${query}`)
   await screen.findByRole('heading', { level: 1, name: 'Certificates' })
   return network
 }

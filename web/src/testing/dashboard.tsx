@@ -1,13 +1,23 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
 import type { RoleCode } from '@konsil/contract/core/roles'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { BrowserRouter, matchPath, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { Kit } from '../app/dashboard/kit.tsx'
 import { startQueries } from '../app/dashboard/queries.ts'
+import { appWith, loadPagesOf } from '../app/dashboard/role-app.tsx'
+import { isDashboardRole } from '../app/dashboard/roles.ts'
 import { DashboardRouter } from '../app/dashboard/router.tsx'
-import { keepSession } from '../lib/session.ts'
-import { freshToken, someUser } from './access.tsx'
+import { loadPage } from '../app/lazy-page.tsx'
+import { keepSession, readSession } from '../lib/session.ts'
+import { SignedIn, whoAmI } from '../lib/signed-in.tsx'
+// As in the entry: it must listen before a router does.
+import '../lib/way-back.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { freshToken, someUser } from './person.ts'
 import { stubNetwork } from './network.ts'
 
 export const personWith = (role: RoleCode, changes: Partial<SignedInUser> = {}) =>
@@ -67,14 +77,48 @@ function stubLayout() {
   )
 }
 
-export function openDashboard(path: string) {
+function open(path: string, children: ReactNode) {
   stubLayout()
   window.history.replaceState(null, '', path)
   return render(
     <QueryClientProvider client={startQueries()}>
       <Kit>
-        <DashboardRouter />
+        {children}
+        <Toasts />
       </Kit>
     </QueryClientProvider>,
   )
+}
+
+/** The whole dashboard, for tests about what stands around its pages. */
+export const openDashboard = (path: string) => open(path, <DashboardRouter />)
+
+const texts = ['account', 'certificates', 'notifications', 'schedules', 'services'] as const
+
+/** One page of whoever is signed in, without what stands around it. Its links lead to their other pages. */
+export async function renderPage(path: string) {
+  const role = readSession()?.role
+  if (!role || !isDashboardRole(role)) throw new Error(`no dashboard for ${role}`)
+  const { pages } = await loadPagesOf(role)
+  const [pathname = ''] = path.split('?')
+  const page = pages.find(one => matchPath(one.path, pathname))
+  // What is there already is shown at once.
+  if (page && 'load' in page) await loadPage(page.load)
+  await i18next.loadNamespaces(texts)
+  const App = appWith(pages)
+  return open(
+    path,
+    <BrowserRouter>
+      <Person>
+        <App />
+      </Person>
+    </BrowserRouter>,
+  )
+}
+
+/** As the gate does it: what is saved about the person is read anew. */
+function Person({ children }: { children: ReactNode }) {
+  useLocation()
+  useQuery(whoAmI)
+  return <SignedIn value={readSession()}>{children}</SignedIn>
 }

@@ -1,25 +1,22 @@
 import type { Schedule } from '@konsil/contract/schedules'
 import { dayLater } from '@konsil/contract/core/time'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Toasts } from '../ui/toasts.tsx'
-import { openDashboard } from './dashboard.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { renderPage } from './dashboard.tsx'
 import { doctorWho, video, wednesday, written } from './schedules.ts'
+import { userEvent } from './user-event.ts'
 
 export const [from, to] = [dayLater(wednesday, 1), dayLater(wednesday, 30)]
 
 export async function openNew(kept: Parameters<typeof doctorWho>[0] = {}) {
   const network = doctorWho(kept)
-  render(<Toasts />)
-  openDashboard('/dashboard/schedule/new')
+  await renderPage('/dashboard/schedule/new')
   await screen.findByLabelText('First day')
   return network
 }
 
 export async function openEdit(schedule: Schedule, kept: Parameters<typeof doctorWho>[0] = {}) {
   const network = doctorWho({ list: [schedule], offered: [video, written], ...kept })
-  render(<Toasts />)
-  openDashboard(`/dashboard/schedule/${schedule._id}`)
+  await renderPage(`/dashboard/schedule/${schedule._id}`)
   await screen.findByRole('heading', { level: 1, name: `Schedule ${schedule.number}` })
   return network
 }

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { startTexts } from '../lib/texts.ts'
+import { toast } from '../ui/toast.ts'
 import { lines } from './sockets.ts'
 
 // There is no server to be connected with.
@@ -54,8 +55,8 @@ teachDialogs()
 teachScrolling()
 teachSizes()
 teachMedia()
-// The puzzle of the bot check is really solved, beside other tests: a second may not be enough.
-configure({ asyncUtilTimeout: 4_000 })
+// Machines that test are often busy, and the puzzle of the bot check is really solved.
+configure({ asyncUtilTimeout: 8_000 })
 
 beforeAll(async () => {
   localStorage.clear()
@@ -63,7 +64,13 @@ beforeAll(async () => {
   await startTexts(['ui', 'site', 'access', 'refusals'])
 })
 
+/** Nothing of a test is left to the next one. */
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   lines.length = 0
+  toast.closeAll()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
 })

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { userEvent } from '../testing/user-event.ts'
 
 function Decision({ closable = true }: { closable?: boolean }) {
   const [open, setOpen] = useState(false)

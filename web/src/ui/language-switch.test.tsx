@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../lib/language.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { userEvent } from '../testing/user-event.ts'
 
 afterEach(() => act(() => chooseLanguage('en')))
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PasswordField } from './password-field.tsx'
+import { userEvent } from '../testing/user-event.ts'
 
 const field = () => screen.getByLabelText('Password', { selector: 'input' })
 

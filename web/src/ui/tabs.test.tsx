@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Tabs } from './tabs.tsx'
+import { userEvent } from '../testing/user-event.ts'
 
 const three = ['Settings', 'Billing', 'Password'].map(title => ({
   id: title.toLowerCase(),

@@ -1,13 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
+import { userEvent } from '../testing/user-event.ts'
 
-afterEach(() => {
-  act(toast.closeAll)
-  vi.useRealTimers()
-})
+/** jsdom opens no popover: what stands in one is out of sight to it. */
+const hidden = { hidden: true }
 
 test('SHELL-29 a success is read out politely, a failure at once', () => {
   render(<Toasts />)
@@ -15,8 +13,8 @@ test('SHELL-29 a success is read out politely, a failure at once', () => {
     toast.success('Saved')
     toast.failure('Not saved')
   })
-  expect(screen.getByRole('status').textContent).toContain('Saved')
-  expect(screen.getByRole('alert').textContent).toContain('Not saved')
+  expect(screen.getByRole('status', hidden).textContent).toContain('Saved')
+  expect(screen.getByRole('alert', hidden).textContent).toContain('Not saved')
 })
 
 test('SHELL-30 one failure is told once, whoever catches it', () => {
@@ -42,7 +40,7 @@ test('SHELL-30 the same words never stand there twice', () => {
 test('SHELL-29 a toast can be closed, and leaves by itself', async () => {
   render(<Toasts />)
   act(() => toast.success('Saved'))
-  await userEvent.click(screen.getByRole('button', { name: 'Close message' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close message', ...hidden }))
   expect(screen.queryByText('Saved')).toBeNull()
 
   vi.useFakeTimers()
@@ -57,7 +55,7 @@ test('SHELL-29 a toast stays while somebody is at it', () => {
   vi.useFakeTimers()
   render(<Toasts />)
   act(() => toast.success('Saved'))
-  const close = screen.getByRole('button', { name: 'Close message' })
+  const close = screen.getByRole('button', { name: 'Close message', ...hidden })
   act(() => close.focus())
   fireEvent.pointerEnter(close)
   fireEvent.pointerLeave(close)

@@ -1,22 +1,16 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSession } from '../../lib/session.ts'
-import { freshToken, tokenUntil } from '../../testing/access.tsx'
+import { freshToken, tokenUntil } from '../../testing/person.ts'
 import { signOut } from '../../lib/leave.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 let browser: ReturnType<typeof stubPageLoads>
 
 beforeEach(() => {
-  localStorage.clear()
   browser = stubPageLoads()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -1,21 +1,19 @@
 import { access } from '@konsil/contract/access'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../lib/language.ts'
 import { keepSession } from '../../lib/session.ts'
-import { freshToken } from '../../testing/access.tsx'
+import { freshToken } from '../../testing/person.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 let browser: ReturnType<typeof stubPageLoads>
 
 beforeEach(() => {
-  localStorage.clear()
   browser = stubPageLoads()
 })
 
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await act(() => chooseLanguage('en'))
 })
 

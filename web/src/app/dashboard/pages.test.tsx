@@ -1,15 +1,10 @@
 import { access } from '@konsil/contract/access'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -17,7 +17,7 @@ export const loadPagesOf = (role: DashboardRole) => load[role]()
 const appOf = (role: DashboardRole) =>
   lazy(async () => ({ default: appWith((await load[role]()).pages) }))
 
-function appWith(pages: DashboardPage[]): ComponentType {
+export function appWith(pages: DashboardPage[]): ComponentType {
   const routes = pages.map(page => (
     <Route
       key={page.path}

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import { EntryLayout } from './entry-layout.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => scrollTo(0))
 afterEach(() => {

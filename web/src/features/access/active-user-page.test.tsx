@@ -1,15 +1,13 @@
 import { access } from '@konsil/contract/access'
-import { act, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 let network: Network
 
 beforeEach(() => {
-  localStorage.clear()
   network = stubNetwork()
   challenges(network)
   stubBrowser()
@@ -17,7 +15,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  act(toast.closeAll)
   document.head.replaceChildren()
 })
 

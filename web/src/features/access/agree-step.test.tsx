@@ -1,11 +1,11 @@
 import { access, type Consent } from '@konsil/contract/access'
-import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { readSession } from '../../lib/session.ts'
-import { challenges, fill, freshToken, open, someUser, stubBrowser } from '../../testing/access.tsx'
+import { challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
+import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 const due: Consent[] = [
   { document: 'TERMS', version: '2' },
@@ -17,13 +17,10 @@ let network: Network
 let browser: ReturnType<typeof stubBrowser>
 
 beforeEach(() => {
-  localStorage.clear()
   network = stubNetwork()
   browser = stubBrowser()
   challenges(network)
 })
-
-afterEach(() => act(toast.closeAll))
 
 const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Agree and continue' })
 

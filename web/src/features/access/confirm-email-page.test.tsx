@@ -1,23 +1,18 @@
 import { access } from '@konsil/contract/access'
-import { act, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { keepSession } from '../../lib/session.ts'
-import { freshToken, open, someUser, stubBrowser } from '../../testing/access.tsx'
+import { open, stubBrowser } from '../../testing/access.tsx'
+import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 let network: Network
 let leftFor: ReturnType<typeof stubBrowser>['leftFor']
 
 beforeEach(() => {
-  localStorage.clear()
   network = stubNetwork()
   leftFor = stubBrowser().leftFor
-})
-
-afterEach(() => {
-  act(toast.closeAll)
 })
 
 const heading = (name: string) => screen.findByRole('heading', { name })

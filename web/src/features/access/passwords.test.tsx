@@ -1,32 +1,21 @@
 import { access } from '@konsil/contract/access'
-import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepSession, readSession } from '../../lib/session.ts'
-import {
-  address,
-  challenges,
-  fill,
-  freshToken,
-  open,
-  someUser,
-  stubBrowser,
-} from '../../testing/access.tsx'
+import { address, challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
+import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 let network: Network
 
 beforeEach(() => {
-  localStorage.clear()
   network = stubNetwork()
   stubBrowser()
   challenges(network)
 })
 
 afterEach(() => {
-  vi.useRealTimers()
-  act(toast.closeAll)
   document.head.replaceChildren()
 })
 

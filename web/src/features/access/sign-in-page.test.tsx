@@ -1,33 +1,23 @@
 import { access } from '@konsil/contract/access'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../lib/language.ts'
 import { keepSession, readSession } from '../../lib/session.ts'
-import {
-  address,
-  challenges,
-  fill,
-  freshToken,
-  open,
-  someUser,
-  stubBrowser,
-} from '../../testing/access.tsx'
+import { address, challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
+import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 let network: Network
 let browser: ReturnType<typeof stubBrowser>
 
 beforeEach(() => {
-  localStorage.clear()
   network = stubNetwork()
   browser = stubBrowser()
   challenges(network)
 })
 
 afterEach(async () => {
-  act(toast.closeAll)
   await act(() => chooseLanguage('en'))
 })
 
@@ -221,7 +211,7 @@ test('ACC-13 a wrong pair is said on both fields and forgotten by typing in eith
 test('ACC-14 another role than that of the account is told in a toast', async () => {
   network.refuse(access.signIn, 'global.invalid.role')
   await signIn()
-  const said = await within(screen.getByRole('alert')).findByText(/./)
+  const said = await within(screen.getByRole('alert', { hidden: true })).findByText(/./)
   expect(said.textContent).toBe('Role is invalid')
 })
 

@@ -1,20 +1,12 @@
 import { access, type Consent } from '@konsil/contract/access'
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/language.ts'
 import { keepSession } from '../../lib/session.ts'
-import {
-  address,
-  challenges,
-  fill,
-  freshToken,
-  open,
-  someUser,
-  stubBrowser,
-} from '../../testing/access.tsx'
+import { address, challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
+import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 const versions: Consent[] = [
   { document: 'TERMS', version: '2' },
@@ -26,7 +18,6 @@ let network: Network
 let browser: ReturnType<typeof stubBrowser>
 
 beforeEach(() => {
-  localStorage.clear()
   network = stubNetwork()
   browser = stubBrowser()
   challenges(network)
@@ -34,7 +25,6 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  act(toast.closeAll)
   await act(() => chooseLanguage('en'))
 })
 

@@ -1,18 +1,13 @@
 import { account } from '@konsil/contract/account'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openAccount } from '../../testing/account.tsx'
-import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accountOf, openAccount } from '../../testing/account.tsx'
+import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 import { signOut } from '../../lib/leave.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const titles = () => screen.getAllByRole('tab').map(tab => tab.textContent)
@@ -28,7 +23,8 @@ test.each([
 })
 
 test('PROF-02 somebody of another role sees that something went wrong', async () => {
-  await openAccount('ROLE_3RD_PARTY_DOCTOR')
+  accountOf('ROLE_3RD_PARTY_DOCTOR')
+  openDashboard('/dashboard/account')
   await screen.findByRole('heading', { level: 1, name: 'Oops, something went wrong' })
   expect(screen.queryByRole('tab')).toBeNull()
 })

@@ -1,8 +1,7 @@
 import { account } from '@konsil/contract/account'
 import { site } from '@konsil/contract/site'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   openAccount,
   otherAddress,
@@ -11,18 +10,10 @@ import {
   someProfile,
 } from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-  toast.closeAll()
-  render(<Toasts />)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

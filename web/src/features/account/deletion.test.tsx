@@ -1,22 +1,13 @@
 import { access } from '@konsil/contract/access'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openAccount } from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 let leftFor: ReturnType<typeof stubPageLoads>['leftFor']
 beforeEach(() => {
-  localStorage.clear()
   leftFor = stubPageLoads().leftFor
-  toast.closeAll()
-  render(<Toasts />)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -1,23 +1,13 @@
 import { account } from '@konsil/contract/account'
 import { documents } from '@konsil/contract/documents'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openAccount, someProfile } from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
-import { render } from '@testing-library/react'
+import { userEvent } from '../../testing/user-event.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-  toast.closeAll()
-  render(<Toasts />)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,24 +1,17 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openAccount, someSettings } from '../../testing/account.tsx'
-import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { accountOf, openAccount, someSettings } from '../../testing/account.tsx'
+import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 import { chooseLanguage } from '../../lib/language.ts'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-  toast.closeAll()
-  render(<Toasts />)
 })
 afterEach(async () => {
   await chooseLanguage('en')
-  vi.unstubAllGlobals()
 })
 
 const saves = () => screen.findAllByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -117,7 +110,8 @@ test('PROF-32 another language holds for these pages at once', async () => {
 })
 
 test('PROF-32 the language that is chosen in the header is stored for the mails', async () => {
-  const network = await openAccount('PATIENT', 'settings')
+  const network = accountOf('PATIENT')
+  openDashboard('/dashboard/account?tab=settings')
   await screen.findByLabelText('Date')
   network.answer(account.updateSettings, { settings: { ...someSettings, language: 'de' } })
   const header = within(screen.getAllByRole('banner')[0] as HTMLElement)

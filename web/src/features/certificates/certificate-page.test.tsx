@@ -1,9 +1,8 @@
 import { type Certificate, certificates } from '@konsil/contract/certificates'
 import { dayIn, dayLater, homeZone } from '@konsil/contract/core/time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   certificateTypes,
   doctorWith,
@@ -13,16 +12,10 @@ import {
   someCertificate,
   stubUploads,
 } from '../../testing/certificates.tsx'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const types = certificateTypes
@@ -309,7 +302,7 @@ test('CERT-12, D-043 removing asks first, then says what came of it', async () =
 test('CERT-02, CERT-14 on the way it says so; what did not come can be asked for again', async () => {
   const network = doctorWith([])
   network.refuse(certificates.listByDoctor, 'role.not.allowed')
-  openDashboard('/dashboard/certificate')
+  await renderPage('/dashboard/certificate')
   await screen.findByText('Your certificates could not be loaded.')
   const release = network.hold(certificates.listByDoctor, { list: [], total: 0 })
   await userEvent.click(await named('Try again'))

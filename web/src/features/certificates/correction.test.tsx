@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   fileOf,
   idOf,
@@ -9,16 +8,10 @@ import {
   stubUploads,
 } from '../../testing/certificates.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const linkTo = (number: number) => `?correct=${idOf(number)}`

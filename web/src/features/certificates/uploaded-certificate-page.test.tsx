@@ -1,20 +1,12 @@
 import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { idOf, waitingCertificate } from '../../testing/certificates.tsx'
-import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { renderPage, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const images = waitingCertificate(0).attachments.map(one => ({ ...one, mimeType: 'image/png' }))
@@ -37,8 +29,7 @@ async function office(list: ReviewedCertificate[]) {
   })
   network.answerWith(certificates.approve, decide)
   network.answerWith(certificates.reject, decide)
-  render(<Toasts />)
-  openDashboard('/dashboard/uploaded-certificate')
+  await renderPage('/dashboard/uploaded-certificate')
   await screen.findByRole('heading', { level: 1, name: 'Uploaded certificates' })
   return { ...network, forget: () => (waiting = []) }
 }
@@ -125,8 +116,7 @@ test('ACERT-10 a rejection that got lost keeps its reason', async () => {
 test('ACERT-10 a list that does not come says so, and can be asked for again', async () => {
   const network = signedIn(personWith('ADMIN'))
   network.refuse(certificates.listUploaded, 'role.not.allowed')
-  render(<Toasts />)
-  openDashboard('/dashboard/uploaded-certificate')
+  await renderPage('/dashboard/uploaded-certificate')
   expect(await screen.findAllByText('Get list certificate failed')).toHaveLength(2)
   network.answer(certificates.listUploaded, { list: [], total: 0 })
   await userEvent.click(await button('Try again'))

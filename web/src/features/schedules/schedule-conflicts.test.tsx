@@ -1,7 +1,6 @@
 import { schedules } from '@konsil/contract/schedules'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { idOf } from '../../testing/certificates.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
 import {
@@ -15,18 +14,11 @@ import {
   press,
 } from '../../testing/schedule-form.tsx'
 import { someSchedule, standStillAt } from '../../testing/schedules.ts'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
   standStillAt()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('SCHED-13 a collision names each other schedule and leads there; what was entered stays', async () => {

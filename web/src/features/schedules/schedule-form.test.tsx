@@ -1,9 +1,8 @@
 import { schedules, weekdays } from '@konsil/contract/schedules'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { idOf } from '../../testing/certificates.tsx'
-import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   day,
   enter,
@@ -28,18 +27,11 @@ import {
   wednesday,
   written,
 } from '../../testing/schedules.ts'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
   standStillAt()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('SCHED-02, SCHED-05, SCHED-06, SCHED-08 what is missing stands where it belongs, in the words of the rows', async () => {
@@ -350,6 +342,6 @@ test('SCHED-02 nobody loses a schedule that is not saved without being asked', a
 
 test('SCHED-02 a schedule that is not there any more is said to be gone', async () => {
   doctorWho({ list: [someSchedule(1)] })
-  openDashboard(`/dashboard/schedule/${idOf(199)}`)
+  await renderPage(`/dashboard/schedule/${idOf(199)}`)
   await screen.findByText('This schedule is not there any more.')
 })

@@ -1,9 +1,8 @@
 import { schedules } from '@konsil/contract/schedules'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/certificates.tsx'
-import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   bothKinds,
   doctorWho,
@@ -14,25 +13,16 @@ import {
   standStillAt,
   wednesday,
 } from '../../testing/schedules.ts'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
   standStillAt()
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 async function openPage(kept: Parameters<typeof doctorWho>[0] = {}) {
   const network = doctorWho(kept)
-  render(<Toasts />)
-  openDashboard('/dashboard/schedule')
+  await renderPage('/dashboard/schedule')
   await screen.findByRole('heading', { level: 1, name: 'Schedule' })
   return network
 }
@@ -263,7 +253,7 @@ test('SCHED-01, SCHED-16, SCHED-18 what could not be loaded can be asked for aga
     schedules.readBookingRules,
   ]
   for (const endpoint of endpoints) network.refuse(endpoint, 'role.not.allowed')
-  openDashboard('/dashboard/schedule')
+  await renderPage('/dashboard/schedule')
   await screen.findByText('Your schedules could not be loaded.')
   await screen.findByText('Your calendar could not be loaded.')
   await screen.findByText('Your absences could not be loaded.')

@@ -1,12 +1,11 @@
 import { act, fireEvent, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useNow, useToday } from './use-today.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(new Date('2026-12-02T22:00:30Z'))
 })
-afterEach(() => vi.useRealTimers())
 
 function pass(seconds: number) {
   act(() => {

@@ -1,28 +1,20 @@
 import type { CatalogueService, DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { type Dialog, dialog, press, type } from '../../testing/adding-services.tsx'
 import { idOf } from '../../testing/certificates.tsx'
-import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   catalogueService,
   doctorOffering,
   doctorService,
   officeWith,
 } from '../../testing/services.ts'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const keep = 'Keep what I entered'
@@ -31,8 +23,7 @@ const isHeld = (form: Dialog, send: string) =>
   form.getByRole<HTMLButtonElement>('button', { name: send }).disabled
 
 async function enterName(name: string, title: string) {
-  render(<Toasts />)
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: Service 1' }))
   const form = await dialog(title)
   type(await form.findByDisplayValue('Service 1'), name)

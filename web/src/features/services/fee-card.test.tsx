@@ -7,13 +7,10 @@ import { doctorOffering } from '../../testing/services.ts'
 import { FeeCard } from './fee-card.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
 afterEach(async () => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   await chooseLanguage('en')
 })
 

@@ -2,8 +2,7 @@ import { access } from '@konsil/contract/access'
 import { certificates } from '@konsil/contract/certificates'
 import { services } from '@konsil/contract/services'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   certificateTypes,
   fileOf,
@@ -11,16 +10,12 @@ import {
   someCertificate,
   stubUploads,
 } from '../../testing/certificates.tsx'
-import { openDashboard, personWith, stubPageLoads } from '../../testing/dashboard.tsx'
+import { openDashboard, personWith, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import { doctorOffering } from '../../testing/services.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const firstTime = personWith('DOCTOR', { firstTimeLogin: true })
@@ -82,7 +77,7 @@ test('SERV-25, D-052 what was handed in on another device counts here too', asyn
   network.answer(access.whoAmI, { user: { ...firstTime, firstTimeLogin: false } })
   network.answer(services.verify, {})
   cleanup()
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await add()
   await reminder('How would you like to add a service?')
   expect(network.asked(services.verify).length).toBeGreaterThan(0)

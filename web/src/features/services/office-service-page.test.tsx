@@ -1,28 +1,19 @@
 import type { ProposedService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { fileOf, idOf, stubUploads } from '../../testing/certificates.tsx'
-import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import { catalogueService, officeWith, proposedService } from '../../testing/services.ts'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 async function office(...kept: Parameters<typeof officeWith>) {
   const network = officeWith(...kept)
-  render(<Toasts />)
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await screen.findByRole('heading', { level: 1, name: 'Services' })
   return network
 }
@@ -73,7 +64,7 @@ test('ASERV-01, D-237 nothing that waits is said calmly; a long catalogue has pa
 test('ASERV-01 lists that did not come can be asked for again', async () => {
   const network = officeWith([], [])
   network.refuse(services.listCatalogue, 'role.not.allowed')
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await screen.findByText('This list could not be loaded.')
   network.answer(services.listCatalogue, { list: [catalogueService(5)], total: 1 })
   await press('Try again')

@@ -1,24 +1,19 @@
 import { services } from '@konsil/contract/services'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/language.ts'
 import { dialog, fillIn, press, propose, type } from '../../testing/adding-services.tsx'
 import { fileOf, idOf, stubUploads } from '../../testing/certificates.tsx'
-import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import { doctorOffering, doctorService } from '../../testing/services.ts'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
 })
 
 afterEach(async () => {
   await chooseLanguage('en')
-  vi.unstubAllGlobals()
 })
 
 test('SERV-10, ASERV-09, ASERV-11, ASERV-12 what is missing is said, all at once', async () => {
@@ -160,8 +155,7 @@ async function edit() {
       },
     }),
   ])
-  render(<Toasts />)
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: Nur deutsch' }))
   const form = await dialog('Change proposed service')
   await form.findByRole('checkbox', { name: 'Written report' })
@@ -200,7 +194,7 @@ test('SERV-29 one that is reviewed by now is refused, and nothing that was typed
 test('SERV-12 in German the bounds are written as there', async () => {
   await chooseLanguage('de')
   doctorOffering([doctorService(1)])
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Leistung hinzufügen' }))
   await press(await dialog('Wie möchten Sie eine Leistung hinzufügen?'), /^Eine eigene/)
   const form = await dialog('Leistung vorschlagen')

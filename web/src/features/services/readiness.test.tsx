@@ -3,21 +3,16 @@ import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { renderPage, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { doctorService } from '../../testing/services.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 type Status = OutputOf<typeof booking.readCurrentStatus>
 type Missing = Status['missing'][number]
 
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 /** As the server answers: what is missing, and what there is although something is missing. */
@@ -42,7 +37,7 @@ async function stepsOf(status: Status, list: DoctorService[] = []) {
   const network = signedIn(personWith('DOCTOR'))
   network.answer(booking.readCurrentStatus, status)
   network.answer(services.listOwn, { list, total: list.length })
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   const steps = (await screen.findByText('Approval by us')).closest('ol') as HTMLElement
   return within(steps)
     .getAllByRole('listitem')
@@ -149,7 +144,7 @@ test('D-245 without a reason it says that too', async () => {
 test('SERV-24 a state that did not come can be asked for again', async () => {
   const network = signedIn(personWith('DOCTOR'))
   network.refuse(booking.readCurrentStatus, 'role.not.allowed')
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   await screen.findByText('Your next steps could not be loaded.')
   network.answer(booking.readCurrentStatus, statusWith(everything))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

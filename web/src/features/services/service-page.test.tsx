@@ -1,30 +1,24 @@
 import type { DoctorService, DoctorServiceState } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/language.ts'
 import { idOf } from '../../testing/certificates.tsx'
-import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import { doctorOffering, doctorService } from '../../testing/services.ts'
-import { toast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
 })
 
 afterEach(async () => {
   await chooseLanguage('en')
-  vi.unstubAllGlobals()
 })
 
 async function openPage(list: DoctorService[], ...status: [Parameters<typeof doctorOffering>[1]?]) {
   const network = doctorOffering(list, ...status)
-  render(<Toasts />)
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await screen.findByRole('heading', { level: 1, name: 'Services' })
   return network
 }
@@ -150,7 +144,7 @@ test('SERV-18 what a schedule uses is not deleted, and that is said alone', asyn
 test('SERV-01 a list that did not come can be asked for again; an empty one says what to do', async () => {
   const network = doctorOffering([])
   network.refuse(services.listOwn, 'role.not.allowed')
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await screen.findByText('Your services could not be loaded.')
   network.answer(services.listOwn, { list: [], total: 0 })
   await press('Try again')
@@ -174,7 +168,7 @@ test.each([
 test('SERV-28 who offers nothing is welcomed back once; adding opens the choice of methods', async () => {
   const network = doctorOffering([], { service: { existService: false } })
   network.refuse(services.verify, 'doctorservice.is.empty.service')
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   const reminder = await dialog('Welcome back, Ada')
   await userEvent.click(reminder.getByRole('button', { name: 'Later' }))
   expect(network.asked(services.verify)).toHaveLength(0)
@@ -228,7 +222,7 @@ test('SERV-16, SERV-17, SERV-20 a questionnaire is read and attached; both price
 test('SERV-01 the page is there in German too', async () => {
   await chooseLanguage('de')
   doctorOffering([doctorService(1, 'MISSING_QUESTIONAIRE')])
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   const card = await cardOf('Leistung 1')
   card.getByText('120,50 €')
   card.getByText('Videogespräch, 30 Minuten')

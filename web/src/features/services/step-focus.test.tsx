@@ -1,7 +1,6 @@
 import { services } from '@konsil/contract/services'
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   begin,
   type Dialog,
@@ -10,16 +9,12 @@ import {
   press,
   propose,
 } from '../../testing/adding-services.tsx'
-import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import { officeWith, proposedService } from '../../testing/services.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const inFocus = () => document.activeElement
@@ -56,7 +51,7 @@ test('SERV-29, ASERV-10 a refusal that leads back has its field in focus', async
 
 test('ASERV-03 what is decided about a proposal is a step with its name in focus', async () => {
   officeWith([proposedService(1)])
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Review Service 1' }))
   const review = await dialog('Review of a proposal')
   await userEvent.click(await review.findByRole('button', { name: 'Approve' }))
@@ -69,7 +64,7 @@ test('ASERV-03 what is decided about a proposal is a step with its name in focus
 
 test('ASERV-03 what is wrong in a step that is left behind takes no focus', async () => {
   officeWith([proposedService(1)])
-  openDashboard('/dashboard/services')
+  await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Review Service 1' }))
   const review = await dialog('Review of a proposal')
   await userEvent.click(await review.findByRole('button', { name: 'Approve' }))

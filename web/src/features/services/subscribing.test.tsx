@@ -1,21 +1,14 @@
 import { services } from '@konsil/contract/services'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { begin, dialog, press, type } from '../../testing/adding-services.tsx'
 import { idOf } from '../../testing/certificates.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
 import { catalogueService, doctorService } from '../../testing/services.ts'
-import { toast } from '../../ui/toast.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  toast.closeAll()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 async function chooseFromCatalogue() {

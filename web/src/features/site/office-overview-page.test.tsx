@@ -1,17 +1,12 @@
 import { access } from '@konsil/contract/access'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { renderPage, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const account = (number: number, code: RoleCode) => ({
@@ -44,7 +39,7 @@ const rowNames = () =>
 
 test('ADM-05 an administrator sees how many people there are', async () => {
   const network = officeOf(list)
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   const counted = await screen.findAllByRole('definition')
   expect(counted.map(figure => figure.textContent)).toEqual(['4', '2', '1'])
   expect(screen.getAllByRole('term').map(term => term.textContent)).toEqual([
@@ -59,7 +54,7 @@ test('ADM-05 an administrator sees how many people there are', async () => {
 
 test('ADM-22 the newest accounts stand five on a page', async () => {
   officeOf(list)
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   const table = within(await screen.findByRole('table', { name: 'Newest accounts' }))
   const [first] = table.getAllByRole('row').slice(1)
   expect(first?.textContent).toMatch(/person1@example\.org.*Patient.*02\.03\.2026, 20:05/)
@@ -78,7 +73,7 @@ test('ADM-22 the newest accounts stand five on a page', async () => {
 test('ADM-22 a page that is no longer there leads to the last one that is', async () => {
   const people = [...list]
   officeOf(people)
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   const next = await screen.findByRole('button', { name: 'Next' })
   people.splice(3)
   await userEvent.click(next)
@@ -87,7 +82,7 @@ test('ADM-22 a page that is no longer there leads to the last one that is', asyn
 
 test('SHELL-30 the next page is on its way: this one stays until it is there', async () => {
   const network = officeOf(list)
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   const next = await screen.findByRole('button', { name: 'Next' })
   const arrive = network.hold(access.listUsers, { list: list.slice(5), total: list.length })
   await userEvent.click(next)
@@ -99,7 +94,7 @@ test('SHELL-30 the next page is on its way: this one stays until it is there', a
 
 test('SHELL-30 while the accounts are on their way the page says so', async () => {
   const arrive = officeOf(list).hold(access.listUsers, { list, total: list.length })
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   expect(screen.getByRole('status').textContent).toBe('Loading')
   arrive()
@@ -108,7 +103,7 @@ test('SHELL-30 while the accounts are on their way the page says so', async () =
 
 test('SHELL-30 no accounts yet: what will change that', async () => {
   officeOf([])
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   await screen.findByText(/^There are no accounts yet\./)
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
@@ -116,7 +111,7 @@ test('SHELL-30 no accounts yet: what will change that', async () => {
 test('SHELL-30 accounts that did not load can be asked for again', async () => {
   const network = signedIn(personWith('ADMIN'))
   network.refuse(access.listUsers, 'role.not.allowed')
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   await screen.findByText('The accounts could not be loaded.')
   network.answer(access.listUsers, { list, total: list.length })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

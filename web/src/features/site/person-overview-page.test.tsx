@@ -1,18 +1,13 @@
 import { access } from '@konsil/contract/access'
 import { cleanup, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readSession } from '../../lib/session.ts'
-import { someUser } from '../../testing/access.tsx'
-import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { someUser } from '../../testing/person.ts'
+import { renderPage, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   stubPageLoads()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const factsOf = (list: HTMLElement) =>
@@ -23,7 +18,7 @@ const factsOf = (list: HTMLElement) =>
 
 test('SHELL-21, ACC-16 the overview says what is due and what the product knows of the account', async () => {
   signedIn(personWith('PATIENT'))
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'Patient Dashboard' })
   screen.getByText(/^Nothing is waiting for you\./)
   await screen.findByText('Terms and conditions')
@@ -39,12 +34,12 @@ test('SHELL-21, ACC-16 the overview says what is due and what the product knows 
 
 test('SHELL-21 ACC-12 somebody who has just come for the first time is welcomed', async () => {
   signedIn(personWith('DOCTOR', { firstTimeLogin: true }))
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   await screen.findByRole('heading', { level: 2, name: 'Welcome, Ada Byron' })
   expect(screen.queryByText(/^Hello, /)).toBeNull()
   expect(readSession()).toMatchObject({ awaitsWelcome: false, firstTimeLogin: true })
   cleanup()
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   await screen.findByText(/^Hello, Ada Byron/)
   expect(screen.queryByRole('heading', { name: 'Welcome, Ada Byron' })).toBeNull()
 })
@@ -52,7 +47,7 @@ test('SHELL-21 ACC-12 somebody who has just come for the first time is welcomed'
 test('SHELL-30 documents that did not load can be asked for again', async () => {
   const network = signedIn(personWith('PATIENT'))
   network.refuse(access.currentConsents, 'role.not.allowed')
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   const failure = within(await screen.findByRole('alert'))
   network.answer(access.currentConsents, { consents: [{ document: 'TERMS', version: '1' }] })
   await userEvent.click(failure.getByRole('button', { name: 'Try again' }))
@@ -62,6 +57,6 @@ test('SHELL-30 documents that did not load can be asked for again', async () => 
 
 test('SHELL-12 the language of the account is told, whatever the page is read in', async () => {
   signedIn(personWith('PATIENT', { setting: { ...someUser().setting, language: 'de' } }))
-  openDashboard('/dashboard')
+  await renderPage('/dashboard')
   await screen.findByText('Deutsch', { selector: 'dd' })
 })

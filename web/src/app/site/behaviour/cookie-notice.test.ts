@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetCookies } from '../../../testing/cookies.ts'
 import { showPage } from '../../../testing/site.ts'
+import { userEvent } from '../../../testing/user-event.ts'
 import { startCookieNotice } from './cookie-notice.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   forgetCookies()
 })
 afterEach(() => {

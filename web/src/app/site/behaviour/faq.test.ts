@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '../../../testing/site.ts'
+import { userEvent } from '../../../testing/user-event.ts'
 import { openAskedQuestion, startFaqSearch } from './faq.ts'
 
 const scrolled = vi.fn()

@@ -6,7 +6,6 @@ import { keepChosenLanguage } from './languages.ts'
 const written = vi.fn<(cookie: string) => void>()
 
 beforeEach(() => {
-  localStorage.clear()
   written.mockClear()
   vi.spyOn(document, 'cookie', 'set').mockImplementation(written)
 })

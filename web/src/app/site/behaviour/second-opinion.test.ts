@@ -1,12 +1,10 @@
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepSession } from '../../../lib/session.ts'
-import { freshToken, someUser, tokenUntil } from '../../../testing/access.tsx'
+import { freshToken, someUser, tokenUntil } from '../../../testing/person.ts'
 import { showPage } from '../../../testing/site.ts'
 import { leadSignedInHome } from './second-opinion.ts'
-
-beforeEach(() => localStorage.clear())
 
 const signedInAs = (code: RoleCode, token = freshToken()) =>
   keepSession(token, someUser({ role: { code } }), new Date())
