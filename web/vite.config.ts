@@ -56,7 +56,7 @@ const callParts = anyOf(
   // What signing in asks for; the calls of a dashboard come with its pages. The refusals of all come
   // along: core's table is made of them and they of core's rule, so apart they would wait for each other.
   'contract/src/(?:core/|refusals/|(?:access|person|site)\\.)',
-  'web/src/lib/(?!(?:signed-in|when|dates|upload|live|stored-language|truncated)\\.)',
+  'web/src/lib/(?!(?:signed-in|when|dates|upload|live|truncated|query-keys|use-(?:act|newer|pages|review))\\.)',
 )
 
 /** What both entries for everybody know and do. */

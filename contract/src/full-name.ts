@@ -1,5 +1,5 @@
 interface Named {
-  title: string | null
+  title?: string | null
   firstName: string
   lastName: string
 }

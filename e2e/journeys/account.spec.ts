@@ -118,7 +118,7 @@ test('PROF-09 the second of two tabs is told, and loses nothing of what was type
   await second.press('account:profile.submit')
   await expect(other.getByText(second.said('refusals:profile.changed.meanwhile'))).toBeVisible()
   await expect(second.field('account:profile.lastName')).toHaveValue('Zweig')
-  await second.press('account:meanwhile.load')
+  await second.press('ui:newer.load')
   await expect(second.field('account:profile.firstName')).toHaveValue('Berta')
   await expect(second.field('account:profile.lastName')).toHaveValue(patient.lastName)
 })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveQuestionProps {
   open: boolean
@@ -12,20 +11,15 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
   const { t } = useTranslation('ui')
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title={t('unsaved.title')}
+      keep={t('unsaved.stay')}
+      act={t('unsaved.leave')}
       onClose={onStay}
-      actions={
-        <>
-          <Button onClick={onStay}>{t('unsaved.stay')}</Button>
-          <Button kind="danger" onClick={onLeave}>
-            {t('unsaved.leave')}
-          </Button>
-        </>
-      }
+      onConfirm={onLeave}
     >
       {t('unsaved.text')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -8,12 +8,14 @@ import { Notice } from './notice.tsx'
 interface NewerNoticeProps {
   /** What was changed meanwhile. */
   title: ReactNode
+  /** What differs, where that can be said. */
+  children?: ReactNode
   onKeep: () => void
   onLoad: () => void
 }
 
 /** Another tab was quicker: nothing that was entered is lost before the person has decided. */
-export function NewerNotice({ title, onKeep, onLoad }: NewerNoticeProps) {
+export function NewerNotice({ title, children, onKeep, onLoad }: NewerNoticeProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -45,7 +47,10 @@ export function NewerNotice({ title, onKeep, onLoad }: NewerNoticeProps) {
           </div>
         }
       >
-        <span id={`${id}-text`}>{t('newer.text')}</span>
+        <div id={`${id}-text`}>
+          <p>{t('newer.text')}</p>
+          {children}
+        </div>
       </Notice>
     </div>
   )

@@ -1,3 +1,4 @@
+import { fullName } from '@konsil/contract/full-name'
 import { account, type BillingAddress } from '@konsil/contract/account'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { call, Refused } from '../../lib/api.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
@@ -14,12 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
 import { AddressDialog } from './address-dialog.tsx'
 import { useCountries } from './lists.ts'
-
-const addressesQuery = {
-  queryKey: ['account', 'addresses'],
-  queryFn: async () => (await call(account.listAddresses, {})).addresses,
-  gcTime: 0,
-}
+import { addressesQuery } from './queries.ts'
 
 /** What is under way with which address, and its failure in the words of the requirements. */
 function useActs() {
@@ -27,7 +23,7 @@ function useActs() {
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
   const [busy, setBusy] = useState<string>()
-  const reload = () => queries.refetchQueries({ queryKey: addressesQuery.queryKey })
+  const reload = () => queries.refetchQueries(addressesQuery)
 
   const act = async (id: string, ask: () => Promise<unknown>, done: string, failed: string) => {
     setBusy(id)
@@ -176,9 +172,7 @@ function Lines({ address }: { address: BillingAddress }) {
   const { nameOf } = useCountries()
   return (
     <address className={styles.address}>
-      <span className={styles.name}>
-        {address.firstName} {address.lastName}
-      </span>
+      <span className={styles.name}>{fullName(address)}</span>
       {address.additionalAddress && <span>{address.additionalAddress}</span>}
       <span>
         {address.street} {address.houseNumber}
@@ -204,20 +198,15 @@ function RemoveDialog({ address, onClose, onRemove }: RemoveDialogProps) {
     onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={address !== undefined}
       title={t('address.removeTitle')}
+      keep={t('cancel')}
+      act={t('remove')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="danger" onClick={remove}>
-            {t('remove')}
-          </Button>
-        </>
-      }
+      onConfirm={remove}
     >
       {address && t('address.removeText', { place: lineOf(address) })}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Plus } from '../../ui/icons.tsx'
@@ -13,20 +13,15 @@ import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
 import { BankAccountForm } from './bank-account-form.tsx'
 import { useCountries } from './lists.ts'
-
-const bankQuery = {
-  queryKey: ['account', 'bankAccount'],
-  queryFn: async () => (await call(account.getBankAccount, {})).bankAccount,
-  gcTime: 0,
-}
+import { bankAccountQuery } from './queries.ts'
 
 export function BankAccountTab() {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
-  const { data: stored } = useSuspenseQuery(bankQuery)
+  const { data: stored } = useSuspenseQuery(bankAccountQuery)
   const [isEditing, setEditing] = useState(false)
   const keep = (kept: BankAccount | null) => {
-    queries.setQueryData(bankQuery.queryKey, kept)
+    queries.setQueryData(bankAccountQuery.queryKey, kept)
     setEditing(false)
   }
   return (
@@ -116,20 +111,16 @@ function RemoveDialog({ open, stored, onClose, onRemoved }: RemoveDialogProps) {
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title={t('bank.removeTitle')}
+      keep={t('cancel')}
+      act={t('remove')}
+      busy={busy}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="danger" busy={busy} onClick={() => void remove()}>
-            {t('remove')}
-          </Button>
-        </>
-      }
+      onConfirm={() => void remove()}
     >
       {t('bank.removeText')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -15,17 +15,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
-
-const summaryQuery = {
-  queryKey: ['access', 'dataSummary'],
-  queryFn: async () => (await call(access.summariseData, {})).kept,
-  gcTime: 0,
-}
+import { dataSummaryQuery } from './queries.ts'
 
 /** First what goes and what stays, then the password, then a last question (D-037). */
 export function DeletionTab() {
   const { t } = useTranslation('account')
-  const { data: kept } = useSuspenseQuery(summaryQuery)
+  const { data: kept } = useSuspenseQuery(dataSummaryQuery)
   const [isWished, setWished] = useState(false)
   return (
     <div className={styles.cards}>

@@ -1,23 +1,8 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
-import { site } from '@konsil/contract/site'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../lib/language.ts'
 import type { Choice } from '../../ui/select-field.tsx'
-
-const forAsLongAsThePage = { staleTime: Number.POSITIVE_INFINITY }
-
-const countries = queryOptions({
-  queryKey: ['site', 'listCountries'],
-  queryFn: () => call(site.listCountries, {}),
-  ...forAsLongAsThePage,
-})
-
-const asking = {
-  languages: () => call(site.listLanguages, {}),
-  specialties: () => call(site.listCategories, {}),
-  qualifications: () => call(site.listQualifications, {}),
-}
+import { countriesQuery, type SiteList, siteListQuery } from './queries.ts'
 
 interface Named {
   name: TextPerLanguage
@@ -31,18 +16,13 @@ function useSorted<T extends Named>(list: T[], choiceOf: (one: T, name: string) 
     .sort((one, other) => one.label.localeCompare(other.label, language))
 }
 
-export function useChoices(list: keyof typeof asking): Choice[] {
-  const ask: () => Promise<(Named & { _id: string })[]> = asking[list]
-  const { data } = useSuspenseQuery({
-    queryKey: ['site', list],
-    queryFn: ask,
-    ...forAsLongAsThePage,
-  })
+export function useChoices(list: SiteList): Choice[] {
+  const { data } = useSuspenseQuery(siteListQuery(list))
   return useSorted(data, ({ _id }, label) => ({ value: _id, label }))
 }
 
 export function useCountries() {
-  const { data } = useSuspenseQuery(countries)
+  const { data } = useSuspenseQuery(countriesQuery)
   const choices = useSorted(data, ({ code }, label) => ({ value: code, label }))
   // Countries share telephone codes: the choice is a country, what is stored is its code.
   const phones = useSorted(data, ({ code, areaCode }, name) => ({

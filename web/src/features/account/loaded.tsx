@@ -1,5 +1,6 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
+import { whoAmI } from '../../lib/signed-in.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -56,5 +57,5 @@ function FormSkeleton() {
 /** What is shown of the person anywhere follows at once what was saved here. */
 export function useRefreshPerson() {
   const queries = useQueryClient()
-  return () => queries.refetchQueries({ queryKey: ['access', 'whoAmI'] })
+  return () => queries.refetchQueries(whoAmI)
 }

@@ -1,18 +1,18 @@
 import { account, type Profile } from '@konsil/contract/account'
 import { dayIn } from '@konsil/contract/core/time'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/api.ts'
 import { RefusalText } from '../../lib/refusal-text.tsx'
+import { useNewer } from '../../lib/use-newer.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { DoctorFields } from './doctor-fields.tsx'
 import { useRefreshPerson } from './loaded.tsx'
+import { NewerProfile } from './newer-profile.tsx'
 import { type Lists, PersonFields } from './person-fields.tsx'
 import { type ProfileValues, questionOf, typedRules, valuesOf } from './profile-values.ts'
 import { useUnsaved } from '../../lib/unsaved.tsx'
@@ -27,8 +27,9 @@ interface ProfileFormProps {
 function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('account')
   const refresh = useRefreshPerson()
-  const [version, setVersion] = useState(profile.version)
-  const [newer, setNewer] = useState<Profile>()
+  const { version, newer, find, settle } = useNewer(profile, async () => ({
+    list: [(await call(account.getProfile, {})).profile],
+  }))
 
   const form = useRuledForm<ProfileValues>({
     schema: typedRules,
@@ -36,7 +37,7 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
     moreRules: ({ dob, timeZone }) =>
       dob > dayIn(timeZone, new Date()) ? { dob: <RefusalText id="birth.date.future" /> } : {},
     async send(values) {
-      const question = questionOf(values, { ...profile, version })
+      const question = questionOf(values, { ...profile, version: version ?? profile.version })
       const saved = (await call(account.updateProfile, question)).profile
       await refresh()
       onSaved(saved)
@@ -44,29 +45,19 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
     },
     onFailure(failure, told) {
       if (failure instanceof Refused && failure.is('profile.changed.meanwhile')) {
-        return void loadNewer(failure)
+        return void find().catch(() => toast.failure(t('profile.failed'), failure))
       }
       if (!told) toast.failure(t('profile.failed'), failure)
     },
   })
 
-  const loadNewer = (cause: Refused) =>
-    call(account.getProfile, {}).then(
-      answer => setNewer(answer.profile),
-      () => toast.failure(t('profile.failed'), cause),
-    )
-
-  const goOn = () => {
-    if (newer) setVersion(newer.version)
-    setNewer(undefined)
-  }
-  return { form, newer, goOn }
+  return { form, newer, settle }
 }
 
 export function ProfileForm(props: ProfileFormProps) {
   const { t } = useTranslation('account')
   const { profile, lists, onSaved } = props
-  const { form, newer, goOn } = useProfileForm(props)
+  const { form, newer, settle } = useProfileForm(props)
   useUnsaved(form.isDirty())
   return (
     <Card>
@@ -74,11 +65,11 @@ export function ProfileForm(props: ProfileFormProps) {
         <PersonFields form={form} lists={lists} />
         {profile.role.code === 'DOCTOR' && <DoctorFields form={form} />}
         {newer && (
-          <ChangedMeanwhile
+          <NewerProfile
             newer={newer}
             typed={form.getValues()}
             onLoad={() => onSaved(newer)}
-            onKeep={goOn}
+            onKeep={settle}
           />
         )}
         <div className={styles.actions}>

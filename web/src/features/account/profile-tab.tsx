@@ -1,19 +1,11 @@
-import { account, type Profile } from '@konsil/contract/account'
+import type { Profile } from '@konsil/contract/account'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
 import { useChoices, useCountries } from './lists.ts'
 import styles from './account.module.css'
 import { PictureCard } from './picture-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { PublicCard } from './public-card.tsx'
-
-/** Asked for anew at each visit: who saves from an old state is told so. */
-export const profileQuery = {
-  queryKey: ['account', 'profile'],
-  queryFn: async () => (await call(account.getProfile, {})).profile,
-  gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
-}
+import { profileQuery } from './queries.ts'
 
 export function ProfileTab() {
   const queries = useQueryClient()

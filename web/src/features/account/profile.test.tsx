@@ -92,7 +92,7 @@ test('PROF-09 whoever is behind is told, keeps what was typed, and may keep it o
   await screen.findByText('Your profile was changed in another place meanwhile')
   screen.getByText('It differs from the newer version in: First name and Last name.')
   expect((await field('Last name')).value).toBe('Lovelace')
-  await press('Keep what I typed')
+  await press('Keep what I entered')
   network.answer(account.updateProfile, { profile: { ...newer, version: 8, lastName: 'Lovelace' } })
   await press('Save profile')
   await screen.findByText('Updated profile successfully')

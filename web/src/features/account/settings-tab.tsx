@@ -17,12 +17,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
 import { useRefreshPerson } from './loaded.tsx'
+import { settingsQuery } from './queries.ts'
 import { useUnsaved } from '../../lib/unsaved.tsx'
-
-const settingsQuery = {
-  queryKey: ['account', 'settings'],
-  queryFn: () => call(account.getSettings, { withOptions: true }),
-}
 
 export function SettingsTab() {
   const { data } = useSuspenseQuery(settingsQuery)

@@ -1,10 +1,11 @@
-import { type Certificate, certificates } from '@konsil/contract/certificates'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Certificate } from '@konsil/contract/certificates'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { askAgain } from '../../lib/query-keys.ts'
 import { forgetFirstTime } from '../../lib/session.ts'
+import { usePages } from '../../lib/use-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -17,34 +18,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import styles from './certificate-page.module.css'
+import { certificateTypesQuery, ownCertificates } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const sizes = [10, 20, 50] as const
-/** The addresses of the files last a quarter of an hour. */
-const filesLast = 10 * 60 * 1000
 
 function useOwnCertificates() {
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState<number>(sizes[0])
-  const types = useQuery({
-    queryKey: ['certificates', 'types'],
-    queryFn: ({ signal }) => call(certificates.listTypes, {}, { signal }),
-  })
-  const own = useQuery({
-    queryKey: ['certificates', 'own', page, size],
-    queryFn: ({ signal }) => call(certificates.listByDoctor, { page, size }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: filesLast,
-  })
-  const last = Math.max(1, Math.ceil((own.data?.total ?? 0) / size))
-  // The list may have become shorter since.
-  if (own.data && page > last) setPage(last)
-  const resize = (next: number) => {
-    setSize(next)
-    setPage(1)
-  }
-  return { types, own, page, setPage, size, resize }
+  const types = useQuery(certificateTypesQuery)
+  const pages = usePages(ownCertificates, sizes[0])
+  return { types, own: pages.query, pages }
 }
 
 type Begin = (of?: Certificate) => void
@@ -56,8 +38,7 @@ function useEditing() {
   const [isOpen, setOpen] = useState(false)
 
   const reload = () => {
-    void queries.invalidateQueries({ queryKey: ['certificates', 'own'] })
-    void queries.invalidateQueries({ queryKey: ['services'] })
+    void askAgain(queries, ['certificates', 'services'])
   }
   const begin: Begin = of => {
     const isSame = draft.of?._id === of?._id && draft.of?.version === of?.version
@@ -99,7 +80,7 @@ function useLinked({ own, types }: ReturnType<typeof useOwnCertificates>, begin:
 export function CertificatePage() {
   const { t } = useTranslation('certificates')
   const listed = useOwnCertificates()
-  const { types, own, page, setPage, size, resize } = listed
+  const { types, own, pages } = listed
   const editing = useEditing()
   useLinked(listed, editing.begin)
   const [removing, setRemoving] = useState<Certificate>()
@@ -133,8 +114,8 @@ export function CertificatePage() {
             onRemove={setRemoving}
           />
           <div className={styles.foot}>
-            <PageSize size={size} sizes={sizes} onChange={resize} />
-            <Pager page={page} size={size} total={own.data.total} onChange={setPage} />
+            <PageSize size={pages.size} sizes={sizes} onChange={pages.resize} />
+            {pages.pager && <Pager {...pages.pager} />}
           </div>
         </>
       )}
@@ -144,11 +125,7 @@ export function CertificatePage() {
         certificate={edited}
         types={types.data ?? []}
       />
-      <RemoveDialog
-        certificate={removing}
-        onClose={() => setRemoving(undefined)}
-        onRemoved={editing.reload}
-      />
+      <RemoveDialog certificate={removing} onClose={() => setRemoving(undefined)} />
     </Page>
   )
 }

@@ -1,18 +1,15 @@
 import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { fullName } from '@konsil/contract/full-name'
 import { useLanguage } from '../../lib/language.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useReview } from '../../lib/use-review.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { DocumentView } from './document-view.tsx'
@@ -28,39 +25,20 @@ interface ReviewDialogProps {
   onReject: (certificate: ReviewedCertificate) => void
 }
 
-/** Opening it tells the server: from now on the doctor cannot change what is looked at (D-044). */
-function useReview(certificate: ReviewedCertificate | undefined, onClose: () => void) {
+function useCertificate(certificate: ReviewedCertificate | undefined, onFailed: () => void) {
   const { t } = useTranslation('certificates')
-  const sentences = useRefusalSentences()
-  const queries = useQueryClient()
-  const id = certificate?._id
-  const opened = useQuery({
-    queryKey: ['certificates', 'review', id],
-    queryFn: async ({ signal }) => {
-      const read = await call(certificates.review, { id: id ?? '' }, { signal })
-      void queries.invalidateQueries({ queryKey: ['certificates', 'uploaded'] })
-      return read
-    },
-    enabled: id !== undefined,
-    // Each look is a new one, and while one looks nothing moves.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+  return useReview({
+    of: 'certificates',
+    id: certificate?._id,
+    open: (id, signal) => call(certificates.review, { id }, { signal }),
+    failed: sentence => t('review.failed', { sentence }),
+    onFailed,
   })
-  const { error } = opened
-  useEffect(() => {
-    if (!error) return
-    toast.failure(t('review.failed', { sentence: sentences.ofFailure(error) }), error)
-    void queries.invalidateQueries({ queryKey: ['certificates', 'uploaded'] })
-    onClose()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each failure
-  }, [error])
-  return opened.data
 }
 
 export function ReviewDialog({ certificate, approval, onClose, onReject }: ReviewDialogProps) {
   const { t } = useTranslation('certificates')
-  const read = useReview(certificate, onClose)
+  const read = useCertificate(certificate, onClose)
   return (
     <WideDialog
       open={certificate !== undefined}

@@ -1,9 +1,10 @@
 import { type EventGroup, type Notification, notifications } from '@konsil/contract/notifications'
-import { keepPreviousData, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { askAgain } from '../../lib/query-keys.ts'
 import { useSignedIn } from '../../lib/signed-in.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -14,7 +15,7 @@ import { GroupSection } from './group-section.tsx'
 import type { CenterProps } from './notification-bell.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import styles from './notification-center.module.css'
-import { noticeQueries } from './use-unread.ts'
+import { noticesQuery } from './queries.ts'
 
 const groupsOfPeople: EventGroup[] = ['NM', 'ACC', 'AU']
 const shownAtFirst = 5
@@ -43,7 +44,7 @@ function Sections({ placeOf, onFollowed }: SectionsProps) {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
   const { lists, showMore } = useGroups()
-  const isOld = () => queries.invalidateQueries({ queryKey: noticeQueries })
+  const isOld = () => askAgain(queries, ['notifications'])
   const readAll = useMutation({
     mutationFn: () => call(notifications.markAllRead, {}),
     onSuccess: isOld,
@@ -111,15 +112,7 @@ function useGroups() {
   const groups: EventGroup[] = role === 'ADMIN' ? ['ADM', ...groupsOfPeople] : groupsOfPeople
   const sizeOf = (group: EventGroup) => sizes[group] ?? shownAtFirst
   const asked = useQueries({
-    queries: groups.map(group => ({
-      queryKey: [...noticeQueries, group, sizeOf(group), language],
-      queryFn: ({ signal }: { signal: AbortSignal }) => {
-        const question = { page: 1, size: sizeOf(group), filters: { group } }
-        return call(notifications.listNotifications, question, { signal })
-      },
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    })),
+    queries: groups.map(group => noticesQuery(group, sizeOf(group), language)),
   })
   return {
     lists: groups.flatMap((group, at) => {

@@ -3,13 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { openLive } from '../../lib/live.ts'
+import { askAgain, changedBy } from '../../lib/query-keys.ts'
 import { useSignedIn } from '../../lib/signed-in.tsx'
-
-/** Everything that was asked about notices: a signal makes all of it old. */
-export const noticeQueries = ['notifications']
-
-/** What a new one may tell of, wherever it is open: it is asked for again. */
-const toldOf = [['certificates', 'own'], ['certificates', 'uploaded'], ['services']]
 
 /** How many notices are unread, as it is at this moment in every tab. `onNews` gets the title of a new one. */
 export function useUnread(onNews: (title: string) => void) {
@@ -22,8 +17,8 @@ export function useUnread(onNews: (title: string) => void) {
     const isNews = before.current !== undefined && number > before.current
     before.current = number
     setUnread(number)
-    void queries.invalidateQueries({ queryKey: noticeQueries })
-    if (isNews) for (const queryKey of toldOf) void queries.invalidateQueries({ queryKey })
+    void askAgain(queries, changedBy.newNotification)
+    if (isNews) void askAgain(queries, changedBy.oneMoreNotification)
     if (isNews && document.visibilityState === 'visible') void tellNewest(onNews)
   })
 

@@ -39,13 +39,7 @@ export function AbsencesCard() {
       )}
       {absences.data?.length === 0 && <p>{t('absences.none')}</p>}
       {absences.data && absences.data.length > 0 && (
-        <AbsenceList
-          list={absences.data}
-          onRemoved={() => {
-            goToAdding()
-            reload()
-          }}
-        />
+        <AbsenceList list={absences.data} onRemoved={goToAdding} />
       )}
       <div className={styles.act}>
         <Button ref={adding} icon={<Plus />} onClick={() => setAdding(true)}>

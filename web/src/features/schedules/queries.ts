@@ -1,8 +1,9 @@
 import { schedules } from '@konsil/contract/schedules'
-import { services } from '@konsil/contract/services'
 import { dayLater } from '@konsil/contract/core/time'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { askAgain } from '../../lib/query-keys.ts'
+import { currentStatusQuery } from '../services/queries.ts'
 
 /** Other tabs and patients change all of it: what is shown again is asked for again. */
 const fresh = { staleTime: 0 }
@@ -10,13 +11,6 @@ const fresh = { staleTime: 0 }
 export const schedulesQuery = queryOptions({
   queryKey: ['schedules', 'list'],
   queryFn: ({ signal }) => call(schedules.list, {}, { signal }),
-  ...fresh,
-})
-
-/** What the doctor offers, of which a schedule names some. */
-export const offeredQuery = queryOptions({
-  queryKey: ['services', 'own'],
-  queryFn: ({ signal }) => call(services.listOwn, {}, { signal }),
   ...fresh,
 })
 
@@ -45,7 +39,7 @@ export const bookingRulesQuery = queryOptions({
 export function useReload() {
   const queries = useQueryClient()
   return () => {
-    void queries.invalidateQueries({ queryKey: ['schedules'] })
-    void queries.invalidateQueries({ queryKey: ['services', 'currentStatus'] })
+    void askAgain(queries, ['schedules'])
+    void queries.invalidateQueries(currentStatusQuery)
   }
 }

@@ -1,11 +1,8 @@
 import { type Absence, schedules } from '@konsil/contract/schedules'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface RemoveAbsenceDialogProps {
   /** Undefined while nothing is asked. */
@@ -20,36 +17,24 @@ interface RemoveAbsenceDialogProps {
 export function RemoveAbsenceDialog(props: RemoveAbsenceDialogProps) {
   const { absence, dates, onClose, onSettled } = props
   const { t } = useTranslation('schedules')
-  const sentences = useRefusalSentences()
-  const removal = useMutation({
-    mutationFn: (id: string) => call(schedules.removeAbsence, { id }),
-    onSuccess: () => toast.success(t('absences.removed')),
-    onError: failure =>
-      toast.failure(
-        t('absences.removeFailed', { sentence: sentences.ofFailure(failure) }),
-        failure,
-      ),
+  const removal = useAct({
+    act: (id: string) => call(schedules.removeAbsence, { id }),
+    done: t('absences.removed'),
+    failed: t('absences.removeFailed'),
+    changes: ['schedules', 'services'],
     onSettled,
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open={absence !== undefined}
       title={t('absences.removeTitle')}
+      keep={t('absences.keep')}
+      act={t('absences.remove')}
+      busy={removal.isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('absences.keep')}</Button>
-          <Button
-            kind="danger"
-            busy={removal.isPending}
-            onClick={() => absence && removal.mutate(absence._id)}
-          >
-            {t('absences.remove')}
-          </Button>
-        </>
-      }
+      onConfirm={() => absence && removal.mutate(absence._id)}
     >
       {t('absences.removeText', { dates })}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

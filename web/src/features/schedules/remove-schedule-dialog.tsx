@@ -1,12 +1,9 @@
 import { type Schedule, schedules } from '@konsil/contract/schedules'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, Refused } from '../../lib/api.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/api.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialogs.tsx'
 import { type Conflict, conflictIn } from './conflicts.ts'
 
@@ -19,42 +16,33 @@ interface RemoveScheduleDialogProps {
 
 export function RemoveScheduleDialog({ schedule, onClose, onRemoved }: RemoveScheduleDialogProps) {
   const { t } = useTranslation('schedules')
-  const sentences = useRefusalSentences()
   const [conflict, setConflict] = useState<Conflict>()
-  const removal = useMutation({
-    mutationFn: (id: string) => call(schedules.remove, { id }),
-    onSuccess() {
-      toast.success(t('removed'))
-      onRemoved()
-    },
-    onError(failure) {
-      const found = failure instanceof Refused ? conflictIn(failure) : undefined
-      if (found) setConflict(found)
-      else toast.failure(`${t('removed.failed')}. ${sentences.ofFailure(failure)}`, failure)
+  const removal = useAct({
+    act: (id: string) => call(schedules.remove, { id }),
+    done: t('removed'),
+    failed: t('removed.failed'),
+    changes: ['schedules', 'services'],
+    onDone: onRemoved,
+    onRefused(refused) {
+      const found = conflictIn(refused)
+      setConflict(found)
+      return found !== undefined
     },
     onSettled: onClose,
   })
   return (
     <>
-      <Dialog
+      <ConfirmDialog
         open={schedule !== undefined}
         title={t('remove.title', { number: schedule?.number })}
+        keep={t('remove.keep')}
+        act={t('remove.do')}
+        busy={removal.isPending}
         onClose={onClose}
-        actions={
-          <>
-            <Button onClick={onClose}>{t('remove.keep')}</Button>
-            <Button
-              kind="danger"
-              busy={removal.isPending}
-              onClick={() => schedule && removal.mutate(schedule._id)}
-            >
-              {t('remove.do')}
-            </Button>
-          </>
-        }
+        onConfirm={() => schedule && removal.mutate(schedule._id)}
       >
         {t('remove.text')}
-      </Dialog>
+      </ConfirmDialog>
       <ConflictDialog conflict={conflict} act="remove" onClose={() => setConflict(undefined)} />
     </>
   )

@@ -11,20 +11,25 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { offeredQuery, schedulesQuery, useReload } from './queries.ts'
+import { ownServicesQuery } from '../services/queries.ts'
+import { schedulesQuery, useReload } from './queries.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useServiceChoices } from './service-choices.ts'
 
 const overview = '/dashboard/schedule'
 /** What is being written must not be pulled away by a newer state: saving finds out about it. */
-const once = { refetchOnWindowFocus: false, refetchOnReconnect: false }
+const once = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchInterval: false,
+} as const
 
 /** A new schedule, or the one that the address names. */
 export function ScheduleFormPage() {
   const { t } = useTranslation('schedules')
   const { id } = useParams()
   const list = useQuery({ ...schedulesQuery, ...once })
-  const offered = useQuery({ ...offeredQuery, ...once })
+  const offered = useQuery({ ...ownServicesQuery, ...once })
   const queries = [list, offered]
   const failed = queries.filter(query => query.isLoadingError)
   const isThere = queries.every(query => query.data && query.isFetchedAfterMount)
@@ -65,9 +70,10 @@ function Opened({ isNew, schedule, like }: OpenedProps) {
   /** As it was when it was opened, or loaded anew by wish. */
   const [opened, setOpened] = useState({ round: 0, schedule })
   const services = useServiceChoices(opened.schedule)
-  const leave = () => {
+  const leave = () => void navigate(overview)
+  const leaveChanged = () => {
     reload()
-    void navigate(overview)
+    leave()
   }
   if (!isNew && !opened.schedule) {
     return (
@@ -98,8 +104,9 @@ function Opened({ isNew, schedule, like }: OpenedProps) {
           schedule={opened.schedule}
           like={like}
           services={services}
-          onSaved={leave}
-          onGone={leave}
+          onSaved={leaveChanged}
+          onRemoved={leave}
+          onGone={leaveChanged}
           onLoadNewer={newer => setOpened({ round: opened.round + 1, schedule: newer })}
         />
       )}

@@ -31,13 +31,14 @@ interface ScheduleFormProps {
   like?: Schedule | undefined
   services: readonly ServiceChoice[]
   onSaved: () => void
+  onRemoved: () => void
   /** It was removed elsewhere meanwhile. */
   onGone: () => void
   onLoadNewer: (newer: Schedule) => void
 }
 
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, like, services, onSaved, onGone, onLoadNewer } = props
+  const { schedule, like, services, onSaved, onRemoved, onGone, onLoadNewer } = props
   const { t } = useTranslation('schedules')
   const { timeZone } = useDateHabits()
   const [initial] = useState(() => {
@@ -73,7 +74,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         {asked.calls && <p className={styles.hint}>{t('form.slots')}</p>}
       </section>
       <Newer obstacles={obstacles} onLoad={onLoadNewer} />
-      {schedule && <Removal schedule={schedule} onRemoved={onSaved} />}
+      {schedule && <Removal schedule={schedule} onRemoved={onRemoved} />}
       <div className={styles.bar} data-thumb-bar>
         <Button
           kind="primary"

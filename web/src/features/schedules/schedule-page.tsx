@@ -8,9 +8,10 @@ import { Plus } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ownServicesQuery } from '../services/queries.ts'
 import { AbsencesCard } from './absences-card.tsx'
 import { BookingRulesCard } from './booking-rules-card.tsx'
-import { offeredQuery, schedulesQuery } from './queries.ts'
+import { schedulesQuery } from './queries.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import styles from './schedule-page.module.css'
 import { canBePlanned } from './service-choices.ts'
@@ -20,7 +21,7 @@ import { WeekCalendar } from './week-calendar.tsx'
 export function SchedulePage() {
   const { t } = useTranslation('schedules')
   const list = useQuery(schedulesQuery)
-  const offered = useQuery(offeredQuery)
+  const offered = useQuery(ownServicesQuery)
   const hasNoService = offered.data !== undefined && !offered.data.list.some(canBePlanned)
   const isEmpty = list.data?.list.length === 0
   const begin = (

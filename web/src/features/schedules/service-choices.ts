@@ -6,7 +6,7 @@ import type {
 import type { Schedule } from '@konsil/contract/schedules'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../lib/language.ts'
-import { offeredQuery } from './queries.ts'
+import { ownServicesQuery } from '../services/queries.ts'
 
 export interface ServiceChoice {
   id: string
@@ -26,7 +26,7 @@ export const canBePlanned = ({ status }: DoctorService) => approved.includes(sta
 /** What can be chosen for a schedule: what is approved, and what stands in it already. */
 export function useServiceChoices(schedule: Schedule | undefined): ServiceChoice[] {
   const { language } = useLanguage()
-  const { data } = useQuery(offeredQuery)
+  const { data } = useQuery(ownServicesQuery)
   const planned = (data?.list ?? []).filter(canBePlanned).map(({ _id, service, status }) => ({
     id: _id,
     name: service.name[language],

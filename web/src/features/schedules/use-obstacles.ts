@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../lib/api.ts'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useNewer } from '../../lib/use-newer.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Conflict, conflictIn } from './conflicts.ts'
 import { schedulesQuery } from './queries.ts'
@@ -13,8 +14,9 @@ export function useObstacles(schedule: Schedule | undefined, onGone: () => void)
   const { t } = useTranslation('schedules')
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
-  const [version, setVersion] = useState(schedule?.version)
-  const [newer, setNewer] = useState<Schedule>()
+  const { version, newer, find, settle } = useNewer(schedule, () =>
+    queries.fetchQuery(schedulesQuery),
+  )
   const [conflict, setConflict] = useState<Conflict>()
   const failed = t(schedule ? 'updated.failed' : 'added.failed')
 
@@ -31,17 +33,10 @@ export function useObstacles(schedule: Schedule | undefined, onGone: () => void)
   }
 
   async function findNewer(failure: Refused) {
-    const { list } = await queries.fetchQuery(schedulesQuery)
-    const current = list.find(({ _id }) => _id === schedule?._id)
-    if (current) return setNewer(current)
+    if (await find()) return
     toast.failure(t('form.gone'), failure)
     onGone()
   }
 
-  const keepMine = () => {
-    if (newer) setVersion(newer.version)
-    setNewer(undefined)
-  }
-
-  return { version, newer, keepMine, conflict, clear: () => setConflict(undefined), tell }
+  return { version, newer, keepMine: settle, conflict, clear: () => setConflict(undefined), tell }
 }

@@ -15,7 +15,7 @@ import { FeeCard } from './fee-card.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { priceText } from './service-words.tsx'
 import { ThumbnailPicker } from './thumbnail-picker.tsx'
-import { useAct } from './use-act.ts'
+import { useServiceAct } from './use-service-act.ts'
 import { priceAsTyped, priceIn, type TypedPrice, typedPrice } from './use-service-draft.ts'
 import { type ThumbnailDraft, useThumbnail } from './use-thumbnail.ts'
 
@@ -48,7 +48,7 @@ function useApproval({ of, onDone }: Pick<Deciding, 'of' | 'onDone'>, picture: T
   const { t } = useTranslation('services')
   const { language } = useLanguage()
   const { _id: serviceId, version, service } = of
-  const approving = useAct({
+  const approving = useServiceAct({
     act: (values: ApprovalValues) =>
       call(services.approve, {
         serviceId,

@@ -2,10 +2,10 @@ import type { CatalogueService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
+import { useNewer } from '../../lib/use-newer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
-import { useAct } from './use-act.ts'
-import { useNewer } from './use-newer.ts'
+import { useServiceAct } from './use-service-act.ts'
 import type { ServiceQuestion } from './use-service-draft.ts'
 
 interface CatalogueDialogProps {
@@ -21,7 +21,7 @@ export function CatalogueDialog({ open, of, onClose, onDone }: CatalogueDialogPr
   const { t } = useTranslation('services')
   const words = of ? 'catalogueChange' : 'catalogueAdd'
   const { version, newer, find, settle } = useNewer(of, () => call(services.listCatalogue, {}))
-  const saving = useAct({
+  const saving = useServiceAct({
     act: (question: ServiceQuestion) =>
       of
         ? call(services.updateInCatalogue, { ...question, id: of._id, version })

@@ -1,8 +1,8 @@
 import type { CatalogueService } from '@konsil/contract/offered-service'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { textIn } from '../../lib/text-in.ts'
+import { usePageOf } from '../../lib/use-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bin, Pencil } from '../../ui/icons.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -20,14 +20,10 @@ interface Row extends Acts {
   of: CatalogueService
 }
 
-const size = 10
-
 /** The whole catalogue comes at once; it is shown a page at a time (D-237). */
 export function CatalogueTable({ rows, ...acts }: Acts & { rows: readonly CatalogueService[] }) {
   const { t } = useTranslation('services')
-  const [asked, setPage] = useState(1)
-  // The list may have become shorter since.
-  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / size)))
+  const { shown, pager } = usePageOf(rows, 10)
   const columns: Column<Row>[] = [
     { key: 'name', header: t('office.service'), cell: asName, names: true },
     { key: 'price', header: t('field.price'), cell: asPrice, numeric: true },
@@ -38,10 +34,10 @@ export function CatalogueTable({ rows, ...acts }: Acts & { rows: readonly Catalo
       <Table
         caption={t('office.catalogue')}
         columns={columns}
-        rows={rows.slice((page - 1) * size, page * size).map(of => ({ of, ...acts }))}
+        rows={shown.map(of => ({ of, ...acts }))}
         rowKey={({ of }) => of._id}
       />
-      <Pager page={page} size={size} total={rows.length} onChange={setPage} />
+      <Pager {...pager} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useUnsaved } from '../../lib/unsaved.tsx'
 import styles from './approve-step.module.css'
 import type { Deciding } from './approve-step.tsx'
-import { useAct } from './use-act.ts'
+import { useServiceAct } from './use-service-act.ts'
 
 const schema = services.reject.input.pick({ declineReason: true })
 
@@ -53,7 +53,7 @@ export function DeclineStep({
 
 function useDecline({ _id: serviceId, version }: ProposedService, onDone: () => void) {
   const { t } = useTranslation('services')
-  return useAct({
+  return useServiceAct({
     act: (declineReason: string) => call(services.reject, { serviceId, version, declineReason }),
     done: t('decline.done'),
     failed: t('decline.failed'),

@@ -1,12 +1,11 @@
 import { inCents, price as priceRule } from '@konsil/contract/core/money'
-import { services } from '@konsil/contract/services'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './fee-card.module.css'
+import { feeQuery } from './queries.ts'
 
 interface FeeCardProps {
   /** As it is typed: it may be no price yet. */
@@ -33,12 +32,7 @@ export function FeeCard({ price: { value, currency }, reader }: FeeCardProps) {
   const price = useSettled(value)
   const isPrice = priceRule.safeParse(price).success
   const { data, isLoadingError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['services', 'fee', price],
-    queryFn: async ({ signal }) => {
-      const asked = price ?? 0
-      return { price: asked, ...(await call(services.calculateFee, { price: asked }, { signal })) }
-    },
-    placeholderData: keepPreviousData,
+    ...feeQuery(price ?? 0),
     enabled: isPrice,
   })
   const sum = (amount: number) => (

@@ -1,4 +1,5 @@
 import type { CatalogueService, ProposedService } from '@konsil/contract/offered-service'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnsavedGuard } from '../../lib/unsaved.tsx'
 import { CatalogueDialog } from './catalogue-dialog.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
-import { useCatalogue, usePending } from './lists.ts'
 import styles from './office-service-page.module.css'
 import { PendingTable } from './pending-table.tsx'
+import { catalogueQuery, pendingServicesQuery } from './queries.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useShown } from './use-shown.ts'
@@ -66,7 +67,7 @@ export function OfficeServicePage() {
 
 function Pending({ onReview }: { onReview: (of: ProposedService) => void }) {
   const { t } = useTranslation('services')
-  const pending = usePending()
+  const pending = useQuery(pendingServicesQuery)
   const { data } = pending
   return (
     <Section title={t('office.pending')} count={data?.total} list={pending} height="8rem">
@@ -83,7 +84,7 @@ interface CatalogueProps {
 
 function Catalogue({ onChange, onTakeOut }: CatalogueProps) {
   const { t } = useTranslation('services')
-  const catalogue = useCatalogue()
+  const catalogue = useQuery(catalogueQuery)
   const { data } = catalogue
   return (
     <Section title={t('office.catalogue')} count={data?.total} list={catalogue} height="16rem">
@@ -98,7 +99,7 @@ function Catalogue({ onChange, onTakeOut }: CatalogueProps) {
 interface SectionProps {
   title: string
   count: number | undefined
-  list: ReturnType<typeof usePending | typeof useCatalogue>
+  list: Pick<UseQueryResult, 'isPending' | 'isLoadingError' | 'isFetching' | 'refetch'>
   /** Of what stands there until it has come. */
   height: string
   children: ReactNode

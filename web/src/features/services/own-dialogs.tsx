@@ -1,5 +1,4 @@
 import type { DoctorService } from '@konsil/contract/offered-service'
-import { ConfirmDialog, type Confirmed } from './confirm-dialog.tsx'
 import { LookDialog } from './look-dialog.tsx'
 import { MethodDialog } from './method-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
@@ -7,6 +6,7 @@ import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReminderDialog } from './reminder-dialog.tsx'
 import type { Reminder } from './reminders.ts'
+import { type Confirmed, StateDialog } from './state-dialog.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 import type { ShownDialogs } from './use-shown.ts'
 
@@ -73,7 +73,7 @@ export function OwnDialogs({ dialogs, leave }: OwnDialogsProps) {
         onClose={close}
       />
       {confirmed.map(act => (
-        <ConfirmDialog
+        <StateDialog
           key={act}
           act={act}
           open={shown?.dialog === act}

@@ -1,23 +1,20 @@
+import { fullName } from '@konsil/contract/full-name'
 import type { ProposedService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
-import { fullName } from '@konsil/contract/full-name'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useReview } from '../../lib/use-review.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useStepStart } from '../../ui/use-step-start.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { ApproveStep } from './approve-step.tsx'
 import { DeclineStep } from './decline-step.tsx'
-import { everyList } from './lists.ts'
 import styles from './proposal-dialog.module.css'
 import { ServiceContentView } from './service-content.tsx'
 
@@ -30,40 +27,21 @@ interface ProposalDialogProps {
 
 type Step = 'reviewing' | 'approve' | 'reject'
 
-/** Opening it tells the server: from now on its doctor cannot change what is looked at. */
-function useReview(of: ProposedService | undefined, onDone: () => void) {
+function useProposal(of: ProposedService | undefined, onFailed: () => void) {
   const { t } = useTranslation('services')
-  const sentences = useRefusalSentences()
-  const queries = useQueryClient()
-  const serviceId = of?._id
-  const opened = useQuery({
-    queryKey: ['proposal', serviceId],
-    queryFn: async ({ signal }) => {
-      const read = await call(services.review, { serviceId: serviceId ?? '' }, { signal })
-      void queries.invalidateQueries(everyList)
-      return read
-    },
-    enabled: serviceId !== undefined,
-    // Each look is a new one, and while one looks nothing moves.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+  return useReview({
+    of: 'services',
+    id: of?._id,
+    open: (serviceId, signal) => call(services.review, { serviceId }, { signal }),
+    failed: sentence => t('proposal.failed', { sentence }),
+    onFailed,
   })
-  const { error } = opened
-  useEffect(() => {
-    if (!error) return
-    toast.failure(t('proposal.failed', { sentence: sentences.ofFailure(error) }), error)
-    void queries.invalidateQueries(everyList)
-    onDone()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each failure
-  }, [error])
-  return opened.data
 }
 
 /** First a look at it, then what is decided: with a picture and a price, or with a reason (ASERV-03). */
 export function ProposalDialog({ of, onClose, onDone }: ProposalDialogProps) {
   const { t } = useTranslation('services')
-  const read = useReview(of, onDone)
+  const read = useProposal(of, onDone)
   const [step, setStep] = useState<Step>('reviewing')
   const [isDeciding, setDeciding] = useState(false)
   const [isBlank, setBlank] = useState(true)

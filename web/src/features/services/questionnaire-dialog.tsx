@@ -1,6 +1,8 @@
 import type { DoctorService } from '@konsil/contract/offered-service'
-import type { Questionnaire } from '@konsil/contract/questionnaires'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+import type { Questionnaire, questionnaires } from '@konsil/contract/questionnaires'
 import { services } from '@konsil/contract/services'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
@@ -15,11 +17,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
-import { useQuestionnaires } from './lists.ts'
 import styles from './questionnaire-dialog.module.css'
+import { questionnairesQuery } from './queries.ts'
 import { QuestionnairePreview } from './questionnaire-preview.tsx'
 import { priceText } from './service-words.tsx'
-import { useAct } from './use-act.ts'
+import { useServiceAct } from './use-service-act.ts'
 
 interface QuestionnaireDialogProps {
   /** Undefined while none is chosen for anything. */
@@ -31,11 +33,11 @@ interface QuestionnaireDialogProps {
 export function QuestionnaireDialog({ of, onClose }: QuestionnaireDialogProps) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
-  const list = useQuestionnaires(of !== undefined)
+  const list = useQuery({ ...questionnairesQuery, enabled: of !== undefined })
   const body = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<string>()
   const [isMissing, setMissing] = useState(false)
-  const attaching = useAct({
+  const attaching = useServiceAct({
     act: (question: { id: string; questionaireId: string }) =>
       call(services.chooseQuestionnaire, question),
     done: t('questionnaire.done'),
@@ -73,7 +75,7 @@ export function QuestionnaireDialog({ of, onClose }: QuestionnaireDialogProps) {
 }
 
 interface BodyProps {
-  list: ReturnType<typeof useQuestionnaires>
+  list: UseQueryResult<OutputOf<typeof questionnaires.list>>
   chosen: Questionnaire | undefined
   onChoose: (id: string) => void
   isMissing: boolean

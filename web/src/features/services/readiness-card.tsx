@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -5,7 +6,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Sign, type SignName } from '../../ui/sign.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useCurrentStatus, useOwnServices } from './lists.ts'
+import { currentStatusQuery, ownServicesQuery } from './queries.ts'
 import styles from './readiness-card.module.css'
 import {
   lacksService,
@@ -28,10 +29,10 @@ const pages: Record<Exclude<StepName, 'approval'>, string> = {
 /** What a doctor has done before patients can book, what is next, and what comes later (SERV-26). */
 export function ReadinessCard() {
   const { t } = useTranslation('services')
-  const { data, isLoadingError, isFetching, refetch } = useCurrentStatus()
+  const { data, isLoadingError, isFetching, refetch } = useQuery(currentStatusQuery)
   const lacks = data !== undefined && lacksService(data)
   // What they lack is told where it can be known: without it the step says what it is.
-  const own = useOwnServices(lacks)
+  const own = useQuery({ ...ownServicesQuery, enabled: lacks })
   const isThere = data && !(lacks && own.isPending)
   return (
     <Card title={t('ready.title')}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { useStepStart } from '../../ui/use-step-start.ts'
 import { useUnsaved } from '../../lib/unsaved.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { DetailStep, type Lists } from './detail-step.tsx'
-import { useDurations, useOptions } from './lists.ts'
+import { durationsQuery, serviceOptionsQuery } from './queries.ts'
 import { ServiceContentView } from './service-content.tsx'
 import {
   questionOf,
@@ -41,8 +42,8 @@ interface ServiceDialogProps {
 
 /** What is chosen from; or, where it did not come, how to ask again. */
 function useLists(isWanted: boolean) {
-  const options = useOptions(isWanted)
-  const durations = useDurations(isWanted)
+  const options = useQuery({ ...serviceOptionsQuery, enabled: isWanted })
+  const durations = useQuery({ ...durationsQuery, enabled: isWanted })
   const queries = [options, durations]
   const lists: Lists | undefined = options.data &&
     durations.data && {

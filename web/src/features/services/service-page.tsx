@@ -1,4 +1,5 @@
 import type { DoctorService } from '@konsil/contract/offered-service'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,9 +9,9 @@ import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnsavedGuard } from '../../lib/unsaved.tsx'
-import { useOwnServices } from './lists.ts'
 import { type CardAct, ServiceCard } from './service-card.tsx'
 import { type OwnDialog, OwnDialogs } from './own-dialogs.tsx'
+import { ownServicesQuery } from './queries.ts'
 import styles from './service-page.module.css'
 import { SpecialtiesReminder } from './specialties-reminder.tsx'
 import { useAdding } from './use-adding.ts'
@@ -19,7 +20,7 @@ import { useShown } from './use-shown.ts'
 /** What a doctor offers (SERV-01). */
 export function ServicePage() {
   const { t } = useTranslation('services')
-  const own = useOwnServices()
+  const own = useQuery(ownServicesQuery)
   const dialogs = useShown<OwnDialog>()
   const adding = useAdding({
     hasNone: own.data?.total === 0,

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useCurrentStatus } from './lists.ts'
+import { currentStatusQuery } from './queries.ts'
 
 /** Without a specialty nobody finds what is offered (D-051). */
 export function SpecialtiesReminder() {
   const { t } = useTranslation('services')
-  const { data } = useCurrentStatus()
+  const { data } = useQuery(currentStatusQuery)
   if (!data?.service.existService || !data.specialties.none) return null
   return (
     <Notice

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { textIn } from '../../lib/text-in.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useAct } from './use-act.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useServiceAct } from './use-service-act.ts'
 
 interface TakeOutDialogProps {
   /** Undefined while nothing is asked. */
@@ -18,7 +17,7 @@ interface TakeOutDialogProps {
 export function TakeOutDialog({ of, onClose }: TakeOutDialogProps) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
-  const removal = useAct({
+  const removal = useServiceAct({
     act: (serviceId: string) => call(services.removeFromCatalogue, { serviceId }),
     done: t('remove.done'),
     failed: t('remove.failed'),
@@ -26,24 +25,16 @@ export function TakeOutDialog({ of, onClose }: TakeOutDialogProps) {
     onOutdated: onClose,
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open={of !== undefined}
       title={t('remove.title', { name: of && textIn(of.name, language) })}
+      keep={t('dialog.cancel')}
+      act={t('remove.do')}
+      busy={removal.isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            kind="danger"
-            busy={removal.isPending}
-            onClick={() => of && removal.mutate(of._id)}
-          >
-            {t('remove.do')}
-          </Button>
-        </>
-      }
+      onConfirm={() => of && removal.mutate(of._id)}
     >
       {t('takeOut.text')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

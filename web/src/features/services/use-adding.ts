@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentences } from '../../lib/refusal-text.tsx'
 import { readSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { useCurrentStatus } from './lists.ts'
+import { currentStatusQuery } from './queries.ts'
 import { askReminder, type Reminder } from './reminders.ts'
 
 interface Adding {
@@ -42,7 +42,7 @@ const welcomed = new Set<string>()
 /** Who could offer something and does not is reminded once, not at each visit. */
 function useWelcomeBack(hasNone: boolean, onReminder: (of: Reminder) => void) {
   const person = readSession()?.profile._id ?? ''
-  const { data: status } = useCurrentStatus()
+  const { data: status } = useQuery(currentStatusQuery)
   const mayOffer = status?.certificate.existActivePhysicianId && !status.service.existService
   useEffect(() => {
     if (!hasNone || !mayOffer || welcomed.has(person)) return

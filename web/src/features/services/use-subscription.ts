@@ -1,13 +1,14 @@
 import type { CatalogueService, DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { type Language, languages } from '@konsil/contract/core/texts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useRuledForm } from '../../lib/use-ruled-form.ts'
-import { useAvailable } from './lists.ts'
-import { useAct } from './use-act.ts'
+import { availableServicesQuery } from './queries.ts'
+import { useServiceAct } from './use-service-act.ts'
 import { noWords, type Words, wordsOf } from './use-service-draft.ts'
 
 const schema = services.subscribe.input.pick({ name: true, description: true })
@@ -37,7 +38,7 @@ interface Subscribing {
 
 function useAddingOne(onDone: Subscribing['onAdded'], onOutdated: () => void) {
   const { t } = useTranslation('services')
-  return useAct({
+  return useServiceAct({
     act: (words: Partial<SubscriptionValues> & { serviceId: string }) =>
       call(services.subscribe, words),
     done: t('subscribe.done'),
@@ -50,7 +51,7 @@ function useAddingOne(onDone: Subscribing['onAdded'], onOutdated: () => void) {
 /** From the choice of a service of the catalogue to its adding, with own words if they were changed. */
 export function useSubscription({ open, onAdded }: Subscribing) {
   const { language } = useLanguage()
-  const available = useAvailable(open)
+  const available = useQuery({ ...availableServicesQuery, enabled: open })
   const [step, setStep] = useState<'choose' | 'review'>('choose')
   const [chosenId, setChosenId] = useState<string>()
   const [isMissing, setMissing] = useState(false)

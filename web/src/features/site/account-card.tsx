@@ -1,7 +1,5 @@
-import { access } from '@konsil/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
 import { sayZone } from '../../lib/dates.ts'
 import { languageNames } from '../../lib/kept-language.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -13,6 +11,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import styles from './account-card.module.css'
+import { consentsQuery } from './queries.ts'
 
 /** What the product knows of this person's account, in their words. */
 export function AccountCard() {
@@ -41,10 +40,7 @@ export function AccountCard() {
  */
 function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
   const { t } = useTranslation('site')
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['access', 'currentConsents', role],
-    queryFn: ({ signal }) => call(access.currentConsents, { role }, { signal }),
-  })
+  const { data, isError, isFetching, refetch } = useQuery(consentsQuery(role))
   if (isError) return <FailedState onRetry={() => void refetch()} busy={isFetching} />
   if (!data)
     return (

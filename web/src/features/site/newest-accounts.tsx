@@ -1,5 +1,7 @@
+import { fullName } from '@konsil/contract/full-name'
 import type { access } from '@konsil/contract/access'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../lib/when.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,21 +10,16 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import styles from './newest-accounts.module.css'
 
-type Accounts = OutputOf<typeof access.listUsers>
-type Account = Accounts['list'][number]
+type Account = OutputOf<typeof access.listUsers>['list'][number]
 
-interface NewestAccountsProps extends Accounts {
-  /** The one that is shown, counted from 1. */
-  page: number
-  /** Rows a page. */
-  size: number
+interface NewestAccountsProps {
+  list: readonly Account[]
+  pager: ComponentProps<typeof Pager>
   /** Another page is on its way. */
   isTurning: boolean
-  onTurn: (page: number) => void
 }
 
-export function NewestAccounts(props: NewestAccountsProps) {
-  const { list, total, page, size, isTurning, onTurn } = props
+export function NewestAccounts({ list, pager, isTurning }: NewestAccountsProps) {
   const { t } = useTranslation('site')
   const columns: Column<Account>[] = [
     { key: 'name', header: t('accounts.name'), cell: asPerson, names: true },
@@ -32,7 +29,7 @@ export function NewestAccounts(props: NewestAccountsProps) {
   return (
     <section className={styles.accounts} aria-busy={isTurning}>
       <h2>{t('accounts.newest')}</h2>
-      {total === 0 ? (
+      {pager.total === 0 ? (
         <EmptyState>{t('accounts.none')}</EmptyState>
       ) : (
         <Table
@@ -42,7 +39,7 @@ export function NewestAccounts(props: NewestAccountsProps) {
           rowKey={({ _id }) => _id}
         />
       )}
-      <Pager page={page} size={size} total={total} onChange={onTurn} />
+      <Pager {...pager} />
     </section>
   )
 }
@@ -50,7 +47,7 @@ export function NewestAccounts(props: NewestAccountsProps) {
 const asMoment = ({ createdAt }: Account) => <When at={new Date(createdAt)} />
 
 function asPerson({ profile, email }: Account) {
-  const name = `${profile.firstName} ${profile.lastName}`.trim()
+  const name = fullName(profile)
   return (
     <span className={styles.person}>
       <Portrait name={name || email} size="small" />

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { textIn } from '../../lib/text-in.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useAct } from './use-act.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useServiceAct } from './use-service-act.ts'
 
 const calls = {
   remove: services.remove,
@@ -15,7 +14,7 @@ const calls = {
 }
 export type Confirmed = keyof typeof calls
 
-interface ConfirmDialogProps {
+interface StateDialogProps {
   open: boolean
   act: Confirmed
   of: DoctorService | undefined
@@ -23,10 +22,10 @@ interface ConfirmDialogProps {
 }
 
 /** Asked before a service is deleted, deactivated or activated (SERV-18, SERV-19). */
-export function ConfirmDialog({ open, act, of, onClose }: ConfirmDialogProps) {
+export function StateDialog({ open, act, of, onClose }: StateDialogProps) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
-  const doing = useAct({
+  const doing = useServiceAct({
     act: (id: string) => call(calls[act], { id }),
     done: t(`${act}.done`),
     failed: t(`${act}.failed`),
@@ -34,24 +33,17 @@ export function ConfirmDialog({ open, act, of, onClose }: ConfirmDialogProps) {
     onOutdated: onClose,
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title={t(`${act}.title`, { name: of && textIn(of.service.name, language) })}
+      keep={t('dialog.cancel')}
+      act={t(`${act}.do`)}
+      kind={act === 'activate' ? 'primary' : 'danger'}
+      busy={doing.isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            kind={act === 'activate' ? 'primary' : 'danger'}
-            busy={doing.isPending}
-            onClick={() => of && doing.mutate(of._id)}
-          >
-            {t(`${act}.do`)}
-          </Button>
-        </>
-      }
+      onConfirm={() => of && doing.mutate(of._id)}
     >
       {t(`${act}.text`)}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

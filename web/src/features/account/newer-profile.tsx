@@ -1,12 +1,10 @@
 import type { Profile } from '@konsil/contract/account'
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../lib/refusal-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import styles from './account.module.css'
+import { NewerNotice } from '../../ui/newer-notice.tsx'
 import { type ProfileValues, valuesOf } from './profile-values.ts'
 
-interface ChangedMeanwhileProps {
+interface NewerProfileProps {
   newer: Profile
   typed: ProfileValues
   onLoad: () => void
@@ -31,7 +29,7 @@ const names = [
 ] as const satisfies (keyof ProfileValues)[]
 
 /** Another tab was quicker: nobody's words are lost before the person has decided. */
-export function ChangedMeanwhile({ newer, typed, onLoad, onKeep }: ChangedMeanwhileProps) {
+export function NewerProfile({ newer, typed, onLoad, onKeep }: NewerProfileProps) {
   const { t, i18n } = useTranslation('account')
   const theirs = valuesOf(newer)
   const differing = names.filter(
@@ -41,19 +39,12 @@ export function ChangedMeanwhile({ newer, typed, onLoad, onKeep }: ChangedMeanwh
     differing.map(name => t(`profile.${name}`)),
   )
   return (
-    <Notice
-      kind="caution"
-      live
+    <NewerNotice
       title={<RefusalText id="profile.changed.meanwhile" />}
-      action={
-        <div className={styles.buttons}>
-          <Button onClick={onKeep}>{t('meanwhile.keep')}</Button>
-          <Button onClick={onLoad}>{t('meanwhile.load')}</Button>
-        </div>
-      }
+      onKeep={onKeep}
+      onLoad={onLoad}
     >
-      <p>{t('meanwhile.text')}</p>
-      {differing.length > 0 && <p>{t('meanwhile.fields', { fields })}</p>}
-    </Notice>
+      {differing.length > 0 && <p>{t('newer.fields', { fields })}</p>}
+    </NewerNotice>
   )
 }

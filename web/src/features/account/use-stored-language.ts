@@ -2,9 +2,10 @@ import { account } from '@konsil/contract/account'
 import type { Language } from '@konsil/contract/core/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../ui/toast.ts'
-import { call } from './api.ts'
-import { whoAmI } from './signed-in.tsx'
+import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/api.ts'
+import { whoAmI } from '../../lib/signed-in.tsx'
+import { settingsQuery } from './queries.ts'
 
 /** The language that somebody chooses while they are signed in is also that of their mails. */
 export function useStoredLanguage() {
@@ -14,7 +15,7 @@ export function useStoredLanguage() {
     try {
       await call(account.updateSettings, { language })
       await queries.refetchQueries(whoAmI)
-      await queries.invalidateQueries({ queryKey: ['account', 'settings'] })
+      await queries.invalidateQueries(settingsQuery)
     } catch (failure) {
       toast.failure(i18n.t('language.notStored', { ns: 'ui' }), failure)
     }

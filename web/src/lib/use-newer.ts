@@ -8,7 +8,8 @@ interface Versioned {
 /** What is changed here, and what it has become when another tab was quicker. */
 export function useNewer<Edited extends Versioned>(
   opened: Edited | undefined,
-  readAll: () => Promise<{ list: readonly Edited[] }>,
+  /** Where it stands as it is now. */
+  readList: () => Promise<{ list: readonly Edited[] }>,
 ) {
   const [version, setVersion] = useState(opened?.version)
   const [newer, setNewer] = useState<Edited>()
@@ -16,16 +17,16 @@ export function useNewer<Edited extends Versioned>(
     /** What is saved over: nobody changes what they have not seen. */
     version,
     newer,
-    /** False when it is not there any more, or cannot be read. */
+    /** False when it is not there any more. */
     async find() {
-      const { list } = await readAll().catch(() => ({ list: [] as Edited[] }))
+      const { list } = await readList()
       const found = list.find(({ _id }) => _id === opened?._id)
       setNewer(found)
       return found !== undefined
     },
     /** The person has decided, whichever way. */
     settle() {
-      setVersion(newer?.version)
+      if (newer) setVersion(newer.version)
       setNewer(undefined)
     },
   }

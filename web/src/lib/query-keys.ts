@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What the server keeps, by the capability that answers for it. */
+export type QueryRoot =
+  | 'access'
+  | 'account'
+  | 'certificates'
+  | 'notifications'
+  | 'schedules'
+  | 'services'
+  | 'site'
+  /** What is opened to be decided on: each opening is an act, which nothing else repeats. */
+  | 'reviews'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QueryRoot, ...unknown[]]
+  }
+}
+
+/** What is changed by a live event: everything asked of these is asked for again. */
+export const changedBy = {
+  /** The server has counted the unread notices. */
+  newNotification: ['notifications'],
+  /** There is one more than before, and it may tell of any of these. */
+  oneMoreNotification: ['certificates', 'services'],
+} as const satisfies Record<string, readonly QueryRoot[]>
+
+/** Whatever is open of these is asked for again now, the rest when it is opened. */
+export async function askAgain(queries: QueryClient, roots: readonly QueryRoot[]) {
+  await Promise.all(roots.map(root => queries.invalidateQueries({ queryKey: [root] })))
+}
