@@ -1,9 +1,12 @@
-import type { Certificate, CertificateType } from '@konsil/contract/certificates'
+import { type Certificate, certificates, type CertificateType } from '@konsil/contract/certificates'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call, Refused } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
+import { useNewer } from '../../lib/use-newer.ts'
 import { Button } from '../../ui/button.tsx'
+import { NewerNotice } from '../../ui/newer-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -26,29 +29,46 @@ interface CertificateDialogProps {
   onSent: () => void
   /** It was refused because it is not any more what it was. */
   onOutdated: () => void
+  /** Another tab was quicker, and what it saved is wanted instead of what was entered. */
+  onLoadNewer: (newer: Certificate) => void
 }
 
-/** Two steps: what it is, and a look at both sides before they are sent (CERT-01). */
-export function CertificateDialog(props: CertificateDialogProps) {
-  const { open, certificate, types, onClose, onSent, onOutdated } = props
+function useSending({ certificate, onSent, onOutdated }: CertificateDialogProps) {
   const { t } = useTranslation('certificates')
   const sentences = useRefusalSentences()
-  const formId = useId()
   const done = certificate ? 'changed' : 'added'
+  const { version, newer, find, settle } = useNewer(certificate, () =>
+    call(certificates.listByDoctor, {}),
+  )
   const draft = useCertificateDraft({
     certificate,
-    types,
+    version,
     onSent() {
       toast.success(t(done))
       onSent()
     },
-    onFailure(failure) {
-      toast.failure(t(`${done}.failed`, { sentence: sentences.ofFailure(failure) }), failure)
+    async onFailure(failure) {
       onOutdated()
+      const isChanged = failure instanceof Refused && failure.is('certificate.changed')
+      if (isChanged && (await find().catch(() => false))) return
+      toast.failure(t(`${done}.failed`, { sentence: sentences.ofFailure(failure) }), failure)
     },
   })
+  return { draft, newer, settle }
+}
+
+/** Two steps: what it is, and a look at both sides before they are sent (CERT-01). */
+export function CertificateDialog(props: CertificateDialogProps) {
+  const { open, certificate, types, onClose, onLoadNewer } = props
+  const { t } = useTranslation('certificates')
+  const formId = useId()
+  const { draft, newer, settle } = useSending(props)
   const { step } = draft
   const { body, here } = useStepStart(step)
+  const keepMine = () => {
+    settle()
+    here.current?.focus()
+  }
   const steps = [t('dialog.information'), t('dialog.review')]
   return (
     <WideDialog
@@ -64,8 +84,15 @@ export function CertificateDialog(props: CertificateDialogProps) {
           here={here}
         />
       }
-      actions={<Actions {...{ draft, formId, onClose }} />}
+      actions={<Actions {...{ draft, formId, onClose }} isHeld={newer !== undefined} />}
     >
+      {newer && (
+        <NewerNotice
+          title={<RefusalText id="certificate.changed" />}
+          onKeep={keepMine}
+          onLoad={() => onLoadNewer(newer)}
+        />
+      )}
       {certificate?.status.code === 'ACTIVE' && <Notice>{t('dialog.activeNote')}</Notice>}
       {certificate?.status.code === 'REJECTED' && <RejectionNotice reason={certificate.reason} />}
       {step === 'information' ? (
@@ -80,16 +107,24 @@ export function CertificateDialog(props: CertificateDialogProps) {
 interface ActionsProps {
   draft: CertificateDraft
   formId: string
+  /** Until the person has decided which of two states goes on. */
+  isHeld: boolean
   onClose: () => void
 }
 
-function Actions({ draft, formId, onClose }: ActionsProps) {
+function Actions({ draft, formId, isHeld, onClose }: ActionsProps) {
   const { t } = useTranslation('certificates')
   if (draft.step === 'information') {
     return (
       <>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-        <Button key="next" kind="primary" type="submit" form={formId} disabled={draft.isUnchanged}>
+        <Button
+          key="next"
+          kind="primary"
+          type="submit"
+          form={formId}
+          disabled={isHeld || draft.isUnchanged}
+        >
           {t('dialog.next')}
         </Button>
       </>
@@ -98,7 +133,13 @@ function Actions({ draft, formId, onClose }: ActionsProps) {
   return (
     <>
       <Button onClick={draft.back}>{t('dialog.back')}</Button>
-      <Button key="send" kind="primary" busy={draft.isSending} onClick={() => void draft.send()}>
+      <Button
+        key="send"
+        kind="primary"
+        busy={draft.isSending}
+        disabled={isHeld}
+        onClick={() => void draft.send()}
+      >
         {t('dialog.send')}
       </Button>
     </>

@@ -58,6 +58,7 @@ function useEditing() {
     onClose: () => setOpen(false),
     onSent,
     onOutdated: reload,
+    onLoadNewer: begin,
   }
   return { begin, reload, round: draft.round, dialog }
 }

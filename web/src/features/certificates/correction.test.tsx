@@ -1,3 +1,4 @@
+import { certificates } from '@konsil/contract/certificates'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -67,4 +68,58 @@ test('D-245 a link to one that is not there opens nothing', async () => {
   await openCertificates([someCertificate(1)], linkTo(2))
   await screen.findByRole('heading', { name: 'Certificate 1' })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const keep = 'Keep what I entered'
+const load = 'Load the newer state'
+
+/** The other tab stored another title while one was entered here. */
+async function changeTooLate() {
+  const network = await openCertificates([someCertificate(1, { version: 3 })])
+  const dialog = await editOf('Certificate 1')
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Mine' } })
+  await userEvent.click(nextIn(dialog))
+  const newer = someCertificate(1, { version: 8, name: 'Theirs' })
+  network.refuse(certificates.update, 'certificate.changed')
+  network.answer(certificates.listByDoctor, { list: [newer], total: 1 })
+  const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Send for approval' })
+  await userEvent.click(send())
+  return { network, dialog, send }
+}
+
+test('CERT-11 when another tab was quicker, what was entered is kept and sent over it', async () => {
+  const { network, dialog, send } = await changeTooLate()
+  const notice = await dialog.findByRole('group', { name: /^This certificate was changed/ })
+  expect(document.activeElement).toBe(notice)
+  expect(send().disabled).toBe(true)
+  expect(screen.queryByText(/^The certificate could not be changed/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: keep }))
+  expect(document.activeElement).toBe(dialog.getByRole('heading', { name: /^Step 2 of 2/ }))
+  network.answer(certificates.update, someCertificate(1))
+  await userEvent.click(send())
+  await screen.findByText(/^Your certificate is changed\./)
+  expect(network.asked(certificates.update).map(({ question }) => question)).toMatchObject([
+    { version: 3, name: 'Mine' },
+    { version: 8, name: 'Mine' },
+  ])
+})
+
+test('CERT-11 when another tab was quicker, its state is loaded and goes on from there', async () => {
+  const { dialog } = await changeTooLate()
+  await userEvent.click(await dialog.findByRole('button', { name: load }))
+  const loaded = within(await screen.findByRole('dialog', { name: 'Change certificate' }))
+  expect(loaded.getByLabelText('Title')).toHaveProperty('value', 'Theirs')
+  expect(nextIn(loaded).disabled).toBe(true)
+  expect(loaded.queryByRole('button', { name: load })).toBeNull()
+})
+
+test('CERT-11 one that is gone by then is said to be, and what was entered stays', async () => {
+  const { network, dialog, send } = await changeTooLate()
+  await userEvent.click(await dialog.findByRole('button', { name: keep }))
+  network.answer(certificates.listByDoctor, { list: [], total: 0 })
+  await userEvent.click(send())
+  await screen.findByText(/^The certificate could not be changed\. This certificate was changed/)
+  expect(dialog.queryByRole('button', { name: keep })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Back' }))
+  expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Mine')
 })

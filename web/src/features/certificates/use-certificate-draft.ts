@@ -1,6 +1,5 @@
 import {
   type Certificate,
-  type CertificateType,
   type CertificateTypeCode,
   certificateInformation,
   certificates,
@@ -36,13 +35,14 @@ const mistake = (id: RefusalId) => textOf({ id, values: {} })
 
 interface Draft {
   certificate: Certificate | undefined
-  types: readonly CertificateType[]
+  /** What is saved over. */
+  version: number | undefined
   onSent: () => void
-  onFailure: (failure: unknown) => void
+  onFailure: (failure: unknown) => Promise<void>
 }
 
 /** What is entered, from the first field to the answer; nothing of it is lost on the way. */
-export function useCertificateDraft({ certificate, onSent, onFailure }: Draft) {
+export function useCertificateDraft({ certificate, version, onSent, onFailure }: Draft) {
   const [step, setStep] = useState<'information' | 'review'>('information')
   const [isSending, setSending] = useState(false)
   const sides = useSides(certificate)
@@ -60,7 +60,7 @@ export function useCertificateDraft({ certificate, onSent, onFailure }: Draft) {
       ...(hasExpiry(certificateType) ? dayMistake(expirationDate) : {}),
     }),
     send: async () => setStep('review'),
-    onFailure,
+    onFailure: () => undefined,
   })
 
   async function send() {
@@ -74,17 +74,16 @@ export function useCertificateDraft({ certificate, onSent, onFailure }: Draft) {
     }
     setSending(true)
     try {
-      if (certificate) {
-        const { _id: id, version } = certificate
-        await call(certificates.update, { ...question, id, version })
-      } else await call(certificates.add, question)
+      if (certificate)
+        await call(certificates.update, { ...question, id: certificate._id, version })
+      else await call(certificates.add, question)
       onSent()
     } catch (failure) {
       const places = [...fields, 'attachments']
       const errors = failure instanceof Refused ? fieldErrorsOf(failure, places) : {}
       form.setErrors(errors)
       if (Object.keys(errors).length > 0) setStep('information')
-      onFailure(failure)
+      await onFailure(failure)
     } finally {
       setSending(false)
     }
