@@ -8,7 +8,7 @@ import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
+import { PersonLine } from '../../ui/person-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
@@ -74,20 +74,13 @@ function Review({ certificate }: { certificate: ReviewedCertificate }) {
   return (
     <div className={styles.review}>
       <aside className={styles.beside}>
-        <div className={styles.doctor}>
-          <Portrait name={doctorName} src={doctor.imgUrl ?? undefined} />
-          <div>
-            <p className={styles.name}>{doctorName}</p>
-            {doctor.email && (
-              <a
-                href={`mailto:${doctor.email}`}
-                aria-label={t('office.write', { name: doctorName })}
-              >
-                {doctor.email}
-              </a>
-            )}
-          </div>
-        </div>
+        <PersonLine name={doctorName} picture={doctor.imgUrl}>
+          {doctor.email && (
+            <a href={`mailto:${doctor.email}`} aria-label={t('office.write', { name: doctorName })}>
+              {doctor.email}
+            </a>
+          )}
+        </PersonLine>
         <FormerRejection of={certificate.formerRejection} />
         <CertificateFacts
           name={name}

@@ -8,7 +8,7 @@ import { useReview } from '../../lib/use-review.ts'
 import { When } from '../../lib/when.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
+import { PersonLine } from '../../ui/person-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useStepStart } from '../../ui/use-step-start.ts'
@@ -147,15 +147,11 @@ function Details({ of }: { of: ProposedService }) {
       options={service.options}
       reader="office"
       head={
-        <div className={styles.doctor}>
-          <Portrait name={name} src={doctor.profile.imgUrl ?? undefined} />
-          <div>
-            <p className={styles.name}>{name}</p>
-            <p className={styles.soft}>
-              {t('proposal.since')} <When at={new Date(createdAt)} />
-            </p>
-          </div>
-        </div>
+        <PersonLine name={name} picture={doctor.profile.imgUrl}>
+          <p className={styles.soft}>
+            {t('proposal.since')} <When at={new Date(createdAt)} />
+          </p>
+        </PersonLine>
       }
     />
   )
