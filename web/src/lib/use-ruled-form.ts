@@ -1,5 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form'
 import type { RefusalId } from '@konsil/contract/core/refusals'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod'
 import { focusFirstInvalid } from '../ui/focus-first-invalid.ts'
 import { Refused } from './api.ts'
@@ -44,8 +45,11 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
         await send(values)
       } catch (failure) {
         const errors = errorsOf(failure)
-        form.setErrors(errors)
-        onFailure(failure, Object.keys(errors).length > 0, values)
+        // They stand there before the first of them is looked for.
+        flushSync(() => {
+          form.setErrors(errors)
+          onFailure(failure, Object.keys(errors).length > 0, values)
+        })
         focusFirstInvalid(element)
       }
     },
