@@ -1,5 +1,6 @@
 import { genders } from '@konsil/contract/account'
 import type { UseFormReturnType } from '@mantine/form'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sayZone } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -109,8 +110,12 @@ function Phone({ form, countries }: FieldsProps & Pick<Lists, 'countries'>) {
 function Zone({ form }: FieldsProps) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
-  const zones = [...new Set([form.values.timeZone, ...Intl.supportedValuesOf('timeZone')])]
-  const choices = zones.map(value => ({ value, label: sayZone(value, language) }))
+  const { timeZone } = form.values
+  // There are hundreds, and each takes a while to be said.
+  const choices = useMemo(() => {
+    const zones = new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])
+    return [...zones].map(value => ({ value, label: sayZone(value, language) }))
+  }, [timeZone, language])
   const places = new Map(choices.map(({ label, value }) => [label, value]))
   return (
     <SearchSelect
