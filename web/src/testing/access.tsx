@@ -14,13 +14,6 @@ import { SignUpPage } from '../features/access/sign-up-page.tsx'
 import { solve } from '../lib/solve-challenge.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import type { Network } from './network.ts'
-import { userEvent } from './user-event.ts'
-
-/** As a password manager fills in: at once. */
-export async function fill(field: HTMLElement, text: string) {
-  await userEvent.click(field)
-  await userEvent.paste(text)
-}
 
 /** jsdom has no workers: the puzzle is solved by the same code, on the same thread. */
 class WorkerHere extends EventTarget {

@@ -3,6 +3,7 @@ import { account, type Profile } from '@konsil/contract/account'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { site } from '@konsil/contract/site'
 import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { Network } from './network.ts'
 import { personWith, renderPage, signedIn } from './dashboard.tsx'
 
@@ -82,6 +83,8 @@ const format = (last: number, code: string) => ({ _id: id(last), code, isDefault
 
 /** A server that has something to answer for every tab of somebody's account. */
 export function accountOf(role: RoleCode) {
+  // Of the hundreds that a browser knows; each is drawn at each change of the form.
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/New_York', 'Europe/Berlin'])
   const network = signedIn(personWith(role))
   network.answer(site.listCountries, [
     { ...named(10, 'DE', 'Germany', 'Deutschland'), areaCode: '+49' },

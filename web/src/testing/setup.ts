@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { startTexts } from '../lib/texts.ts'
 import { toast } from '../ui/toast.ts'
@@ -51,12 +51,25 @@ function teachScrolling() {
   Element.prototype.scrollIntoView ??= () => undefined
 }
 
+/** Who waits for something asks many times: the page is printed when that was in vain, not each time. */
+function printPagesOnce() {
+  const { getElementError } = getConfig()
+  const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+  configure({
+    getElementError(message, container) {
+      if (!isWaiting()) return getElementError(message, container)
+      return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+    },
+  })
+}
+
 teachDialogs()
 teachScrolling()
 teachSizes()
 teachMedia()
 // Machines that test are often busy, and the puzzle of the bot check is really solved.
 configure({ asyncUtilTimeout: 8_000 })
+printPagesOnce()
 
 beforeAll(async () => {
   localStorage.clear()

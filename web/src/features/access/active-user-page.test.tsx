@@ -1,9 +1,9 @@
 import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
+import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { fill, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
 

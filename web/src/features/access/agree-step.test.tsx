@@ -2,10 +2,10 @@ import { access, type Consent } from '@konsil/contract/access'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readSession } from '../../lib/session.ts'
-import { challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
+import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { fill, userEvent } from '../../testing/user-event.ts'
 
 const due: Consent[] = [
   { document: 'TERMS', version: '2' },

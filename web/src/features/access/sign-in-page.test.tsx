@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../lib/language.ts'
 import { keepSession, readSession } from '../../lib/session.ts'
-import { address, challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
+import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { fill, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
 let browser: ReturnType<typeof stubBrowser>

@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/language.ts'
 import { keepSession } from '../../lib/session.ts'
-import { address, challenges, fill, open, stubBrowser } from '../../testing/access.tsx'
+import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { fill, userEvent } from '../../testing/user-event.ts'
 
 const versions: Consent[] = [
   { document: 'TERMS', version: '2' },

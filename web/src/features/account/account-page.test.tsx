@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, openAccount } from '../../testing/account.tsx'
 import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
-import { userEvent } from '../../testing/user-event.ts'
+import { fill, userEvent } from '../../testing/user-event.ts'
 import { signOut } from '../../lib/leave.ts'
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ test('PROF-03 the tab stands in the address; addresses are asked for when theirs
 
 test('PROF-03 what is not saved is asked about, and what was left is gone when one comes back', async () => {
   await openAccount('PATIENT')
-  await userEvent.type(await screen.findByLabelText('First name'), 'lina')
+  await fill(await screen.findByLabelText('First name'), 'lina')
   await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
   await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
@@ -57,7 +57,7 @@ test('PROF-03 what is not saved is asked about, and what was left is gone when o
 test('PROF-03 the way back is asked about too, and then leads where it would have led', async () => {
   await openAccount('PATIENT', 'settings')
   await userEvent.click(screen.getByRole('tab', { name: 'Profile' }))
-  await userEvent.type(await screen.findByLabelText('First name'), 'lina')
+  await fill(await screen.findByLabelText('First name'), 'lina')
   for (const answer of ['Stay here', 'Leave without saving']) {
     window.history.back()
     await screen.findByRole('dialog', { name: 'Leave without saving?' })
@@ -71,7 +71,7 @@ test('PROF-03 the way back is asked about too, and then leads where it would hav
 
 test('PROF-03, ACC-38 closing the page is asked about; signing out, which cannot be taken back, is not', async () => {
   await openAccount('PATIENT')
-  await userEvent.type(await screen.findByLabelText('First name'), 'lina')
+  await fill(await screen.findByLabelText('First name'), 'lina')
   const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(mayClose()).toBe(false)
   await signOut()

@@ -10,7 +10,7 @@ import {
   someProfile,
 } from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { userEvent } from '../../testing/user-event.ts'
+import { fill, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -41,7 +41,7 @@ test('PROF-18 a tap beside the fields loses nothing; Escape asks before what was
   await openAccount('PATIENT', 'billing-address')
   await press('Add billing address')
   const dialog = screen.getByRole('dialog', { name: 'Add billing address' })
-  await userEvent.type(screen.getByLabelText('City'), 'Kassel')
+  await fill(screen.getByLabelText('City'), 'Kassel')
   fireEvent.pointerDown(dialog)
   expect(screen.getAllByRole('dialog')).toEqual([dialog])
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
@@ -59,7 +59,7 @@ test('PROF-20 a profile that comes after the tick was taken back fills nothing',
   const release = network.hold(account.getProfile, { profile: someProfile() })
   await userEvent.click(tick)
   await userEvent.click(tick)
-  await userEvent.type(screen.getByLabelText('First name'), 'Ida')
+  await fill(screen.getByLabelText('First name'), 'Ida')
   release()
   await press('Save address')
   await screen.findByText('Last Name is required')
@@ -82,7 +82,7 @@ test('PROF-21, PROF-22, PROF-23, D-030 an address is changed with any city, and 
   const network = await openAccount('PATIENT', 'billing-address')
   await press('Edit Large Street 7, Frankfurt')
   await userEvent.clear(screen.getByLabelText('City'))
-  await userEvent.type(screen.getByLabelText('City'), 'Kassel')
+  await fill(screen.getByLabelText('City'), 'Kassel')
   const changed = { ...someAddress, city: 'Kassel' }
   network.answer(account.updateAddress, { address: changed })
   network.answer(account.listAddresses, { addresses: [changed, otherAddress] })
@@ -157,10 +157,10 @@ test('PROF-15, PROF-17 every field of a bank account is required, and the countr
 test('PROF-16 a bank account that cannot be added says so; added, it is shown masked', async () => {
   const network = await openAccount('DOCTOR', 'bank-account')
   await press('Add bank account')
-  await userEvent.type(await screen.findByLabelText('Name of the account'), 'Dr. Ada Byron')
-  await userEvent.type(screen.getByLabelText('IBAN'), 'DE89 3704 0044 0532 0130 01')
-  await userEvent.type(screen.getByLabelText('Bank name'), 'Sparkasse')
-  await userEvent.type(screen.getByLabelText('BIC/SWIFT'), 'HELADEF1822')
+  await fill(await screen.findByLabelText('Name of the account'), 'Dr. Ada Byron')
+  await fill(screen.getByLabelText('IBAN'), 'DE89 3704 0044 0532 0130 01')
+  await fill(screen.getByLabelText('Bank name'), 'Sparkasse')
+  await fill(screen.getByLabelText('BIC/SWIFT'), 'HELADEF1822')
   await press('Save bank account')
   await screen.findByText('This IBAN is not valid. Please check its digits.')
   await userEvent.type(screen.getByLabelText('IBAN'), '{Backspace}0')

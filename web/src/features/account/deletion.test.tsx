@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openAccount } from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { userEvent } from '../../testing/user-event.ts'
+import { fill, userEvent } from '../../testing/user-event.ts'
 
 let leftFor: ReturnType<typeof stubPageLoads>['leftFor']
 beforeEach(() => {
@@ -14,7 +14,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const give = async (password: string) => {
   const field = await screen.findByLabelText('Current password')
   await userEvent.clear(field)
-  await userEvent.type(field, password)
+  await fill(field, password)
   await press('Continue')
 }
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccount } from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { userEvent } from '../../testing/user-event.ts'
+import { fill, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -13,9 +13,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const type = async (label: string, text: string) => {
   const [field] = await screen.findAllByLabelText(label)
   await userEvent.clear(field as HTMLElement)
-  if (text) await userEvent.type(field as HTMLElement, text)
+  if (text) await fill(field as HTMLElement, text)
 }
-const fill = async (current: string, fresh: string, confirmation: string) => {
+const change = async (current: string, fresh: string, confirmation: string) => {
   await type('Current password', current)
   await type('New password', fresh)
   await type('Confirm password', confirmation)
@@ -43,9 +43,9 @@ test.each(['PATIENT', 'ADMIN'] as const)(
 
 test('PROF-26, ADM-19 the confirmation equals the new password, which differs from the current one', async () => {
   const network = await openAccount('ADMIN', 'change-password')
-  await fill('secret-12', 'another-1', 'another-2')
+  await change('secret-12', 'another-1', 'another-2')
   await screen.findByText('Password does not match with confirm password')
-  await fill('secret-12', 'secret-12', 'secret-12')
+  await change('secret-12', 'secret-12', 'secret-12')
   await screen.findByText('New password should be different with current password')
   expect(network.asked(access.changePassword)).toHaveLength(0)
 })
@@ -53,7 +53,7 @@ test('PROF-26, ADM-19 the confirmation equals the new password, which differs fr
 test('PROF-27, PROF-28, D-036 a wrong password is told at its field, another failure as it is answered, success by a toast', async () => {
   const network = await openAccount('DOCTOR', 'change-password')
   network.refuse(access.changePassword, 'user.incorrect.currentPassword')
-  await fill('wrong-one', 'another-1', 'another-1')
+  await change('wrong-one', 'another-1', 'another-1')
   await screen.findByText('Current password is not correct')
   network.silence(access.changePassword)
   await press('Change password')
@@ -76,7 +76,7 @@ test('PROF-37 another address is asked for with the password, and its mail is an
   network.refuse(access.changeEmail, 'global.email.existed.email')
   await type('New email address', 'ada@lovelace.example')
   const passwords = screen.getAllByLabelText('Current password')
-  await userEvent.type(passwords[1] as HTMLElement, 'secret-12')
+  await fill(passwords[1] as HTMLElement, 'secret-12')
   await press('Change email address')
   await screen.findByText(/registered/)
   network.answer(access.changeEmail, {})

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { idOf, waitingCertificate } from '../../testing/certificates.tsx'
 import { renderPage, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
-import { userEvent } from '../../testing/user-event.ts'
+import { fill, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -77,7 +77,7 @@ test('ACERT-09, ACERT-10, D-245 rejecting asks for a reason, which may be left e
   const network = await office([waitingCertificate(1), waitingCertificate(2)])
   await userEvent.click(await button('Reject Certificate 1'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Certificate 1?' }))
-  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Too dark')
+  await fill(dialog.getByLabelText(/^Reason/), 'Too dark')
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   await screen.findByText('Rejected certificate successfully')
   await screen.findByText('1 waiting')
@@ -106,7 +106,7 @@ test('ACERT-10 a rejection that got lost keeps its reason', async () => {
   const network = await office([waitingCertificate(1)])
   await userEvent.click(await button('Reject Certificate 1'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Certificate 1?' }))
-  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Too dark')
+  await fill(dialog.getByLabelText(/^Reason/), 'Too dark')
   network.silence(certificates.reject)
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   await screen.findByText(/^Rejected certificate failed\. We could not be reached/)

@@ -1,10 +1,10 @@
 import { site } from '@konsil/contract/site'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { challenges, fill, stubBrowser } from '../../../testing/access.tsx'
+import { challenges, stubBrowser } from '../../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../../testing/network.ts'
 import { showPage } from '../../../testing/site.ts'
-import { userEvent } from '../../../testing/user-event.ts'
+import { fill, userEvent } from '../../../testing/user-event.ts'
 import { ContactForm } from './contact-form.tsx'
 
 describe('as the server draws it', () => {
