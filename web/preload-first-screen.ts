@@ -10,9 +10,12 @@ const inTexts = readdirSync(textsFolder, { recursive: true, encoding: 'utf8' })
   .map(file => path.join(textsFolder, file))
 
 /** What also shapes the written file: the tools, and how they are told to write it. */
-const tools = ['../package-lock.json', 'vite.config.ts', 'preload-first-screen.ts'].map(file =>
-  fileURLToPath(new URL(file, import.meta.url)),
-)
+const tools = [
+  '../package-lock.json',
+  'vite.config.ts',
+  'chunks.ts',
+  'preload-first-screen.ts',
+].map(file => fileURLToPath(new URL(file, import.meta.url)))
 
 /** One mark for both languages, so that a page can name its texts before its language is known. */
 const textsVersion = [...inTexts.sort(), ...tools]

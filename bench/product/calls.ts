@@ -1,7 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { apiPrefix, botCheckHeader } from '@konsil/contract/core/endpoint'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { solve } from '../../web/src/lib/solve-challenge.ts'
+import { solve } from '../../web/src/lib/calls/solve-challenge.ts'
 import type { Question } from '../measure/load.ts'
 import type { Account } from './database.ts'
 

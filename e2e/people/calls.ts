@@ -6,7 +6,7 @@ import {
   type QuestionOf,
 } from '@konsil/contract/core/endpoint'
 import { access } from '@konsil/contract/access'
-import { solve } from '../../web/src/lib/solve-challenge.ts'
+import { solve } from '../../web/src/lib/calls/solve-challenge.ts'
 import { productUrl } from '../product/addresses.ts'
 
 interface Asking {

@@ -14,7 +14,7 @@ const titleFont = () => {
   return `@font-face{font-family:"Title";font-weight:500;src:url(${address})}`
 }
 
-/** Two circles that overlap, as `web/src/ui/circles.tsx` draws them. */
+/** Two circles that overlap, as `web/src/ui/drawing/circles.tsx` draws them. */
 function circles(radius: number, reach: number) {
   const tip = Math.sqrt(radius ** 2 - reach ** 2)
   const arc = `${radius} ${radius} 0 0 1 0`

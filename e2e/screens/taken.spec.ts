@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@konsil/contract/core/texts'
-import { guidePictures } from '../../web/src/lib/guide-pictures.ts'
+import { guidePictures } from '../../web/src/lib/site/guide-pictures.ts'
 import { expect, test } from '@playwright/test'
 import { previewSize } from './preview-page.ts'
 

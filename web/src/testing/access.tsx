@@ -11,8 +11,8 @@ import { ConfirmEmailPage } from '../features/access/confirm-email-page.tsx'
 import { ForgotPasswordPage } from '../features/access/forgot-password-page.tsx'
 import { ResetPasswordPage } from '../features/access/reset-password-page.tsx'
 import { SignUpPage } from '../features/access/sign-up-page.tsx'
-import { solve } from '../lib/solve-challenge.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { solve } from '../lib/calls/solve-challenge.ts'
+import { Toasts } from '../ui/toast/toasts.tsx'
 import type { Network } from './network.ts'
 
 /** jsdom has no workers: the puzzle is solved by the same code, on the same thread. */

@@ -1,7 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeAll, vi } from 'vitest'
-import { startTexts } from '../lib/texts.ts'
-import { toast } from '../ui/toast.ts'
+import { startTexts } from '../lib/words/texts.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { lines } from './sockets.ts'
 
 // There is no server to be connected with.

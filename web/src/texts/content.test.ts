@@ -1,8 +1,8 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
 import { type SitePageFacts, sitePages } from '@konsil/contract/site-pages'
 import { describe, expect, test } from 'vitest'
-import { type Article, readArticle } from '../lib/article.ts'
-import { guidePictures } from '../lib/guide-pictures.ts'
+import { type Article, readArticle } from '../lib/site/article.ts'
+import { guidePictures } from '../lib/site/guide-pictures.ts'
 import { contentFiles, facts, placeholdersOf } from '../testing/site.ts'
 
 const names = [...new Set([...contentFiles.keys()].map(file => file.replace(/\.\w+$/, '')))]

@@ -1,13 +1,13 @@
 import { fullName } from '@konsil/contract/full-name'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../lib/signed-in.tsx'
-import { truncated } from '../../lib/truncated.ts'
-import { When } from '../../lib/when.tsx'
-import { Chevron } from '../../ui/icons.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { truncated } from '../../lib/signed-in/truncated.ts'
+import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { Chevron } from '../../ui/drawing/icons.tsx'
+import { Menu } from '../../ui/pickers/menu.tsx'
+import { Portrait } from '../../ui/display/portrait.tsx'
 import styles from './account-menu.module.css'
-import { signOut } from '../../lib/leave.ts'
+import { signOut } from '../../lib/signed-in/leave.ts'
 
 export function AccountMenu() {
   const { t } = useTranslation('site')
@@ -28,7 +28,7 @@ export function AccountMenu() {
           <p>{t('shell.greeting')}</p>
           <p className={styles.who}>{name}</p>
           <p>
-            {t('shell.signedInAt')} <When at={signedInAt} />
+            {t('shell.signedInAt')} <RelativeTime at={signedInAt} />
           </p>
         </div>
       }

@@ -1,9 +1,9 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepSession } from '../../lib/session.ts'
+import { keepSession } from '../../lib/visitor/session.ts'
 import { freshToken, tokenUntil } from '../../testing/person.ts'
-import { signOut } from '../../lib/leave.ts'
+import { signOut } from '../../lib/signed-in/leave.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 

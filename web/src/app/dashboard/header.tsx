@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { productName } from '../../lib/product.ts'
+import { productName } from '../../lib/words/product.ts'
 import { useStoredLanguage } from '../../features/account/use-stored-language.ts'
-import { Lines } from '../../ui/icons.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Lines } from '../../ui/drawing/icons.tsx'
+import { LanguageSwitch } from '../../ui/page/language-switch.tsx'
+import { Logo } from '../../ui/drawing/logo.tsx'
+import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BellOf } from './bell.tsx'
 import styles from './header.module.css'
@@ -38,7 +38,7 @@ export function Header({ menuOf }: { menuOf: DashboardRole | undefined }) {
 function Brand() {
   return (
     <span className={styles.brand}>
-      <Mark size={26} />
+      <Logo size={26} />
       <span>{productName}</span>
     </span>
   )

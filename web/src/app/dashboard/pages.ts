@@ -1,4 +1,4 @@
-import type { LoadPage } from '../lazy-page.tsx'
+import type { LoadPage } from '../frame/lazy-page.tsx'
 
 /** A path shows a page, or leads to the path that took its place. */
 export type DashboardPage = { path: string; load: LoadPage } | { path: string; leadsTo: string }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/calls/api.ts'
 
 /** A refusal is an answer: asking again would not change it. */
 const worthAnotherTry = (failures: number, error: Error) =>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { lazyPage } from '../lazy-page.tsx'
+import { lazyPage } from '../frame/lazy-page.tsx'
 import type { DashboardPage } from './pages.ts'
 import type { DashboardRole } from './roles.ts'
 

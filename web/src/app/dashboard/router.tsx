@@ -1,13 +1,13 @@
 import { BrowserRouter } from 'react-router'
-import { Arrival } from '../../lib/arrival.tsx'
+import { PageTop } from '../../lib/page/page-top.tsx'
 // Must listen before the router does.
-import '../../lib/way-back.ts'
+import '../../lib/signed-in/way-back.ts'
 import { Gate } from './gate.tsx'
 
 export function DashboardRouter() {
   return (
     <BrowserRouter>
-      <Arrival />
+      <PageTop />
       <Gate />
     </BrowserRouter>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readSession } from '../../lib/session.ts'
-import { leaveForSignIn } from '../../lib/leave.ts'
+import { readSession } from '../../lib/visitor/session.ts'
+import { leaveForSignIn } from '../../lib/signed-in/leave.ts'
 
 const lookEvery = 10_000
 

@@ -1,4 +1,4 @@
-import { Circles } from '../../ui/circles.tsx'
+import { Circles } from '../../ui/drawing/circles.tsx'
 import styles from './side-picture.module.css'
 
 /** The two circles, low in the panel: where the menu ends, the house is still itself. */

@@ -1,11 +1,11 @@
-import '../../ui/foundation.css'
+import '../../ui/style/foundation.css'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router'
-import { startTexts } from '../../lib/texts.ts'
-import { startScheme } from '../../lib/kept-scheme.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { startTexts } from '../../lib/words/texts.ts'
+import { startScheme } from '../../lib/visitor/kept-scheme.ts'
+import { Toasts } from '../../ui/toast/toasts.tsx'
 import { Kit } from '../dashboard/kit.tsx'
-import { mount } from '../mount.ts'
+import { mount } from '../frame/mount.ts'
 import { UiPage } from './ui-page.tsx'
 
 async function start() {

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { Page } from '../../ui/page.tsx'
-import { useScheme } from '../../ui/scheme.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { LanguageSwitch } from '../../ui/page/language-switch.tsx'
+import { Logo } from '../../ui/drawing/logo.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { useScheme } from '../../ui/page/scheme.ts'
 import { ActionsSection } from './actions-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { ListsSection } from './lists-section.tsx'
@@ -18,7 +18,7 @@ export function UiPage() {
   return (
     <main className={styles.page}>
       <Row>
-        <Mark size={48} />
+        <Logo size={48} />
         <LanguageSwitch />
         <Button onClick={() => chooseScheme(other)}>{other}</Button>
         <Button kind="quiet" onClick={() => chooseScheme('system')}>

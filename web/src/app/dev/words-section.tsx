@@ -1,10 +1,10 @@
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
-import { PortraitPair } from '../../ui/portrait-pair.tsx'
-import { StatusWord } from '../../ui/status-word.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
+import { Portrait } from '../../ui/display/portrait.tsx'
+import { PortraitPair } from '../../ui/display/portrait-pair.tsx'
+import { StatusWord } from '../../ui/display/status-word.tsx'
+import { Steps } from '../../ui/display/steps.tsx'
 import { Columns, Row, Sample } from './sample.tsx'
 
 const way = ['Findings', 'Doctor', 'Appointment', 'Payment']

@@ -1,4 +1,4 @@
-import '../without-eval.ts'
+import '../everywhere/without-eval.ts'
 import { publicPages } from './pages.ts'
 
 const [, asked] =
@@ -11,7 +11,7 @@ const [, asked] =
 const parts = [
   () => import('react-dom/client'),
   () => import('@konsil/contract/core/texts'),
-  () => import('../../lib/api.ts'),
+  () => import('../../lib/calls/api.ts'),
   () => asked?.(),
   () => import('./main.tsx'),
 ]

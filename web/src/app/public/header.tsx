@@ -1,6 +1,6 @@
-import { productName } from '../../lib/product.ts'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { HomeLink } from '../home-link.tsx'
+import { productName } from '../../lib/words/product.ts'
+import { LanguageSwitch } from '../../ui/page/language-switch.tsx'
+import { HomeLink } from '../frame/home-link.tsx'
 import styles from './header.module.css'
 
 export function Header() {

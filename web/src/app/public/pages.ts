@@ -1,5 +1,5 @@
 import type { EntryPath } from '@konsil/contract/site-pages'
-import type { LoadPage } from '../lazy-page.tsx'
+import type { LoadPage } from '../frame/lazy-page.tsx'
 
 /** One line a page; every other address is the server's (`app/site`). */
 export const publicPages: Record<EntryPath, LoadPage> = {

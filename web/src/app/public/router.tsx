@@ -1,6 +1,6 @@
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
-import { lazyPage, loadPage } from '../lazy-page.tsx'
-import { Arrival } from '../../lib/arrival.tsx'
+import { lazyPage, loadPage } from '../frame/lazy-page.tsx'
+import { PageTop } from '../../lib/page/page-top.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { publicPages } from './pages.ts'
 
@@ -28,7 +28,7 @@ export function PublicRoutes() {
 export function PublicRouter() {
   return (
     <BrowserRouter>
-      <Arrival />
+      <PageTop />
       <PublicRoutes />
     </BrowserRouter>
   )

@@ -1,6 +1,6 @@
 import { languages } from '@konsil/contract/core/texts'
 import { addressIn, type SiteAssets } from '@konsil/contract/site-pages'
-import { useSite } from '../../lib/site.ts'
+import { useSite } from '../../lib/site/site.ts'
 import { structuredData } from './structured-data.ts'
 
 interface HeadProps {

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import type { Site } from '../../lib/site.ts'
+import type { Site } from '../../lib/site/site.ts'
 
 /** Title and description: of the text that the page tells, else of the catalogue. */
 export function headingOf({ path, article, productName }: Site, i18n: i18n) {

@@ -1,9 +1,9 @@
 import { languages } from '@konsil/contract/core/texts'
 import { addressIn } from '@konsil/contract/site-pages'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../lib/kept-language.ts'
+import { languageNames } from '../../lib/visitor/kept-language.ts'
 import styles from './language-links.module.css'
-import { useSite } from '../../lib/site.ts'
+import { useSite } from '../../lib/site/site.ts'
 
 /** Links, so that it works without script; `main.ts` remembers what was chosen. */
 export function LanguageLinks() {

@@ -1,11 +1,11 @@
-import { startScheme } from '../../lib/kept-scheme.ts'
+import { startScheme } from '../../lib/visitor/kept-scheme.ts'
 import { bringContactForm } from './behaviour/contact-form.ts'
-import { startCookieNotice } from './behaviour/cookie-notice.ts'
+import { startCookieNotice } from '../everywhere/cookie-notice.ts'
 import { openAskedQuestion, startFaqSearch } from './behaviour/faq.ts'
 import { keepChosenLanguage } from './behaviour/languages.ts'
 import { startLostConnection } from './behaviour/lost-connection.ts'
 import { leadSignedInHome } from './behaviour/second-opinion.ts'
-import { closeMenuWhenFollowed, hideTopBarWhileReading } from './behaviour/top-bar.ts'
+import { closeMenuWhenFollowed, hideTopBarWhileReading } from '../everywhere/top-bar.ts'
 
 // Everything on a public page can be read and followed without this; it adds comfort.
 startScheme()

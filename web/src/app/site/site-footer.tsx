@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './site-footer.module.css'
-import { useSite } from '../../lib/site.ts'
+import { useSite } from '../../lib/site/site.ts'
 
 const groups = [
   [

@@ -1,6 +1,6 @@
 import { languages } from '@konsil/contract/core/texts'
 import { addressIn } from '@konsil/contract/site-pages'
-import type { Site } from '../../lib/site.ts'
+import type { Site } from '../../lib/site/site.ts'
 
 type Data = Record<string, unknown> & { '@type': string }
 

@@ -1,7 +1,7 @@
 import { access, type Consent } from '@konsil/contract/access'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { readSession } from '../../lib/session.ts'
+import { readSession } from '../../lib/visitor/session.ts'
 import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'

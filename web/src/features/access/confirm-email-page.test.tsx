@@ -1,7 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { keepSession } from '../../lib/session.ts'
+import { keepSession } from '../../lib/visitor/session.ts'
 import { open, stubBrowser } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'

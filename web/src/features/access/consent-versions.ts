@@ -1,6 +1,6 @@
 import { access, type Consent } from '@konsil/contract/access'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/calls/api.ts'
 import type { MemberRole } from './roles.ts'
 
 /** The versions that stand on the site while somebody sets the ticks: those are agreed to. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { SubmitWithCheck } from '../../lib/submit-with-check.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { SubmitWithCheck } from '../../lib/calls/submit-with-check.tsx'
+import { EmailField } from '../../ui/form/email-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
 import styles from './access.module.css'
 import { useFreshActivation } from './use-fresh-activation.ts'
 

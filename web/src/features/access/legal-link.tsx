@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/words/language.ts'
 
 interface LegalLinkProps {
   page: 'terms' | 'data-protection' | 'prices' | 'doctor-contract' | 'health-data-consent'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Drawing, type DrawingName } from '../../ui/drawing/drawing.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import styles from './access.module.css'
 
 interface OutcomeProps {

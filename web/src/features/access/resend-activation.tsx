@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { SubmitWithCheck } from '../../lib/submit-with-check.tsx'
-import { Form } from '../../ui/form.tsx'
+import { SubmitWithCheck } from '../../lib/calls/submit-with-check.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import styles from './access.module.css'
 import { useFreshActivation } from './use-fresh-activation.ts'
 

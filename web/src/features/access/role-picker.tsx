@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { Circles } from '../../ui/circles.tsx'
-import { ArrowRight } from '../../ui/icons.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Circles } from '../../ui/drawing/circles.tsx'
+import { ArrowRight } from '../../ui/drawing/icons.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import styles from './role-picker.module.css'
 import { type MemberRole, memberRoles, queryFor } from './roles.ts'
 

@@ -3,20 +3,20 @@ import type { SignInRole } from '@konsil/contract/core/roles'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useBotCheck } from '../../lib/bot-check.ts'
-import { call, Refused } from '../../lib/api.ts'
-import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { SubmitWithCheck } from '../../lib/submit-with-check.tsx'
-import { zoneHere } from '../../lib/time-zone.ts'
-import { useRuledForm } from '../../lib/use-ruled-form.ts'
-import { EmailField } from '../../ui/email-field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useBotCheck } from '../../lib/calls/bot-check.ts'
+import { call, Refused } from '../../lib/calls/api.ts'
+import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { SubmitWithCheck } from '../../lib/calls/submit-with-check.tsx'
+import { zoneHere } from '../../lib/calls/time-zone.ts'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { EmailField } from '../../ui/form/email-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import styles from './access.module.css'
-import { useLeadOn } from './going-on.tsx'
+import { useRedirectIfSignedInMeanwhile } from './already-signed-in.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 
@@ -31,7 +31,7 @@ function useSignIn({ role, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const check = useBotCheck()
-  const leadOn = useLeadOn()
+  const redirectIfSignedIn = useRedirectIfSignedInMeanwhile()
   const [wrongPair, setWrongPair] = useState(false)
   const [notActive, setNotActive] = useState<string>()
 
@@ -40,7 +40,7 @@ function useSignIn({ role, onSignedIn }: SignInFormProps) {
     initialValues: { email: '', password: '' },
     async send({ email, password }) {
       setWrongPair(false)
-      if (leadOn()) return
+      if (redirectIfSignedIn()) return
       const botCheck = await check.take()
       if (!botCheck) return
       setNotActive(undefined)

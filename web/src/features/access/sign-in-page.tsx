@@ -3,14 +3,14 @@ import type { SignInRole } from '@konsil/contract/core/roles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
-import { afterSignIn, leaveFor } from '../../lib/destinations.ts'
-import { adoptLanguage } from '../../lib/language.ts'
-import { productName } from '../../lib/product.ts'
-import { endSessionHere, keepSession, readSession } from '../../lib/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/calls/api.ts'
+import { afterSignIn, leaveFor } from '../../lib/calls/destinations.ts'
+import { adoptLanguage } from '../../lib/words/language.ts'
+import { productName } from '../../lib/words/product.ts'
+import { endSessionHere, keepSession, readSession } from '../../lib/visitor/session.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { AgreeStep } from './agree-step.tsx'
-import { GoingOn, useLedOn } from './going-on.tsx'
+import { AlreadySignedIn, useRedirectSignedIn } from './already-signed-in.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { RolePicker } from './role-picker.tsx'
 import { queryFor, roleIn } from './roles.ts'
@@ -19,12 +19,13 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SignInPage() {
   const [query] = useSearchParams()
   const role = roleIn(query)
-  if (useLedOn()) return <GoingOn />
+  if (useRedirectSignedIn()) return <AlreadySignedIn />
   if (role === 'ADMIN') return <Navigate replace to={`/admin/sign-in${queryFor(query, role)}`} />
   return role ? <SignIn key={role} role={role} /> : <SignInPicker />
 }
 
-export const AdminSignInPage = () => (useLedOn() ? <GoingOn /> : <SignIn role="ADMIN" />)
+export const AdminSignInPage = () =>
+  useRedirectSignedIn() ? <AlreadySignedIn /> : <SignIn role="ADMIN" />
 
 function SignInPicker() {
   const { t } = useTranslation('access')
@@ -77,6 +78,6 @@ function SignIn({ role }: { role: SignInRole }) {
         />
       )
     case 'leaving':
-      return <GoingOn />
+      return <AlreadySignedIn />
   }
 }

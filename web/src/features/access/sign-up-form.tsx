@@ -1,23 +1,23 @@
 import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBotCheck } from '../../lib/bot-check.ts'
-import { call, Refused } from '../../lib/api.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { SubmitWithCheck } from '../../lib/submit-with-check.tsx'
-import { type ZoneHere, zoneHere } from '../../lib/time-zone.ts'
-import { useRuledForm } from '../../lib/use-ruled-form.ts'
-import { EmailField } from '../../ui/email-field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useBotCheck } from '../../lib/calls/bot-check.ts'
+import { call, Refused } from '../../lib/calls/api.ts'
+import { useLanguage } from '../../lib/words/language.ts'
+import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { SubmitWithCheck } from '../../lib/calls/submit-with-check.tsx'
+import { type ZoneHere, zoneHere } from '../../lib/calls/time-zone.ts'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { EmailField } from '../../ui/form/email-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import styles from './access.module.css'
 import { Agreements, allTicked, noTicks, type Ticks } from './agreements.tsx'
 import { useConsentVersions } from './consent-versions.ts'
-import { useLeadOn } from './going-on.tsx'
+import { useRedirectIfSignedInMeanwhile } from './already-signed-in.tsx'
 import { OtherWays } from './other-ways.tsx'
 import type { MemberRole } from './roles.ts'
 
@@ -38,7 +38,7 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
   const { language } = useLanguage()
   const sentences = useRefusalSentences()
   const check = useBotCheck()
-  const leadOn = useLeadOn()
+  const redirectIfSignedIn = useRedirectIfSignedInMeanwhile()
   const versions = useConsentVersions(role)
   const [ticks, setTicks] = useState(noTicks)
   const [outdated, setOutdated] = useState(false)
@@ -48,7 +48,7 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
     atField: { 'global.email.existed.email': 'email' },
     async send(values) {
-      if (leadOn()) return
+      if (redirectIfSignedIn()) return
       const consents = await versions.read()
       const question = { ...values, role, language, consents }
       const ask = async (zone: ZoneHere) => {

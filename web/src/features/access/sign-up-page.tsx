@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import styles from './access.module.css'
-import { GoingOn, useLedOn } from './going-on.tsx'
+import { AlreadySignedIn, useRedirectSignedIn } from './already-signed-in.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResendActivation } from './resend-activation.tsx'
@@ -14,7 +14,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 export function SignUpPage() {
   const [query] = useSearchParams()
   const role = roleIn(query)
-  if (useLedOn()) return <GoingOn />
+  if (useRedirectSignedIn()) return <AlreadySignedIn />
   return role === 'PATIENT' || role === 'DOCTOR' ? (
     <SignUp key={role} role={role} />
   ) : (

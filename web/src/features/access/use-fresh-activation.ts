@@ -1,11 +1,11 @@
 import { access } from '@konsil/contract/access'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
-import { useBotCheck } from '../../lib/bot-check.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { useRuledForm } from '../../lib/use-ruled-form.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/calls/api.ts'
+import { useBotCheck } from '../../lib/calls/bot-check.ts'
+import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 /** Sends an activation mail. What `told` refers to says where it went, and has the focus then. */
 export function useFreshActivation(email = '') {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, openAccount } from '../../testing/account.tsx'
 import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
 import { fill, userEvent } from '../../testing/user-event.ts'
-import { signOut } from '../../lib/leave.ts'
+import { signOut } from '../../lib/signed-in/leave.ts'
 
 beforeEach(() => {
   stubPageLoads()

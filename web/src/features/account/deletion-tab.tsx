@@ -2,18 +2,18 @@ import { access, type KeptData } from '@konsil/contract/access'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endHere } from '../../lib/leave.ts'
-import { call, Refused } from '../../lib/api.ts'
-import { textOf } from '../../lib/form-rules.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { useRuledForm } from '../../lib/use-ruled-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { Sign } from '../../ui/sign.tsx'
-import { toast } from '../../ui/toast.ts'
+import { endHere } from '../../lib/signed-in/leave.ts'
+import { call, Refused } from '../../lib/calls/api.ts'
+import { textOf } from '../../lib/calls/form-rules.ts'
+import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { StatusIcon } from '../../ui/form/status-icon.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
 import { dataSummaryQuery } from './queries.ts'
 
@@ -56,7 +56,7 @@ function Fates({ title, kept }: { title: string; kept: KeptData[] }) {
           .filter(({ count }) => count > 0)
           .map(({ kind, count, fate }) => (
             <li key={kind}>
-              <Sign of={fate === 'ERASED' ? 'ended' : 'info'} />
+              <StatusIcon of={fate === 'ERASED' ? 'ended' : 'info'} />
               <span>{t(`data.${kind}`)}</span>
               {count > 1 && <span className={styles.count}>{count}</span>}
             </li>

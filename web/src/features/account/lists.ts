@@ -1,7 +1,7 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../lib/language.ts'
-import type { Choice } from '../../ui/select-field.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
+import type { Choice } from '../../ui/pickers/select-field.tsx'
 import { countriesQuery, type SiteList, siteListQuery } from './queries.ts'
 
 interface Named {

@@ -1,9 +1,9 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
-import { whoAmI } from '../../lib/signed-in.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
+import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Loading } from '../../ui/page/loading.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './account.module.css'
 
 /** What a tab asks for is on its way, has failed, or is there. */

@@ -1,7 +1,7 @@
 import type { Profile } from '@konsil/contract/account'
 import { useTranslation } from 'react-i18next'
-import { RefusalText } from '../../lib/refusal-text.tsx'
-import { NewerNotice } from '../../ui/newer-notice.tsx'
+import { RefusalText } from '../../lib/calls/refusal-text.tsx'
+import { NewerNotice } from '../../ui/display/newer-notice.tsx'
 import { type ProfileValues, valuesOf } from './profile-values.ts'
 
 interface NewerProfileProps {

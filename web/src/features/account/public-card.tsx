@@ -1,12 +1,12 @@
 import { account } from '@konsil/contract/account'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
-import { useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { useSignedIn } from '../../lib/signed-in.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 
 interface PublicCardProps {
   isPublic: boolean

@@ -3,7 +3,7 @@ import { account } from '@konsil/contract/account'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import { site } from '@konsil/contract/site'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/calls/api.ts'
 
 /** Nothing is kept of it: a tab that is opened again asks anew. */
 const forgotten = { gcTime: 0 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, openAccount, someSettings } from '../../testing/account.tsx'
 import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
-import { chooseLanguage } from '../../lib/language.ts'
+import { chooseLanguage } from '../../lib/words/language.ts'
 
 beforeEach(() => {
   stubPageLoads()

@@ -2,9 +2,9 @@ import { account } from '@konsil/contract/account'
 import type { Language } from '@konsil/contract/core/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../ui/toast.ts'
-import { call } from '../../lib/api.ts'
-import { whoAmI } from '../../lib/signed-in.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { call } from '../../lib/calls/api.ts'
+import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { settingsQuery } from './queries.ts'
 
 /** The language that somebody chooses while they are signed in is also that of their mails. */

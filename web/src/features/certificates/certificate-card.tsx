@@ -1,11 +1,11 @@
 import type { Certificate } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../lib/language.ts'
-import { When } from '../../lib/when.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Bin, Pencil } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
+import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Bin, Pencil } from '../../ui/drawing/icons.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { CertificateStatus, isExpired } from './certificate-status.tsx'
 import { RejectionNotice } from './rejection-notice.tsx'
@@ -50,7 +50,7 @@ export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCa
           type={type.name[language]}
           expirationDate={expirationDate}
           description={description}
-          uploaded={<When at={new Date(handedInAt)} />}
+          uploaded={<RelativeTime at={new Date(handedInAt)} />}
         />
       </Card>
     </li>

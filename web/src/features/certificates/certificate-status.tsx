@@ -1,10 +1,10 @@
 import type { Certificate } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
-import type { SignName } from '../../ui/sign.tsx'
-import { StatusWord } from '../../ui/status-word.tsx'
+import type { StatusIconName } from '../../ui/form/status-icon.tsx'
+import { StatusWord } from '../../ui/display/status-word.tsx'
 
 interface Look {
-  sign: SignName
+  sign: StatusIconName
   tone: 'plain' | 'info' | 'success' | 'caution' | 'danger'
 }
 

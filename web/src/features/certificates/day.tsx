@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/dates.ts'
-import { useDateHabits } from '../../lib/signed-in.tsx'
+import { formatDate } from '../../lib/signed-in/dates.ts'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 
 /** A day of the calendar as this person writes it: the same everywhere, whatever the zone. */
 export function Day({ of }: { of: string | null }) {

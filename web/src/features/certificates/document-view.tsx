@@ -1,8 +1,8 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
-import { Minus, Plus } from '../../ui/icons.tsx'
-import { Sign } from '../../ui/sign.tsx'
+import { classes } from '../../ui/form/classes.ts'
+import { Minus, Plus } from '../../ui/drawing/icons.tsx'
+import { StatusIcon } from '../../ui/form/status-icon.tsx'
 import styles from './document-view.module.css'
 import { isPdf, type Picture } from './sides.ts'
 
@@ -131,7 +131,7 @@ function Unshown({ picture, label }: DocumentViewProps) {
   const { t } = useTranslation('certificates')
   return (
     <div className={styles.unshown} role="alert">
-      <Sign of="failed" size={24} />
+      <StatusIcon of="failed" size={24} />
       <p>{t('view.failed')}</p>
       {!picture.file && (
         <a href={picture.url} target="_blank" rel="noreferrer">

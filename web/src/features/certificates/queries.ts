@@ -1,8 +1,8 @@
 import { certificates } from '@konsil/contract/certificates'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import type { PagedList } from '../../lib/use-pages.ts'
+import { call } from '../../lib/calls/api.ts'
+import type { PagedList } from '../../lib/signed-in/use-pages.ts'
 
 /** The addresses of the files last a quarter of an hour. */
 const filesLast = 10 * 60 * 1000

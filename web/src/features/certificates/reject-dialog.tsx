@@ -1,11 +1,11 @@
 import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRuledForm } from '../../lib/use-ruled-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import type { Decisions } from './use-decisions.ts'
 
 interface RejectDialogProps {

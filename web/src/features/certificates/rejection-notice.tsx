@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
 import styles from './rejection-notice.module.css'
 
 /** What its doctor has to mend. */

@@ -1,8 +1,8 @@
 import { type Certificate, certificates } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
-import { useAct } from '../../lib/use-act.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { call } from '../../lib/calls/api.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 interface RemoveDialogProps {
   /** Undefined while nothing is asked. */

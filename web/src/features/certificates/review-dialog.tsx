@@ -1,16 +1,16 @@
 import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
 import { Trans, useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/calls/api.ts'
 import { fullName } from '@konsil/contract/full-name'
-import { useLanguage } from '../../lib/language.ts'
-import { useReview } from '../../lib/use-review.ts'
-import { When } from '../../lib/when.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PersonLine } from '../../ui/person-line.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { WideDialog } from '../../ui/wide-dialog.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
+import { useReview } from '../../lib/signed-in/use-review.ts'
+import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Loading } from '../../ui/page/loading.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
+import { PersonLine } from '../../ui/display/person-line.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { WideDialog } from '../../ui/dialog/wide-dialog.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { DocumentView } from './document-view.tsx'
 import styles from './review-dialog.module.css'
@@ -87,7 +87,7 @@ function Review({ certificate }: { certificate: ReviewedCertificate }) {
           type={type.name[language]}
           expirationDate={expirationDate}
           description={description}
-          uploaded={<When at={new Date(certificate.handedInAt)} />}
+          uploaded={<RelativeTime at={new Date(certificate.handedInAt)} />}
         />
       </aside>
       <div className={styles.sides}>
@@ -107,7 +107,7 @@ function FormerRejection({ of }: { of: ReviewedCertificate['formerRejection'] })
   const { t } = useTranslation('certificates')
   if (!of) return null
   const key = of.reason === null ? 'review.rejectedSilently' : 'review.rejectedAt'
-  const day = <When at={new Date(of.rejectedAt)} />
+  const day = <RelativeTime at={new Date(of.rejectedAt)} />
   return (
     <Notice kind="caution" title={t('review.rejectedBefore')}>
       <p>

@@ -1,6 +1,6 @@
 import type { Certificate } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/form/classes.ts'
 import { FileIcon } from './file-icon.tsx'
 import styles from './side-links.module.css'
 import { isPdf, sidesOf } from './sides.ts'

@@ -1,13 +1,13 @@
 import { certificateFileTypes } from '@konsil/contract/certificates'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RefusalText, useRefusalSentences } from '../../lib/refusal-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field-error.tsx'
-import { EmptyPlace, FilePlace } from '../../ui/file-place.tsx'
-import { Plus } from '../../ui/icons.tsx'
-import { percentOf, ProgressBar } from '../../ui/progress-bar.tsx'
-import { Sign } from '../../ui/sign.tsx'
+import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
+import { EmptyPlace, FilePlace } from '../../ui/pickers/file-place.tsx'
+import { Plus } from '../../ui/drawing/icons.tsx'
+import { percentOf, ProgressBar } from '../../ui/display/progress-bar.tsx'
+import { StatusIcon } from '../../ui/form/status-icon.tsx'
 import { FileIcon } from './file-icon.tsx'
 import styles from './side-picker.module.css'
 import { isPdf, type Side } from './sides.ts'
@@ -84,7 +84,7 @@ function State({ side, chosen, onAgain }: StateProps): ReactNode {
   if (chosen.state === 'there') {
     return (
       <p className={styles.there}>
-        <Sign of="done" size={18} />
+        <StatusIcon of="done" size={18} />
         <span>{t(`side.there.${side}`)}</span>
       </p>
     )

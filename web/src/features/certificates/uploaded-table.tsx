@@ -1,11 +1,11 @@
 import type { ReviewedCertificate } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '@konsil/contract/full-name'
-import { useLanguage } from '../../lib/language.ts'
-import { When } from '../../lib/when.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
+import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Portrait } from '../../ui/display/portrait.tsx'
+import { type Column, Table } from '../../ui/display/table.tsx'
 import { CertificateStatus } from './certificate-status.tsx'
 import { Day } from './day.tsx'
 import { SideLinks } from './side-links.tsx'
@@ -78,7 +78,7 @@ function Name({ of, onReview }: Row) {
         {of.name}
       </button>
       <span className={styles.soft}>
-        {of.type.name[language]} · <When at={new Date(of.handedInAt)} />
+        {of.type.name[language]} · <RelativeTime at={new Date(of.handedInAt)} />
       </span>
       {of.formerRejection && <span className={styles.soft}>{t('office.corrected')}</span>}
       {of.status.code === 'REVIEWING' && <CertificateStatus {...of} />}

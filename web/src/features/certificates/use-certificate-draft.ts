@@ -9,9 +9,9 @@ import {
 import { dayIn, homeZone } from '@konsil/contract/core/time'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { useState } from 'react'
-import { call, Refused } from '../../lib/api.ts'
-import { fieldErrorsOf, textOf } from '../../lib/form-rules.ts'
-import { useRuledForm } from '../../lib/use-ruled-form.ts'
+import { call, Refused } from '../../lib/calls/api.ts'
+import { fieldErrorsOf, textOf } from '../../lib/calls/form-rules.ts'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { useSides } from './use-sides.ts'
 
 export interface DraftValues extends Record<string, string> {

@@ -1,7 +1,7 @@
 import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { call } from '../../lib/calls/api.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
 
 interface Rejection {
   of: ReviewedCertificate

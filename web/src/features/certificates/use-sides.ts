@@ -3,7 +3,7 @@ import { certificateFileTypes } from '@konsil/contract/certificates'
 import { attachmentLimit } from '@konsil/contract/documents'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { useEffect, useRef, useState } from 'react'
-import { uploadFile } from '../../lib/upload.ts'
+import { uploadFile } from '../../lib/signed-in/upload.ts'
 import { isPdf, type Picture, type Side, sides } from './sides.ts'
 
 /** Why a file was not taken. */

@@ -1,7 +1,7 @@
 import type { Notification } from '@konsil/contract/notifications'
 import { useTranslation } from 'react-i18next'
-import { AccordionSection } from '../../ui/accordion-section.tsx'
-import { Button } from '../../ui/button.tsx'
+import { AccordionSection } from '../../ui/display/accordion-section.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import styles from './group-section.module.css'
 import { NoticeItem } from './notice-item.tsx'
 

@@ -2,8 +2,8 @@ import type { Notification } from '@konsil/contract/notifications'
 import { instantFrom } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { When } from '../../lib/when.tsx'
-import { classes } from '../../ui/classes.ts'
+import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { classes } from '../../ui/form/classes.ts'
 import styles from './notice-item.module.css'
 
 interface NoticeItemProps {
@@ -29,7 +29,7 @@ export function NoticeItem({ notification, to, onFollow }: NoticeItemProps) {
       {about !== undefined && <span className={styles.about}>{about}</span>}
       <span className={styles.foot}>
         {isNew && <span className={styles.word}>{t('item.unread')}</span>}
-        <When at={instantFrom(sentTime)} />
+        <RelativeTime at={instantFrom(sentTime)} />
       </span>
     </Link>
   )

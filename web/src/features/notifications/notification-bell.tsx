@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bell } from '../../ui/icons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Bell } from '../../ui/drawing/icons.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import styles from './notification-bell.module.css'
 import { useUnread } from './use-unread.ts'
 

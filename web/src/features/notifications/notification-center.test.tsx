@@ -2,7 +2,7 @@ import { type Notification, notifications } from '@konsil/contract/notifications
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chooseLanguage } from '../../lib/language.ts'
+import { chooseLanguage } from '../../lib/words/language.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { lines } from '../../testing/sockets.ts'
 import { userEvent } from '../../testing/user-event.ts'

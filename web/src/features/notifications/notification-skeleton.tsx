@@ -1,5 +1,5 @@
-import { Loading } from '../../ui/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/page/loading.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './notification-skeleton.module.css'
 
 const widths = ['78%', '64%', '71%', '58%']

@@ -1,7 +1,7 @@
 import type { Language } from '@konsil/contract/core/texts'
 import { type EventGroup, notifications } from '@konsil/contract/notifications'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/calls/api.ts'
 
 /** The newest of a group, in the language in which they are read. */
 export const noticesQuery = (group: EventGroup, size: number, language: Language) =>

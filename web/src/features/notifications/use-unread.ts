@@ -1,10 +1,10 @@
 import { notifications } from '@konsil/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { openLive } from '../../lib/live.ts'
-import { askAgain, changedBy } from '../../lib/query-keys.ts'
-import { useSignedIn } from '../../lib/signed-in.tsx'
+import { call } from '../../lib/calls/api.ts'
+import { openLive } from '../../lib/signed-in/live.ts'
+import { askAgain, changedBy } from '../../lib/signed-in/query-keys.ts'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 
 /** How many notices are unread, as it is at this moment in every tab. `onNews` gets the title of a new one. */
 export function useUnread(onNews: (title: string) => void) {

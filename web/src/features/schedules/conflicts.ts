@@ -1,4 +1,4 @@
-import type { Refused } from '../../lib/api.ts'
+import type { Refused } from '../../lib/calls/api.ts'
 
 /** An appointment that stays, with the wall time of its schedule where that is named. */
 export interface StandingAppointment {

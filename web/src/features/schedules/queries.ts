@@ -1,8 +1,8 @@
 import { schedules } from '@konsil/contract/schedules'
 import { dayLater } from '@konsil/contract/core/time'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { askAgain } from '../../lib/query-keys.ts'
+import { call } from '../../lib/calls/api.ts'
+import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { currentStatusQuery } from '../services/queries.ts'
 
 /** Other tabs and patients change all of it: what is shown again is asked for again. */

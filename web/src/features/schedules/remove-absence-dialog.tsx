@@ -1,8 +1,8 @@
 import { type Absence, schedules } from '@konsil/contract/schedules'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
-import { useAct } from '../../lib/use-act.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { call } from '../../lib/calls/api.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 interface RemoveAbsenceDialogProps {
   /** Undefined while nothing is asked. */

@@ -1,9 +1,9 @@
 import { type Schedule, schedules } from '@konsil/contract/schedules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
-import { useAct } from '../../lib/use-act.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { call } from '../../lib/calls/api.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialogs.tsx'
 import { type Conflict, conflictIn } from './conflicts.ts'
 

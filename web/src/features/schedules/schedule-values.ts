@@ -10,7 +10,7 @@ import {
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { dayIn, daysBetween } from '@konsil/contract/core/time'
 import type { ConsultationType } from '@konsil/contract/offered-service'
-import { minutesEastIn } from '../../lib/time-zone.ts'
+import { minutesEastIn } from '../../lib/calls/time-zone.ts'
 
 /** A day that is named has calls; its windows may be empty while they are being written. */
 export type WorkingDates = Partial<Record<Weekday, WorkingWindow[]>>

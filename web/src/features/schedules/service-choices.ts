@@ -5,7 +5,7 @@ import type {
 } from '@konsil/contract/offered-service'
 import type { Schedule } from '@konsil/contract/schedules'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/words/language.ts'
 import { ownServicesQuery } from '../services/queries.ts'
 
 export interface ServiceChoice {

@@ -6,10 +6,10 @@ import {
 } from '@konsil/contract/schedules'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { call } from '../../lib/api.ts'
-import { textOf } from '../../lib/form-rules.ts'
-import { useRuledForm } from '../../lib/use-ruled-form.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/calls/api.ts'
+import { textOf } from '../../lib/calls/form-rules.ts'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import {
   differ,
   mistakesOf,

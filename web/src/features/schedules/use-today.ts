@@ -1,7 +1,7 @@
 import { dayIn, minutes } from '@konsil/contract/core/time'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useDateHabits } from '../../lib/signed-in.tsx'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { schedulesQuery } from './queries.ts'
 
 const minute = minutes(1)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Pencil } from '../../ui/icons.tsx'
-import { Sign, type SignName } from '../../ui/sign.tsx'
+import { Pencil } from '../../ui/drawing/icons.tsx'
+import { StatusIcon, type StatusIconName } from '../../ui/form/status-icon.tsx'
 import type { CalendarDay, Period } from './week.ts'
 import styles from './week-calendar.module.css'
 
@@ -10,7 +10,7 @@ export const stateSigns = {
   CLOSED: 'ended',
   HELD: 'waiting',
   BOOKED: 'going',
-} as const satisfies Record<Period['state'], SignName>
+} as const satisfies Record<Period['state'], StatusIconName>
 
 export const stateWords = {
   FREE: 'calendar.free',
@@ -36,7 +36,7 @@ export function Legend({ days }: { days: readonly CalendarDay[] }) {
       {states.map(state => (
         <li key={state}>
           <span className={styles.sample} data-state={state}>
-            <Sign of={stateSigns[state]} size={16} />
+            <StatusIcon of={stateSigns[state]} size={16} />
           </span>
           {t(`calendar.legend.${words[state]}`)}
         </li>

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasHalves, sayClock } from '../../lib/clock-times.ts'
-import { formatDayOfYear, sayWeekday } from '../../lib/dates.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useDateHabits } from '../../lib/signed-in.tsx'
-import { clockChangeOn } from '../../lib/time-zone.ts'
-import { Sign } from '../../ui/sign.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { hasHalves, sayClock } from '../../lib/signed-in/clock-times.ts'
+import { formatDayOfYear, sayWeekday } from '../../lib/signed-in/dates.ts'
+import { useLanguage } from '../../lib/words/language.ts'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { clockChangeOn } from '../../lib/calls/time-zone.ts'
+import { StatusIcon } from '../../ui/form/status-icon.tsx'
+import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 import { stateSigns, stateWords, Writing } from './week-legend.tsx'
 import { type CalendarDay, heightOfHour, hoursOf, type Period, placeOf } from './week.ts'
 import styles from './week-view.module.css'
@@ -146,7 +146,7 @@ function PeriodItem({ period, hour }: { period: Period; hour: number }) {
       style={{ '--from': from, '--to': to } as CSSProperties}
       title={`${t('calendar.period', { start, end })}: ${words}`}
     >
-      <Sign of={stateSigns[period.state]} size={14} />
+      <StatusIcon of={stateSigns[period.state]} size={14} />
       <span className={styles.time}>
         <time dateTime={period.startUTC}>{start}</time>
         <span className={styles.end}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockChangeOn, minutesEastIn } from '../../lib/time-zone.ts'
+import { clockChangeOn, minutesEastIn } from '../../lib/calls/time-zone.ts'
 import { someDay } from '../../testing/schedules.ts'
 import { heightOfHour, hoursOf, mondayOf, placeOf } from './week.ts'
 

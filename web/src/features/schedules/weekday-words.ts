@@ -1,8 +1,8 @@
 import type { Language } from '@konsil/contract/core/texts'
 import { type Weekday, weekdays, type WorkingWindow } from '@konsil/contract/schedules'
 import { dayLater } from '@konsil/contract/core/time'
-import { sayClock } from '../../lib/clock-times.ts'
-import { sayWeekday } from '../../lib/dates.ts'
+import { sayClock } from '../../lib/signed-in/clock-times.ts'
+import { sayWeekday } from '../../lib/signed-in/dates.ts'
 import type { WorkingDates } from './schedule-values.ts'
 
 const someMonday = '2024-01-01'

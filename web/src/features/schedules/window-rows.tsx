@@ -1,11 +1,11 @@
 import { minutesOf, wallTime, type Weekday, type WorkingWindow } from '@konsil/contract/schedules'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDateHabits } from '../../lib/signed-in.tsx'
-import { FieldError } from '../../ui/field-error.tsx'
-import { Bin } from '../../ui/icons.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { TimeField } from '../../ui/time-field.tsx'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
+import { Bin } from '../../ui/drawing/icons.tsx'
+import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
+import { TimeField } from '../../ui/pickers/time-field.tsx'
 import styles from './weekday-fields.module.css'
 
 interface WindowRowsProps {

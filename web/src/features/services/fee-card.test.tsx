@@ -2,7 +2,7 @@ import { services } from '@konsil/contract/services'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../../lib/language.ts'
+import { chooseLanguage } from '../../lib/words/language.ts'
 import { doctorOffering } from '../../testing/services.ts'
 import { FeeCard } from './fee-card.tsx'
 

@@ -2,7 +2,7 @@ import { booking } from '@konsil/contract/booking'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { services } from '@konsil/contract/services'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/calls/api.ts'
 
 /** The addresses of pictures that not everybody may see last a quarter of an hour. */
 const picturesLast = 10 * 60 * 1000

@@ -1,15 +1,15 @@
 import type { ServiceOption } from '@konsil/contract/offered-service'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../lib/kept-language.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { languagesFor, textIn } from '../../lib/text-in.ts'
-import { Tick } from '../../ui/icons.tsx'
+import { languageNames } from '../../lib/visitor/kept-language.ts'
+import { useLanguage } from '../../lib/words/language.ts'
+import { languagesFor, textIn } from '../../lib/signed-in/text-in.ts'
+import { Tick } from '../../ui/drawing/icons.tsx'
 import { FeeCard } from './fee-card.tsx'
 import styles from './service-content.module.css'
 import { ServicePicture } from './service-picture.tsx'
 import { PriceWithNote, TalkWords } from './service-words.tsx'
-import type { ServiceContent } from './use-service-draft.ts'
+import type { ServiceContent } from './form/use-service-draft.ts'
 
 interface ServiceContentProps {
   of: Omit<ServiceContent, 'thumbnailUrl' | 'serviceOptionIds'>

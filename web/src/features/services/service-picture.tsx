@@ -1,6 +1,6 @@
 import type { ConsultationType } from '@konsil/contract/offered-service'
 import { type ReactNode, useState } from 'react'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/form/classes.ts'
 import styles from './service-picture.module.css'
 
 interface ServicePictureProps {

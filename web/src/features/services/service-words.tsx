@@ -2,8 +2,8 @@ import type { ConsultationType } from '@konsil/contract/offered-service'
 import { inCents, type Money as Price } from '@konsil/contract/core/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Camera, Letter, Phone } from '../../ui/icons.tsx'
-import { Money, moneyText } from '../../ui/money.tsx'
+import { Camera, Letter, Phone } from '../../ui/drawing/icons.tsx'
+import { Money, moneyText } from '../../ui/display/money.tsx'
 import styles from './service-words.module.css'
 
 export const minutesOf = (hours: number) => Math.round(hours * 60)

@@ -1,4 +1,4 @@
-import { useAct } from '../../lib/use-act.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
 
 type Act<Given, Answer> = Omit<
   Parameters<typeof useAct<Given, Answer>>[0],

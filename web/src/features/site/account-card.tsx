@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { sayZone } from '../../lib/dates.ts'
-import { languageNames } from '../../lib/kept-language.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useSignedIn } from '../../lib/signed-in.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Sign } from '../../ui/sign.tsx'
+import { sayZone } from '../../lib/signed-in/dates.ts'
+import { languageNames } from '../../lib/visitor/kept-language.ts'
+import { useLanguage } from '../../lib/words/language.ts'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Fact, Facts } from '../../ui/display/facts.tsx'
+import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Loading } from '../../ui/page/loading.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { StatusIcon } from '../../ui/form/status-icon.tsx'
 import styles from './account-card.module.css'
 import { consentsQuery } from './queries.ts'
 
@@ -54,7 +54,7 @@ function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
     <ul className={styles.documents}>
       {[...data.consents.map(({ document }) => document), 'PRICES' as const].map(document => (
         <li key={document}>
-          <Sign of="done" size={18} />
+          <StatusIcon of="done" size={18} />
           <p>{t(`document.${document}`)}</p>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { access } from '@konsil/contract/access'
 import { signInRoles } from '@konsil/contract/core/roles'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/words/language.ts'
 import styles from './account-counts.module.css'
 
 export function AccountCounts({ counts }: OutputOf<typeof access.countUsers>) {

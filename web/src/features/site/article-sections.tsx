@@ -1,4 +1,4 @@
-import type { ArticleSection } from '../../lib/article.ts'
+import type { ArticleSection } from '../../lib/site/article.ts'
 import styles from './article-page.module.css'
 import { SectionParts } from './section-parts.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { newcomersBegin } from '../../lib/second-opinion.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { newcomersBegin } from '../../lib/visitor/second-opinion.ts'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
 
 /** Whoever is signed in is led home by `app/site/behaviour/second-opinion.ts`. */
 export function BeginButton() {

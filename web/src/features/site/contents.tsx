@@ -1,5 +1,5 @@
-import type { ArticleSection } from '../../lib/article.ts'
-import { FoldSummary } from '../../ui/fold-summary.tsx'
+import type { ArticleSection } from '../../lib/site/article.ts'
+import { FoldSummary } from '../../ui/display/fold-summary.tsx'
 import styles from './contents.module.css'
 
 interface ContentsProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function DashboardNotFoundPage() {
   const { t } = useTranslation('site')

@@ -1,13 +1,13 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { ArticleSection } from '../../lib/article.ts'
-import { useSite } from '../../lib/site.ts'
-import { MoreLink } from '../../ui/more-link.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { ArticleSection } from '../../lib/site/article.ts'
+import { useSite } from '../../lib/site/site.ts'
+import { MoreLink } from '../../ui/display/more-link.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './faq-page.module.css'
 import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { useArticle } from './use-article.ts'
-import { FoldSummary } from '../../ui/fold-summary.tsx'
+import { FoldSummary } from '../../ui/display/fold-summary.tsx'
 
 /** `site/main.ts` brings the search field to life; without script it stays away. */
 export function FaqPage() {

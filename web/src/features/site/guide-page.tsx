@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../lib/site.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { useSite } from '../../lib/site/site.ts'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { Contents } from './contents.tsx'
 import styles from './guide-page.module.css'
 import { Prose } from './prose.tsx'

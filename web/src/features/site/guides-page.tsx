@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../lib/site.ts'
-import { ArrowRight } from '../../ui/icons.tsx'
+import { useSite } from '../../lib/site/site.ts'
+import { ArrowRight } from '../../ui/drawing/icons.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './guides-page.module.css'
 

@@ -3,11 +3,11 @@ import type { access } from '@konsil/contract/access'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { When } from '../../lib/when.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Pager } from '../../ui/display/pager.tsx'
+import { Portrait } from '../../ui/display/portrait.tsx'
+import { type Column, Table } from '../../ui/display/table.tsx'
 import styles from './newest-accounts.module.css'
 
 type Account = OutputOf<typeof access.listUsers>['list'][number]
@@ -44,7 +44,7 @@ export function NewestAccounts({ list, pager, isTurning }: NewestAccountsProps) 
   )
 }
 
-const asMoment = ({ createdAt }: Account) => <When at={new Date(createdAt)} />
+const asMoment = ({ createdAt }: Account) => <RelativeTime at={new Date(createdAt)} />
 
 function asPerson({ profile, email }: Account) {
   const name = fullName(profile)

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../lib/site.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { Page } from '../../ui/page.tsx'
+import { useSite } from '../../lib/site/site.ts'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
-import { Loading } from '../../ui/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/page/loading.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './office-overview-skeleton.module.css'
 
 const rows = ['60%', '45%', '70%', '50%', '55%']

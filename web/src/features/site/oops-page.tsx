@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import styles from './oops-page.module.css'
 
 /** For an account that has no dashboard; signing out is the way on (D-007). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import { Drawing, type DrawingName } from '../../ui/drawing/drawing.tsx'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {

@@ -1,7 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { readSession } from '../../lib/session.ts'
+import { readSession } from '../../lib/visitor/session.ts'
 import { someUser } from '../../testing/person.ts'
 import { renderPage, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'

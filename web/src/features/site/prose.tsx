@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/form/classes.ts'
 import styles from './prose.module.css'
 
 interface ProseProps {

@@ -1,8 +1,8 @@
 import { access } from '@konsil/contract/access'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import type { PagedList } from '../../lib/use-pages.ts'
+import { call } from '../../lib/calls/api.ts'
+import type { PagedList } from '../../lib/signed-in/use-pages.ts'
 
 export const accountCountsQuery = queryOptions({
   queryKey: ['access', 'countUsers'],

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
+import { classes } from '../../ui/form/classes.ts'
+import { Notice } from '../../ui/form/notice.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Portrait } from '../../ui/display/portrait.tsx'
 import styles from './sample-messages-page.module.css'
 
 const messages = [

@@ -1,4 +1,4 @@
-import type { ArticleSection } from '../../lib/article.ts'
+import type { ArticleSection } from '../../lib/site/article.ts'
 import { Prose } from './prose.tsx'
 import styles from './section-parts.module.css'
 

@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.ts'
+import { useSite } from '../../lib/site/site.ts'
 
 /** The text of a page that tells one (`content/`): the server gives it, or does not start. */
 export function useArticle() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { productName } from '../../lib/product.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { productName } from '../../lib/words/product.ts'
+import { Logo } from '../../ui/drawing/logo.tsx'
 import styles from './welcome-card.module.css'
 
 /** Somebody has come in for the first time; a doctor is welcomed at each sign-in until their first certificate (D-052). */
@@ -8,7 +8,7 @@ export function WelcomeCard({ name, side }: { name: string; side: 'patient' | 'd
   const { t } = useTranslation('site')
   return (
     <section className={styles.welcome}>
-      <Mark size={56} />
+      <Logo size={56} />
       <div className={styles.words}>
         <h2>{t('welcome.title', { name })}</h2>
         <p>

@@ -1,4 +1,4 @@
-import type { LoadPage } from '../../lazy-page.tsx'
+import type { LoadPage } from '../../frame/lazy-page.tsx'
 import { type DashboardPage, pagesOfEveryRole } from '../pages.ts'
 
 const overview: LoadPage = () =>
@@ -12,7 +12,7 @@ const uploadedCertificates: LoadPage = () =>
   }))
 
 const services: LoadPage = () =>
-  import('../../../features/services/office-service-page.tsx').then(m => ({
+  import('../../../features/services/office/office-service-page.tsx').then(m => ({
     default: m.OfficeServicePage,
   }))
 

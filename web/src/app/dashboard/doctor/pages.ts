@@ -1,8 +1,8 @@
-import type { LoadPage } from '../../lazy-page.tsx'
+import type { LoadPage } from '../../frame/lazy-page.tsx'
 import { type DashboardPage, pagesOfEveryRole, pagesOfPeople } from '../pages.ts'
 
 const overview: LoadPage = () =>
-  import('../../../features/services/doctor-overview-page.tsx').then(m => ({
+  import('../../../features/services/readiness/doctor-overview-page.tsx').then(m => ({
     default: m.DoctorOverviewPage,
   }))
 
@@ -12,7 +12,7 @@ const certificates: LoadPage = () =>
   }))
 
 const services: LoadPage = () =>
-  import('../../../features/services/service-page.tsx').then(m => ({ default: m.ServicePage }))
+  import('../../../features/services/own/service-page.tsx').then(m => ({ default: m.ServicePage }))
 
 const schedule: LoadPage = () =>
   import('../../../features/schedules/schedule-page.tsx').then(m => ({

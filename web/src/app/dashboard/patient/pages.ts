@@ -1,4 +1,4 @@
-import type { LoadPage } from '../../lazy-page.tsx'
+import type { LoadPage } from '../../frame/lazy-page.tsx'
 import { type DashboardPage, pagesOfEveryRole, pagesOfPeople } from '../pages.ts'
 
 const overview: LoadPage = () =>

@@ -1,4 +1,4 @@
-import { hasChosenLanguage, keepLanguage } from '../../../lib/kept-language.ts'
+import { hasChosenLanguage, keepLanguage } from '../../../lib/visitor/kept-language.ts'
 
 /** The choice counts everywhere; the address of a page alone only until the browser is closed. */
 export function keepChosenLanguage() {

@@ -1,9 +1,9 @@
-import '../../without-eval.ts'
+import '../../everywhere/without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ContactForm } from '../../../features/site/landing/contact-form.tsx'
-import { isLanguage } from '../../../lib/kept-language.ts'
-import { startTexts } from '../../../lib/texts.ts'
+import { isLanguage } from '../../../lib/visitor/kept-language.ts'
+import { startTexts } from '../../../lib/words/texts.ts'
 
 /** In the language of the page, which its address names, whatever was chosen elsewhere. */
 export async function mountContactForm(place: HTMLElement) {

@@ -1,7 +1,7 @@
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepSession } from '../../../lib/session.ts'
+import { keepSession } from '../../../lib/visitor/session.ts'
 import { freshToken, someUser, tokenUntil } from '../../../testing/person.ts'
 import { showPage } from '../../../testing/site.ts'
 import { leadSignedInHome } from './second-opinion.ts'

@@ -1,5 +1,5 @@
-import { secondOpinionPath } from '../../../lib/second-opinion.ts'
-import { readSession } from '../../../lib/session.ts'
+import { secondOpinionPath } from '../../../lib/visitor/second-opinion.ts'
+import { readSession } from '../../../lib/visitor/session.ts'
 
 /** A kept page cannot know who reads it: so who is signed in is led on from here. */
 export function leadSignedInHome() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../../lib/site.ts'
-import { Circles } from '../../../ui/circles.tsx'
-import { MoreLink } from '../../../ui/more-link.tsx'
+import { useSite } from '../../../lib/site/site.ts'
+import { Circles } from '../../../ui/drawing/circles.tsx'
+import { MoreLink } from '../../../ui/display/more-link.tsx'
 import styles from './about.module.css'
 
 /** `aboutUs` is the address by which other pages know this place. */

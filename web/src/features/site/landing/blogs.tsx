@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../../lib/site.ts'
-import { MoreLink } from '../../../ui/more-link.tsx'
+import { useSite } from '../../../lib/site/site.ts'
+import { MoreLink } from '../../../ui/display/more-link.tsx'
 import styles from './blogs.module.css'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { newcomersBegin } from '../../../lib/second-opinion.ts'
-import { useSite } from '../../../lib/site.ts'
+import { newcomersBegin } from '../../../lib/visitor/second-opinion.ts'
+import { useSite } from '../../../lib/site/site.ts'
 import styles from './categories.module.css'
 import { Section } from './section.tsx'
 

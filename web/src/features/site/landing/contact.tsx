@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { useSite } from '../../../lib/site.ts'
+import { useSite } from '../../../lib/site/site.ts'
 import styles from './contact.module.css'
 import { Section } from './section.tsx'
 

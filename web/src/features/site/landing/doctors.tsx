@@ -1,7 +1,7 @@
 import type { IntroducedDoctor } from '@konsil/contract/site-pages'
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../../lib/site.ts'
-import { Portrait } from '../../../ui/portrait.tsx'
+import { useSite } from '../../../lib/site/site.ts'
+import { Portrait } from '../../../ui/display/portrait.tsx'
 import styles from './doctors.module.css'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Circles } from '../../../ui/circles.tsx'
-import { MoreLink } from '../../../ui/more-link.tsx'
+import { Circles } from '../../../ui/drawing/circles.tsx'
+import { MoreLink } from '../../../ui/display/more-link.tsx'
 import styles from './figures.module.css'
 import { Section } from './section.tsx'
 import { reachFor } from './share.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../../lib/site.ts'
-import { MoreLink } from '../../../ui/more-link.tsx'
+import { useSite } from '../../../lib/site/site.ts'
+import { MoreLink } from '../../../ui/display/more-link.tsx'
 import styles from './join.module.css'
 
 /** For the few readers who are doctors: last, and quiet. */

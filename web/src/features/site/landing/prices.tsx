@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../../lib/site.ts'
-import { Money } from '../../../ui/money.tsx'
+import { useSite } from '../../../lib/site/site.ts'
+import { Money } from '../../../ui/display/money.tsx'
 import styles from './prices.module.css'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../../lib/site.ts'
+import { useSite } from '../../../lib/site/site.ts'
 import { Question } from '../faq-page.tsx'
 import { useArticle } from '../use-article.ts'
-import { MoreLink } from '../../../ui/more-link.tsx'
+import { MoreLink } from '../../../ui/display/more-link.tsx'
 import styles from './questions.module.css'
 import { Section } from './section.tsx'
 

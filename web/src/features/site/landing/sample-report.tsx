@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../../lib/site.ts'
-import { Mark } from '../../../ui/mark.tsx'
+import { useSite } from '../../../lib/site/site.ts'
+import { Logo } from '../../../ui/drawing/logo.tsx'
 import { Part, Points } from './sample-parts.tsx'
 import styles from './sample-report.module.css'
 import { Stamp } from './stamp.tsx'
@@ -29,7 +29,7 @@ function FirstSheet() {
   return (
     <article className={styles.sheet} aria-label={t('sample.mark')}>
       <p className={styles.letterhead}>
-        <Mark size={18} />
+        <Logo size={18} />
         {productName}
       </p>
       <Stamp>{t('sample.mark')}</Stamp>

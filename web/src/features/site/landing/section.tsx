@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '../../../ui/form/classes.ts'
 import styles from './section.module.css'
 
 interface SectionProps {

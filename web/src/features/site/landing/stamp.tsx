@@ -1,4 +1,4 @@
-import { Circles } from '../../../ui/circles.tsx'
+import { Circles } from '../../../ui/drawing/circles.tsx'
 import styles from './stamp.module.css'
 
 /** Pressed on what is not real, so that nobody takes it for somebody's own. */

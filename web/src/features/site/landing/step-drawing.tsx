@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Circles } from '../../../ui/circles.tsx'
-import { classes } from '../../../ui/classes.ts'
-import lines from '../../../ui/drawing.module.css'
+import { Circles } from '../../../ui/drawing/circles.tsx'
+import { classes } from '../../../ui/form/classes.ts'
+import lines from '../../../ui/drawing/drawing.module.css'
 import styles from './step-drawing.module.css'
 
 const second = classes(lines.second, lines.secondTint)

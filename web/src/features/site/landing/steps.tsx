@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../../lib/site.ts'
+import { useSite } from '../../../lib/site/site.ts'
 import { BeginButton } from '../begin-button.tsx'
 import { Section } from './section.tsx'
 import { StepDrawing } from './step-drawing.tsx'
-import { MoreLink } from '../../../ui/more-link.tsx'
+import { MoreLink } from '../../../ui/display/more-link.tsx'
 import styles from './steps.module.css'
 
 const steps = [1, 2, 3, 4] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Circles } from '../../../ui/circles.tsx'
-import lines from '../../../ui/drawing.module.css'
+import { Circles } from '../../../ui/drawing/circles.tsx'
+import lines from '../../../ui/drawing/drawing.module.css'
 import styles from './two-views.module.css'
 
 /** The idea of the house as a plate of an atlas: two circles, and the report where they overlap. */

@@ -1,5 +1,0 @@
-import { PersonOverviewPage } from '../site/person-overview-page.tsx'
-import { ReadinessCard } from './readiness-card.tsx'
-
-/** A doctor's overview begins with what is missing before patients can book. */
-export const DoctorOverviewPage = () => <PersonOverviewPage due={<ReadinessCard />} />

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
+import { FailedState } from '../../../ui/display/failed-state.tsx'
+import { Loading } from '../../../ui/page/loading.tsx'
+import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Steps } from '../../../ui/display/steps.tsx'
+import { useStepStart } from '../../../ui/display/use-step-start.ts'
+import { useUnsaved } from '../../../lib/signed-in/unsaved.tsx'
+import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
+import { DetailStep, type Lists } from './detail-step.tsx'
+import { durationsQuery, serviceOptionsQuery } from '../queries.ts'
+import { ServiceContentView } from '../service-content.tsx'
+import {
+  questionOf,
+  type ServiceContent,
+  type ServiceDraft,
+  type ServiceQuestion,
+  useServiceDraft,
+} from './use-service-draft.ts'
+
+interface ServiceDialogProps {
+  open: boolean
+  title: string
+  /** What the last button says. */
+  send: string
+  /** Stands above the fields: why it is here again. */
+  note?: ReactNode
+  /** What is changed; a new one without. */
+  content: ServiceContent | undefined
+  reader: 'doctor' | 'office'
+  /** What it has become meanwhile, until the person has decided which of both goes on. */
+  newer: ServiceContent | undefined
+  onDecided: () => void
+  onClose: () => void
+  /** Rejects when it was not saved; whoever saves tells why. */
+  save: (question: ServiceQuestion) => Promise<unknown>
+}
+
+/** What is chosen from; or, where it did not come, how to ask again. */
+function useLists(isWanted: boolean) {
+  const options = useQuery({ ...serviceOptionsQuery, enabled: isWanted })
+  const durations = useQuery({ ...durationsQuery, enabled: isWanted })
+  const queries = [options, durations]
+  const lists: Lists | undefined = options.data &&
+    durations.data && {
+      options: options.data,
+      durations: durations.data.map(({ duration }) => duration),
+    }
+  const failed = queries.some(query => query.isLoadingError) && {
+    onRetry: () => queries.forEach(query => void query.refetch()),
+    busy: queries.some(query => query.isFetching),
+  }
+  return { lists, failed }
+}
+
+/** Two steps: what it is, and a look at it before it is sent (SERV-10, ASERV-02). */
+export function ServiceDialog(props: ServiceDialogProps) {
+  const { open, title, send, note, content, newer, onDecided, reader, onClose, save } = props
+  const { t } = useTranslation('services')
+  const formId = useId()
+  const draft = useServiceDraft({ content, save })
+  const { step } = draft
+  const { body, here } = useStepStart(step)
+  useUnsaved(open && draft.isUnsaved)
+  const decide = (loaded?: ServiceContent) => {
+    if (loaded) draft.load(loaded)
+    onDecided()
+    here.current?.focus()
+  }
+  const { lists, failed } = useLists(open)
+  return (
+    <WideDialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      body={body}
+      head={
+        <Steps
+          label={t('dialog.steps')}
+          steps={[t('dialog.detail'), t('dialog.review')]}
+          current={step === 'detail' ? 0 : 1}
+          here={here}
+        />
+      }
+      actions={
+        <Actions {...{ draft, formId, send, onClose }} isReady={lists !== undefined && !newer} />
+      }
+    >
+      {note}
+      {newer && (
+        <NewerNotice
+          title={<RefusalText id="service.changed" />}
+          onKeep={() => decide()}
+          onLoad={() => decide(newer)}
+        />
+      )}
+      {failed && <FailedState {...failed} />}
+      {!failed && !lists && (
+        <Loading>
+          <Skeleton shape="block" height="24rem" />
+        </Loading>
+      )}
+      {lists && step === 'detail' && <DetailStep {...{ formId, draft, lists, reader }} />}
+      {lists && step === 'review' && <ReviewStep {...{ draft, lists, reader }} />}
+    </WideDialog>
+  )
+}
+
+interface ActionsProps {
+  draft: ServiceDraft
+  formId: string
+  send: string
+  isReady: boolean
+  onClose: () => void
+}
+
+function Actions({ draft, formId, send, isReady, onClose }: ActionsProps) {
+  const { t } = useTranslation('services')
+  if (draft.step === 'detail') {
+    return (
+      <>
+        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <Button key="next" kind="primary" type="submit" form={formId} disabled={!isReady}>
+          {t('dialog.next')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button onClick={draft.back}>{t('dialog.back')}</Button>
+      <Button
+        key="send"
+        kind="primary"
+        busy={draft.isSending}
+        disabled={!isReady}
+        onClick={() => void draft.send()}
+      >
+        {send}
+      </Button>
+    </>
+  )
+}
+
+interface ReviewStepProps {
+  draft: ServiceDraft
+  lists: Lists
+  reader: 'doctor' | 'office'
+}
+
+function ReviewStep({ draft: { form, picture }, lists, reader }: ReviewStepProps) {
+  const { t } = useTranslation('services')
+  const question = questionOf(form.values, [])
+  return (
+    <>
+      <p>{t(`dialog.reviewLead.${reader}`)}</p>
+      <ServiceContentView
+        of={question}
+        pictureUrl={picture.chosen?.url}
+        options={lists.options.filter(({ _id }) => question.serviceOptionIds.includes(_id))}
+        reader={reader}
+      />
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import {
+  type ConsultationType,
+  includesSomething,
+  offeredService,
+} from '@konsil/contract/offered-service'
+import { type Currency, numberIn } from '@konsil/contract/core/money'
+import type { Language, TextPerLanguage } from '@konsil/contract/core/texts'
+import { useState } from 'react'
+import * as z from 'zod'
+import { Refused } from '../../../lib/calls/api.ts'
+import { fieldErrorsOf, textOf } from '../../../lib/calls/form-rules.ts'
+import { mistakeOf } from '../../../lib/calls/refusal-values.ts'
+import { useLanguage } from '../../../lib/words/language.ts'
+import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
+import { type KeptPicture, useThumbnail } from './use-thumbnail.ts'
+
+export type Words = Record<Language, string>
+
+export interface TypedPrice {
+  value: string
+  currency: Currency
+}
+
+/** As it is typed and ticked. */
+export interface ServiceValues extends Record<string, unknown> {
+  name: Words
+  description: Words
+  price: TypedPrice
+  consultationType: ConsultationType
+  /** In hours, as the list of durations has it; nothing while none is chosen. */
+  duration: string
+  serviceOptionIds: string[]
+  proposeOptions: { name: Words }[]
+  appliedFor: 'ALL' | 'BOOKED'
+}
+
+/** What both a catalogue's service and a doctor's proposal hold. */
+export interface ServiceContent {
+  name: TextPerLanguage
+  description: TextPerLanguage
+  price: { value: number; currency: Currency }
+  duration: number
+  serviceOptionIds: string[]
+  proposeOptions: { name: TextPerLanguage }[]
+  appliedFor: 'ALL' | 'BOOKED'
+  consultationType: ConsultationType
+  thumbnailUrl: KeptPicture | null
+}
+
+export const noWords: Words = { en: '', de: '' }
+
+/**
+ * As they are edited. Where both languages have the same words they were written in one: the other
+ * stays empty, or it would keep the former words.
+ */
+export const wordsOf = (text: TextPerLanguage | undefined, language: Language): Words => {
+  if (!text) return noWords
+  return text.en === text.de ? { ...noWords, [language]: text[language] } : text
+}
+
+/** As the reader writes numbers; a comma is read as well as a point. */
+export const priceAsTyped = (value: number, language: Language) =>
+  (Number.isInteger(value) ? String(value) : value.toFixed(2)).replace(
+    '.',
+    language === 'de' ? ',' : '.',
+  )
+
+const valuesOf = (content: ServiceContent | undefined, language: Language): ServiceValues => ({
+  name: wordsOf(content?.name, language),
+  description: wordsOf(content?.description, language),
+  price: {
+    value: content ? priceAsTyped(content.price.value, language) : '',
+    currency: content?.price.currency ?? 'EUR',
+  },
+  consultationType: content?.consultationType ?? 'VIDEO',
+  duration: String(content?.duration || 0.5),
+  serviceOptionIds: content?.serviceOptionIds ?? [],
+  proposeOptions: (content?.proposeOptions ?? []).map(({ name }) => ({
+    name: wordsOf(name, language),
+  })),
+  appliedFor: content?.appliedFor ?? 'ALL',
+})
+
+/** What is typed, as the call takes it. */
+export function questionOf(values: ServiceValues, images: string[]) {
+  const { price, duration, consultationType } = values
+  return {
+    name: values.name,
+    description: values.description,
+    price: { value: priceIn(price.value) ?? Number.NaN, currency: price.currency },
+    duration: hoursOf({ duration, consultationType }),
+    serviceOptionIds: values.serviceOptionIds,
+    proposeOptions: values.proposeOptions,
+    appliedFor: values.appliedFor,
+    consultationType,
+    images,
+  }
+}
+
+export type ServiceQuestion = ReturnType<typeof questionOf>
+
+/** Undefined while nothing is typed; NaN for what is no number. */
+export const priceIn = (text: string) => (text.trim() === '' ? undefined : numberIn(text))
+
+export const typedPrice = ({ value, currency }: TypedPrice) => ({
+  value: priceIn(value),
+  currency,
+})
+
+export const hoursOf = ({
+  duration,
+  consultationType,
+}: Pick<ServiceValues, 'duration' | 'consultationType'>) => {
+  if (consultationType === 'CHAT') return 0
+  return duration === '' ? Number.NaN : Number(duration)
+}
+
+const asQuestion = (values: unknown) => {
+  const typed = values as ServiceValues
+  return { ...questionOf(typed, []), price: typedPrice(typed.price) }
+}
+const schema = z.preprocess(asQuestion, offeredService)
+
+/** Where the server may find fault. */
+const fields = [
+  'name',
+  'name.en',
+  'name.de',
+  'description.en',
+  'description.de',
+  'price.value',
+  'price.currency',
+  'duration',
+  'serviceOptionIds',
+  'images',
+]
+const atField: Partial<Record<string, string>> = {
+  'service.option.unavailable': 'serviceOptionIds',
+  'attachment.not.available': 'images',
+  'picture.invalid': 'images',
+}
+
+interface Draft {
+  content: ServiceContent | undefined
+  save: (question: ServiceQuestion) => Promise<unknown>
+}
+
+/** A service as it is written: from the first field to the answer nothing of it is lost. */
+export function useServiceDraft({ content, save }: Draft) {
+  const { language } = useLanguage()
+  const [step, setStep] = useState<'detail' | 'review'>('detail')
+  const [isSending, setSending] = useState(false)
+  const picture = useThumbnail(content?.thumbnailUrl)
+  const form = useRuledForm<ServiceValues>({
+    schema,
+    initialValues: valuesOf(content, language),
+    // It stands beside the rules of the fields, so that all that is missing is told at once.
+    moreRules: values => ({
+      ...(includesSomething({ ...values, duration: isTalk(values) ? 1 : 0 })
+        ? {}
+        : { serviceOptionIds: textOf({ id: 'service.options.required', values: {} }) }),
+      // A picture that was chosen goes along, or is taken away.
+      ...(picture.chosen && !picture.chosen.id ? { images: true } : {}),
+    }),
+    send: async () => setStep('review'),
+    onFailure: () => undefined,
+  })
+
+  async function send() {
+    setSending(true)
+    try {
+      await save(questionOf(form.values, picture.images))
+    } catch (failure) {
+      const errors = failure instanceof Refused ? errorsOf(failure) : {}
+      form.setErrors(errors)
+      if (Object.keys(errors).length > 0) setStep('detail')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    form,
+    picture,
+    step,
+    back: () => setStep('detail'),
+    /** Instead of what was entered. */
+    load(other: ServiceContent) {
+      form.setInitialValues(valuesOf(other, language))
+      form.reset()
+      picture.load(other.thumbnailUrl)
+      setStep('detail')
+    },
+    send,
+    isSending,
+    isUnsaved: form.isDirty() || picture.isChanged,
+  }
+}
+
+export type ServiceDraft = ReturnType<typeof useServiceDraft>
+
+const isTalk = ({ consultationType }: ServiceValues) => consultationType !== 'CHAT'
+
+function errorsOf(failure: Refused) {
+  const [item] = failure.items
+  const mistake = item && mistakeOf(item)
+  const field = mistake && atField[mistake.id]
+  return field ? { [field]: textOf(mistake) } : fieldErrorsOf(failure, fields)
+}

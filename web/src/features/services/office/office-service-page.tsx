@@ -1,0 +1,130 @@
+import type { CatalogueService, ProposedService } from '@konsil/contract/offered-service'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/display/empty-state.tsx'
+import { FailedState } from '../../../ui/display/failed-state.tsx'
+import { Plus } from '../../../ui/drawing/icons.tsx'
+import { Loading } from '../../../ui/page/loading.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
+import { CatalogueDialog } from './catalogue-dialog.tsx'
+import { CatalogueTable } from './catalogue-table.tsx'
+import styles from './office-service-page.module.css'
+import { PendingTable } from './pending-table.tsx'
+import { catalogueQuery, pendingServicesQuery } from '../queries.ts'
+import { ProposalDialog } from './proposal-dialog.tsx'
+import { TakeOutDialog } from './take-out-dialog.tsx'
+import { useShown } from '../use-shown.ts'
+
+type OfficeDialog =
+  | { dialog: 'add' }
+  | { dialog: 'change' | 'takeOut'; of: CatalogueService }
+  | { dialog: 'review'; of: ProposedService }
+
+/** What waits for a decision first, and below it the catalogue (ASERV-01). */
+export function OfficeServicePage() {
+  const { t } = useTranslation('services')
+  const dialogs = useShown<OfficeDialog>()
+  const { shown, show, close, roundOf } = dialogs
+  const add = (
+    <Button kind="primary" icon={<Plus />} onClick={() => show({ dialog: 'add' })}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} lead={t('office.lead')} action={add}>
+      <Pending onReview={of => show({ dialog: 'review', of })} />
+      <Catalogue
+        onChange={of => show({ dialog: 'change', of })}
+        onTakeOut={of => show({ dialog: 'takeOut', of })}
+      />
+      <UnsavedGuard>
+        {leave => (
+          <>
+            <CatalogueDialog
+              key={`catalogue ${roundOf('add', 'change')}`}
+              open={shown?.dialog === 'add' || shown?.dialog === 'change'}
+              of={shown?.dialog === 'change' ? shown.of : undefined}
+              onClose={() => leave(close)}
+              onDone={close}
+            />
+            <ProposalDialog
+              key={`proposal ${roundOf('review')}`}
+              of={shown?.dialog === 'review' ? shown.of : undefined}
+              onClose={() => leave(close)}
+              onDone={close}
+            />
+          </>
+        )}
+      </UnsavedGuard>
+      <TakeOutDialog of={shown?.dialog === 'takeOut' ? shown.of : undefined} onClose={close} />
+    </Page>
+  )
+}
+
+function Pending({ onReview }: { onReview: (of: ProposedService) => void }) {
+  const { t } = useTranslation('services')
+  const pending = useQuery(pendingServicesQuery)
+  const { data } = pending
+  return (
+    <Section title={t('office.pending')} count={data?.total} list={pending} height="8rem">
+      {data?.total === 0 && <p className={styles.none}>{t('office.pendingNone')}</p>}
+      {data && data.total > 0 && <PendingTable rows={data.list} onReview={onReview} />}
+    </Section>
+  )
+}
+
+interface CatalogueProps {
+  onChange: (of: CatalogueService) => void
+  onTakeOut: (of: CatalogueService) => void
+}
+
+function Catalogue({ onChange, onTakeOut }: CatalogueProps) {
+  const { t } = useTranslation('services')
+  const catalogue = useQuery(catalogueQuery)
+  const { data } = catalogue
+  return (
+    <Section title={t('office.catalogue')} count={data?.total} list={catalogue} height="16rem">
+      {data?.total === 0 && <EmptyState>{t('office.catalogueNone')}</EmptyState>}
+      {data && data.total > 0 && (
+        <CatalogueTable rows={data.list} onChange={onChange} onTakeOut={onTakeOut} />
+      )}
+    </Section>
+  )
+}
+
+interface SectionProps {
+  title: string
+  count: number | undefined
+  list: Pick<UseQueryResult, 'isPending' | 'isLoadingError' | 'isFetching' | 'refetch'>
+  /** Of what stands there until it has come. */
+  height: string
+  children: ReactNode
+}
+
+function Section({ title, count, list, height, children }: SectionProps) {
+  const { t } = useTranslation('services')
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+      </header>
+      {list.isLoadingError && (
+        <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+          {t('office.failed')}
+        </FailedState>
+      )}
+      {list.isPending && (
+        <Loading>
+          <Skeleton shape="block" height={height} />
+        </Loading>
+      )}
+      {children}
+    </section>
+  )
+}

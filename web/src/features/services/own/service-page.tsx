@@ -1,0 +1,77 @@
+import type { DoctorService } from '@konsil/contract/offered-service'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/display/empty-state.tsx'
+import { FailedState } from '../../../ui/display/failed-state.tsx'
+import { Plus } from '../../../ui/drawing/icons.tsx'
+import { Loading } from '../../../ui/page/loading.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
+import { type CardAct, ServiceCard } from './service-card.tsx'
+import { type OwnDialog, OwnDialogs } from './own-dialogs.tsx'
+import { ownServicesQuery } from '../queries.ts'
+import styles from './service-page.module.css'
+import { SpecialtiesReminder } from './specialties-reminder.tsx'
+import { useAdding } from './use-adding.ts'
+import { useShown } from '../use-shown.ts'
+
+/** What a doctor offers (SERV-01). */
+export function ServicePage() {
+  const { t } = useTranslation('services')
+  const own = useQuery(ownServicesQuery)
+  const dialogs = useShown<OwnDialog>()
+  const adding = useAdding({
+    hasNone: own.data?.total === 0,
+    onReady: () => dialogs.show({ dialog: 'method' }),
+    onReminder: of => dialogs.show({ dialog: 'reminder', of }),
+  })
+  const add = (
+    <Button kind="primary" icon={<Plus />} busy={adding.isAsking} onClick={adding.begin}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} lead={t('lead')} action={add}>
+      <SpecialtiesReminder />
+      {own.isLoadingError && (
+        <FailedState onRetry={() => void own.refetch()} busy={own.isFetching}>
+          {t('failed')}
+        </FailedState>
+      )}
+      {own.isPending && <CardsOnTheirWay />}
+      {own.data?.total === 0 && <EmptyState>{t('empty')}</EmptyState>}
+      {own.data && own.data.total > 0 && (
+        <Cards
+          list={own.data.list}
+          onAct={(act, of) => dialogs.show({ dialog: act, of } satisfies OwnDialog)}
+        />
+      )}
+      <UnsavedGuard>{leave => <OwnDialogs dialogs={dialogs} leave={leave} />}</UnsavedGuard>
+    </Page>
+  )
+}
+
+interface CardsProps {
+  list: readonly DoctorService[]
+  onAct: (act: CardAct, of: DoctorService) => void
+}
+
+const Cards = ({ list, onAct }: CardsProps) => (
+  <ul className={styles.grid}>
+    {list.map(of => (
+      <ServiceCard key={of._id} of={of} onAct={act => onAct(act, of)} />
+    ))}
+  </ul>
+)
+
+const CardsOnTheirWay = () => (
+  <Loading>
+    <div className={styles.grid}>
+      <Skeleton shape="block" height="26rem" />
+      <Skeleton shape="block" height="26rem" />
+      <Skeleton shape="block" height="26rem" />
+    </div>
+  </Loading>
+)

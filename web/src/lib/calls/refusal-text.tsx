@@ -1,0 +1,50 @@
+import type { RefusalId } from '@konsil/contract/core/refusals'
+import { useTranslation } from 'react-i18next'
+import { Refused, Unreached } from './api.ts'
+import { productName } from '../words/product.ts'
+import { type Mistake, mistakeOf, type ShownValues } from './refusal-values.ts'
+
+/** A refusal in the words of the language that is chosen now, also after it was changed. */
+export function RefusalText({ id, values }: Mistake) {
+  return <>{useRefusalSentences().ofRefusal(id, values)}</>
+}
+
+export function useRefusalSentences() {
+  const { t, i18n } = useTranslation('refusals')
+
+  const ofRefusal = (id: RefusalId, values: ShownValues = {}) =>
+    t(id, {
+      ...inLanguage(values, i18n.language),
+      product: productName,
+      wait: inWords(values.seconds ?? 60, i18n.language),
+    })
+
+  /** For whatever a call threw: what happened, and what to do. */
+  const ofFailure = (failure: unknown) => {
+    if (failure instanceof Unreached) return t('unreached')
+    const [item] = failure instanceof Refused ? failure.items : []
+    if (!item) return t('server.failed')
+    const mistake = mistakeOf(item)
+    if (mistake) return ofRefusal(mistake.id, mistake.values)
+    return item.defaultMessage || t('server.failed')
+  }
+
+  return { ofRefusal, ofFailure }
+}
+
+/** Bounds are written as the language writes numbers. */
+function inLanguage({ min, max }: ShownValues, language: string) {
+  const { format } = new Intl.NumberFormat(language, { useGrouping: false })
+  return {
+    ...(min === undefined ? {} : { min: format(min) }),
+    ...(max === undefined ? {} : { max: format(max) }),
+  }
+}
+
+/** Seconds as people say them: rounded up, in minutes once there are many. */
+function inWords(seconds: number, language: string) {
+  const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    amount,
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormErrors, useForm } from '@mantine/form'
+import type { RefusalId } from '@konsil/contract/core/refusals'
+import { flushSync } from 'react-dom'
+import type * as z from 'zod'
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts'
+import { Refused } from './api.ts'
+import { fieldErrorsOf, rulesOf, textOf } from './form-rules.ts'
+import { mistakeOf } from './refusal-values.ts'
+
+interface RuledForm<Values> {
+  /** The part of the endpoint's input that is filled in here. */
+  schema: z.ZodType
+  initialValues: Values
+  /** Rules that the endpoint cannot know, such as a repeated password. */
+  moreRules?: (values: Values) => FormErrors
+  /** Refusals that are about a field although the server does not name it. */
+  atField?: Partial<Record<RefusalId, keyof Values & string>>
+  send: (values: Values) => Promise<void>
+  /** `told`: it stands at a field already. `sent`: what was sent; the fields may hold something else by now. */
+  onFailure: (failure: unknown, told: boolean, sent: Values) => void
+}
+
+/** Nothing is found fault with before the form is sent; then the first wrong field has the focus. */
+export function useRuledForm<Values extends Record<string, unknown>>(given: RuledForm<Values>) {
+  const { schema, initialValues, moreRules, atField, send, onFailure } = given
+  const rules = rulesOf(schema)
+  const form = useForm<Values>({
+    initialValues,
+    validate: values => ({ ...moreRules?.(values), ...rules(values) }),
+  })
+
+  const errorsOf = (failure: unknown): FormErrors => {
+    if (!(failure instanceof Refused)) return {}
+    const [item] = failure.items
+    const mistake = item && mistakeOf(item)
+    const field = mistake && atField?.[mistake.id]
+    if (mistake && field) return { [field]: textOf(mistake) }
+    return fieldErrorsOf(failure, Object.keys(initialValues))
+  }
+
+  const submit = form.onSubmit(
+    async (values, event) => {
+      const element = event?.currentTarget ?? null
+      try {
+        await send(values)
+      } catch (failure) {
+        const errors = errorsOf(failure)
+        // They stand there before the first of them is looked for.
+        flushSync(() => {
+          form.setErrors(errors)
+          onFailure(failure, Object.keys(errors).length > 0, values)
+        })
+        focusFirstInvalid(element)
+      }
+    },
+    (_errors, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
+  )
+
+  return { ...form, submit }
+}

@@ -1,8 +1,0 @@
-import { useEffect } from 'react'
-import { productName } from './product.ts'
-
-export function usePageTitle(title: string) {
-  useEffect(() => {
-    document.title = title === productName ? title : `${title} · ${productName}`
-  }, [title])
-}

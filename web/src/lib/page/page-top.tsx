@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Stands above every layout: after a change of page it begins at its top and is read out from there,
+ * from the `<main id="content" tabIndex={-1}>` of its layout. The role in the query changes the page too.
+ */
+export function PageTop() {
+  const { pathname, search } = useLocation()
+  const place = `${pathname}?${new URLSearchParams(search).get('role') ?? ''}`
+  const lastPlace = useRef(place)
+
+  useEffect(() => {
+    if (lastPlace.current === place) return
+    lastPlace.current = place
+    window.scrollTo(0, 0)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [place])
+
+  return null
+}

@@ -1,0 +1,76 @@
+import type { NotificationQuestions, NotificationSignals } from '@konsil/contract/realtime'
+import type { Socket } from 'socket.io-client'
+import { readToken } from '../visitor/session.ts'
+
+/** What each namespace is told and asked. */
+interface Lines {
+  '/notification': { signals: NotificationSignals; questions: NotificationQuestions }
+}
+type Line<Name extends keyof Lines> = Socket<Lines[Name]['signals'], Lines[Name]['questions']>
+
+const firstPatience = 10_000
+const longestPatience = 5 * 60_000
+
+/**
+ * The one place that opens sockets. `prepare` hears signals and, at each 'connect', asks for the
+ * state: what was said in between is not said again. Returns how to end it. Where it cannot be
+ * opened at all the page works on, only nothing comes by itself.
+ */
+export function openLive<Name extends keyof Lines>(
+  namespace: Name,
+  prepare: (line: Line<Name>) => void,
+) {
+  let end: (() => void) | undefined
+  let ended = false
+  import('socket.io-client').then(
+    ({ io }) => {
+      if (ended) return
+      const line = io(namespace, {
+        autoConnect: false,
+        // Read anew each time: it is renewed while the page is open.
+        auth: tell => tell({ token: readToken() }),
+        // Without long polling first, any process behind a load balancer will do.
+        transports: ['websocket', 'polling'],
+        tryAllTransports: true,
+        reconnectionDelayMax: 30_000,
+      }) as Line<Name>
+      prepare(line)
+      end = keepOpen(line)
+    },
+    () => undefined,
+  )
+  return () => {
+    ended = true
+    end?.()
+  }
+}
+
+/** A lost line comes back by itself; one that was sent away or not let in is brought back here. */
+function keepOpen(line: Socket) {
+  let patience = firstPatience
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const open = () => {
+    if (readToken()) line.connect()
+    else comeBack()
+  }
+  const comeBack = () => {
+    if (line.active) return
+    clearTimeout(timer)
+    timer = setTimeout(open, patience)
+    patience = Math.min(2 * patience, longestPatience)
+  }
+  line.on('connect', () => {
+    patience = firstPatience
+  })
+  line.on('disconnect', comeBack)
+  line.on('connect_error', comeBack)
+  open()
+  return () => {
+    clearTimeout(timer)
+    line.off('disconnect', comeBack)
+    line.off('connect_error', comeBack)
+    // Cut off while it is being opened, the browser would report a fault.
+    if (line.connected || !line.active) line.disconnect()
+    else line.on('connect', () => line.disconnect())
+  }
+}

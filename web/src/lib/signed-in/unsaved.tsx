@@ -1,0 +1,109 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { isLeaving } from './leave.ts'
+import { catchWayBack } from './way-back.ts'
+import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
+
+type Report = (form: string, isUnsaved: boolean) => void
+const Unsaved = createContext<Report>(() => {})
+
+/** A form tells whether something in it would be lost. */
+export function useUnsaved(isUnsaved: boolean) {
+  const report = useContext(Unsaved)
+  const form = useId()
+  useEffect(() => {
+    report(form, isUnsaved)
+    return () => report(form, false)
+  }, [form, isUnsaved, report])
+}
+
+interface UnsavedGuardProps {
+  /** Gets the way in which to leave: at once, or after a question. */
+  children: (leave: (act: () => void) => void) => ReactNode
+}
+
+/** Whoever turns to another tab, follows a link, goes back or closes the page is asked before anything is lost. */
+export function UnsavedGuard({ children }: UnsavedGuardProps) {
+  const [forms, setForms] = useState<readonly string[]>([])
+  const isUnsaved = forms.length > 0
+  const [asked, setAsked] = useState<() => void>()
+  const askFirst = useCallback((act: () => void) => setAsked(() => act), [])
+  const ask = (act: () => void) => (isUnsaved ? askFirst(act) : act())
+  useLinks(isUnsaved, askFirst)
+  useHistory(isUnsaved, askFirst)
+
+  const report = useCallback<Report>((form, isUnsaved) => {
+    setForms(before => {
+      const others = before.filter(one => one !== form)
+      return isUnsaved ? [...others, form] : others
+    })
+  }, [])
+  const stay = () => setAsked(undefined)
+  const leave = () => {
+    setForms([])
+    stay()
+    asked?.()
+  }
+
+  return (
+    <Unsaved value={report}>
+      {children(ask)}
+      <LeaveQuestion open={asked !== undefined} onStay={stay} onLeave={leave} />
+    </Unsaved>
+  )
+}
+
+function useLinks(isUnsaved: boolean, ask: (act: () => void) => void) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault()
+    }
+    const catchLink = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a[href]')
+      if (!(link instanceof HTMLAnchorElement) || !staysHere(link, event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      const to = link.pathname + link.search + link.hash
+      ask(() => void navigate(to))
+    }
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('click', catchLink, true)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', catchLink, true)
+    }
+  }, [isUnsaved, ask, navigate])
+}
+
+/** The way back leads away at once: what it left is put there again, and then it is asked about. */
+function useHistory(isUnsaved: boolean, ask: (act: () => void) => void) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isUnsaved) return
+    const { state } = window.history
+    const here = window.location.href
+    return catchWayBack(event => {
+      event.stopImmediatePropagation()
+      window.history.pushState(state, '', here)
+      ask(() => void navigate(-1))
+    })
+  }, [isUnsaved, ask, navigate])
+}
+
+/** Other pages are page loads, for which the browser asks itself. */
+const staysHere = (link: HTMLAnchorElement, event: MouseEvent) =>
+  link.origin === window.location.origin &&
+  link.pathname.startsWith('/dashboard') &&
+  !link.target &&
+  event.button === 0 &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

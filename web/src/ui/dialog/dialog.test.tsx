@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Button } from '../form/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { userEvent } from '../../testing/user-event.ts'
+
+function Decision({ closable = true }: { closable?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Cancel appointment</Button>
+      <Dialog
+        open={open}
+        title="Cancel?"
+        onClose={closable ? close : undefined}
+        actions={<Button onClick={close}>Keep it</Button>}
+      >
+        You get your money back.
+      </Dialog>
+    </>
+  )
+}
+
+const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }))
+
+test('SHELL-29 the focus goes into a dialog and comes back afterwards', async () => {
+  render(<Decision />)
+  await openIt()
+  const dialog = screen.getByRole('dialog', { name: 'Cancel?' })
+  expect(dialog.contains(document.activeElement)).toBe(true)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Cancel appointment')
+})
+
+test('SHELL-29 Escape closes a dialog', async () => {
+  render(<Decision />)
+  await openIt()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('SHELL-10 a dialog without a way out stays, whatever is pressed', async () => {
+  render(<Decision closable={false} />)
+  await openIt()
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
+  dialog.close()
+  screen.getByRole('dialog', { name: 'Cancel?' })
+})

@@ -1,0 +1,49 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Cross } from '../drawing/icons.tsx'
+import { useModal } from './use-modal.ts'
+import styles from './wide-dialog.module.css'
+
+interface WideDialogProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** The way through it: steps, above what scrolls. */
+  head?: ReactNode
+  children: ReactNode
+  /** The safe way first, the act last. */
+  actions?: ReactNode
+  /** What scrolls, to bring it back to its top. */
+  body?: Ref<HTMLDivElement>
+}
+
+/**
+ * A task of its own, the whole screen on a phone. Beside it nothing closes it: what was entered
+ * would be gone by a slip.
+ */
+export function WideDialog(props: WideDialogProps) {
+  const { open, title, onClose, head, children, actions, body } = props
+  const { t } = useTranslation('ui')
+  const { onPointerDown: _, ...modal } = useModal(open, onClose)
+  const titleId = useId()
+  return (
+    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+      {open && (
+        <div className={styles.content}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" onClick={onClose} aria-label={t('sheet.close')}>
+              <Cross size={24} />
+            </button>
+          </header>
+          {/* What there is only to be read has to be scrolled by keyboard too. */}
+          <div ref={body} className={styles.body} tabIndex={0}>
+            {head}
+            {children}
+          </div>
+          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

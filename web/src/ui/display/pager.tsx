@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../form/button.tsx'
+import { ArrowLeft, ArrowRight } from '../drawing/icons.tsx'
+import styles from './pager.module.css'
+
+interface PagerProps {
+  /** Counted from 1. */
+  page: number
+  /** Rows a page. */
+  size: number
+  total: number
+  onChange: (page: number) => void
+}
+
+/** Through a long list, a page at a time. A list that fits on one page has none. */
+export function Pager({ page, size, total, onChange }: PagerProps) {
+  const { t } = useTranslation('ui')
+  const last = Math.ceil(total / size)
+  if (last < 2) return null
+  const range = { from: (page - 1) * size + 1, to: Math.min(page * size, total), total }
+  return (
+    <nav className={styles.pager} aria-label={t('pager')}>
+      <p role="status">{t('pager.range', range)}</p>
+      <div className={styles.moves}>
+        <Button icon={<ArrowLeft />} disabled={page === 1} onClick={() => onChange(page - 1)}>
+          {t('pager.back')}
+        </Button>
+        <Button
+          className={styles.on}
+          icon={<ArrowRight />}
+          disabled={page === last}
+          onClick={() => onChange(page + 1)}
+        >
+          {t('pager.on')}
+        </Button>
+      </div>
+    </nav>
+  )
+}

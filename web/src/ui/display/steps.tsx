@@ -1,0 +1,49 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Tick } from '../drawing/icons.tsx'
+import styles from './steps.module.css'
+import { VisuallyHidden } from '../form/visually-hidden.tsx'
+
+interface StepsProps {
+  /** What this is the way to. */
+  label: string
+  steps: readonly string[]
+  /** Counted from 0; as many as there are steps when all are done. */
+  current: number
+  /** The name of the current step, for the focus (`useStepStart`). */
+  here?: Ref<HTMLHeadingElement>
+}
+
+const state = (index: number, current: number) => {
+  if (index < current) return 'done'
+  return index === current ? 'now' : 'later'
+}
+
+/** A chain of circles, each overlapping the one before it. */
+export function Steps({ label, steps, current, here }: StepsProps) {
+  const { t } = useTranslation('ui')
+  const shown = steps[Math.min(current, steps.length - 1)]
+  return (
+    <div role="group" aria-label={label}>
+      <ol className={styles.chain}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            data-state={state(index, current)}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.circle} aria-hidden="true">
+              {index < current ? <Tick size={16} /> : index + 1}
+            </span>
+            <span className={styles.name}>{step}</span>
+            {index < current && <VisuallyHidden>{t('steps.done')}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      <h3 ref={here} tabIndex={-1} className={styles.here}>
+        {t('steps.here', { number: Math.min(current + 1, steps.length), count: steps.length })}{' '}
+        <strong>{shown}</strong>
+      </h3>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { classes } from '../form/classes.ts'
+import styles from './table.module.css'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Figures: right-aligned, each under the other. */
+  numeric?: boolean
+  /** Buttons, which say themselves what they do: at the right, and on a card without its header. */
+  acts?: boolean
+  /** Names the row; the heading of its card on a phone. */
+  names?: boolean
+}
+
+interface TableProps<Row> {
+  /** Read out, not shown: the page's title says it to those who see. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/*
+ * The roles are written out because a narrow place shows rows as cards, and browsers forget what a table
+ * is when its display changes.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(column => (
+              <th key={column.key} role="columnheader" scope="col" className={lookOf(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(column => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const lookOf = <Row,>({ numeric, acts }: Column<Row>) =>
+  classes(numeric && styles.numeric, acts && styles.acts)
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  if (column.names) {
+    return (
+      <th role="rowheader" scope="row">
+        {content}
+      </th>
+    )
+  }
+  return (
+    <td role="cell" className={lookOf(column)}>
+      {!column.acts && (
+        <span className={styles.label} aria-hidden="true">
+          {column.header}
+        </span>
+      )}
+      {content}
+    </td>
+  )
+}

@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
-import styles from './fold-summary.module.css'
-
-/** The line of a <details> that opens it, with the sign that it can. */
-export function FoldSummary({ className, ...rest }: ComponentProps<'summary'>) {
-  return <summary className={classes(styles.summary, className)} {...rest} />
-}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../form/classes.ts'
+import { Cross } from '../drawing/icons.tsx'
+import { StatusIcon } from '../form/status-icon.tsx'
+import { type Toast, toast } from './toast.ts'
+import styles from './toast-card.module.css'
+
+/** A failure stays long enough to be read twice. */
+const shownFor = { success: 6_000, failure: 14_000, news: 8_000 }
+const signOf = { success: 'done', failure: 'failed', news: 'info' } as const
+
+export function ToastCard({ id, kind, text }: Toast) {
+  const { t } = useTranslation('ui')
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toast.close(id), shownFor[kind])
+    return () => clearTimeout(timer)
+  }, [held, id, kind])
+
+  return (
+    <div
+      className={classes(styles.card, styles[kind])}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <StatusIcon of={signOf[kind]} />
+      <p>{text}</p>
+      <button type="button" onClick={() => toast.close(id)} aria-label={t('toast.close')}>
+        <Cross />
+      </button>
+    </div>
+  )
+}
