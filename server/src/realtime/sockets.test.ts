@@ -11,7 +11,7 @@ import { person, startTestServer } from '../../test/test-server.ts'
 import { fixedClock } from '../adapters/fixed-clock.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { createMetrics } from '../http/metrics.ts'
-import type { OpenedPages } from '../ports/live.ts'
+import type { Live, LivePage, OpenedPages } from '../ports/live.ts'
 import { createSockets } from './sockets.ts'
 
 const sessionOf = (token: string) => decodeJwt<{ sid: string }>(token).sid
@@ -178,4 +178,21 @@ test('F14 a page that cannot be opened ends nothing either', async () => {
   expect(socket.connected).toBe(true)
   socket.disconnect()
   await close()
+})
+
+test('a signal that the contract does not know does not compile', () => {
+  // Never called: these are for the compiler, which `npm run types` lets speak.
+  const wrong = ({ publish }: Live, page: LivePage<'/notification'>) => [
+    // @ts-expect-error there is no such signal
+    publish('/notification', 'room', 'oldNotification', { numOfNewNotifications: 1 }),
+    // @ts-expect-error it carries a number
+    publish('/notification', 'room', 'newNotification', { numOfNewNotifications: 'one' }),
+    // @ts-expect-error it is told in another namespace
+    publish('/chat', 'room', 'newNotification', { numOfNewNotifications: 1 }),
+    // @ts-expect-error it carries a number
+    page.say('newNotification', {}),
+    // @ts-expect-error nobody asks that
+    page.hear('unsubscribe', () => undefined),
+  ]
+  expect(wrong).toBeTypeOf('function')
 })
