@@ -121,7 +121,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     schedules: createSchedules({ ...ground, bookableServicesOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking: createBooking(ground),
-    notifications: createNotifications(ground),
+    notifications: createNotifications({ ...ground, log }),
     questionnaires: createQuestionnaires(ground),
     site: createSite({ ...ground, log }),
     documents,

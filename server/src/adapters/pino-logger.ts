@@ -17,6 +17,7 @@ const allowed = new Set([
   'fields',
   'namespace',
   'event',
+  'notice',
   'page',
   'reason',
   'stack',

@@ -1,13 +1,50 @@
-import type { EventCode } from '@konsil/contract/notifications'
+import { type EventCode, eventCode, notification } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
+import * as z from 'zod'
+import { PayloadMismatch } from '../../jobs/job.ts'
 import { accountEvents } from './catalogue/account-events.ts'
-import type { CatalogueEntries, EventText } from './catalogue/entry.ts'
+import type { CatalogueEntry } from './catalogue/entry.ts'
 import { officeEvents } from './catalogue/office-events.ts'
 
-export const catalogue: CatalogueEntries<EventCode> = { ...officeEvents, ...accountEvents }
+const entries = { ...officeEvents, ...accountEvents }
 
-/** The subjects are those that the event was written with, which `raiseEvent` holds to its code. */
-export function textOf(code: EventCode, subjects: unknown, language: Language) {
-  const write = catalogue[code].texts[language] as (about: unknown) => EventText
-  return write(subjects)
+/** What each event is about. */
+export type EventSubjects = {
+  [Code in EventCode]: z.infer<(typeof entries)[Code]['subjects']>
 }
+export const catalogue: { [Code in EventCode]: CatalogueEntry<EventSubjects[Code]> } = entries
+
+/** One whose subjects are those of its code. */
+export interface KnownEvent<Code extends EventCode = EventCode> {
+  code: Code
+  subjects: EventSubjects[Code]
+}
+
+/** An event was written by this version, or by one that knew other codes or other subjects. */
+export function readEvent(event: {
+  code: string
+  subjects: unknown
+}): KnownEvent | PayloadMismatch {
+  const known = z.object({ code: eventCode }).safeParse(event)
+  if (!known.success) return new PayloadMismatch(known.error.issues)
+  const { code } = known.data
+  const subjects = catalogue[code].subjects.safeParse(event.subjects)
+  return subjects.success
+    ? { code, subjects: subjects.data }
+    : new PayloadMismatch(subjects.error.issues)
+}
+
+export const textOf = <Code extends EventCode>(
+  { code, subjects }: KnownEvent<Code>,
+  language: Language,
+) => catalogue[code].texts[language](subjects)
+
+const { appointment, doctorService, certificate } = notification.shape
+const things = z.object({
+  appointment: appointment.default(null),
+  doctorService: doctorService.default(null),
+  certificate: certificate.default(null),
+})
+
+/** What an event is about, as far as the bell names it and its page shows it. */
+export const thingsOf = ({ subjects }: KnownEvent) => things.parse(subjects)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eventCodes, type EventCode } from '@konsil/contract/notifications'
 import { languages } from '@konsil/contract/core/texts'
 import { expect, test } from 'vitest'
@@ -135,13 +136,42 @@ test('NOTI-12 an event whose person is gone by then is told to nobody', async ()
   expect(rows).toEqual([])
 })
 
+test('NOTI-12 an event that cannot be read fails by name of what is missing, and notifies nobody', async () => {
+  const about = await person(server, 'DOCTOR')
+  for (const [code, subjects, fields] of [
+    ['ACC001', { certificate: { _id: certificate._id } }, ['certificate.name']],
+    ['ACC005', { certificate, instead: 'other' }, ['instead', 'daysLeft']],
+    ['ACC999', { certificate }, ['code']],
+  ] as const) {
+    const eventId = randomUUID()
+    await server.database
+      .insertInto('event')
+      .values({
+        id: eventId,
+        code,
+        about_user_id: about.id,
+        subjects: JSON.stringify(subjects),
+        created_at: server.clock.now(),
+        delivered_at: null,
+      })
+      .execute()
+    await expect(server.perform(deliverEventJob, { eventId }), code).rejects.toMatchObject({
+      name: 'PayloadMismatch',
+      fields,
+    })
+  }
+  expect(await noticesOf(about.id)).toEqual([])
+})
+
 const codes: EventCode[] = [...eventCodes]
 const health = /diagnos|disease|krank|illness|patient|befund|finding|therap|cancer|krebs|medic/i
 
 test.each(codes)(
   'NOTI-14, D-298 %s says the same in both languages; its subject names nobody and no illness',
   code => {
-    const texts = languages.map(language => textOf(code, someSubjects[code], language))
+    const texts = languages.map(language =>
+      textOf({ code, subjects: someSubjects[code] }, language),
+    )
     for (const { title, subject, paragraphs, action } of texts) {
       expect([title, subject, action, ...paragraphs].join(' ')).not.toMatch(/undefined|null|\$\{|!/)
       expect(subject).not.toMatch(health)

@@ -1,21 +1,16 @@
-import {
-  type EventCode,
-  eventCode,
-  pageOfEvent,
-  type SwitchName,
-} from '@konsil/contract/notifications'
+import { type EventCode, pageOfEvent, type SwitchName } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
 import * as z from 'zod'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineJob, PayloadMismatch } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { layOut } from '../../mails/layout.ts'
 import { addMailOf } from '../../mails/queue.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
 import { noticePreferencesOf } from '../account/index.ts'
-import { catalogue, textOf } from './catalogue.ts'
+import { catalogue, type KnownEvent, readEvent, textOf } from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import type { Ground } from '../ground.ts'
 import { signalNoticesJob } from './signal-notices.ts'
@@ -30,13 +25,14 @@ export const deliverEventJob = defineJob('deliver-event', z.strictObject({ event
 export async function deliverEvent(ground: Ground, eventId: string) {
   const { database, clock } = ground
   await inTransaction(database, async tx => {
-    const event = await lockEvent(tx, eventId)
+    const row = await lockEvent(tx, eventId)
     // Deleted with its account, or delivered already by a worker that was killed just afterwards.
-    if (!event || event.delivered_at) return
-    const code = eventCode.parse(event.code)
-    const receiverIds = await receiversOf(tx, code, event.about_user_id)
+    if (!row || row.delivered_at) return
+    const event = readEvent(row)
+    if (event instanceof PayloadMismatch) throw event
+    const receiverIds = await receiversOf(tx, event.code, row.about_user_id)
     for (const receiverId of receiverIds) {
-      await notifyReceiver(tx, ground, { eventId, receiverId, code, subjects: event.subjects })
+      await notifyReceiver(tx, ground, { eventId, receiverId, event })
     }
     await noteDelivered(tx, eventId, clock.now())
     await addJob(tx, signalNoticesJob, { receiverIds })
@@ -50,7 +46,7 @@ async function receiversOf(tx: InTransaction, code: EventCode, aboutUserId: stri
 
 /** The channels on which a person is notified: those without a switch, and those whose switch is on. */
 export function channelsOf(
-  { switches }: Pick<CatalogueEntry<EventCode>, 'switches'>,
+  { switches }: Pick<CatalogueEntry<unknown>, 'switches'>,
   isOn: (name: SwitchName) => boolean,
 ) {
   const isWanted = (name: SwitchName | undefined) => name === undefined || isOn(name)
@@ -63,15 +59,14 @@ export function channelsOf(
 interface Delivery {
   eventId: string
   receiverId: string
-  code: EventCode
-  subjects: unknown
+  event: KnownEvent
 }
 
 async function notifyReceiver(tx: InTransaction, ground: Ground, delivery: Delivery) {
-  const { eventId, receiverId, code } = delivery
+  const { eventId, receiverId, event } = delivery
   const now = ground.clock.now()
   const { language, isOn } = await noticePreferencesOf(tx, receiverId)
-  const channels = channelsOf(catalogue[code], isOn)
+  const channels = channelsOf(catalogue[event.code], isOn)
   const notice = { event_id: eventId, receiver_id: receiverId, created_at: now }
   if (channels.includes('BELL')) {
     await insertNotice(tx, { id: newId(now), channel: 'BELL', ...notice })
@@ -81,12 +76,13 @@ async function notifyReceiver(tx: InTransaction, ground: Ground, delivery: Deliv
   const isNew = await insertNotice(tx, { id: mailId, channel: 'MAIL', ...notice })
   const address = isNew ? await addressOf(tx, receiverId) : undefined
   if (!address) return
-  const mail = { id: mailId, to: address, ...mailOf(delivery, language, ground) }
+  const mail = { id: mailId, to: address, ...mailOf(event, language, ground) }
   await addMailOf(tx, receiverId, mail)
 }
 
-function mailOf({ code, subjects }: Delivery, language: Language, { config }: Ground) {
-  const { action, ...text } = textOf(code, subjects, language)
+function mailOf(event: KnownEvent, language: Language, { config }: Ground) {
+  const { action, ...text } = textOf(event, language)
+  const { code } = event
   const page = pageOfEvent({ code }, catalogue[code].notifies === 'administrators')
   return layOut(
     {

@@ -87,6 +87,33 @@ test('NOTI-07, SYSN-08, SYSN-09 each code tells those whom it is for, and nobody
   expect((await codesOf(doctor)).sort()).toEqual([...account].sort())
 })
 
+test('NOTI-05 a notice that cannot be read is left out and logged by its id and code, and the others are listed', async () => {
+  for (const code of ['ACC001', 'ACC003', 'ACC006'] as const) await raise(server, code, doctor.id)
+  await server.runJobs()
+  const noticeOf = async (code: string) =>
+    (await bellOf(doctor)).list.find(({ event }) => event.code === code)?._id
+  const unreadable = [await noticeOf('ACC001'), await noticeOf('ACC003')]
+  const events = server.database.updateTable('event').where('about_user_id', '=', doctor.id)
+  const subjects = JSON.stringify({ certificate: 'Befund' })
+  await events.set({ subjects }).where('code', '=', 'ACC001').execute()
+  await events.set({ code: 'ACC999' }).where('code', '=', 'ACC003').execute()
+  const before = server.logLines.length
+  const { list, total } = await bellOf(doctor)
+  expect([list.map(({ event }) => event.code), total]).toEqual([['ACC006'], 3])
+  const lines = server.logLines
+    .slice(before)
+    .map(line => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ level }) => level === 'error')
+  const left = { level: 'error', msg: 'a notice is about what this version cannot read' }
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      { ...left, time: expect.any(String), notice: unreadable[0], event: 'ACC001' },
+      { ...left, time: expect.any(String), notice: unreadable[1], event: 'ACC999' },
+    ]),
+  )
+  expect(lines).toHaveLength(2)
+})
+
 test('NOTI-05 newest first, page by page, and each group on its own', async () => {
   for (const name of ['first', 'second', 'third']) {
     await raise(server, 'ACC001', doctor.id, { certificate: { ...certificate, name } })

@@ -3,18 +3,21 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
-import type { Ground } from '../ground.ts'
-import { presentNotice } from './present.ts'
+import type { NotificationsGround } from './ground.ts'
+import { presentNotices } from './present.ts'
 import { signalNoticesJob } from './signal-notices.ts'
 import { listNotices, markAllRead, markRead } from './store.ts'
 
-export function notificationsHandlers(ground: Ground): HandlersOf<typeof notifications> {
-  const { database, clock } = ground
+export function notificationsHandlers(
+  ground: NotificationsGround,
+): HandlersOf<typeof notifications> {
+  const { database, clock, log } = ground
   return {
     async listNotifications({ input, person, language }) {
       const { group } = input.filters ?? {}
       const { rows, total, unread } = await listNotices(database, person.userId, group, input)
-      return { list: rows.map(row => presentNotice(row, person.role, language)), total, unread }
+      const list = presentNotices(rows, { role: person.role, language }, log)
+      return { list, total, unread }
     },
     async markRead({ input, person }) {
       await inTransaction(database, async tx => {

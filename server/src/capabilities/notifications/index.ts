@@ -1,20 +1,20 @@
 import type { notifications } from '@konsil/contract/notifications'
 import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
-import type { Ground } from '../ground.ts'
 import { deliverEvent, deliverEventJob } from './deliver-event.ts'
+import type { NotificationsGround } from './ground.ts'
 import { notificationsHandlers } from './handlers.ts'
 import { signalUnread } from './live.ts'
 import { signalNotices, signalNoticesJob } from './signal-notices.ts'
 import { countNotices, countUnread, eraseOf } from './store.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
-export type { EventSubjects } from './catalogue/entry.ts'
+export type { EventSubjects } from './catalogue.ts'
 export { type EventToRaise, raiseEvent } from './raise-event.ts'
 export { refuseFlood } from './refuse-flood.ts'
 
 /** Bell, mails and live signals about events; beside its calls, the jobs that deliver them. */
-export function createNotifications(ground: Ground) {
+export function createNotifications(ground: NotificationsGround) {
   return {
     handlers: notificationsHandlers(ground),
     jobs: [

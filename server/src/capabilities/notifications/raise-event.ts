@@ -2,7 +2,7 @@ import type { EventCode } from '@konsil/contract/notifications'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import { addJob } from '../../jobs/queue.ts'
-import type { EventSubjects } from './catalogue/entry.ts'
+import type { EventSubjects } from './catalogue.ts'
 import { deliverEventJob } from './deliver-event.ts'
 import { insertEvent } from './store.ts'
 

@@ -1,10 +1,20 @@
 import type { EventCode } from '@konsil/contract/notifications'
-import type { CatalogueEntries, EventSubjects } from './entry.ts'
+import * as z from 'zod'
+import { aboutCertificate, aboutService, entry } from './entry.ts'
+
+const decided = { reason: z.string().nullish() }
+
+const expired = aboutCertificate.extend({
+  /** What the doctor has in its place: one that is valid for longer, or one that waits for us. */
+  instead: z.enum(['nothing', 'another', 'renewal']),
+})
+const expiring = expired.extend({ daysLeft: z.int() })
 
 /** What a doctor is told of their own matters. */
-export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>> = {
-  ACC001: {
+export const accountEvents = {
+  ACC001: entry({
     notifies: 'the person',
+    subjects: aboutCertificate,
     texts: {
       en: ({ certificate }) => ({
         title: 'Your certificate was approved',
@@ -19,9 +29,10 @@ export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>>
         action: 'Nachweise ansehen',
       }),
     },
-  },
-  ACC002: {
+  }),
+  ACC002: entry({
     notifies: 'the person',
+    subjects: aboutCertificate.extend(decided),
     texts: {
       en: ({ certificate, reason }) => ({
         title: 'Your certificate was not approved',
@@ -46,9 +57,10 @@ export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>>
         action: 'Nachweise ansehen',
       }),
     },
-  },
-  ACC003: {
+  }),
+  ACC003: entry({
     notifies: 'the person',
+    subjects: aboutService,
     texts: {
       en: ({ doctorService }) => ({
         title: 'Your service was approved',
@@ -63,9 +75,10 @@ export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>>
         action: 'Leistungen ansehen',
       }),
     },
-  },
-  ACC004: {
+  }),
+  ACC004: entry({
     notifies: 'the person',
+    subjects: aboutService.extend(decided),
     texts: {
       en: ({ doctorService, reason }) => ({
         title: 'Your service was declined',
@@ -88,11 +101,20 @@ export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>>
         action: 'Leistungen ansehen',
       }),
     },
-  },
-  ACC005: { notifies: 'the person', texts: { en: expiringEn, de: expiringDe } },
-  ACC006: { notifies: 'the person', texts: { en: expiredEn, de: expiredDe } },
-  ACC007: {
+  }),
+  ACC005: entry({
     notifies: 'the person',
+    subjects: expiring,
+    texts: { en: expiringEn, de: expiringDe },
+  }),
+  ACC006: entry({
+    notifies: 'the person',
+    subjects: expired,
+    texts: { en: expiredEn, de: expiredDe },
+  }),
+  ACC007: entry({
+    notifies: 'the person',
+    subjects: z.object({}),
     texts: {
       en: () => ({
         title: 'You have no free time planned',
@@ -111,12 +133,12 @@ export const accountEvents: CatalogueEntries<Extract<EventCode, `ACC${string}`>>
         action: 'Zeiten planen',
       }),
     },
-  },
-}
+  }),
+} satisfies Record<Extract<EventCode, `ACC${string}`>, unknown>
 
 const quoted = (reason: string | null | undefined) => (reason ? { quote: reason } : {})
 
-type Instead = EventSubjects['ACC006']['instead']
+type Instead = z.infer<typeof expired>['instead']
 
 const actionEn = (instead: Instead) =>
   instead === 'nothing' ? 'Upload a new one' : 'See your certificates'
@@ -154,7 +176,7 @@ const afterDe: Record<Instead, string> = {
     'Sie haben bereits einen neuen eingereicht, den wir noch prüfen. Bis er genehmigt ist, kann niemand einen Termin bei Ihnen buchen.',
 }
 
-function expiringEn({ certificate, daysLeft, instead }: EventSubjects['ACC005']) {
+function expiringEn({ certificate, daysLeft, instead }: z.infer<typeof expiring>) {
   const when = daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
   return {
     title: 'Your certificate is about to expire',
@@ -164,7 +186,7 @@ function expiringEn({ certificate, daysLeft, instead }: EventSubjects['ACC005'])
   }
 }
 
-function expiringDe({ certificate, daysLeft, instead }: EventSubjects['ACC005']) {
+function expiringDe({ certificate, daysLeft, instead }: z.infer<typeof expiring>) {
   const when = daysLeft === 1 ? 'morgen' : `in ${daysLeft} Tagen`
   return {
     title: 'Ihr Nachweis läuft bald ab',
@@ -174,7 +196,7 @@ function expiringDe({ certificate, daysLeft, instead }: EventSubjects['ACC005'])
   }
 }
 
-function expiredEn({ certificate, instead }: EventSubjects['ACC006']) {
+function expiredEn({ certificate, instead }: z.infer<typeof expired>) {
   return {
     title: 'Your certificate has expired',
     subject: 'Your certificate has expired',
@@ -183,7 +205,7 @@ function expiredEn({ certificate, instead }: EventSubjects['ACC006']) {
   }
 }
 
-function expiredDe({ certificate, instead }: EventSubjects['ACC006']) {
+function expiredDe({ certificate, instead }: z.infer<typeof expired>) {
   return {
     title: 'Ihr Nachweis ist abgelaufen',
     subject: 'Ihr Nachweis ist abgelaufen',

@@ -1,42 +1,13 @@
-import type { EventCode, SwitchName } from '@konsil/contract/notifications'
+import { notification, type SwitchName } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
+import * as z from 'zod'
 
-interface Thing {
-  _id: string
-  name: string
-}
-interface OfPerson {
-  /** First and last name, with title, of whom the event is about. */
-  person: string
-}
-interface OfCertificate {
-  certificate: Thing
-}
-interface OfService {
-  doctorService: Thing
-}
-interface Judged {
-  reason?: string | null
-}
+const { certificate, doctorService } = notification.shape
 
-interface Ending {
-  /** What the doctor has in its place: one that is valid for longer, or one that waits for us. */
-  instead: 'nothing' | 'another' | 'renewal'
-}
-
-/** What each event is about, as it was when it happened. */
-export interface EventSubjects {
-  ADM001: OfPerson & OfCertificate
-  ADM002: OfPerson & OfService
-  ADM003: OfPerson & { email?: string | undefined }
-  ACC001: OfCertificate
-  ACC002: OfCertificate & Judged
-  ACC003: OfService
-  ACC004: OfService & Judged
-  ACC005: OfCertificate & Ending & { daysLeft: number }
-  ACC006: OfCertificate & Ending
-  ACC007: Record<string, never>
-}
+/** What many events are about. The person: first and last name, with title. */
+export const aboutPerson = z.object({ person: z.string() })
+export const aboutCertificate = z.object({ certificate: certificate.unwrap() })
+export const aboutService = z.object({ doctorService: doctorService.unwrap() })
 
 export interface EventText {
   /** In the bell, where it may be read days later; the thing's own name stands below it. */
@@ -50,12 +21,15 @@ export interface EventText {
   action?: string
 }
 
-/** Whom one code notifies, and in which words: a new code is one entry. */
-export interface CatalogueEntry<Code extends EventCode> {
+/** Whom one code notifies, about what, and in which words: a new code is one entry. */
+export interface CatalogueEntry<Subjects> {
   notifies: 'administrators' | 'the person'
   /** Without one, nobody can turn it off. */
   switches?: { bell: SwitchName; mail: SwitchName }
-  texts: Record<Language, (about: EventSubjects[Code]) => EventText>
+  /** What it is about, as it was when it happened. Events of older versions are read by it too. */
+  subjects: z.ZodType<Subjects>
+  texts: Record<Language, (about: Subjects) => EventText>
 }
 
-export type CatalogueEntries<Code extends EventCode> = { [One in Code]: CatalogueEntry<One> }
+/** So that the texts are typed by the subjects that stand beside them. */
+export const entry = <Subjects>(one: CatalogueEntry<Subjects>) => one

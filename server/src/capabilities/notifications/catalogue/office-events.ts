@@ -1,10 +1,12 @@
 import type { EventCode } from '@konsil/contract/notifications'
-import type { CatalogueEntries } from './entry.ts'
+import * as z from 'zod'
+import { aboutCertificate, aboutPerson, aboutService, entry } from './entry.ts'
 
 /** What administrators are told of. */
-export const officeEvents: CatalogueEntries<Extract<EventCode, `ADM${string}`>> = {
-  ADM001: {
+export const officeEvents = {
+  ADM001: entry({
     notifies: 'administrators',
+    subjects: aboutPerson.extend(aboutCertificate.shape),
     texts: {
       en: ({ person, certificate }) => ({
         title: `${person} has uploaded a certificate`,
@@ -23,9 +25,10 @@ export const officeEvents: CatalogueEntries<Extract<EventCode, `ADM${string}`>> 
         action: 'Nachweis prüfen',
       }),
     },
-  },
-  ADM002: {
+  }),
+  ADM002: entry({
     notifies: 'administrators',
+    subjects: aboutPerson.extend(aboutService.shape),
     texts: {
       en: ({ person, doctorService }) => ({
         title: `${person} has proposed a service`,
@@ -44,9 +47,10 @@ export const officeEvents: CatalogueEntries<Extract<EventCode, `ADM${string}`>> 
         action: 'Leistung prüfen',
       }),
     },
-  },
-  ADM003: {
+  }),
+  ADM003: entry({
     notifies: 'administrators',
+    subjects: aboutPerson.extend({ email: z.string().optional() }),
     texts: {
       en: ({ person, email }) => ({
         title: `${person} has no valid physician ID any more`,
@@ -63,8 +67,8 @@ export const officeEvents: CatalogueEntries<Extract<EventCode, `ADM${string}`>> 
         ],
       }),
     },
-  },
-}
+  }),
+} satisfies Record<Extract<EventCode, `ADM${string}`>, unknown>
 
 const withAddress = (person: string, email: string | undefined) =>
   email ? `${person} (${email})` : person
