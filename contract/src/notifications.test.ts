@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { eventCodes, pageOfEvent } from './notifications.ts'
 
 const appointmentId = '01997b6a-0000-7000-8000-00000000a001'
+const appointment = { _id: appointmentId }
 
 test('NOTI-08, SYSN-11, D-300 groups ADM and ACC lead by their code, whatever the role', () => {
   const expected = {
@@ -18,26 +19,36 @@ test('NOTI-08, SYSN-11, D-300 groups ADM and ACC lead by their code, whatever th
   }
   for (const isAdministrator of [false, true]) {
     expect(
-      Object.fromEntries(eventCodes.map(code => [code, pageOfEvent({ code }, isAdministrator)])),
+      Object.fromEntries(
+        eventCodes
+          .filter(code => /^(ADM|ACC)/.test(code))
+          .map(code => [code, pageOfEvent({ code, appointment: null }, isAdministrator)]),
+      ),
     ).toEqual(expected)
   }
 })
 
 test('D-300 groups NM and AU lead to their appointment, and administrators to the start', () => {
-  expect(pageOfEvent({ code: 'NM001', appointmentId }, false)).toBe(
+  expect(pageOfEvent({ code: 'NM001', appointment }, false)).toBe(
     `/chatbox?appointment_id=${appointmentId}`,
   )
-  expect(pageOfEvent({ code: 'AU004', appointmentId }, false)).toBe(
+  expect(pageOfEvent({ code: 'AU004', appointment }, false)).toBe(
     `/appointment-tracking/${appointmentId}`,
   )
   for (const code of ['NM001', 'AU004']) {
-    expect(pageOfEvent({ code, appointmentId }, true)).toBe('/')
+    expect(pageOfEvent({ code, appointment }, true)).toBe('/')
   }
 })
 
 test('NOTI-08 what is not known leads to the start', () => {
   for (const code of ['ADM999', 'ACC999', 'XYZ001', '', '__proto__', 'ACC__proto__']) {
-    expect(pageOfEvent({ code, appointmentId }, false), code).toBe('/')
+    expect(pageOfEvent({ code, appointment }, false), code).toBe('/')
   }
-  expect(pageOfEvent({ code: 'AU001' }, false)).toBe('/')
+  expect(pageOfEvent({ code: 'AU001', appointment: null }, false)).toBe('/')
+})
+
+test('NOTI-08 no code leads to the start', () => {
+  for (const code of eventCodes) {
+    expect(pageOfEvent({ code, appointment }, false), code).not.toBe('/')
+  }
 })

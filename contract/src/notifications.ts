@@ -24,8 +24,11 @@ export const eventGroups = ['ADM', 'NM', 'ACC', 'AU'] as const
 export type EventGroup = (typeof eventGroups)[number]
 export const groupOf = (code: string) => eventGroups.find(group => code.startsWith(group))
 
-/** Where what somebody was told of can be seen (NOTI-08, SYSN-11). */
-const pages: Record<EventCode, string> = {
+const appointmentGroups = ['NM', 'AU'] as const
+type AppointmentGroup = (typeof appointmentGroups)[number]
+
+/** Where an event leads that is about no appointment (NOTI-08, SYSN-11). */
+const pages: Record<Exclude<EventCode, `${AppointmentGroup}${string}`>, string> = {
   ADM001: '/dashboard/uploaded-certificate',
   ADM002: '/dashboard/services',
   ADM003: '/dashboard',
@@ -39,20 +42,23 @@ const pages: Record<EventCode, string> = {
 }
 const knownPages = new Map<string, string>(Object.entries(pages))
 
-/**
- * Where a notice and its mail lead: by code, or by group where an appointment is meant;
- * administrators have neither chat nor tracking (D-300).
- */
-export function pageOfEvent(
-  { code, appointmentId }: { code: string; appointmentId?: string | undefined },
-  isAdministrator: boolean,
-) {
-  const group = groupOf(code)
-  if (group === 'ADM' || group === 'ACC') return knownPages.get(code) ?? '/'
-  if (isAdministrator || !group || !appointmentId) return '/'
-  return group === 'NM'
-    ? `/chatbox?appointment_id=${appointmentId}`
-    : `/appointment-tracking/${appointmentId}`
+/** Where one leads that is about an appointment, whatever its code. */
+const pagesOfAppointments: Record<AppointmentGroup, (appointmentId: string) => string> = {
+  NM: appointmentId => `/chatbox?appointment_id=${appointmentId}`,
+  AU: appointmentId => `/appointment-tracking/${appointmentId}`,
+}
+
+export interface EventOnPage {
+  code: string
+  /** Null for those that are about none: nobody asks for a page and forgets the appointment. */
+  appointment: { _id: string } | null
+}
+
+/** Where a notice and its mail lead; administrators have neither chat nor tracking (D-300). */
+export function pageOfEvent({ code, appointment }: EventOnPage, isAdministrator: boolean) {
+  const group = appointmentGroups.find(one => one === groupOf(code))
+  if (!group) return knownPages.get(code) ?? '/'
+  return appointment && !isAdministrator ? pagesOfAppointments[group](appointment._id) : '/'
 }
 
 export const readStatuses = ['UNREAD', 'READ'] as const

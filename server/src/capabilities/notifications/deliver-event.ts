@@ -10,7 +10,7 @@ import { layOut } from '../../mails/layout.ts'
 import { addMailOf } from '../../mails/queue.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
 import { noticePreferencesOf } from '../account/index.ts'
-import { catalogue, type KnownEvent, readEvent, textOf } from './catalogue.ts'
+import { catalogue, type KnownEvent, readEvent, textOf, thingsOf } from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import type { Ground } from '../ground.ts'
 import { signalNoticesJob } from './signal-notices.ts'
@@ -83,7 +83,8 @@ async function notifyReceiver(tx: InTransaction, ground: Ground, delivery: Deliv
 function mailOf(event: KnownEvent, language: Language, { config }: Ground) {
   const { action, ...text } = textOf(event, language)
   const { code } = event
-  const page = pageOfEvent({ code }, catalogue[code].notifies === 'administrators')
+  const { appointment } = thingsOf(event)
+  const page = pageOfEvent({ code, appointment }, catalogue[code].notifies === 'administrators')
   return layOut(
     {
       ...text,

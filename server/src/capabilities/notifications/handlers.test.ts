@@ -1,9 +1,16 @@
-import { eventCodes, eventGroups, groupOf, notifications } from '@konsil/contract/notifications'
+import {
+  eventCodes,
+  eventGroups,
+  groupOf,
+  notifications,
+  pageOfEvent,
+} from '@konsil/contract/notifications'
 import { hours } from '@konsil/contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import { open } from '../../../test/proofs/sockets.ts'
 import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 import { certificate, doctorService, raise, someSubjects } from '../../../test/raised-events.ts'
+import { textOf } from './catalogue.ts'
 
 const server = useTestServer()
 let admin: Somebody
@@ -85,6 +92,22 @@ test('NOTI-07, SYSN-08, SYSN-09 each code tells those whom it is for, and nobody
   const account = eventCodes.filter(code => groupOf(code) === 'ACC')
   expect((await codesOf(admin)).sort()).toEqual([...office].sort())
   expect((await codesOf(doctor)).sort()).toEqual([...account].sort())
+})
+
+test('NOTI-08, SYSN-11 each code leads from the bell to the same page as from its mail, and to no start page', async () => {
+  for (const code of eventCodes) {
+    await raise(server, code, doctor.id)
+    await server.runJobs()
+    const receiver = groupOf(code) === 'ADM' ? admin : doctor
+    const [notice] = (await bellOf(receiver)).list
+    if (!notice) throw new Error(`${code} is not in the bell`)
+    const { event, appointment } = notice
+    const page = pageOfEvent({ code: event.code, appointment }, receiver === admin)
+    expect([event.code, page]).toEqual([code, expect.stringMatching(/^\/./)])
+    const mail = (await server.mailsTo(receiver.email)).at(-1)
+    const hasButton = textOf({ code, subjects: someSubjects[code] }, 'en').action !== undefined
+    expect(mail?.text.includes(`${server.config.PUBLIC_URL}${page}\n`), code).toBe(hasButton)
+  }
 })
 
 test('NOTI-05 a notice that cannot be read is left out and logged by its id and code, and the others are listed', async () => {

@@ -27,7 +27,9 @@ const centerOf = (role: DashboardRole) =>
       default: props => (
         <NotificationCenter
           {...props}
-          placeOf={({ event }) => existing(pageOfEvent(event, role === 'ADMIN'), pages, role)}
+          placeOf={({ event, appointment }) =>
+            existing(pageOfEvent({ code: event.code, appointment }, role === 'ADMIN'), pages, role)
+          }
         />
       ),
     }
