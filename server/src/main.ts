@@ -25,7 +25,12 @@ export async function run(): Promise<void> {
 
 const longestStop = 15_000
 
+let isEnding = false
+
+/** The first reason to end counts, and its code; another one meanwhile does not cut it short. */
 function endWith(code: 0 | 1, stop: () => Promise<void>) {
+  if (isEnding) return
+  isEnding = true
   setTimeout(() => process.exit(1), longestStop).unref()
   void stop().then(
     () => process.exit(code),

@@ -38,11 +38,14 @@ export interface Running {
 /** Starts database, worker and server in the order in which they need each other. */
 export async function start(config: Config, log: Logger, clock: Clock): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
-  const stop = async () => {
+  const stopAll = async () => {
     const failures: unknown[] = []
     for (const one of stops.splice(0).reverse()) await one().catch(error => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, 'not everything could be stopped')
   }
+  let stopped: Promise<void> | undefined
+  /** Whoever asks again waits for the same end. */
+  const stop = () => (stopped ??= stopAll())
   try {
     return { ...(await startAll(config, log, clock, stops)), stop }
   } catch (error) {

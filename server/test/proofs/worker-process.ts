@@ -60,7 +60,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals) {
   await gone
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
