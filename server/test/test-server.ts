@@ -186,7 +186,10 @@ export async function startTestServer({
 /** The server of a test file: there from its first test to its last. */
 export function useTestServer(options?: TestServerOptions): TestServer {
   const server = filledBeforeTests(() => startTestServer(options))
-  afterAll(() => server.stop())
+  // It may not have started: then that is what is reported.
+  afterAll(async () => {
+    if ('stop' in server) await server.stop()
+  })
   return server
 }
 
@@ -194,12 +197,25 @@ export function useTestServer(options?: TestServerOptions): TestServer {
 export const usePerson = (server: TestServer, role: SignInRole) =>
   filledBeforeTests(() => person(server, role))
 
-/** Empty until the tests begin, so that a file can name at its head what is made only then. */
+/** Filled when the tests begin, so that a file can name at its head what is made only then, but not read it. */
 export function filledBeforeTests<T extends object>(make: () => Promise<T>): T {
-  const made = {} as T
-  beforeAll(async () => void Object.assign(made, await make()))
+  const made = Object.create(notYetFilled) as T
+  beforeAll(async () => {
+    const values = await make()
+    Object.assign(Object.setPrototypeOf(made, Object.prototype), values)
+  })
   return made
 }
+
+const notYetFilled = new Proxy(
+  {},
+  {
+    get(_, name) {
+      if (typeof name === 'symbol') return undefined
+      throw new Error(`${name} is there only once the tests begin`)
+    },
+  },
+)
 
 export const testPassword = 'secret-12'
 
