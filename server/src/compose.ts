@@ -24,6 +24,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { NamedEndpoint } from './http/openapi.ts'
 import type { Gate, Route } from './http/routes.ts'
 import { clearExpired, clearExpiredJob } from './jobs/clear-expired.ts'
+import { clearGivenUp } from './jobs/given-up.ts'
 import { type JobHandler, jobHandler, refuseUnhandled } from './jobs/job.ts'
 import { clearMails, sendMailJob } from './mails/queue.ts'
 import { sendMail } from './mails/send-mail.ts'
@@ -149,6 +150,7 @@ function jobsOf(
       clearExpired([
         () => attempts.clearExpired(),
         () => clearMails(database, clock.now()),
+        () => clearGivenUp(database, clock.now()),
         sweepFiles,
         ...parts.map(one => async () => one.clearExpired?.()),
       ]),

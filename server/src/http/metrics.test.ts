@@ -6,8 +6,8 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   const metrics = createMetrics()
   const { close } = await metrics.serve(port, '127.0.0.1', () =>
     Promise.resolve([
-      { job: 'send-mail', isKnown: true, waiting: 2, oldestSeconds: 7 },
-      { job: 'of-old', isKnown: false, waiting: 3, oldestSeconds: 9 },
+      { job: 'send-mail', isKnown: true, waiting: 2, oldestSeconds: 7, givenUp: 4 },
+      { job: 'of-old', isKnown: false, waiting: 3, oldestSeconds: 9, givenUp: 0 },
     ]),
   )
   metrics.measureRequest({ method: 'GET', route: '/api/v1/health', status: 200, seconds: 0.01 })
@@ -20,10 +20,23 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   )
   expect(text).toContain('konsil_jobs_total{job="send-mail",outcome="done"} 1')
   expect(text).toContain('konsil_oldest_job_seconds{job="send-mail"} 7')
+  expect(text).toContain('konsil_jobs_given_up{job="send-mail"} 4')
+  expect(text).toContain('konsil_queue_readable 1')
   expect(text).toContain('konsil_unknown_jobs{job="of-old"} 3')
   expect(text).not.toContain('konsil_oldest_job_seconds{job="of-old"}')
   expect(text).toContain('process_resident_memory_bytes')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   await close()
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
+})
+
+test('API-15 a queue that cannot be read is told by a figure, and all others are served', async () => {
+  const port = 26_000 + Math.floor(Math.random() * 5_000)
+  const noDatabase = () => Promise.reject(new Error('no database'))
+  const { close } = await createMetrics().serve(port, '127.0.0.1', noDatabase)
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toContain('konsil_queue_readable 0')
+  expect(text).not.toContain('konsil_oldest_job_seconds{')
+  expect(text).toContain('process_resident_memory_bytes')
+  await close()
 })

@@ -51,7 +51,7 @@ export function createMetrics(): Metrics {
       collectDefaultMetrics({ register: registry })
       return serve(port, host, async () => {
         // Without a database there is no figure; all others are told.
-        measureQueue(await readQueue().catch(() => []))
+        measureQueue(await readQueue().catch(() => undefined))
         return { text: await registry.metrics(), type: registry.contentType }
       })
     },
@@ -72,10 +72,22 @@ function queueGauges(registers: Registry[]) {
     labelNames: ['job'],
     registers,
   })
-  return (queue: QueuedJobs[]) => {
-    oldest.reset()
-    unknown.reset()
-    for (const { job, isKnown, waiting, oldestSeconds } of queue) {
+  const givenUp = new Gauge({
+    name: 'konsil_jobs_given_up',
+    help: 'Jobs that failed for the last time and are kept for somebody to look into',
+    labelNames: ['job'],
+    registers,
+  })
+  const readable = new Gauge({
+    name: 'konsil_queue_readable',
+    help: '1 when the queue could be read, else 0: then it has no other figures',
+    registers,
+  })
+  return (queue: QueuedJobs[] | undefined) => {
+    for (const gauge of [oldest, unknown, givenUp]) gauge.reset()
+    readable.set(queue ? 1 : 0)
+    for (const { job, isKnown, waiting, oldestSeconds, givenUp: lost } of queue ?? []) {
+      if (lost > 0) givenUp.set({ job }, lost)
       if (!isKnown) unknown.set({ job }, waiting)
       else if (oldestSeconds !== null) oldest.set({ job }, oldestSeconds)
     }

@@ -13,6 +13,8 @@ export interface Job<Payload = unknown> {
    * processes do two at once.
    */
   hasOwnRunner?: boolean
+  /** One that was given up stays so long after it was added, in milliseconds: else 14 days. */
+  keptFor?: number
 }
 
 /** Performs a job; may be called twice for the same one. */
@@ -29,14 +31,14 @@ function register<Payload>(job: Job<Payload>): Job<Payload> {
   return job
 }
 
-/** Under these this version takes jobs from the queue. */
-export const knownNames = () => definedJobs.map(({ name }) => name)
+/** Those that workers of this version take from the queue. */
+export const knownJobs = (): readonly Job[] => definedJobs
 
 /** A job that an act adds. What it carries is parsed when it is taken. */
 export const defineJob = <Payload>(
   name: string,
   payload: z.ZodType<Payload>,
-  how: Pick<Job, 'hasOwnRunner'> = {},
+  how: Pick<Job, 'hasOwnRunner' | 'keptFor'> = {},
 ) => register({ name, payload, ...how })
 
 /** A job that comes by the clock, and carries nothing of ours. */

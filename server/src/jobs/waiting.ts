@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Connection, Database } from '../database/connect.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
-import { knownNames } from './job.ts'
+import { knownJobs } from './job.ts'
 
 export interface QueuedJobs {
   job: string
@@ -12,8 +12,11 @@ export interface QueuedJobs {
   waiting: number
   /** For how long the oldest one could have been taken. */
   oldestSeconds: number | null
+  /** Failed for the last time: nothing tries them again. */
+  givenUp: number
 }
 
+const knownNames = () => knownJobs().map(({ name }) => name)
 const isWaiting = sql`locked_at is null and attempts < max_attempts`
 
 /** What is in the queue, by name. */
@@ -23,7 +26,8 @@ export async function readQueue(connection: Connection): Promise<QueuedJobs[]> {
       task_identifier = any(${knownNames()}) as "isKnown",
       (count(*) filter (where ${isWaiting}))::int as waiting,
       extract(epoch from now() - min(run_at) filter (where ${isWaiting} and run_at <= now()))::float8
-        as "oldestSeconds"
+        as "oldestSeconds",
+      (count(*) filter (where locked_at is null and attempts >= max_attempts))::int as "givenUp"
     from graphile_worker.jobs group by task_identifier
   `.execute(connection)
   return rows

@@ -9,6 +9,7 @@ import { pinoLogger } from '../adapters/pino-logger.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { type Job, jobHandler } from './job.ts'
 import { addJob } from './queue.ts'
+import { readQueue } from './waiting.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const remind: Job<{ day: number }> = {
@@ -50,6 +51,19 @@ test('what an older version has left in the queue is told by job and field, and 
   expect(JSON.parse(line)).toMatchObject({ level: 'error', job: 'remind', fields: 'day date' })
   expect(line).not.toContain('secret')
   expect(performed).toEqual([])
+})
+
+test('a job that fails for the last time is told as an error, and stays for somebody to look into', async () => {
+  await start(() => Promise.reject(new TypeError('secret')))
+  await database.pool.query(
+    `select graphile_worker.add_job('remind', '{"day":1}', max_attempts => 1)`,
+  )
+  await until(() => expect(said('failed for the last time')).toHaveLength(1))
+  const [line = ''] = said('failed for the last time')
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', job: 'remind', reason: 'TypeError' })
+  expect(said('will be tried again')).toEqual([])
+  const givenUp = async () => (await readQueue(database.database)).map(one => one.givenUp)
+  await until(async () => expect(await givenUp()).toEqual([1]))
 })
 
 test('a worker whose first look into the queue fails takes jobs once the database answers', async () => {

@@ -80,6 +80,7 @@ const asTask =
   ({ job: { name }, perform }: JobHandler, log: Logger, metrics: Metrics): Task =>
   async (payload, { job }) => {
     const about = { job: name, attempt: job.attempts }
+    const isLast = job.attempts >= job.max_attempts
     try {
       await perform(payload)
       metrics.measureJob(name, 'done')
@@ -91,7 +92,8 @@ const asTask =
       } else {
         metrics.measureJob(name, 'failed')
         const reason = error instanceof Error ? error.name : 'unknown'
-        log.warn({ ...about, reason }, 'a job failed and will be tried again')
+        if (!isLast) log.warn({ ...about, reason }, 'a job failed and will be tried again')
+        else log.error({ ...about, reason }, 'a job failed for the last time')
       }
       throw error
     }

@@ -21,7 +21,11 @@ const mail = z.strictObject({
  * One at a time, so that of a killed process at most one mail is in doubt; in a runner of its own, so
  * that a slow mail server holds up nothing but mails.
  */
-export const sendMailJob = defineJob('send-mail', mail, { hasOwnRunner: true })
+export const sendMailJob = defineJob('send-mail', mail, {
+  hasOwnRunner: true,
+  // They hold a person's address, and what is said to them.
+  keptFor: days(2),
+})
 
 const mailsOf = (personId: string) => `mail ${personId} `
 
@@ -39,15 +43,6 @@ export async function dropMailsOf(tx: InTransaction, personId: string) {
 }
 
 export async function clearMails(connection: Connection, now: Date) {
-  await clearFailedMails(connection, later(now, -days(2)))
   // The queue tries a mail for some four days: until then it must be known that it was sent.
   await clearSentMails(connection, later(now, -days(14)))
-}
-
-/** Mails that were given up keep their text, and with it a person's address, in the queue. */
-async function clearFailedMails(connection: Connection, before: Date) {
-  await sql`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs
-    where task_identifier = ${sendMailJob.name} and attempts >= max_attempts and created_at < ${before}
-  ))`.execute(connection)
 }
