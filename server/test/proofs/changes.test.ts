@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { usePerson, useTestServer } from '../test-server.ts'
 import { useChanges } from './changes.ts'
 
 const server = useTestServer()
-usePerson(server, 'DOCTOR')
+const doctor = usePerson(server, 'DOCTOR')
+const patient = usePerson(server, 'PATIENT')
 const changes = useChanges(server)
 beforeEach(() => changes.forget())
 
@@ -26,6 +28,16 @@ test('what is rolled back, changes no row or is left out is not', async () => {
   await ask('update app_user set state = state where false')
   await ask(`insert into attempt select * from attempt limit 0`)
   expect(await changes.tables()).toEqual([])
+})
+
+test('of ids that are sought, those that a row held before count as those that it holds now', async () => {
+  await ask(`insert into user_consent values ('${doctor.id}', 'TERMS', '1', now())`)
+  await changes.forget()
+  await ask(`update user_consent set user_id = '${patient.id}'`)
+  const found = await Promise.all(
+    [doctor.id, patient.id, randomUUID()].map(id => changes.tables([], [id])),
+  )
+  expect(found).toEqual([['user_consent'], ['user_consent'], []])
 })
 
 test('no table is forgotten, that of the jobs included', async () => {
