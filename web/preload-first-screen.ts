@@ -38,8 +38,12 @@ export function preloadFirstScreen(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       // Its name vouches for what is in it, not for what it would import.
-      const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
-      const standing = chunks.find(({ name, imports }) => isFirstTexts(name) && imports.length > 0)
+      const texts = Object.values(bundle)
+        .filter(part => part.type === 'chunk')
+        .filter(({ name }) => isFirstTexts(name))
+      // Where a path leads to none, the build is silent, and pages show the names of their texts.
+      if (texts.length === 0) this.error('The first texts are not among the files of the build.')
+      const standing = texts.find(({ imports }) => imports.length > 0)
       if (standing) this.error(`${standing.fileName} must not import ${standing.imports.join()}`)
     },
     transformIndexHtml: {

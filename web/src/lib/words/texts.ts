@@ -7,18 +7,18 @@ type Namespace = keyof Resources
 
 type Texts = Record<string, string>
 
-const first = import.meta.glob<Record<string, Texts>>('../texts/first-texts-*.ts', {
+const first = import.meta.glob<Record<string, Texts>>('../../texts/first-texts-*.ts', {
   import: 'texts',
 })
 const files = import.meta.glob<Texts>(
-  ['../texts/*/*.json', '!../texts/*/{access,refusals,site,ui}.json'],
+  ['../../texts/*/*.json', '!../../texts/*/{access,refusals,site,ui}.json'],
   { import: 'default' },
 )
 
 async function load(language: string, namespace: string) {
-  const ownFile = files[`../texts/${language}/${namespace}.json`]
+  const ownFile = files[`../../texts/${language}/${namespace}.json`]
   if (ownFile) return ownFile()
-  const texts = (await first[`../texts/first-texts-${language}.ts`]?.())?.[namespace]
+  const texts = (await first[`../../texts/first-texts-${language}.ts`]?.())?.[namespace]
   if (!texts) throw new Error(`no texts ${language}/${namespace}`)
   return texts
 }
