@@ -20,9 +20,10 @@ const order = [
 ]
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
-  file => file.includes('/') && file.endsWith('.ts') && !file.endsWith('.test.ts'),
+const everything = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+  file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
+const files = everything.filter(file => file.includes('/'))
 const textOf = (file: string) => readFileSync(here + file, 'utf8')
 const capabilityOf = (file: string) => file.split('/')[0] ?? ''
 const heightOf = (capability: string) => order.findIndex(line => line.includes(capability))
@@ -41,6 +42,12 @@ test('a capability imports from those below it in the house alone: up leads a jo
       .map(other => `${file} imports ${other}`)
   })
   expect(upward).toEqual([])
+})
+
+test('what all capabilities share, in the folder above them, imports none of them', () => {
+  const shared = everything.filter(file => !file.includes('/'))
+  expect(shared).toContain('ground.ts')
+  expect(shared.filter(file => /'\.\/[^']+\/[^']*'/.test(textOf(file)))).toEqual([])
 })
 
 test('the store is the only SQL', () => {
