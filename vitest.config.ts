@@ -13,6 +13,9 @@ export default defineConfig({
           environment: 'node',
           // The whole composition is loaded once in each worker, not once in each file.
           isolate: false,
+          // What a test left behind when it failed meets no test of the next file.
+          restoreMocks: true,
+          unstubEnvs: true,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,

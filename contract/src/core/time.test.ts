@@ -55,5 +55,4 @@ test('SCHED-17 a zone has one day however its name is written, and its many name
   expect(made).toHaveBeenCalledTimes(names.size)
   dayIn(name, instant)
   expect(made).toHaveBeenCalledTimes(names.size + 1)
-  made.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
 import { startSmallRedis } from '../../test/small-redis.ts'
@@ -96,12 +96,15 @@ test('what a living worker has under way is not given to another one', async () 
 })
 
 test('a worker that ends by itself says so', async () => {
+  // The queue sets it for the process that it ends with.
+  const { exitCode } = process
+  onTestFinished(() => {
+    process.exitCode = exitCode
+  })
   const { ended } = await start(async () => {})
   await letWorkersEnd()
   await ended
   expect(said('the worker has ended by itself')).toHaveLength(1)
-  // The queue sets it for the process that it ends with.
-  process.exitCode = undefined
 })
 
 test('the process of a worker that has ended by itself ends', async () => {
