@@ -133,6 +133,8 @@ test('PROF-16, PROF-37 each change is told by mail, in the language of the docto
 
 test('PROF-37 who changes it a hundred times has one mail of it waiting', async () => {
   const { token, email, _id } = await withAccount()
+  // Ten at once fill the pool. More would wait for a connection, not for the row, and longer than the
+  // 2 s that it allows where the machine is busy.
   for (let at = 0; at < 100; at += 10) {
     const updates = Array.from({ length: 10 }, (_, step) => {
       const question = { ...shown, _id, bankName: `Bank ${at + step}` }
