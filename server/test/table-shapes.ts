@@ -37,3 +37,23 @@ export type TableShapes = {
     >}`
   }
 }
+
+type WordIn<Table extends string, Column extends string, Read> = [Read] extends [string]
+  ? string extends Read
+    ? never
+    : `${Table}.${Column}: ${Read}`
+  : never
+
+/** Each word that a column of a few words may hold. */
+export type TableWords = Record<
+  {
+    [Table in keyof Tables]: {
+      [Column in keyof Tables[Table] & string]: WordIn<
+        Table,
+        Column,
+        NonNullable<SelectType<Tables[Table][Column]>>
+      >
+    }[keyof Tables[Table] & string]
+  }[keyof Tables],
+  null
+>

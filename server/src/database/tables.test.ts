@@ -63,8 +63,25 @@ async function shapesIn(pool: pg.Pool) {
   return shapes
 }
 
+/** Of every column with a check that lists words, each word. */
+async function wordsIn(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string; rule: string }>(
+    `select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as rule
+     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`,
+  )
+  const words = rows.flatMap(({ name, rule }) =>
+    /^CHECK \(\(\w+ = (ANY \(ARRAY\[)?'/.test(rule)
+      ? [...rule.matchAll(/'([^']*)'::text/g)].map(([, word]) => `${name}: ${word}`)
+      : [],
+  )
+  return Object.fromEntries(words.map(word => [word, null]))
+}
+
 /** Types are gone at run time, so the compiler is asked whether they fit; it answers what does not. */
-function complaintsAbout(shapes: Record<string, Record<string, string>>) {
+async function complaintsAbout(pool: pg.Pool) {
+  const shapes = await shapesIn(pool)
+  const words = await wordsIn(pool)
   const types = join(repositoryFolder, 'server', 'test', 'table-shapes.ts')
   const settings = {
     extends: join(repositoryFolder, 'server', 'tsconfig.json'),
@@ -75,8 +92,11 @@ function complaintsAbout(shapes: Record<string, Record<string, string>>) {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   writeFileSync(
     join(folder, 'database.ts'),
-    `import type { TableShapes } from ${JSON.stringify(types)}
-     export const shapes: TableShapes = ${JSON.stringify(shapes, null, 2)}`,
+    `import type { TableShapes, TableWords } from ${JSON.stringify(types)}
+     export const shapes: TableShapes = ${JSON.stringify(shapes, null, 2)}
+     export const known: Partial<TableWords> = ${JSON.stringify(words, null, 2)}
+     const found = ${JSON.stringify(words)}
+     export const all: TableWords = found`,
   )
   const compiler = join(repositoryFolder, 'node_modules', 'typescript', 'bin', 'tsc')
   const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', folder], {
@@ -86,7 +106,7 @@ function complaintsAbout(shapes: Record<string, Record<string, string>>) {
 }
 
 test('the types of the tables say what the migrated database holds', async () => {
-  expect(complaintsAbout(await shapesIn(database.pool))).toBe('')
+  expect(await complaintsAbout(database.pool)).toBe('')
 })
 
 test('a type that differs from its column in any way is seen', async () => {
@@ -96,9 +116,13 @@ test('a type that differs from its column in any way is seen', async () => {
     alter table absence alter column created_at drop not null;
     alter table stored_file alter column mime_type set default 'text/plain';
     alter table profile alter column work_at type int using null;
+    alter table occupied drop constraint occupied_state_check;
+    alter table occupied add constraint few check (state in ('HELD', 'FREED', 'BOOKED', 'TAKEN'));
+    alter table mail_link drop constraint mail_link_purpose_check;
+    alter table mail_link add constraint few check (purpose in ('ACTIVATION', 'RESET'));
     alter table occupied drop column id, add column id int generated always as identity;
   `)
-  const complaints = complaintsAbout(await shapesIn(database.pool))
+  const complaints = await complaintsAbout(database.pool)
   for (const complaint of [
     '"unknown_column"\' does not exist',
     "'reply_to' is missing",
@@ -106,6 +130,8 @@ test('a type that differs from its column in any way is seen', async () => {
     'stored_file.mime_type: string, with default',
     'profile.work_at: number | null',
     'occupied.id: number, generated',
+    '"occupied.state: TAKEN"\' does not exist',
+    '"mail_link.purpose: NEW_EMAIL"\' is missing',
   ]) {
     expect(complaints).toContain(complaint)
   }
