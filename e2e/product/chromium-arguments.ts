@@ -1,0 +1,34 @@
+/**
+ * Only the last list of features counts, so Playwright's own (`disabledFeatures` in its
+ * chromiumSwitches, 1.65) stands here again.
+ */
+const playwrightTurnsOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** Pages behind the address bar, drawn anew for each context: half of what opening one costs. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
+
+/** How the system's Chromium is started for journeys, screens and benchmarks. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[...playwrightTurnsOff, ...addressBar].join(',')}`,
+]
