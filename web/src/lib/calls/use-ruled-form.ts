@@ -1,6 +1,5 @@
 import { type FormErrors, useForm } from '@mantine/form'
 import type { RefusalId } from '@konsil/contract/core/refusals'
-import { flushSync } from 'react-dom'
 import type * as z from 'zod'
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts'
 import { Refused } from './api.ts'
@@ -45,12 +44,10 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
         await send(values)
       } catch (failure) {
         const errors = errorsOf(failure)
-        // They stand there before the first of them is looked for.
-        flushSync(() => {
+        focusFirstInvalid(element, () => {
           form.setErrors(errors)
           onFailure(failure, Object.keys(errors).length > 0, values)
         })
-        focusFirstInvalid(element)
       }
     },
     (_errors, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
