@@ -97,6 +97,16 @@ for (const [role, path] of [
   })
 }
 
+test('SHELL-11 the cookie notice is answered before the rest of the page has come', async ({
+  page,
+}) => {
+  // It never comes.
+  await page.route('**/assets/framework-*', () => undefined)
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: say('en', 'site:cookies.rejected') }).click()
+  await expect(notice(page)).toBeHidden()
+})
+
 for (const answer of ['accepted', 'rejected'] as const) {
   test(`SHELL-11, D-027 the cookie notice stays until it is answered, and does not return: ${answer}`, async ({
     page,

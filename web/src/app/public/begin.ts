@@ -1,5 +1,9 @@
 import '../everywhere/without-eval.ts'
+import { startCookieNotice } from '../everywhere/cookie-notice.ts'
 import { publicPages } from './pages.ts'
+
+// The server drew it: who answers it before everything else is there is heard.
+startCookieNotice()
 
 const [, asked] =
   Object.entries(publicPages).find(([path]) => path === window.location.pathname) ?? []
