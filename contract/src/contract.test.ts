@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from './contract.ts'
 import { type Endpoint, usualBodyLimit } from './core/endpoint.ts'
-import { messagesIn, refusalsOf } from './core/refusals-of.ts'
+import { messagesIn, refusalsOf, unreadableRulesIn } from './core/refusals-of.ts'
 import { isFieldRule, isRefusalId, refusalIds, statusOf } from './core/refusals.ts'
 import { asItem, sentences } from './refusals/sentences.ts'
 
@@ -100,6 +100,7 @@ describe.each(calls)('$title', ({ title, endpoint }) => {
     expect(new Set(refusals).size).toBe(refusals.length)
     const messages = messagesIn(endpoint.input)
     expect(messages.filter(message => !isFieldRule(message))).toEqual([])
+    expect(unreadableRulesIn(endpoint.input)).toEqual([])
     expect(refusals.filter(id => messages.includes(id))).toEqual([])
     const answers = open.has(title) ? [] : within(shapeOf(endpoint.output, 'output'))
     const vague = answers.filter(([, shape]) => Object.keys(shape).every(key => key === '$schema'))
@@ -131,6 +132,15 @@ describe('the contract', () => {
     const item = asItem('password.length', { field: 'password', min: 6, max: 13 })
     expect(item.defaultMessage).toBe('Password must be from 6 to 13 characters')
     expect(asItem('price.range', { field: 'price' }).defaultMessage).not.toContain('{{')
+  })
+
+  test.each<[rule: string, schema: z.ZodType]>([
+    ['lazy', z.object({ of: z.lazy(() => z.string()) })],
+    ['superRefine or check', z.array(z.string().superRefine(() => undefined))],
+    ['superRefine or check', z.string().check(() => undefined)],
+    ['transform with a context', z.string().transform((text, _context) => text)],
+  ])('API-04 a rule that hides its message in code is found: %s', (rule, schema) => {
+    expect(unreadableRulesIn(schema)).toEqual([rule])
   })
 
   test('API-04 every refusal is given by a call, by the machinery or as the rule of a field', () => {

@@ -23,23 +23,39 @@ export const ownRefusalsOf = ({ refusals, input }: Endpoint): readonly RefusalId
 
 /** The messages of the rules in a schema, at any depth: ids of field rules (decision 0013). */
 export function messagesIn(schema: z.ZodType): string[] {
-  const messages = new Set<string>()
+  const said = definitionsIn(schema).flatMap(({ error }) =>
+    typeof error === 'function' ? messagesOf(error as Say) : [],
+  )
+  return [...new Set(said)]
+}
+
+/** What the schemas and the checks in a schema were made from. */
+function definitionsIn(schema: z.ZodType): Record<string, unknown>[] {
+  const definitions: Record<string, unknown>[] = []
   const seen = new Set<object>()
   const walk = (part: object) => {
     if (seen.has(part)) return
     seen.add(part)
-    // A schema and a check keep what they were made from in their definition.
     const made = '_zod' in part ? (part as z.ZodType)._zod.def : part
-    for (const [name, inner] of Object.entries(made)) {
-      if (name === 'error' && typeof inner === 'function') messagesOf(inner).forEach(add)
+    definitions.push({ ...made })
+    for (const inner of Object.values(made)) {
       if (typeof inner === 'object' && inner !== null) walk(inner)
     }
   }
-  const add = (message: string) => void messages.add(message)
   walk(schema)
-  return [...messages]
+  return definitions
 }
 
+/** Rules whose messages stand in code, where `messagesIn` does not see them: none may be in a question. */
+export const unreadableRulesIn = (schema: z.ZodType): string[] =>
+  definitionsIn(schema).flatMap(({ type, check, fn, transform }) => {
+    if (type === 'lazy') return ['lazy']
+    if (check === 'custom' && !fn) return ['superRefine or check']
+    const addsIssues = typeof transform === 'function' && transform.length > 1
+    return addsIssues ? ['transform with a context'] : []
+  })
+
 /** A rule may say one thing of what is missing and another of what is wrong. */
-const messagesOf = (say: (issue: { input: unknown }) => unknown) =>
+type Say = (issue: { input: unknown }) => unknown
+const messagesOf = (say: Say) =>
   [undefined, null].map(input => say({ input })).filter(said => typeof said === 'string')
