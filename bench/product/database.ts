@@ -36,7 +36,7 @@ export async function addPatients(databaseUrl: string, count: number) {
     { length: count },
     (_, at): Account => ({ email: `patient-${at}@bench.example`, password }),
   )
-  const { database, close } = connect(databaseUrl, pinoLogger('silent'), 1)
+  const { database, close } = connect(databaseUrl, pinoLogger('silent'), { connections: 1 })
   await inTransaction(database, async tx => {
     for (const { email } of accounts) {
       const name = { firstName: 'Wilhelmine', lastName: 'Achterberg' }

@@ -9,7 +9,7 @@ import { prepareQueue } from '../src/jobs/worker.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
 import { StartupProblem } from '../src/startup-problem.ts'
 import { systemClock } from '../src/adapters/system-clock.ts'
-import { databaseNamed, templateName } from './databases.ts'
+import { connectWithin, databaseNamed, templateName } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,10 +21,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const silent = pinoLogger('silent')
   const server = await startOnFreeFolder()
-  const maintenance = connect(server.url, silent, 1)
+  const maintenance = connect(server.url, silent, { connections: 1, connectWithin })
   await maintenance.pool.query(`drop database if exists ${templateName} with (force)`)
   await maintenance.pool.query(`create database ${templateName}`)
-  const template = connect(databaseNamed(server.url, templateName), silent, 2)
+  const template = connect(databaseNamed(server.url, templateName), silent, {
+    connections: 2,
+    connectWithin,
+  })
   await migrate(template.pool, migrationsFolder)
   await prepareQueue(template.pool)
   await loadStartingData(template.database, systemClock.now())

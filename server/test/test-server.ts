@@ -25,7 +25,7 @@ import type { Job } from '../src/jobs/job.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
 import { type Answer, type Asking, send, solved } from './asking.ts'
 import { type DatabaseLine, lineTo } from './database-line.ts'
-import { copyTemplate, type TestDatabase } from './databases.ts'
+import { connectWithin, copyTemplate, type TestDatabase } from './databases.ts'
 import { addressesIn, refuseOverRead } from './over-read.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
@@ -88,7 +88,7 @@ export async function startTestServer({
   })
   const logLines: string[] = []
   const log = pinoLogger('info', { write: line => void logLines.push(line) })
-  const connected = connect(config.DATABASE_URL ?? line.url, log)
+  const connected = connect(config.DATABASE_URL ?? line.url, log, { connectWithin })
   const composed = compose(config, connected.database, clock, log, {
     passwords: quickPasswords,
     ...adapters,
@@ -234,10 +234,13 @@ export async function person(
 ): Promise<Somebody> {
   await signUp(server, role, email)
   const signedIn = await server.call(access.signIn, { email, password: testPassword, role })
-  if (signedIn.status !== 200)
-    throw new Error(`could not sign in: ${JSON.stringify(signedIn.data)}`)
+  if (signedIn.status !== 200) throw new Error(`could not sign in: ${said(signedIn, server)}`)
   return { email, role, token: signedIn.data.token, id: signedIn.data.user._id }
 }
+
+/** With the last lines of the log, which hold what the answer keeps to itself. */
+const said = ({ data }: { data: unknown }, { logLines }: TestServer) =>
+  [JSON.stringify(data), ...logLines.slice(-3)].join('\n')
 
 async function signUp(server: TestServer, role: SignInRole, email: string) {
   const registering = role === 'ADMIN' ? 'PATIENT' : role
@@ -248,7 +251,7 @@ async function signUp(server: TestServer, role: SignInRole, email: string) {
     password: testPassword,
     role: registering,
   })
-  if (answer.status !== 200) throw new Error(`could not sign up: ${JSON.stringify(answer.data)}`)
+  if (answer.status !== 200) throw new Error(`could not sign up: ${said(answer, server)}`)
   await server.database
     .updateTable('app_user')
     .set({ state: 'ACTIVE', role })

@@ -17,7 +17,9 @@ export async function withDatabase(config: Config, act: (database: Database) => 
         durable: true,
         log: () => undefined,
       })
-  const connected = connect(config.DATABASE_URL ?? own?.url ?? '', pinoLogger('silent'), 2)
+  const connected = connect(config.DATABASE_URL ?? own?.url ?? '', pinoLogger('silent'), {
+    connections: 2,
+  })
   try {
     await reach(connected.pool)
     await migrate(connected.pool, migrationsFolder)

@@ -24,7 +24,7 @@ const failureOf = (work: Promise<unknown>) =>
 test('API-15 a database that goes and comes back does not end the process, and is told apart from a wrong statement', async () => {
   const logged: string[] = []
   const log = pinoLogger('warn', { write: text => void logged.push(text) })
-  const { pool, close } = connect(line.url, log, 3)
+  const { pool, close } = connect(line.url, log, { connections: 3 })
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')))
   const running = failureOf(pool.query('select pg_sleep(5)'))
   await new Promise(resolve => setTimeout(resolve, 100))
@@ -42,7 +42,7 @@ test('API-15 a database that goes and comes back does not end the process, and i
 })
 
 test('API-15 a session that is ended by the server, and a pool that is exhausted, count as unreachable', async () => {
-  const { pool, close } = connect(template.url, pinoLogger('silent'), 1)
+  const { pool, close } = connect(template.url, pinoLogger('silent'), { connections: 1 })
   const ended = failureOf(pool.query('select pg_terminate_backend(pg_backend_pid())'))
   expect(isUnreachable(await ended)).toBe(true)
   const client = await pool.connect()
@@ -59,7 +59,7 @@ test('big whole numbers of the database are numbers here', async () => {
 })
 
 test('API-15 what is closed holds no connection, whoever used it', async () => {
-  const { pool, close } = connect(template.url, pinoLogger('silent'), 2)
+  const { pool, close } = connect(template.url, pinoLogger('silent'), { connections: 2 })
   await pool.query('select 1')
   expect(pool.totalCount).toBe(1)
   await close()

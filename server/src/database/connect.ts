@@ -21,11 +21,21 @@ pg.types.setTypeParser(int8, text => Number(text))
 // A date stays text: as a `Date` it would be midnight of some zone.
 pg.types.setTypeParser(date, text => text)
 
-export function connect(url: string, log: Logger, connections = 10): Connected {
+export interface PoolSize {
+  connections?: number
+  /** Milliseconds until who waits for a connection is refused. */
+  connectWithin?: number
+}
+
+export function connect(
+  url: string,
+  log: Logger,
+  { connections = 10, connectWithin = 2_000 }: PoolSize = {},
+): Connected {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectWithin,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     // These two notice a server that vanished without closing the connection.
