@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Cross } from '../drawing/icons.tsx'
+import { DialogHead } from './dialog-head.tsx'
 import styles from './side-panel.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -20,12 +20,7 @@ export function SidePanel({ open, onClose, title, closing, children }: SidePanel
     <dialog {...modal} className={styles.panel} aria-labelledby={titleId}>
       {open && (
         <div className={styles.whole}>
-          <div className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
-            <button type="button" onClick={onClose} aria-label={closing}>
-              <Cross size={24} />
-            </button>
-          </div>
+          <DialogHead {...{ title, titleId, closing, onClose }} className={styles.head} />
           <div className={styles.content}>{children}</div>
         </div>
       )}

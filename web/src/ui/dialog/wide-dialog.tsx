@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Cross } from '../drawing/icons.tsx'
+import { DialogHead } from './dialog-head.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './wide-dialog.module.css'
 
@@ -30,12 +30,11 @@ export function WideDialog(props: WideDialogProps) {
     <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
       {open && (
         <div className={styles.content}>
-          <header className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
-            <button type="button" onClick={onClose} aria-label={t('sheet.close')}>
-              <Cross size={24} />
-            </button>
-          </header>
+          <DialogHead
+            {...{ title, titleId, onClose }}
+            closing={t('sheet.close')}
+            className={styles.head}
+          />
           {/* What there is only to be read has to be scrolled by keyboard too. */}
           <div ref={body} className={styles.body} tabIndex={0}>
             {head}
