@@ -2,11 +2,9 @@ import type { DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
-import { useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { Notice } from '../../../ui/form/notice.tsx'
 import { ServiceDialog } from '../form/service-dialog.tsx'
-import { useServiceAct } from '../use-service-act.ts'
-import type { ServiceQuestion } from '../form/use-service-draft.ts'
+import { useServiceSaving } from '../form/use-service-saving.ts'
 
 interface ProposeDialogProps {
   open: boolean
@@ -19,23 +17,18 @@ interface ProposeDialogProps {
 /** A service of the own, which an administrator decides on (SERV-10). */
 export function ProposeDialog({ open, of, onClose, onDone }: ProposeDialogProps) {
   const { t } = useTranslation('services')
-  const words = of ? 'editProposal' : 'propose'
-  const { version, newer, find, settle } = useNewer(of, () => call(services.listOwn, {}))
-  const saving = useServiceAct({
-    act: (question: ServiceQuestion) =>
-      of
-        ? call(services.updateProposal, { ...question, id: of._id, version })
-        : call(services.propose, question),
-    done: t(`${words}.done`),
-    failed: t(`${words}.failed`),
+  const { newer, ...saving } = useServiceSaving({
+    of,
+    readList: () => call(services.listOwn, {}),
+    words: { add: 'propose', change: 'editProposal' },
+    add: question => call(services.propose, question),
+    change: question => call(services.updateProposal, question),
     onDone,
-    onChanged: find,
   })
   return (
     <ServiceDialog
+      {...saving}
       open={open}
-      title={t(`${words}.title`)}
-      send={t(`${words}.send`)}
       note={
         of?.declineReason && (
           <Notice kind="danger" title={t('reason.ours')}>
@@ -46,9 +39,7 @@ export function ProposeDialog({ open, of, onClose, onDone }: ProposeDialogProps)
       content={of?.service}
       reader="doctor"
       newer={newer?.service}
-      onDecided={settle}
       onClose={onClose}
-      save={question => saving.mutateAsync(question)}
     />
   )
 }
