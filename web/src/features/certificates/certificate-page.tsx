@@ -82,11 +82,12 @@ export function CertificatePage() {
   const { t } = useTranslation('certificates')
   const listed = useOwnCertificates()
   const { types, own, pages } = listed
+  const { shown } = pages
   const editing = useEditing()
   useLinked(listed, editing.begin)
   const [removing, setRemoving] = useState<Certificate>()
   const { certificate: begun } = editing.dialog
-  const fresh = own.data?.list.find(one => one._id === begun?._id)
+  const fresh = shown?.list.find(one => one._id === begun?._id)
   const edited = begun && fresh ? { ...begun, attachments: fresh.attachments } : begun
   const failed = [types, own].filter(query => query.isLoadingError)
   const upload = (
@@ -105,11 +106,11 @@ export function CertificatePage() {
         </FailedState>
       )}
       {failed.length === 0 && own.isPending && <CardsOnTheirWay />}
-      {own.data?.total === 0 && <EmptyState drawing="papers">{t('empty')}</EmptyState>}
-      {own.data && own.data.total > 0 && (
+      {shown?.total === 0 && <EmptyState drawing="papers">{t('empty')}</EmptyState>}
+      {shown && shown.total > 0 && (
         <>
           <Cards
-            list={own.data.list}
+            list={shown.list}
             isTurning={own.isPlaceholderData}
             onEdit={editing.begin}
             onRemove={setRemoving}

@@ -29,8 +29,8 @@ function useWaiting() {
 /** What waits for an administrator's decision (ACERT-01). */
 export function UploadedCertificatePage() {
   const { t } = useTranslation('certificates')
-  const { query: waiting, pager } = useWaiting()
-  const { data, isLoadingError } = waiting
+  const { query: waiting, shown, pager } = useWaiting()
+  const { isLoadingError } = waiting
   const [reviewing, setReviewing] = useState<ReviewedCertificate>()
   const [rejecting, setRejecting] = useState<ReviewedCertificate>()
   const decisions = useDecisions(() => {
@@ -41,7 +41,7 @@ export function UploadedCertificatePage() {
   return (
     <Page
       title={t('office.title')}
-      badge={data ? t('office.count', { count: data.total }) : undefined}
+      badge={shown ? t('office.count', { count: shown.total }) : undefined}
       lead={t('office.lead')}
     >
       {isLoadingError && (
@@ -54,11 +54,11 @@ export function UploadedCertificatePage() {
           <Skeleton shape="block" height="14rem" />
         </Loading>
       )}
-      {data?.total === 0 && <EmptyState drawing="done">{t('office.none')}</EmptyState>}
-      {data && data.total > 0 && (
+      {shown?.total === 0 && <EmptyState drawing="done">{t('office.none')}</EmptyState>}
+      {shown && shown.total > 0 && (
         <section className={styles.list} aria-busy={waiting.isPlaceholderData}>
           <UploadedTable
-            rows={data.list}
+            rows={shown.list}
             approval={decisions.approval}
             onReview={setReviewing}
             onReject={setRejecting}

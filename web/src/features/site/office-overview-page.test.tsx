@@ -65,7 +65,7 @@ test('ADM-22 the newest accounts stand five on a page', async () => {
   await userEvent.click(pager.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(rowNames()).toEqual(['Number6', 'Number7']))
   pager.getByText('6 to 7 of 7')
-  expect(pager.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  expect(pager.getByRole('button', { name: 'Next' }).ariaDisabled).toBe('true')
   await userEvent.click(pager.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(rowNames()).toHaveLength(5))
 })
@@ -90,6 +90,59 @@ test('SHELL-30 the next page is on its way: this one stays until it is there', a
   screen.getByText('1 to 5 of 7')
   arrive()
   await screen.findByText('6 to 7 of 7')
+})
+
+test('SHELL-30 the next page fails: this one stays, with the way back and on', async () => {
+  const network = officeOf(list)
+  await renderPage('/dashboard')
+  const next = await screen.findByRole('button', { name: 'Next' })
+  network.refuse(access.listUsers, 'role.not.allowed')
+  await userEvent.click(next)
+  await screen.findByText('The accounts could not be loaded.')
+  expect(rowNames()).toEqual(['Number1', 'Number2', 'Number3', 'Number4', 'Number5'])
+  screen.getByText('1 to 5 of 7')
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  const isAbove = retry.compareDocumentPosition(screen.getByRole('table'))
+  expect(isAbove).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.queryByText('The accounts could not be loaded.')).toBeNull())
+  await userEvent.click(next)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  network.answer(access.listUsers, { list: list.slice(5), total: list.length })
+  await userEvent.click(again)
+  await screen.findByText('6 to 7 of 7')
+  expect(rowNames()).toEqual(['Number6', 'Number7'])
+})
+
+test('SHELL-30 who presses twice goes two pages on', async () => {
+  const people = Array.from({ length: 12 }, (_, index) => account(index + 1, 'PATIENT'))
+  const network = officeOf(people)
+  await renderPage('/dashboard')
+  const next = await screen.findByRole('button', { name: 'Next' })
+  network.hold(access.listUsers, { list: people.slice(5, 10), total: people.length })
+  await userEvent.click(next)
+  const arrive = network.hold(access.listUsers, { list: people.slice(10), total: people.length })
+  await userEvent.click(next)
+  arrive()
+  await screen.findByText('11 to 12 of 12')
+  expect(network.asked(access.listUsers).map(({ question }) => question)).toEqual(
+    [1, 2, 3].map(page => ({ page, size: 5 })),
+  )
+})
+
+test('SHELL-30 at the last page the button that led there keeps the focus', async () => {
+  const network = officeOf(list)
+  await renderPage('/dashboard')
+  const next = await screen.findByRole('button', { name: 'Next' })
+  expect(screen.getByRole('button', { name: 'Back' }).ariaDisabled).toBe('true')
+  await userEvent.click(next)
+  await screen.findByText('6 to 7 of 7')
+  expect(document.activeElement).toBe(next)
+  expect(next).toHaveProperty('disabled', false)
+  await userEvent.click(next)
+  screen.getByText('6 to 7 of 7')
+  expect(network.asked(access.listUsers)).toHaveLength(2)
 })
 
 test('SHELL-30 while the accounts are on their way the page says so', async () => {

@@ -13,21 +13,10 @@ import { accountCountsQuery, newestAccounts } from './queries.ts'
 export function OfficeOverviewPage() {
   const { t } = useTranslation('site')
   const counted = useQuery(accountCountsQuery)
-  const { query: newest, pager } = usePages(newestAccounts, 5)
+  const { query: newest, shown, pager } = usePages(newestAccounts, 5)
   const failed = [counted, newest].filter(query => query.isLoadingError)
   return (
     <Page title={t('overview.office')} lead={t('overview.officeLead', { product: productName })}>
-      {counted.data && newest.data && pager && (
-        <>
-          <AccountCounts counts={counted.data.counts} />
-          <NewestAccounts
-            list={newest.data.list}
-            pager={pager}
-            isTurning={newest.isPlaceholderData}
-          />
-        </>
-      )}
-      {failed.length === 0 && (counted.isPending || newest.isPending) && <OfficeOverviewSkeleton />}
       {failed.length > 0 && (
         <FailedState
           onRetry={() => failed.forEach(query => void query.refetch())}
@@ -36,6 +25,13 @@ export function OfficeOverviewPage() {
           {t('accounts.failed')}
         </FailedState>
       )}
+      {counted.data && shown && pager && (
+        <>
+          <AccountCounts counts={counted.data.counts} />
+          <NewestAccounts list={shown.list} pager={pager} isTurning={newest.isPlaceholderData} />
+        </>
+      )}
+      {failed.length === 0 && (counted.isPending || newest.isPending) && <OfficeOverviewSkeleton />}
     </Page>
   )
 }

@@ -17,11 +17,17 @@ export interface PagedList<Answer extends { total: number }> {
 
 const lastOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 
-/** A page stays until the next one is there; one that is no longer there leads to the last that is. */
-export function usePages<Answer extends { total: number }>(list: PagedList<Answer>, first: number) {
+/**
+ * A page stays until another one is there, also when that one fails.
+ * One that is no longer there leads to the last that is.
+ */
+export function usePages<Answer extends { total: number }>(
+  list: PagedList<Answer>,
+  firstSize: number,
+) {
   const { queryKey, ask, refetchInterval = false } = list
   const [page, setPage] = useState(1)
-  const [size, setSize] = useState(first)
+  const [size, setSize] = useState(firstSize)
   const query = useQuery({
     queryKey: [...queryKey, page, size],
     queryFn: async ({ signal }) => ({ ...(await ask({ page, size }, signal)), page, size }),
@@ -30,13 +36,24 @@ export function usePages<Answer extends { total: number }>(list: PagedList<Answe
     staleTime: 0,
     refetchInterval,
   })
-  const { data } = query
-  const last = lastOf(data?.total ?? 0, size)
-  if (data && page > last) setPage(last)
+  // `keepPreviousData` holds while a page is on its way, but not once it has failed.
+  const [kept, setKept] = useState(query.data)
+  if (query.data && query.data !== kept) setKept(query.data)
+  const shown = query.data ?? kept
+  const last = lastOf(shown?.total ?? 0, size)
+  if (shown && page > last) setPage(last)
   return {
     query,
+    /** The last page that has come. */
+    shown,
     /** For the pager below the rows that are shown. */
-    pager: data && { page: data.page, size: data.size, total: data.total, onChange: setPage },
+    pager: shown && {
+      page: shown.page,
+      asked: page,
+      size: shown.size,
+      total: shown.total,
+      onChange: setPage,
+    },
     size,
     resize(next: number) {
       setSize(next)
@@ -51,6 +68,6 @@ export function usePageOf<Row>(rows: readonly Row[], size: number) {
   const page = Math.min(asked, lastOf(rows.length, size))
   return {
     shown: rows.slice((page - 1) * size, page * size),
-    pager: { page, size, total: rows.length, onChange: setPage },
+    pager: { page, asked: page, size, total: rows.length, onChange: setPage },
   }
 }

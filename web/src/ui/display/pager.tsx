@@ -4,8 +4,10 @@ import { ArrowLeft, ArrowRight } from '../drawing/icons.tsx'
 import styles from './pager.module.css'
 
 interface PagerProps {
-  /** Counted from 1. */
+  /** The page that is shown, counted from 1. */
   page: number
+  /** The page that was asked for last: another one, until it is there. */
+  asked: number
   /** Rows a page. */
   size: number
   total: number
@@ -13,7 +15,7 @@ interface PagerProps {
 }
 
 /** Through a long list, a page at a time. A list that fits on one page has none. */
-export function Pager({ page, size, total, onChange }: PagerProps) {
+export function Pager({ page, asked, size, total, onChange }: PagerProps) {
   const { t } = useTranslation('ui')
   const last = Math.ceil(total / size)
   if (last < 2) return null
@@ -22,14 +24,18 @@ export function Pager({ page, size, total, onChange }: PagerProps) {
     <nav className={styles.pager} aria-label={t('pager')}>
       <p role="status">{t('pager.range', range)}</p>
       <div className={styles.moves}>
-        <Button icon={<ArrowLeft />} disabled={page === 1} onClick={() => onChange(page - 1)}>
+        <Button
+          icon={<ArrowLeft />}
+          aria-disabled={asked === 1}
+          onClick={() => onChange(asked - 1)}
+        >
           {t('pager.back')}
         </Button>
         <Button
           className={styles.on}
           icon={<ArrowRight />}
-          disabled={page === last}
-          onClick={() => onChange(page + 1)}
+          aria-disabled={asked === last}
+          onClick={() => onChange(asked + 1)}
         >
           {t('pager.on')}
         </Button>

@@ -15,13 +15,15 @@ export interface ButtonLook {
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Something is under way because of this button: it waits and cannot be pressed again. */
   busy?: boolean
+  /** There is nothing to be done with it now; unlike `disabled` it keeps the focus that it has. */
+  'aria-disabled'?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 export const buttonClasses = ({ kind = 'secondary', wide }: ButtonLook) =>
   classes(styles.button, styles[kind], wide && styles.wide)
 
-/** A busy button stays focusable: with `disabled` whoever pressed it by keyboard would lose their place. */
+/** What waits stays focusable: with `disabled` whoever pressed it by keyboard would lose their place. */
 const swallow = (event: MouseEvent) => {
   event.preventDefault()
   event.stopPropagation()
@@ -29,14 +31,15 @@ const swallow = (event: MouseEvent) => {
 
 export function Button(props: ButtonProps) {
   const { kind, wide, icon, busy = false, className, children, type, onClick, ...rest } = props
+  const isHeld = busy || rest['aria-disabled']
   return (
     <button
       {...rest}
       type={type ?? 'button'}
       className={classes(buttonClasses({ kind, wide }), className)}
       data-kind={kind}
-      onClick={busy ? swallow : onClick}
-      aria-disabled={busy || undefined}
+      onClick={isHeld ? swallow : onClick}
+      aria-disabled={isHeld || undefined}
       aria-busy={busy || undefined}
     >
       {busy ? <Busy /> : icon}
