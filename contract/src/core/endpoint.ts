@@ -53,12 +53,13 @@ type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
   Partial<Endpoint<I, O>> &
   Cost
 
-/** To TypeScript, an object without fields may have any. */
-type FieldOf<I extends z.ZodType> = string extends keyof z.input<I> ? never : keyof z.input<I>
+/** The fields of every form that a question can have. To TypeScript, an object without fields may have any. */
+type FieldOf<Question> = Question extends Record<string, never> ? never : FieldsOf<Question>
+type FieldsOf<Question> = Question extends unknown ? keyof Question : never
 
 /** Attempts by an account that anybody can name count after a bot check: or anybody could use them up. */
 type Guard<G extends Pick<Endpoint, 'input'>> = G extends { who: 'anyone'; rate: CountedRate }
-  ? typeof accountField extends FieldOf<G['input']>
+  ? typeof accountField extends FieldOf<z.input<G['input']>>
     ? { botCheck: true }
     : unknown
   : unknown
