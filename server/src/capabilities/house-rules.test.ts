@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -36,12 +37,27 @@ test('every capability has its place in the order', () => {
 test('a capability imports from those below it in the house alone: up leads a job, or a function that it is given', () => {
   const upward = files.flatMap(file => {
     const own = capabilityOf(file)
-    return [...textOf(file).matchAll(/'(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)]
-      .map(([, other = '']) => other)
+    return capabilitiesIn(file, textOf(file))
       .filter(other => other !== own && heightOf(other) >= heightOf(own))
       .map(other => `${file} imports ${other}`)
   })
   expect(upward).toEqual([])
+})
+
+/** The capabilities that a file imports from, however the way to them is written. */
+const capabilitiesIn = (file: string, text: string) =>
+  [...text.matchAll(/'(\.[^']*)'/g)].flatMap(([, path = '']) => {
+    const from = posix.join('capabilities', posix.dirname(file), path)
+    const [house, other = ''] = from.split('/')
+    return house === 'capabilities' && heightOf(other) >= 0 ? [other] : []
+  })
+
+test.each([
+  ['booking/free-time/slots.ts', '../../schedules/index.ts'],
+  ['site/store.ts', '../../capabilities/schedules/index.ts'],
+  ['site/store.ts', '../schedules/../schedules/index.ts'],
+])('in %s, %s is an import of another capability', (file, path) => {
+  expect(capabilitiesIn(file, `import { x } from '${path}'`)).toEqual(['schedules'])
 })
 
 test('what all capabilities share, in the folder above them, imports none of them', () => {
@@ -52,8 +68,10 @@ test('what all capabilities share, in the folder above them, imports none of the
 
 test('the store is the only SQL', () => {
   const isStore = (file: string) => /\/store(\/|\.ts$)/.test(file)
-  const speaks = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<.*>)?`/
-  expect(files.filter(file => !isStore(file) && speaks.test(textOf(file)))).toEqual([])
+  const builds = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/
+  const takesSql = /^import \{[^}]*\} from 'kysely'/m
+  const speaks = (text: string) => builds.test(text) || takesSql.test(text)
+  expect(files.filter(file => !isStore(file) && speaks(textOf(file)))).toEqual([])
 })
 
 /** Each function and constant that a capability offers to others, with the text above its definition. */
