@@ -217,11 +217,12 @@ describe('how calls are described', () => {
     expect(described.sort()).toEqual(named.sort())
     expect(document.paths[`${apiPrefix}/sign-in`]?.post).toMatchObject({
       operationId: 'access.signIn',
+      description: 'Who: anyone. Rate: credentials. At most 16 KiB.',
       responses: { 400: { description: expect.stringContaining('global.invalid.password') } },
     })
     expect(document.paths[`${apiPrefix}/user/list`]?.post).toMatchObject({
       security: [{ session: [] }],
-      description: 'Who: ADMIN.',
+      description: 'Who: ADMIN. Reads. At most 16 KiB.',
     })
   })
 

@@ -68,13 +68,21 @@ function schemasOf(endpoints: NamedEndpoint[]) {
   }
 }
 
+/** Who may ask, how often, and how much at once. */
+function termsOf({ who, reads, rate, kind, method, bodyLimit }: Endpoint) {
+  const asks = `Who: ${typeof who === 'string' ? who : who.join(', ')}.`
+  const cost = reads ? 'Reads.' : `Rate: ${rate}.`
+  const isBody = kind === 'json' && method !== 'GET'
+  return [asks, cost, ...(isBody ? [`At most ${bodyLimit / 1024} KiB.`] : [])].join(' ')
+}
+
 function operation({ capability, name, endpoint }: NamedEndpoint, schemas: Schemas) {
   const { who } = endpoint
   return {
     operationId: `${capability}.${name}`,
     tags: [capability],
     summary: endpoint.summary,
-    description: `Who: ${typeof who === 'string' ? who : who.join(', ')}.`,
+    description: termsOf(endpoint),
     security: who === 'anyone' ? [] : [{ session: [] }],
     ...question(endpoint, schemas),
     responses: { [endpoint.status]: success(endpoint, schemas), ...failures(endpoint, schemas) },
