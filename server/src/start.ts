@@ -25,6 +25,7 @@ import { prepareQueue, startWorker } from './jobs/worker.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { tryEach } from './try-each.ts'
 
 export interface Running {
   url: string
@@ -38,11 +39,8 @@ export interface Running {
 /** Starts database, worker and server in the order in which they need each other. */
 export async function start(config: Config, log: Logger, clock: Clock): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
-  const stopAll = async () => {
-    const failures: unknown[] = []
-    for (const one of stops.splice(0).reverse()) await one().catch(error => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be stopped')
-  }
+  const stopAll = () =>
+    tryEach(stops.splice(0).reverse(), one => one(), 'not everything could be stopped')
   let stopped: Promise<void> | undefined
   /** Whoever asks again waits for the same end. */
   const stop = () => (stopped ??= stopAll())

@@ -7,6 +7,7 @@ import { startWorkerProcess } from '../../test/proofs/worker-process.ts'
 import { person, startTestServer } from '../../test/test-server.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { createMetrics } from '../http/metrics.ts'
+import { tryEach } from '../try-each.ts'
 import { type Job, jobHandler } from './job.ts'
 import { addJob } from './queue.ts'
 import { readQueue } from './waiting.ts'
@@ -64,6 +65,26 @@ test('a job that fails for the last time is told as an error, and stays for some
   expect(said('will be tried again')).toEqual([])
   const givenUp = async () => (await readQueue(database.database)).map(one => one.givenUp)
   await until(async () => expect(await givenUp()).toEqual([1]))
+})
+
+test('a job of which several parts failed names why, in the log and in its row, and quotes nothing', async () => {
+  const parts = [
+    new TypeError('secret'),
+    Object.assign(new Error('secret'), { code: 'ENOSPC' }),
+    new AggregateError([new TypeError('secret'), new RangeError('secret')], 'secret'),
+    'secret',
+  ]
+  const act = () => tryEach(parts, part => Promise.reject(part), 'not all was done')
+  await start(act)
+  await add({ day: 1 })
+  await until(() => expect(said('will be tried again')).toHaveLength(1))
+  const reason = 'TypeError, Error ENOSPC, RangeError, unknown'
+  expect(JSON.parse(said('will be tried again')[0] ?? '')).toMatchObject({ job: 'remind', reason })
+  const lastErrors = async () =>
+    (await database.pool.query('select last_error from graphile_worker._private_jobs')).rows
+  await until(async () =>
+    expect(await lastErrors()).toEqual([{ last_error: `not all was done: ${reason}` }]),
+  )
 })
 
 test('a worker whose first look into the queue fails takes jobs once the database answers', async () => {

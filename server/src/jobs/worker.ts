@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { Logger as GraphileLogger, type Runner, runMigrations, type Task } from 'graphile-worker'
 import type { Metrics } from '../http/metrics.ts'
 import type { Logger } from '../ports/logger.ts'
+import { reasonOf } from '../try-each.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
 import { type JobHandler, PayloadMismatch } from './job.ts'
 import { startRunner } from './runner.ts'
@@ -91,7 +92,7 @@ const asTask =
         log.error({ ...about, fields }, 'a job carries what this version cannot read')
       } else {
         metrics.measureJob(name, 'failed')
-        const reason = error instanceof Error ? error.name : 'unknown'
+        const reason = reasonOf(error)
         if (!isLast) log.warn({ ...about, reason }, 'a job failed and will be tried again')
         else log.error({ ...about, reason }, 'a job failed for the last time')
       }

@@ -1,8 +1,9 @@
 import { defineTimedJob } from '../../jobs/job.ts'
+import { tryEach } from '../../try-each.ts'
 import type { Ground } from '../ground.ts'
 import { notifyNoSchedule } from '../schedules/index.ts'
 import { missingAt } from './bookable.ts'
-import { everyDoctorsFacts } from './store.ts'
+import { type DoctorFacts, everyDoctorsFacts } from './store.ts'
 
 export const checkSchedulesJob = defineTimedJob('check-schedules', '27 * * * *')
 
@@ -11,17 +12,11 @@ export async function checkSchedules(ground: Ground) {
   const { database, clock } = ground
   const now = clock.now()
   const missingOf = missingAt(now)
-  const failures: unknown[] = []
-  for await (const doctor of everyDoctorsFacts(database, now)) {
+  const notify = async (doctor: DoctorFacts) => {
     const missing = missingOf(doctor)
     const isApproved = doctor.is_active && !missing.includes('PHYSICIAN_ID')
-    if (!isApproved || !missing.includes('SCHEDULE')) continue
-    try {
-      await notifyNoSchedule(ground, doctor.id)
-    } catch (error) {
-      // The others are notified all the same; the job is tried again for this one.
-      failures.push(error)
-    }
+    if (isApproved && missing.includes('SCHEDULE')) await notifyNoSchedule(ground, doctor.id)
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some doctors were not notified')
+  // The job is tried again for those that failed.
+  await tryEach(everyDoctorsFacts(database, now), notify, 'some doctors were not notified')
 }

@@ -2,6 +2,7 @@ import { dayLater } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineTimedJob } from '../../jobs/job.ts'
+import { tryEach } from '../../try-each.ts'
 import { lockPersonIfThere } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { dueReminder, firstReminder, isOver, todayOf } from './expiry.ts'
@@ -21,16 +22,12 @@ export const checkCertificatesJob = defineTimedJob('check-certificates', '7 * * 
 export async function checkCertificates({ database, clock }: Ground) {
   const now = clock.now()
   const doctorIds = await doctorsWithExpiring(database, dayLater(todayOf(now), firstReminder))
-  const failures: unknown[] = []
-  for (const doctorId of doctorIds) {
-    try {
-      await inTransaction(database, tx => checkDoctor(tx, doctorId, now))
-    } catch (error) {
-      // The others are checked all the same; the job is tried again for this one.
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'some doctors were not checked')
+  // The job is tried again for those that failed.
+  await tryEach(
+    doctorIds,
+    doctorId => inTransaction(database, tx => checkDoctor(tx, doctorId, now)),
+    'some doctors were not checked',
+  )
 }
 
 type Instead = ReturnType<typeof insteadOf>
