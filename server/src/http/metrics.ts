@@ -68,7 +68,7 @@ function queueGauges(registers: Registry[]) {
   })
   const unknown = new Gauge({
     name: 'konsil_unknown_jobs',
-    help: 'Jobs that wait under a name that this version does not have',
+    help: 'Jobs that wait under a name that this version does not have, without those given up',
     labelNames: ['job'],
     registers,
   })

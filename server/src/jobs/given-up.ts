@@ -1,17 +1,28 @@
 import { days, later } from '@konsil/contract/core/time'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import { knownJobs } from './job.ts'
 
-/** The queue gives a job up after some four days: so an operator has ten to look into it. */
+/** So long an operator can look into one, whichever version it is of. */
 const usuallyKept = days(14)
 
-/** Removes jobs that were given up, with what they carry, some time after they were added. */
+/** Removes jobs, with what they carry, some time after they were given up. */
 export async function clearGivenUp(connection: Connection, now: Date) {
-  for (const { name, keptFor = usuallyKept } of knownJobs()) {
-    await sql`select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where task_identifier = ${name}
-        and attempts >= max_attempts and created_at < ${later(now, -keptFor)}
-    ))`.execute(connection)
+  const apart: string[] = []
+  for (const { name, keptFor } of knownJobs()) {
+    if (keptFor === undefined) continue
+    apart.push(name)
+    await clear(connection, sql`task_identifier = ${name}`, later(now, -keptFor))
   }
+  await clear(connection, sql`task_identifier <> all(${apart})`, later(now, -usuallyKept))
 }
+
+/**
+ * The queue does not note when it gave one up. But after the last attempt too it plans the next, six
+ * hours later; and one that was given up from outside has its time of change.
+ */
+const clear = (connection: Connection, which: RawBuilder<unknown>, before: Date) =>
+  sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where ${which}
+      and attempts >= max_attempts and greatest(run_at, updated_at) < ${before}
+  ))`.execute(connection)

@@ -13,7 +13,7 @@ export interface Job<Payload = unknown> {
    * processes do two at once.
    */
   hasOwnRunner?: boolean
-  /** One that was given up stays so long after it was added, in milliseconds: else 14 days. */
+  /** So long it stays after it was given up, in milliseconds: else 14 days. */
   keptFor?: number
 }
 

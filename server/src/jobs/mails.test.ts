@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { startTestServer, testPassword, useTestServer } from '../../test/test-server.ts'
 import { sendMailJob } from '../mails/queue.ts'
 import { clearExpiredJob } from './clear-expired.ts'
+import { addJob } from './queue.ts'
 
 const server = useTestServer()
 
@@ -15,6 +16,14 @@ const signUp = (email: string) =>
     password: testPassword,
     role: 'PATIENT',
   })
+
+const aMail = {
+  id: '01997b6a-0000-7000-8000-000000000001',
+  to: 'once@example.org',
+  subject: 'Once',
+  text: 'Once.',
+  html: '<p>Once.</p>',
+}
 
 const waiting = async () => {
   const { rows } = await server.pool.query('select id from graphile_worker.jobs')
@@ -38,7 +47,8 @@ test('API-12 mails that were given up leave the queue after two days, others wai
     server.pool.query(`update graphile_worker._private_jobs set ${set} where payload->>'to' = $1`, [
       `${name}@example.org`,
     ])
-  const old = `created_at = '${server.clock.now().toISOString()}'::timestamptz - interval '3 days'`
+  const before = `'${server.clock.now().toISOString()}'::timestamptz - interval '3 days'`
+  const old = `created_at = ${before}, run_at = ${before}, updated_at = ${before}`
   await change('given-up', `attempts = max_attempts, ${old}`)
   await change('fresh', 'attempts = max_attempts')
   await change('waiting', old)
@@ -46,13 +56,34 @@ test('API-12 mails that were given up leave the queue after two days, others wai
   expect(await waiting()).toBe(2)
 })
 
-const aMail = {
-  id: '01997b6a-0000-7000-8000-000000000001',
-  to: 'once@example.org',
-  subject: 'Once',
-  text: 'Once.',
-  html: '<p>Once.</p>',
-}
+test('API-12 a mail that the queue gave up, after some four days, can be looked into for two days', async () => {
+  const mailer = { send: () => Promise.reject(new Error('no mail server')), close: async () => {} }
+  const other = await startTestServer({ adapters: { mailer } })
+  const jobs = 'graphile_worker._private_jobs'
+  const read = async (what: string) =>
+    (await other.pool.query<Record<string, number>>(`select ${what} from ${jobs}`)).rows
+  await other.database.transaction().execute(tx => addJob(tx, sendMailJob, aMail))
+  for (let attempt = 1; attempt <= 25; attempt += 1) {
+    // As much time has passed as the queue lets pass before the next one.
+    const passed = `(select run_at - now() from ${jobs})`
+    const times = ['run_at', 'created_at', 'updated_at']
+    const earlier = times.map(time => `${time} = ${time} - ${passed}`).join(', ')
+    await other.pool.query(`update ${jobs} set ${earlier}`)
+    await other.runJobs()
+  }
+  const [state] = await read(`attempts, extract(epoch from now())::float8 * 1000 as now,
+    extract(epoch from now() - created_at)::float8 / 3600 as hours`)
+  expect(state).toMatchObject({ attempts: 25 })
+  expect(state?.hours).toBeGreaterThan(90)
+  other.clock.advance((state?.now ?? 0) - other.clock.now().getTime() + days(2) - hours(1))
+  await other.perform(clearExpiredJob, {})
+  expect(await read('id')).toHaveLength(1)
+  other.clock.advance(hours(8))
+  await other.perform(clearExpiredJob, {})
+  expect(await read('id')).toEqual([])
+  await other.stop()
+})
+
 const sentIds = async () =>
   (await server.database.selectFrom('sent_mail').select('id').execute()).map(({ id }) => id)
 

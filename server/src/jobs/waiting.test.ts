@@ -5,7 +5,6 @@ import { counted } from '../../test/statements.ts'
 import { fixedClock } from '../adapters/fixed-clock.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { clearExpiredJob } from './clear-expired.ts'
-import { clearGivenUp } from './given-up.ts'
 import { createQueueCheck, readQueue, reportUnknown } from './waiting.ts'
 
 let database: TestDatabase
@@ -65,23 +64,4 @@ test('jobs under a name that this version does not have are reported, counted an
   const queue = await readQueue(database.database)
   expect(queue.find(({ isKnown }) => !isKnown)).toMatchObject({ job: 'nobody-has-it', waiting: 2 })
   expect(queue.find(({ isKnown }) => isKnown)).toMatchObject({ job: 'clear-expired', waiting: 1 })
-})
-
-test('jobs that were given up are kept for two weeks, those that are tried again for longer', async () => {
-  const now = new Date('2026-11-21T09:00:00Z')
-  const add = async (set: string) => {
-    const { rows } = await database.pool.query<{ id: number }>(
-      'select id from graphile_worker.add_job($1)',
-      [clearExpiredJob.name],
-    )
-    const change = `update graphile_worker._private_jobs set ${set} where id = $1`
-    await database.pool.query(change, [rows[0]?.id])
-  }
-  const added = (days: number) =>
-    `created_at = '${now.toISOString()}'::timestamptz - make_interval(days => ${days})`
-  await add(`attempts = max_attempts, ${added(13)}`)
-  await add(`attempts = max_attempts, ${added(15)}`)
-  await add(added(15))
-  await clearGivenUp(database.database, now)
-  expect(await readQueue(database.database)).toMatchObject([{ waiting: 1, givenUp: 1 }])
 })

@@ -43,6 +43,7 @@ export async function dropMailsOf(tx: InTransaction, personId: string) {
 }
 
 export async function clearMails(connection: Connection, now: Date) {
-  // The queue tries a mail for some four days: until then it must be known that it was sent.
+  // The queue tries a mail for four days, and four more where an operator lets it run again in the
+  // two that it is kept: until then it must be known that it was sent.
   await clearSentMails(connection, later(now, -days(14)))
 }
