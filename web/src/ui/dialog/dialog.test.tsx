@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Button } from '../form/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { userEvent } from '../../testing/user-event.ts'
@@ -23,7 +23,8 @@ function Decision({ closable = true }: { closable?: boolean }) {
   )
 }
 
-const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }))
+const opener = () => screen.getByRole('button', { name: 'Cancel appointment' })
+const openIt = () => userEvent.click(opener())
 
 test('SHELL-29 the focus goes into a dialog and comes back afterwards', async () => {
   render(<Decision />)
@@ -33,8 +34,46 @@ test('SHELL-29 the focus goes into a dialog and comes back afterwards', async ()
 
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement?.textContent).toBe('Cancel appointment')
+  expect(document.activeElement).toBe(opener())
 })
+
+interface MountedProps {
+  onClose: () => void
+}
+
+/** It is in the page only while it is open. */
+function Mounted({ onClose }: MountedProps) {
+  const [isThere, setThere] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setThere(true)}>Cancel appointment</Button>
+      {isThere && (
+        <Dialog
+          open
+          title="Cancel?"
+          onClose={onClose}
+          actions={<Button onClick={() => setThere(false)}>Keep it</Button>}
+        />
+      )}
+    </>
+  )
+}
+
+test.each([
+  ['', false],
+  [' when effects run twice', true],
+])(
+  'SHELL-29 a dialog that is taken out of the page gives the focus back%s',
+  async (_, reactStrictMode) => {
+    const onClose = vi.fn<() => void>()
+    render(<Mounted onClose={onClose} />, { reactStrictMode })
+    await openIt()
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(document.activeElement).toBe(opener())
+    expect(onClose).not.toHaveBeenCalled()
+  },
+)
 
 test('SHELL-29 Escape closes a dialog', async () => {
   render(<Decision />)

@@ -1,4 +1,4 @@
-import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the
@@ -15,6 +15,17 @@ export function useModal(open: boolean, onClose?: () => void) {
     if (!open && element.open) element.close()
   })
 
+  // Taken out of the page while it is open it would give the focus to nobody: it is closed before.
+  const isTakenOut = useRef(false)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => {
+      if (!element?.open) return
+      isTakenOut.current = true
+      element.close()
+    }
+  }, [])
+
   const close = () => {
     if (onClose) onClose()
     // Chromium closes at the second Escape whatever a page says: open it again.
@@ -29,7 +40,10 @@ export function useModal(open: boolean, onClose?: () => void) {
       onClose?.()
     },
     onClose: (event: SyntheticEvent) => {
-      if (event.target === event.currentTarget && open) close()
+      if (event.target !== event.currentTarget) return
+      // Nobody has closed it. Where effects run twice, it is open again by now.
+      if (isTakenOut.current) isTakenOut.current = false
+      else if (open) close()
     },
     onPointerDown: (event: PointerEvent) => {
       if (event.target === event.currentTarget) onClose?.()
