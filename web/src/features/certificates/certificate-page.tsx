@@ -38,7 +38,7 @@ function useEditing() {
   const [isOpen, setOpen] = useState(false)
 
   const reload = () => {
-    void askAgain(queries, ['certificates', 'services'])
+    void askAgain(queries, ['certificates', 'services', 'booking'])
   }
   const begin: Begin = of => {
     const isSame = draft.of?._id === of?._id && draft.of?.version === of?.version

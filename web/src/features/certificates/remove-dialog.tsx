@@ -16,7 +16,7 @@ export function RemoveDialog({ certificate, onClose }: RemoveDialogProps) {
     act: (id: string) => call(certificates.remove, { id }),
     done: t('removed'),
     failed: t('removed.failed'),
-    changes: ['certificates', 'services'],
+    changes: ['certificates', 'services', 'booking'],
     onSettled: onClose,
   })
   const isValidId = certificate?.type.code === 'PHYSICIAN' && certificate.status.code === 'ACTIVE'

@@ -1,8 +1,9 @@
 import type { Absence } from '@konsil/contract/schedules'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/signed-in/dates.ts'
+import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -12,7 +13,7 @@ import { Loading } from '../../ui/page/loading.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { AbsenceDialog, type StandingIn, StayingDialog } from './absence-dialog.tsx'
-import { absencesQuery, useReload } from './queries.ts'
+import { absencesQuery } from './queries.ts'
 import { RemoveAbsenceDialog } from './remove-absence-dialog.tsx'
 import styles from './settings.module.css'
 
@@ -20,7 +21,7 @@ import styles from './settings.module.css'
 export function AbsencesCard() {
   const { t } = useTranslation('schedules')
   const absences = useQuery(absencesQuery)
-  const reload = useReload()
+  const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const [staying, setStaying] = useState<StandingIn>()
   const { adding, goToAdding } = useFocusOnAdding()
@@ -51,7 +52,7 @@ export function AbsencesCard() {
           onClose={() => setAdding(false)}
           onAdded={added => {
             setAdding(false)
-            reload()
+            void askAgain(queries, ['schedules', 'booking'])
             if (added.appointments.length > 0) setStaying(added)
             else toast.success(t('absences.added'))
           }}

@@ -1,9 +1,7 @@
 import { schedules } from '@konsil/contract/schedules'
 import { dayLater } from '@konsil/contract/core/time'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
-import { askAgain } from '../../lib/signed-in/query-keys.ts'
-import { currentStatusQuery } from '../services/queries.ts'
 
 /** Other tabs and patients change all of it: what is shown again is asked for again. */
 const fresh = { staleTime: 0 }
@@ -34,12 +32,3 @@ export const bookingRulesQuery = queryOptions({
   queryFn: ({ signal }) => call(schedules.readBookingRules, {}, { signal }),
   ...fresh,
 })
-
-/** After a change: what the change touches, and whether patients can book now. */
-export function useReload() {
-  const queries = useQueryClient()
-  return () => {
-    void askAgain(queries, ['schedules'])
-    void queries.invalidateQueries(currentStatusQuery)
-  }
-}

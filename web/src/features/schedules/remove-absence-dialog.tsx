@@ -21,7 +21,7 @@ export function RemoveAbsenceDialog(props: RemoveAbsenceDialogProps) {
     act: (id: string) => call(schedules.removeAbsence, { id }),
     done: t('absences.removed'),
     failed: t('absences.removeFailed'),
-    changes: ['schedules', 'services'],
+    changes: ['schedules', 'services', 'booking'],
     onSettled,
   })
   return (

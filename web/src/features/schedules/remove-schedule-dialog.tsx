@@ -21,7 +21,7 @@ export function RemoveScheduleDialog({ schedule, onClose, onRemoved }: RemoveSch
     act: (id: string) => call(schedules.remove, { id }),
     done: t('removed'),
     failed: t('removed.failed'),
-    changes: ['schedules', 'services'],
+    changes: ['schedules', 'services', 'booking'],
     onDone: onRemoved,
     onRefused(refused) {
       const found = conflictIn(refused)

@@ -1,8 +1,9 @@
 import type { Schedule } from '@konsil/contract/schedules'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
@@ -12,7 +13,7 @@ import { Loading } from '../../ui/page/loading.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ownServicesQuery } from '../services/queries.ts'
-import { schedulesQuery, useReload } from './queries.ts'
+import { schedulesQuery } from './queries.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useServiceChoices } from './service-choices.ts'
 
@@ -66,13 +67,13 @@ interface OpenedProps {
 function Opened({ isNew, schedule, like }: OpenedProps) {
   const { t } = useTranslation('schedules')
   const navigate = useNavigate()
-  const reload = useReload()
+  const queries = useQueryClient()
   /** As it was when it was opened, or loaded anew by wish. */
   const [opened, setOpened] = useState({ round: 0, schedule })
   const services = useServiceChoices(opened.schedule)
   const leave = () => void navigate(overview)
   const leaveChanged = () => {
-    reload()
+    void askAgain(queries, ['schedules', 'booking'])
     leave()
   }
   if (!isNew && !opened.schedule) {

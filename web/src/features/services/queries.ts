@@ -49,13 +49,13 @@ export const durationsQuery = queryOptions({
 })
 
 export const questionnairesQuery = queryOptions({
-  queryKey: ['services', 'questionnaires'],
+  queryKey: ['questionnaires', 'list'],
   queryFn: ({ signal }) => call(questionnaires.list, {}, { signal }),
 })
 
 /** What a doctor still lacks to be booked. */
 export const currentStatusQuery = queryOptions({
-  queryKey: ['services', 'currentStatus'],
+  queryKey: ['booking', 'currentStatus'],
   queryFn: ({ signal }) => call(booking.readCurrentStatus, {}, { signal }),
   ...fresh,
 })

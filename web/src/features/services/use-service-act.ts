@@ -8,11 +8,12 @@ type Act<Given, Answer> = Omit<
   onChanged?: () => Promise<boolean>
 }
 
-/** One act on a service: whatever came of it, every list of them is asked for again. */
+/** One act on a service: whatever came of it, what hangs on it is asked for again. */
 export const useServiceAct = <Given, Answer>({ onChanged, ...act }: Act<Given, Answer>) =>
   useAct({
     ...act,
-    changes: ['services'],
+    // The questionnaires too: one that is chosen may be gone.
+    changes: ['services', 'booking', 'questionnaires'],
     // This one is quoted alone (SERV-18).
     quoted: ['doctorservice.existed.schedules'],
     onRefused: async refused =>

@@ -4,8 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 export type QueryRoot =
   | 'access'
   | 'account'
+  | 'booking'
   | 'certificates'
   | 'notifications'
+  | 'questionnaires'
   | 'schedules'
   | 'services'
   | 'site'
@@ -23,7 +25,7 @@ export const changedBy = {
   /** The server has counted the unread notices. */
   newNotification: ['notifications'],
   /** There is one more than before, and it may tell of any of these. */
-  oneMoreNotification: ['certificates', 'services'],
+  oneMoreNotification: ['certificates', 'services', 'booking'],
 } as const satisfies Record<string, readonly QueryRoot[]>
 
 /** Whatever is open of these is asked for again now, the rest when it is opened. */

@@ -1,3 +1,4 @@
+import { booking } from '@konsil/contract/booking'
 import type { DoctorService, DoctorServiceState } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -124,10 +125,12 @@ test.each([
     if (act === 'remove') network.answer(services.remove, {})
     else network.answer(services[act], doctorService(1))
     const listed = network.asked(services.listOwn).length
+    const readied = network.asked(booking.readCurrentStatus).length
     await userEvent.click(asked.getByRole('button', { name: word }))
     await screen.findByText(`${told} successfully`)
     expect(network.asked(services[act]).at(-1)?.question).toEqual({ id: idOf(1) })
     await waitFor(() => expect(network.asked(services.listOwn).length).toBeGreaterThan(listed))
+    expect(network.asked(booking.readCurrentStatus).length).toBeGreaterThan(readied)
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )

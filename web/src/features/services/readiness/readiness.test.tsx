@@ -2,10 +2,17 @@ import { booking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderPage, personWith, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
+import {
+  openDashboard,
+  personWith,
+  renderPage,
+  signedIn,
+  stubPageLoads,
+} from '../../../testing/dashboard.tsx'
 import { doctorService } from '../../../testing/services.ts'
+import { lines } from '../../../testing/sockets.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 
 type Status = OutputOf<typeof booking.readCurrentStatus>
@@ -149,4 +156,18 @@ test('SERV-24 a state that did not come can be asked for again', async () => {
   network.answer(booking.readCurrentStatus, statusWith(everything))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('1 of 5 steps done.')
+})
+
+test('SERV-26 a notice that comes moves the steps that are open', async () => {
+  const network = signedIn(personWith('DOCTOR'))
+  network.answer(booking.readCurrentStatus, atBegin)
+  network.answer(services.listOwn, { list: [], total: 0 })
+  openDashboard('/dashboard')
+  await screen.findByText('0 of 5 steps done.')
+  const say = (numOfNewNotifications: number) =>
+    act(() => lines[0]?.hear('newNotification', { numOfNewNotifications }))
+  say(0)
+  network.answer(booking.readCurrentStatus, statusWith(['SERVICE', 'SCHEDULE', 'SPECIALTIES']))
+  say(1)
+  await screen.findByText('2 of 5 steps done.')
 })

@@ -1,0 +1,58 @@
+import { contract } from '@konsil/contract/contract'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
+import type { QueryKey } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+
+interface Query {
+  queryKey: QueryKey
+  queryFn?: (context: { signal: AbortSignal }) => unknown
+  /** A page of a long list. */
+  ask?: (asked: { page: number; size: number }, signal: AbortSignal) => unknown
+}
+
+const files: Record<string, Record<string, unknown>> = import.meta.glob(
+  ['../../features/*/queries.ts', './signed-in.tsx'],
+  { eager: true },
+)
+const isQuery = (value: unknown): value is Query =>
+  typeof value === 'object' && value !== null && 'queryKey' in value
+
+/** What a query that stands in a function is asked with. */
+const given: Record<string, unknown[]> = {
+  calendarQuery: ['2026-12-07'],
+  consentsQuery: ['DOCTOR'],
+  feeQuery: [100],
+  noticesQuery: ['SYSTEM', 5, 'en'],
+  siteListQuery: ['languages'],
+}
+
+const queries = Object.values(files)
+  .flatMap(exported => Object.entries(exported))
+  .map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'function' && given[name]
+      ? (value as (...args: unknown[]) => unknown)(...given[name])
+      : value,
+  ])
+  .filter((entry): entry is [string, Query] => isQuery(entry[1]))
+
+const capabilityOf = (address: string) =>
+  Object.entries(contract).find(([, endpoints]) =>
+    Object.values(endpoints).some(({ path }) => address.split('?')[0] === apiPrefix + path),
+  )?.[0]
+
+test.each(queries)('the root of %s is the capability that answers it', async (_name, query) => {
+  const fetch = vi.fn<(address: string) => Promise<Response>>().mockRejectedValue(new TypeError())
+  vi.stubGlobal('fetch', fetch)
+  const { signal } = new AbortController()
+  const ask = query.queryFn?.({ signal }) ?? query.ask?.({ page: 1, size: 10 }, signal)
+  await expect(ask).rejects.toThrow()
+  expect(capabilityOf(fetch.mock.calls[0]?.[0] ?? '')).toBe(query.queryKey[0])
+})
+
+test('every query of a feature is among them', () => {
+  const named = Object.entries(files).flatMap(([file, exported]) =>
+    file.includes('/features/') ? Object.keys(exported) : [],
+  )
+  expect(named.filter(name => !queries.some(([one]) => one === name))).toEqual([])
+})
