@@ -66,7 +66,11 @@ const frames = [
   'data:text/html,<script>ACT</script>',
   '<xml onreadystatechange=ACT>',
 ]
-const payloads = frames.flatMap(frame => acts.map(act => frame.replaceAll('ACT', act)))
+/** Names of elements and handlers are the same in capitals. */
+const spellings = [(text: string) => text, (text: string) => `Anna ${text.toUpperCase()} Weber`]
+const payloads = frames.flatMap(frame =>
+  acts.flatMap(act => spellings.map(spelt => spelt(frame.replaceAll('ACT', act)))),
+)
 
 /** The marks of a page, which are those of its author as long as nobody else adds one. */
 const marksOf = (html: string) => html.match(/<[^>]*>/g) ?? []
@@ -82,7 +86,7 @@ test('F16 no text of a person becomes a mark of a mail, in any place and either 
       // A quote keeps the lines of its author; no payload writes this mark itself.
       .filter(mark => mark !== '<br>')
       .map(mark => mark.replace(/\?name=[^"]*/, ''))
-  expect(payloads.length * 6 * languages.length).toBeGreaterThanOrEqual(count(6_000, 3_000))
+  expect(payloads.length * 6 * languages.length).toBeGreaterThanOrEqual(6_000)
   for (const language of languages) {
     const expected = plainUrl(mailWith('Anna', language))
     for (const payload of payloads) {

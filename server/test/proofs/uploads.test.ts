@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { documents } from '@konsil/contract/documents'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FileStore } from '../../src/ports/file-store.ts'
 import { pdfOf, png, upload } from '../files.ts'
 import { person, startTestServer, type TestServer, useTestServer } from '../test-server.ts'
@@ -13,7 +13,8 @@ import { count, proofTime } from './size.ts'
 
 const server = useTestServer()
 let token: string
-beforeAll(async () => {
+// Each test sends as many files as one account may in an hour.
+beforeEach(async () => {
   token = (await person(server, 'DOCTOR')).token
 })
 
