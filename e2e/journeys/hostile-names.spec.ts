@@ -9,12 +9,10 @@ import { beInDashboard, putIntoStorage, sessionFor } from '../people/session.ts'
 import { accountButton } from '../people/sign-in.ts'
 import { signUp } from '../people/sign-up.ts'
 
-/** Each brings two of the names. */
-const guests = Array.from({ length: namesThatPass.length / 2 }, (_, index) =>
-  newPerson('PATIENT', {
-    firstName: namesThatPass[2 * index] ?? '',
-    lastName: namesThatPass[2 * index + 1] ?? '',
-  }),
+const nameAt = (index: number) => namesThatPass[index % namesThatPass.length] ?? ''
+/** Each brings two of the names; where their number is odd, the last one the first again. */
+const guests = Array.from({ length: Math.ceil(namesThatPass.length / 2) }, (_, index) =>
+  newPerson('PATIENT', { firstName: nameAt(2 * index), lastName: nameAt(2 * index + 1) }),
 )
 const half = Math.ceil(guests.length / 2)
 const parts = [guests.slice(0, half), guests.slice(half)]

@@ -1,8 +1,7 @@
 /**
- * Only the last list of features counts, so Playwright's own (`disabledFeatures` in its
- * chromiumSwitches, 1.65) stands here again.
+ * Only the last list of features counts, so Playwright's own stands here again; a test compares them.
  */
-const playwrightTurnsOff = [
+export const playwrightTurnsOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',

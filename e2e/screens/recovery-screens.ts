@@ -80,8 +80,8 @@ export const recoveryScreens: Screen[] = [
       const person = await haveAccount(newPerson('DOCTOR'))
       await ask(stage, person.email)
       await seeTitle(stage, stage.said('access:recover.done.title'))
-      await stage.page.addInitScript(neverLeadOn)
       await openReset(stage, await mailedSecret(person.email, 'code'))
+      await stage.page.evaluate(neverLeadOn)
       await choose(stage, 'neun-Gaense')
       await titled('access:reset.done.title')(stage)
     },
