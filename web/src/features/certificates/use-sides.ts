@@ -4,6 +4,7 @@ import { attachmentLimit } from '@konsil/contract/documents'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../../lib/signed-in/upload.ts'
+import { useFileAddresses } from '../../lib/signed-in/use-file-addresses.ts'
 import { isPdf, type Picture, type Side, sides } from './sides.ts'
 
 /** Why a file was not taken. */
@@ -24,26 +25,17 @@ type Both<T> = Partial<Record<Side, T>>
 export function useSides(certificate: Certificate | undefined) {
   const [chosen, setChosen] = useState<Both<ChosenSide>>(() => keptSides(certificate))
   const [mistakes, setMistakes] = useState<Both<Mistake>>({})
-  const underWay = useRef<Both<AbortController>>({})
-  const addresses = useRef<string[]>([])
+  const begin = useUnderWay()
+  const addressOf = useFileAddresses()
 
-  useEffect(() => {
-    const made = addresses.current
-    const sending = underWay.current
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url)
-      for (const side of sides) sending[side]?.abort()
-    }
-  }, [])
-
+  const put = (side: Side, picture: ChosenSide | undefined, mistake?: Mistake) => {
+    setChosen(now => ({ ...now, [side]: picture }))
+    setMistakes(now => ({ ...now, [side]: mistake }))
+  }
   const change = (side: Side, part: Partial<ChosenSide>) =>
     setChosen(now => (now[side] ? { ...now, [side]: { ...now[side], ...part } } : now))
 
-  async function send(side: Side, file: File) {
-    const ending = new AbortController()
-    underWay.current[side]?.abort()
-    underWay.current[side] = ending
-    const { signal } = ending
+  async function send(side: Side, file: File, signal: AbortSignal) {
     const tell = (part: Partial<ChosenSide>) => signal.aborted || change(side, part)
     tell({ state: 'sending', share: 0, failure: undefined })
     try {
@@ -55,15 +47,13 @@ export function useSides(certificate: Certificate | undefined) {
   }
 
   async function choose(side: Side, file: File) {
+    const signal = begin(side)
+    put(side, { url: addressOf(file), mimeType: typeOf(file), file, state: 'sending', share: 0 })
     const other = chosen[side === 'front' ? 'back' : 'front']?.file
     const mistake = await mistakeIn(file, other)
-    setMistakes(now => ({ ...now, [side]: mistake }))
-    if (mistake) return
-    const url = URL.createObjectURL(file)
-    addresses.current.push(url)
-    const picture = { url, mimeType: typeOf(file), file }
-    setChosen(now => ({ ...now, [side]: { ...picture, state: 'sending', share: 0 } }))
-    await send(side, file)
+    if (signal.aborted) return
+    if (mistake) put(side, undefined, mistake)
+    else await send(side, file, signal)
   }
 
   // A draft may be older than the addresses of the files that it keeps.
@@ -74,7 +64,7 @@ export function useSides(certificate: Certificate | undefined) {
 
   const again = (side: Side) => {
     const file = chosen[side]?.file
-    if (file) void send(side, file)
+    if (file) void send(side, file, begin(side))
   }
 
   return {
@@ -85,11 +75,28 @@ export function useSides(certificate: Certificate | undefined) {
     /** Shown when its preview could not be drawn. */
     findUnreadable(side: Side) {
       // One that was handed in before could be read then: its address has run out.
-      if (chosen[side]?.state !== 'kept') setMistakes(now => ({ ...now, [side]: 'unreadable' }))
+      if (chosen[side]?.state === 'kept') return
+      begin(side)
+      put(side, undefined, 'unreadable')
     },
     isSending: sides.some(side => chosen[side]?.state === 'sending'),
     /** Ids of front and back once both are with the server. */
     ids: sides.flatMap(side => chosen[side]?.id ?? []),
+  }
+}
+
+/** What is under way for a side ends when something else begins for it, and is heard of no more. */
+function useUnderWay() {
+  const underWay = useRef<Both<AbortController>>({})
+  useEffect(() => {
+    const ending = underWay.current
+    return () => sides.forEach(side => ending[side]?.abort())
+  }, [])
+  return (side: Side) => {
+    const ending = new AbortController()
+    underWay.current[side]?.abort()
+    underWay.current[side] = ending
+    return ending.signal
   }
 }
 

@@ -4,6 +4,7 @@ import type { RefusalId } from '@konsil/contract/core/refusals'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadFile } from '../../../lib/signed-in/upload.ts'
+import { useFileAddresses } from '../../../lib/signed-in/use-file-addresses.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 
 export interface Thumbnail {
@@ -31,7 +32,7 @@ export function useThumbnail(kept: KeptPicture | null | undefined) {
   const [isChanged, setChanged] = useState(false)
   const [mistake, setMistake] = useState<RefusalId>()
   const { send, stop } = useSending(part => setChosen(now => now && { ...now, ...part }))
-  const addressOf = useAddresses()
+  const addressOf = useFileAddresses()
 
   function take(next: Thumbnail | undefined, found?: RefusalId) {
     setChosen(next)
@@ -102,20 +103,6 @@ function useSending(onChange: (part: Partial<Thumbnail>) => void) {
   }
 
   return { send, stop: () => underWay.current?.abort() }
-}
-
-/** Addresses of files in this browser, given back when they are not shown any more. */
-function useAddresses() {
-  const made = useRef<string[]>([])
-  useEffect(() => {
-    const addresses = made.current
-    return () => addresses.forEach(url => URL.revokeObjectURL(url))
-  }, [])
-  return (file: File) => {
-    const url = URL.createObjectURL(file)
-    made.current.push(url)
-    return url
-  }
 }
 
 export type ThumbnailDraft = ReturnType<typeof useThumbnail>
