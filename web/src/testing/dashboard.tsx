@@ -16,6 +16,7 @@ import { keepSession, readSession } from '../lib/visitor/session.ts'
 import { SignedIn, whoAmI } from '../lib/signed-in/signed-in.tsx'
 // As in the entry: it must listen before a router does.
 import '../lib/signed-in/way-back.ts'
+import type { Resources } from '../texts/resources.ts'
 import { Toasts } from '../ui/toast/toasts.tsx'
 import { freshToken, someUser } from './person.ts'
 import { stubNetwork } from './network.ts'
@@ -93,7 +94,9 @@ function open(path: string, children: ReactNode) {
 /** The whole dashboard, for tests about what stands around its pages. */
 export const openDashboard = (path: string) => open(path, <DashboardRouter />)
 
-const texts = ['account', 'certificates', 'notifications', 'schedules', 'services'] as const
+const texts = Object.keys(import.meta.glob('../texts/en/*.json')).map(path =>
+  path.replace(/^.*\/|\.json$/g, ''),
+) as (keyof Resources)[]
 
 /** One page of whoever is signed in, without what stands around it. Its links lead to their other pages. */
 export async function renderPage(path: string) {
