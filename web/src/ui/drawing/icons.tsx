@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react'
+import { IconFrame } from '../form/icon-frame.tsx'
 
 interface IconProps {
   size?: number
 }
 
 function icon(paths: ReactNode) {
-  return function Icon({ size = 20 }: IconProps) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {paths}
-      </svg>
-    )
+  return function Icon({ size }: IconProps) {
+    return <IconFrame size={size}>{paths}</IconFrame>
   }
 }
 

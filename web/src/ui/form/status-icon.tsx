@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IconFrame } from './icon-frame.tsx'
 
 const signs = {
   /** Not begun: an open circle. */
@@ -53,21 +54,6 @@ const signs = {
 export type StatusIconName = keyof typeof signs
 
 /** The shape that goes with a word, so that its meaning never hangs on a colour. */
-export function StatusIcon({ of, size = 20 }: { of: StatusIconName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {signs[of]}
-    </svg>
-  )
-}
+export const StatusIcon = ({ of, size }: { of: StatusIconName; size?: number }) => (
+  <IconFrame size={size}>{signs[of]}</IconFrame>
+)
