@@ -27,6 +27,15 @@ export function stubNetwork() {
   const reply = ({ method, path }: Endpoint, answer: Answer) =>
     answers.set(keyOf(method, path), answer)
 
+  function held(endpoint: Endpoint, response: () => Response) {
+    let release = () => {}
+    const answer = new Promise<Response>(resolve => {
+      release = () => resolve(response())
+    })
+    reply(endpoint, () => answer)
+    return release
+  }
+
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     const key = `${request.method} ${url.split('?')[0]}`
     const question: unknown =
@@ -53,14 +62,10 @@ export function stubNetwork() {
     silence: (endpoint: Endpoint) =>
       reply(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
     /** The answer comes when the returned function is called. */
-    hold<E extends Endpoint>(endpoint: E, data: OutputOf<E>) {
-      let release = () => {}
-      const answer = new Promise<Response>(resolve => {
-        release = () => resolve(envelope(200, data))
-      })
-      reply(endpoint, () => answer)
-      return release
-    },
+    hold: <E extends Endpoint>(endpoint: E, data: OutputOf<E>) =>
+      held(endpoint, () => envelope(200, data)),
+    holdRefusal: (endpoint: Endpoint, ...told: RefusalTold) =>
+      held(endpoint, () => envelope(statusOf(told[0]), [asItem(...told)])),
     asked: ({ method, path }: Endpoint) => asked.get(keyOf(method, path)) ?? [],
   }
 }

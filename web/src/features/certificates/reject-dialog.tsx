@@ -6,20 +6,21 @@ import { Button } from '../../ui/form/button.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import type { Decisions } from './use-decisions.ts'
+import { useRejection } from './use-decisions.ts'
 
 interface RejectDialogProps {
   /** Undefined while nothing is asked. */
   certificate: ReviewedCertificate | undefined
-  rejection: Decisions['rejection']
   onClose: () => void
+  onDecided: () => void
 }
 
 const schema = certificates.reject.input.pick({ reason: true })
 
 /** Asks for a reason, which may be left empty (D-245). */
-export function RejectDialog({ certificate, rejection, onClose }: RejectDialogProps) {
+export function RejectDialog({ certificate, onClose, onDecided }: RejectDialogProps) {
   const { t } = useTranslation('certificates')
+  const rejection = useRejection(onDecided)
   const formId = useId()
   const form = useRuledForm({
     schema,

@@ -4,6 +4,7 @@ import { call } from '../../lib/calls/api.ts'
 import { fullName } from '@konsil/contract/full-name'
 import { useLanguage } from '../../lib/words/language.ts'
 import { useReview } from '../../lib/signed-in/use-review.ts'
+import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
@@ -13,16 +14,15 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { WideDialog } from '../../ui/dialog/wide-dialog.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { DocumentView } from './document-view.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 import styles from './review-dialog.module.css'
 import { sidesOf } from './sides.ts'
-import type { Decisions } from './use-decisions.ts'
+import { useApproval } from './use-decisions.ts'
 
 interface ReviewDialogProps {
   /** As it stands in the list; undefined while none is looked at. */
   certificate: ReviewedCertificate | undefined
-  approval: Decisions['approval']
   onClose: () => void
-  onReject: (certificate: ReviewedCertificate) => void
 }
 
 function useCertificate(certificate: ReviewedCertificate | undefined, onFailed: () => void) {
@@ -36,33 +36,52 @@ function useCertificate(certificate: ReviewedCertificate | undefined, onFailed: 
   })
 }
 
-export function ReviewDialog({ certificate, approval, onClose, onReject }: ReviewDialogProps) {
+/** Who rejects from here comes back here by cancelling. */
+export function ReviewDialog({ certificate, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('certificates')
   const read = useCertificate(certificate, onClose)
+  const approval = useApproval(onClose)
+  const { show, opening } = useShown<{ dialog: 'reject'; of: ReviewedCertificate }>()
+  const reject = opening('reject')
   return (
-    <WideDialog
-      open={certificate !== undefined}
-      title={t('review.title')}
-      onClose={onClose}
-      actions={
-        read && (
-          <>
-            <Button onClick={() => onReject(read)}>{t('office.reject')}</Button>
-            <Button kind="primary" busy={approval.isPending} onClick={() => approval.mutate(read)}>
-              {t('office.approve')}
-            </Button>
-          </>
-        )
-      }
-    >
-      {read ? (
-        <Review certificate={read} />
-      ) : (
-        <Loading>
-          <Skeleton shape="block" height="20rem" />
-        </Loading>
-      )}
-    </WideDialog>
+    <>
+      {/* It closes first: beneath it nothing can have the focus. */}
+      <RejectDialog
+        key={reject.key}
+        certificate={certificate && reject.shown?.of}
+        onClose={reject.close}
+        onDecided={onClose}
+      />
+      <WideDialog
+        open={certificate !== undefined}
+        title={t('review.title')}
+        onClose={onClose}
+        actions={
+          read && (
+            <>
+              <Button onClick={() => show({ dialog: 'reject', of: read })}>
+                {t('office.reject')}
+              </Button>
+              <Button
+                kind="primary"
+                busy={approval.isPending}
+                onClick={() => approval.mutate(read)}
+              >
+                {t('office.approve')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {read ? (
+          <Review certificate={read} />
+        ) : (
+          <Loading>
+            <Skeleton shape="block" height="20rem" />
+          </Loading>
+        )}
+      </WideDialog>
+    </>
   )
 }
 

@@ -113,6 +113,75 @@ test('ACERT-10 a rejection that got lost keeps its reason', async () => {
   expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'Too dark')
 })
 
+/** Its reason is being written while another decision is under way. */
+async function beginRejection(name: string) {
+  await userEvent.click(await button(`Reject ${name}`))
+  const dialog = within(await screen.findByRole('dialog', { name: `Reject ${name}?` }))
+  await fill(dialog.getByLabelText(/^Reason/), 'Too dark')
+  return () => expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'Too dark')
+}
+
+test('ACERT-10 an answer that comes late leaves the dialog of another certificate as it is', async () => {
+  const network = await office([waitingCertificate(1), waitingCertificate(2)])
+  const approve = network.hold(certificates.approve, {})
+  await userEvent.click(await button('Approve Certificate 1'))
+  const expectReason = await beginRejection('Certificate 2')
+  approve()
+  await screen.findByText('Approved certificate successfully')
+  expectReason()
+})
+
+test('ACERT-10, D-244 so does the refusal that comes late of a review that was left', async () => {
+  const network = await office([waitingCertificate(1), waitingCertificate(2)])
+  await userEvent.click(await button('Review Certificate 1'))
+  const review = within(await screen.findByRole('dialog', { name: 'Review of a certificate' }))
+  const approve = network.holdRefusal(certificates.approve, 'certificate.decided')
+  await userEvent.click(await review.findByRole('button', { name: 'Approve' }))
+  await userEvent.click(review.getByRole('button', { name: 'Close' }))
+  const expectReason = await beginRejection('Certificate 2')
+  approve()
+  await screen.findByText(/^Approved certificate failed\. Somebody has decided/)
+  expectReason()
+})
+
+test('ACERT-06 each row is busy until its own answer comes', async () => {
+  const network = await office([waitingCertificate(1), waitingCertificate(2)])
+  const isBusy = async (name: string) => (await button(`Approve ${name}`)).ariaBusy
+  const answers = []
+  for (const name of ['Certificate 1', 'Certificate 2']) {
+    answers.push(network.hold(certificates.approve, {}))
+    await userEvent.click(await button(`Approve ${name}`))
+  }
+  expect(await isBusy('Certificate 1')).toBe('true')
+  expect(await isBusy('Certificate 2')).toBe('true')
+  await userEvent.click(await button('Approve Certificate 1'))
+  expect(network.asked(certificates.approve)).toHaveLength(2)
+  answers[1]?.()
+  await waitFor(async () => expect(await isBusy('Certificate 2')).toBeNull())
+  expect(await isBusy('Certificate 1')).toBe('true')
+})
+
+test('ACERT-09 who rejects from the review comes back to it by cancelling; then nothing is left open', async () => {
+  await office([waitingCertificate(1)])
+  await userEvent.click(await button('Review Certificate 1'))
+  const review = within(await screen.findByRole('dialog', { name: 'Review of a certificate' }))
+  await userEvent.click(await review.findByRole('button', { name: 'Reject' }))
+  const asked = () => screen.findByRole('dialog', { name: 'Reject Certificate 1?' })
+  await userEvent.click(within(await asked()).getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(review.getByRole('button', { name: 'Reject' }))
+  await userEvent.click(within(await asked()).getByRole('button', { name: 'Reject' }))
+  await screen.findByText('Rejected certificate successfully')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('D-044 opening is an act: what did not succeed is not tried again by itself', async () => {
+  const network = await office([waitingCertificate(1)])
+  network.silence(certificates.review)
+  await userEvent.click(await button('Review Certificate 1'))
+  await screen.findByText(/^The certificate could not be opened\. We could not be reached/)
+  expect(network.asked(certificates.review)).toHaveLength(1)
+})
+
 test('ACERT-10 a list that does not come says so, and can be asked for again', async () => {
   const network = signedIn(personWith('ADMIN'))
   network.refuse(certificates.listUploaded, 'role.not.allowed')

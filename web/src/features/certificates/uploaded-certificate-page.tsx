@@ -1,7 +1,8 @@
 import type { ReviewedCertificate } from '@konsil/contract/certificates'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
+import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { FailedState } from '../../ui/display/failed-state.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
@@ -14,7 +15,11 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import styles from './uploaded-certificate-page.module.css'
 import { UploadedTable } from './uploaded-table.tsx'
-import { useDecisions } from './use-decisions.ts'
+
+interface OfficeDialog {
+  dialog: 'review' | 'reject'
+  of: ReviewedCertificate
+}
 
 function useWaiting() {
   const { t } = useTranslation('certificates')
@@ -31,12 +36,8 @@ export function UploadedCertificatePage() {
   const { t } = useTranslation('certificates')
   const { query: waiting, shown, pager } = useWaiting()
   const { isLoadingError } = waiting
-  const [reviewing, setReviewing] = useState<ReviewedCertificate>()
-  const [rejecting, setRejecting] = useState<ReviewedCertificate>()
-  const decisions = useDecisions(() => {
-    setReviewing(undefined)
-    setRejecting(undefined)
-  })
+  const { show, opening } = useShown<OfficeDialog>()
+  const [review, reject] = [opening('review'), opening('reject')]
 
   return (
     <Page
@@ -59,24 +60,18 @@ export function UploadedCertificatePage() {
         <section className={styles.list} aria-busy={waiting.isPlaceholderData}>
           <UploadedTable
             rows={shown.list}
-            approval={decisions.approval}
-            onReview={setReviewing}
-            onReject={setRejecting}
+            onReview={of => show({ dialog: 'review', of })}
+            onReject={of => show({ dialog: 'reject', of })}
           />
           {pager && <Pager {...pager} />}
         </section>
       )}
-      <ReviewDialog
-        certificate={reviewing}
-        approval={decisions.approval}
-        onClose={() => setReviewing(undefined)}
-        onReject={setRejecting}
-      />
+      <ReviewDialog key={review.key} certificate={review.shown?.of} onClose={review.close} />
       <RejectDialog
-        key={rejecting?._id}
-        certificate={rejecting}
-        rejection={decisions.rejection}
-        onClose={() => setRejecting(undefined)}
+        key={reject.key}
+        certificate={reject.shown?.of}
+        onClose={reject.close}
+        onDecided={reject.close}
       />
     </Page>
   )

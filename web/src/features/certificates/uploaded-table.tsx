@@ -10,10 +10,9 @@ import { CertificateStatus } from './certificate-status.tsx'
 import { Day } from './day.tsx'
 import { SideLinks } from './side-links.tsx'
 import styles from './uploaded-certificate-page.module.css'
-import type { Decisions } from './use-decisions.ts'
+import { useApproval } from './use-decisions.ts'
 
 interface Acts {
-  approval: Decisions['approval']
   onReview: (certificate: ReviewedCertificate) => void
   onReject: (certificate: ReviewedCertificate) => void
 }
@@ -86,14 +85,15 @@ function Name({ of, onReview }: Row) {
   )
 }
 
-function Decision({ of, approval, onReject }: Row) {
+function Decision({ of, onReject }: Row) {
   const { t } = useTranslation('certificates')
+  const approval = useApproval()
   const { name } = of
   return (
     <span className={styles.decide}>
       <Button
         kind="primary"
-        busy={approval.isPending && approval.variables._id === of._id}
+        busy={approval.isPending}
         aria-label={t('office.approveOf', { name })}
         onClick={() => approval.mutate(of)}
       >

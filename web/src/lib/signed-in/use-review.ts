@@ -26,6 +26,8 @@ export function useReview<Reviewed>({ of, id, open, failed, onFailed }: Review<R
       return read
     },
     enabled: id !== undefined,
+    // It is an act: whether to try it once more, the person decides.
+    retry: false,
     // Each look is a new one, and while one looks nothing moves.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

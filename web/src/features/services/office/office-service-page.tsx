@@ -10,6 +10,7 @@ import { Loading } from '../../../ui/page/loading.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
+import { useShown } from '../../../lib/signed-in/use-shown.ts'
 import { CatalogueDialog } from './catalogue-dialog.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
 import styles from './office-service-page.module.css'
@@ -17,7 +18,6 @@ import { PendingTable } from './pending-table.tsx'
 import { catalogueQuery, pendingServicesQuery } from '../queries.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
-import { useShown } from '../use-shown.ts'
 
 type OfficeDialog =
   | { dialog: 'add' }
@@ -27,8 +27,9 @@ type OfficeDialog =
 /** What waits for a decision first, and below it the catalogue (ASERV-01). */
 export function OfficeServicePage() {
   const { t } = useTranslation('services')
-  const dialogs = useShown<OfficeDialog>()
-  const { shown, show, close, roundOf } = dialogs
+  const { show, opening } = useShown<OfficeDialog>()
+  const [catalogue, review] = [opening('add', 'change'), opening('review')]
+  const takeOut = opening('takeOut')
   const add = (
     <Button kind="primary" icon={<Plus />} onClick={() => show({ dialog: 'add' })}>
       {t('add')}
@@ -45,22 +46,26 @@ export function OfficeServicePage() {
         {leave => (
           <>
             <CatalogueDialog
-              key={`catalogue ${roundOf('add', 'change')}`}
-              open={shown?.dialog === 'add' || shown?.dialog === 'change'}
-              of={shown?.dialog === 'change' ? shown.of : undefined}
-              onClose={() => leave(close)}
-              onDone={close}
+              key={catalogue.key}
+              open={catalogue.shown !== undefined}
+              of={catalogue.shown?.dialog === 'change' ? catalogue.shown.of : undefined}
+              onClose={() => leave(catalogue.close)}
+              onDone={catalogue.close}
             />
             <ProposalDialog
-              key={`proposal ${roundOf('review')}`}
-              of={shown?.dialog === 'review' ? shown.of : undefined}
-              onClose={() => leave(close)}
-              onDone={close}
+              key={review.key}
+              of={review.shown?.dialog === 'review' ? review.shown.of : undefined}
+              onClose={() => leave(review.close)}
+              onDone={review.close}
             />
           </>
         )}
       </UnsavedGuard>
-      <TakeOutDialog of={shown?.dialog === 'takeOut' ? shown.of : undefined} onClose={close} />
+      <TakeOutDialog
+        key={takeOut.key}
+        of={takeOut.shown?.dialog === 'takeOut' ? takeOut.shown.of : undefined}
+        onClose={takeOut.close}
+      />
     </Page>
   )
 }

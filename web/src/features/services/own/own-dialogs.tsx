@@ -1,4 +1,5 @@
 import type { DoctorService } from '@konsil/contract/offered-service'
+import type { ShownDialogs } from '../../../lib/signed-in/use-shown.ts'
 import { LookDialog } from './look-dialog.tsx'
 import { MethodDialog } from './method-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
@@ -8,7 +9,6 @@ import { ReminderDialog } from './reminder-dialog.tsx'
 import type { Reminder } from './reminders.ts'
 import { type Confirmed, StateDialog } from './state-dialog.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
-import type { ShownDialogs } from '../use-shown.ts'
 
 export type OwnDialog =
   | { dialog: 'method' | 'subscribe' | 'propose' }
@@ -25,62 +25,59 @@ const confirmed: readonly Confirmed[] = ['activate', 'deactivate', 'remove']
 
 /** Every dialog of the page of services, one open at a time (SERV-02). What closes stands before what opens. */
 export function OwnDialogs({ dialogs, leave }: OwnDialogsProps) {
-  const { shown, show, close, roundOf } = dialogs
-  const serviceIn = (...names: OwnDialog['dialog'][]) =>
-    shown && names.includes(shown.dialog) && 'of' in shown && shown.dialog !== 'reminder'
-      ? shown.of
-      : undefined
-  const isProposal = shown?.dialog === 'propose' || shown?.dialog === 'edit'
-  const declined = serviceIn('reason')
-  const askLeave = () => leave(close)
+  const { show, opening } = dialogs
+  const [reminder, method, look] = [opening('reminder'), opening('method'), opening('look')]
+  const [reason, questionnaire] = [opening('reason'), opening('questionnaire')]
+  const [subscribe, propose] = [opening('subscribe'), opening('propose', 'edit')]
+  const declined = serviceOf(reason)
   return (
     <>
       <ReminderDialog
-        of={shown?.dialog === 'reminder' ? shown.of : undefined}
-        onClose={close}
+        of={reminder.shown?.dialog === 'reminder' ? reminder.shown.of : undefined}
+        onClose={reminder.close}
         onAdd={() => show({ dialog: 'method' })}
       />
       <MethodDialog
-        open={shown?.dialog === 'method'}
-        onClose={close}
+        open={method.shown !== undefined}
+        onClose={method.close}
         onSubscribe={() => show({ dialog: 'subscribe' })}
         onPropose={() => show({ dialog: 'propose' })}
       />
-      <LookDialog of={serviceIn('look')} onClose={close} />
+      <LookDialog of={serviceOf(look)} onClose={look.close} />
       <ReasonDialog
         of={declined}
-        onClose={close}
+        onClose={reason.close}
         onEdit={() => declined && show({ dialog: 'edit', of: declined })}
       />
       <SubscribeDialog
-        key={`subscribe ${roundOf('subscribe')}`}
-        open={shown?.dialog === 'subscribe'}
-        onClose={askLeave}
+        key={subscribe.key}
+        open={subscribe.shown !== undefined}
+        onClose={() => leave(subscribe.close)}
         onAdded={added =>
-          added.questionaire ? close() : show({ dialog: 'questionnaire', of: added })
+          added.questionaire
+            ? subscribe.close()
+            : subscribe.goOn({ dialog: 'questionnaire', of: added })
         }
       />
       <ProposeDialog
-        key={`propose ${roundOf('propose', 'edit')}`}
-        open={isProposal}
-        of={serviceIn('edit')}
-        onClose={askLeave}
-        onDone={close}
+        key={propose.key}
+        open={propose.shown !== undefined}
+        of={serviceOf(propose)}
+        onClose={() => leave(propose.close)}
+        onDone={propose.close}
       />
       <QuestionnaireDialog
-        key={`questionnaire ${roundOf('questionnaire')}`}
-        of={serviceIn('questionnaire')}
-        onClose={close}
+        key={questionnaire.key}
+        of={serviceOf(questionnaire)}
+        onClose={questionnaire.close}
       />
-      {confirmed.map(act => (
-        <StateDialog
-          key={act}
-          act={act}
-          open={shown?.dialog === act}
-          of={serviceIn(act)}
-          onClose={close}
-        />
-      ))}
+      {confirmed.map(act => {
+        const asked = opening(act)
+        return <StateDialog key={asked.key} act={act} of={serviceOf(asked)} onClose={asked.close} />
+      })}
     </>
   )
 }
+
+const serviceOf = ({ shown }: { shown: OwnDialog | undefined }) =>
+  shown && 'of' in shown && shown.dialog !== 'reminder' ? shown.of : undefined

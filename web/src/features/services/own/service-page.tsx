@@ -9,13 +9,13 @@ import { Loading } from '../../../ui/page/loading.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
+import { useShown } from '../../../lib/signed-in/use-shown.ts'
 import { type CardAct, ServiceCard } from './service-card.tsx'
 import { type OwnDialog, OwnDialogs } from './own-dialogs.tsx'
 import { ownServicesQuery } from '../queries.ts'
 import styles from './service-page.module.css'
 import { SpecialtiesReminder } from './specialties-reminder.tsx'
 import { useAdding } from './use-adding.ts'
-import { useShown } from '../use-shown.ts'
 
 /** What a doctor offers (SERV-01). */
 export function ServicePage() {
@@ -24,8 +24,8 @@ export function ServicePage() {
   const dialogs = useShown<OwnDialog>()
   const adding = useAdding({
     hasNone: own.data?.total === 0,
-    onReady: () => dialogs.show({ dialog: 'method' }),
-    onReminder: of => dialogs.show({ dialog: 'reminder', of }),
+    onReady: () => dialogs.offer({ dialog: 'method' }),
+    onReminder: of => dialogs.offer({ dialog: 'reminder', of }),
   })
   const add = (
     <Button kind="primary" icon={<Plus />} busy={adding.isAsking} onClick={adding.begin}>

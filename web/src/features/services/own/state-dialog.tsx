@@ -15,14 +15,14 @@ const calls = {
 export type Confirmed = keyof typeof calls
 
 interface StateDialogProps {
-  open: boolean
   act: Confirmed
+  /** Undefined while nothing is asked. */
   of: DoctorService | undefined
   onClose: () => void
 }
 
 /** Asked before a service is deleted, deactivated or activated (SERV-18, SERV-19). */
-export function StateDialog({ open, act, of, onClose }: StateDialogProps) {
+export function StateDialog({ act, of, onClose }: StateDialogProps) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
   const doing = useServiceAct({
@@ -34,7 +34,7 @@ export function StateDialog({ open, act, of, onClose }: StateDialogProps) {
   })
   return (
     <ConfirmDialog
-      open={open}
+      open={of !== undefined}
       title={t(`${act}.title`, { name: of && textIn(of.service.name, language) })}
       keep={t('dialog.cancel')}
       act={t(`${act}.do`)}
