@@ -26,6 +26,7 @@ import { asTasks, silentQueue } from '../src/jobs/worker.ts'
 import { type Answer, type Asking, send, solved } from './asking.ts'
 import { type DatabaseLine, lineTo } from './database-line.ts'
 import { connectWithin, copyTemplate, type TestDatabase } from './databases.ts'
+import { listenToHandlers } from './handler-refusals.ts'
 import { addressesIn, refuseOverRead } from './over-read.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
@@ -46,7 +47,7 @@ export interface TestServer {
     question: QuestionOf<E>,
     asking?: Asking,
   ): Promise<Answer<OutputOf<E>>>
-  /** The same without types, for questions that do not fit. Every answer passes `refuseOverRead`. */
+  /** The same without types, for questions that do not fit. Every answer passes `refuseOverRead`, every handler `listenToHandlers`. */
   ask(endpoint: Endpoint, question: unknown, asking?: Asking): Promise<Answer<unknown>>
   solveBotCheck(): Promise<string>
   runJobs(): Promise<void>
@@ -104,7 +105,8 @@ export async function startTestServer({
   app.addHook('onRoute', ({ method, url }) => {
     routes.push(...[method].flat().map(verb => `${verb} ${url}`))
   })
-  addRoutes(app, composed.routes, composed.gate)
+  const handlers = listenToHandlers(composed.routes)
+  addRoutes(app, handlers.routes, composed.gate)
   addApiPage(app, composed.endpoints, config.PRODUCT_NAME)
   addMailPage(app, connected.database)
   composed.sockets.attach(app.server)
@@ -113,6 +115,7 @@ export async function startTestServer({
   const solve = async () => solved(await composed.gate.botCheck.challenge())
   const ask = async (endpoint: Endpoint, question: unknown, asking: Asking = {}) => {
     const { answer, body, text } = await send(url, endpoint, question, asking, solve)
+    handlers.refuseFaults()
     const heard = { endpoint, status: answer.status, body, text }
     const own = addressesIn(text).length > 0 ? await addressOf(asking.token) : []
     const addresses = [...addressesIn(JSON.stringify(question) ?? ''), ...own]
@@ -179,6 +182,7 @@ export async function startTestServer({
       await line.close()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
+      handlers.refuseFaults()
     },
   }
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { fieldRule, type RefusalTable } from './refusal-table.ts'
 
-/** Refusals that any call may answer, given by the machinery and not by a handler. */
+/**
+ * Refusals that any call may answer without declaring them: the machinery gives them, around the handler.
+ * A handler throws of them only what `handlersRefuseWith` names, and otherwise what its call declares.
+ */
 export const machineRefusals = {
   'request.malformed': { status: 400 },
   'request.invalid': fieldRule,
@@ -17,3 +20,17 @@ export const machineRefusals = {
   'server.failed': { status: 500, values: z.object({ requestId: z.string() }) },
   'server.busy': { status: 503 },
 } satisfies RefusalTable
+
+/** What handlers throw of these too, and when. The tests hear a handler that throws another. */
+export const handlersRefuseWith = [
+  // What an id names is not there, or is nothing that this person may know of: answered alike.
+  'not.found',
+  // A person has had enough of one act for now: the machinery counts calls, and not what they do.
+  'too.many.requests',
+  // The queue of one act is full, or what the call asks about is not ready.
+  'server.busy',
+  // The account was deleted while its owner's call was under way.
+  'session.required',
+  // A field that the call has and the asker's role has not: no schema knows who asks.
+  'request.unknown.field',
+] as const satisfies (keyof typeof machineRefusals)[]

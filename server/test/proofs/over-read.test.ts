@@ -1,9 +1,12 @@
 import { access } from '@konsil/contract/access'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { Refusal, type RefusalTold } from '@konsil/contract/core/refusals'
 import { site } from '@konsil/contract/site'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certificateActs } from '../certificate-acts.ts'
+import type { Call } from '../../src/http/call.ts'
+import { listenToHandlers } from '../handler-refusals.ts'
 import { refuseOverRead } from '../over-read.ts'
 import { quickMark } from '../quick-passwords.ts'
 import { person, useTestServer } from '../test-server.ts'
@@ -84,6 +87,19 @@ describe('what answers hold', () => {
     expect(hear(refusal(`${quickMark}salt`), 400)).toThrow('secret')
     expect(hear(refusal(server.config.LINK_SECRET), 400)).toThrow('secret')
     expect(hear(refusal('other@example.org'), 400)).toThrow('address of another person')
+  })
+
+  test('F10 a handler that refuses in the name of the machinery is heard', async () => {
+    const faultOf = async (...told: RefusalTold) => {
+      const handler = () => Promise.reject(new Refusal(...told))
+      const { routes, refuseFaults } = listenToHandlers([{ endpoint: site.health, handler }])
+      await expect(routes[0]?.handler({} as Call)).rejects.toThrow(told[0])
+      return refuseFaults
+    }
+    expect(await faultOf('role.not.allowed')).toThrow('/health threw role.not.allowed')
+    expect(await faultOf('request.malformed')).toThrow('/health threw request.malformed')
+    expect(await faultOf('not.found')).not.toThrow()
+    expect(await faultOf('service.changed')).not.toThrow()
   })
 })
 
