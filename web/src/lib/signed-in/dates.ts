@@ -10,17 +10,37 @@ export interface DateHabits {
 const names = ['year', 'month', 'day', 'hour', 'minute'] as const
 type Parts = Record<(typeof names)[number], number>
 
+/** Making one takes longer than using it a hundred times; a page knows a few zones and languages. */
+function madeOnce(make: (name: string) => Intl.DateTimeFormat) {
+  const known = new Map<string, Intl.DateTimeFormat>()
+  return (name: string) => {
+    const format = known.get(name) ?? make(name)
+    known.set(name, format)
+    return format
+  }
+}
+
+const numbersIn = madeOnce(
+  timeZone =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    }),
+)
+
+const weekdaysIn = {
+  long: madeOnce(name => new Intl.DateTimeFormat(name, { weekday: 'long', timeZone: 'UTC' })),
+  short: madeOnce(name => new Intl.DateTimeFormat(name, { weekday: 'short', timeZone: 'UTC' })),
+}
+
 function partsOf(instant: Date, timeZone: string): Parts {
-  const written = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant)
+  const written = numbersIn(timeZone).formatToParts(instant)
   const part = (name: keyof Parts) => Number(written.find(({ type }) => type === name)?.value)
   return {
     year: part('year'),
@@ -61,8 +81,8 @@ export const formatDayOfYear = (day: string, { dateFormat, ...habits }: DateHabi
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
-export const sayWeekday = (day: string, language: Language, weekday: 'long' | 'short') =>
-  new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(noonOf(day))
+export const sayWeekday = (day: string, language: Language, length: 'long' | 'short') =>
+  weekdaysIn[length](language).format(noonOf(day))
 
 export const formatDateTime = (instant: Date, habits: DateHabits) =>
   `${formatDate(instant, habits)}, ${formatTime(instant, habits)}`
