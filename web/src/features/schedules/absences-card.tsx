@@ -1,10 +1,11 @@
 import type { Absence } from '@konsil/contract/schedules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/signed-in/dates.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { type RowFocus, useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { FailedState } from '../../ui/display/failed-state.tsx'
@@ -24,7 +25,8 @@ export function AbsencesCard() {
   const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const [staying, setStaying] = useState<StandingIn>()
-  const { adding, goToAdding } = useFocusOnAdding()
+  const adding = useRef<HTMLButtonElement>(null)
+  const rows = useFocusAfterRow(adding)
   return (
     <Card title={t('absences')}>
       <p className={styles.lead}>{t('absences.lead')}</p>
@@ -40,7 +42,7 @@ export function AbsencesCard() {
       )}
       {absences.data?.length === 0 && <p>{t('absences.none')}</p>}
       {absences.data && absences.data.length > 0 && (
-        <AbsenceList list={absences.data} onRemoved={goToAdding} />
+        <AbsenceList list={absences.data} rows={rows} />
       )}
       <div className={styles.act}>
         <Button ref={adding} icon={<Plus />} onClick={() => setAdding(true)}>
@@ -63,28 +65,18 @@ export function AbsencesCard() {
   )
 }
 
-/** The dialog gives the focus back to a row that is gone a moment later: it goes on to what stays. */
-function useFocusOnAdding() {
-  const adding = useRef<HTMLButtonElement>(null)
-  const [times, setTimes] = useState(0)
-  useEffect(() => {
-    if (times > 0) adding.current?.focus()
-  }, [times])
-  return { adding, goToAdding: () => setTimes(count => count + 1) }
-}
-
 interface AbsenceListProps {
   list: readonly Absence[]
-  onRemoved: () => void
+  rows: RowFocus
 }
 
-function AbsenceList({ list, onRemoved }: AbsenceListProps) {
+function AbsenceList({ list, rows }: AbsenceListProps) {
   const { t } = useTranslation('schedules')
   const [asked, setAsked] = useState<Absence>()
   const datesOf = useDatesOf()
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.list} {...rows}>
         {list.map(absence => {
           const dates = datesOf(absence)
           return (
@@ -105,10 +97,6 @@ function AbsenceList({ list, onRemoved }: AbsenceListProps) {
         absence={asked}
         dates={asked ? datesOf(asked) : ''}
         onClose={() => setAsked(undefined)}
-        onSettled={() => {
-          setAsked(undefined)
-          onRemoved()
-        }}
       />
     </>
   )

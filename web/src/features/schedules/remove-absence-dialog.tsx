@@ -10,19 +10,18 @@ interface RemoveAbsenceDialogProps {
   /** As they are said. */
   dates: string
   onClose: () => void
-  onSettled: () => void
 }
 
 /** Removed days can be booked at once. */
 export function RemoveAbsenceDialog(props: RemoveAbsenceDialogProps) {
-  const { absence, dates, onClose, onSettled } = props
+  const { absence, dates, onClose } = props
   const { t } = useTranslation('schedules')
   const removal = useAct({
     act: (id: string) => call(schedules.removeAbsence, { id }),
     done: t('absences.removed'),
     failed: t('absences.removeFailed'),
     changes: ['schedules', 'services', 'booking'],
-    onSettled,
+    onSettled: onClose,
   })
   return (
     <ConfirmDialog

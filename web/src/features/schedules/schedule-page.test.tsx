@@ -316,8 +316,6 @@ test('SCHED-16 an absence that is refused keeps what was entered', async () => {
 test('SCHED-16 an absence is taken back after a question, and the focus stays near it', async () => {
   const day = { _id: idOf(7), startDate: '2026-12-24', endDate: '2026-12-24' }
   const network = await openPage({ list: [someSchedule(1)], absences: [day] })
-  network.answer(schedules.removeAbsence, {})
-  network.answer(schedules.listAbsences, [])
   const ask = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove absence 24.12.2026' }))
     return within(await screen.findByRole('dialog', { name: 'Remove this absence?' }))
@@ -326,6 +324,12 @@ test('SCHED-16 an absence is taken back after a question, and the focus stays ne
   question.getByText(/^24\.12\.2026: patients can book you again/)
   await userEvent.click(question.getByRole('button', { name: 'Keep' }))
   expect(network.asked(schedules.removeAbsence)).toHaveLength(0)
+  network.silence(schedules.removeAbsence)
+  await userEvent.click((await ask()).getByRole('button', { name: 'Remove' }))
+  await screen.findByText(/^The absence could not be removed\./)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove absence/ }))
+  network.answer(schedules.removeAbsence, {})
+  network.answer(schedules.listAbsences, [])
   await userEvent.click((await ask()).getByRole('button', { name: 'Remove' }))
   await screen.findByText('The absence is removed. These days can be booked again.')
   await screen.findByText('No absences are planned.')

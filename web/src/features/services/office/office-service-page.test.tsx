@@ -281,4 +281,5 @@ test('ASERV-25, ASERV-19, ASERV-29, D-227 a service leaves the catalogue after a
     serviceId: idOf(5),
   })
   await screen.findByText(/^The catalogue is empty\./)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add service' }))
 })

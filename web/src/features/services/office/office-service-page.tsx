@@ -1,6 +1,6 @@
 import type { CatalogueService, ProposedService } from '@konsil/contract/offered-service'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
@@ -9,6 +9,7 @@ import { Plus } from '../../../ui/drawing/icons.tsx'
 import { Loading } from '../../../ui/page/loading.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { type RowFocus, useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
 import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
 import { useShown } from '../../../lib/signed-in/use-shown.ts'
 import { CatalogueDialog } from './catalogue-dialog.tsx'
@@ -30,15 +31,17 @@ export function OfficeServicePage() {
   const { show, opening } = useShown<OfficeDialog>()
   const [catalogue, review] = [opening('add', 'change'), opening('review')]
   const takeOut = opening('takeOut')
+  const adder = useRef<HTMLButtonElement>(null)
   const add = (
-    <Button kind="primary" icon={<Plus />} onClick={() => show({ dialog: 'add' })}>
+    <Button ref={adder} kind="primary" icon={<Plus />} onClick={() => show({ dialog: 'add' })}>
       {t('add')}
     </Button>
   )
   return (
     <Page title={t('title')} lead={t('office.lead')} action={add}>
-      <Pending onReview={of => show({ dialog: 'review', of })} />
+      <Pending adder={adder} onReview={of => show({ dialog: 'review', of })} />
       <Catalogue
+        adder={adder}
         onChange={of => show({ dialog: 'change', of })}
         onTakeOut={of => show({ dialog: 'takeOut', of })}
       />
@@ -70,29 +73,52 @@ export function OfficeServicePage() {
   )
 }
 
-function Pending({ onReview }: { onReview: (of: ProposedService) => void }) {
+interface ListProps {
+  /** Has the focus when a row goes that had it. */
+  adder: RefObject<HTMLButtonElement | null>
+}
+
+interface PendingProps extends ListProps {
+  onReview: (of: ProposedService) => void
+}
+
+function Pending({ adder, onReview }: PendingProps) {
   const { t } = useTranslation('services')
   const pending = useQuery(pendingServicesQuery)
   const { data } = pending
+  const rows = useFocusAfterRow(adder)
   return (
-    <Section title={t('office.pending')} count={data?.total} list={pending} height="8rem">
+    <Section
+      title={t('office.pending')}
+      count={data?.total}
+      list={pending}
+      rows={rows}
+      height="8rem"
+    >
       {data?.total === 0 && <p className={styles.none}>{t('office.pendingNone')}</p>}
       {data && data.total > 0 && <PendingTable rows={data.list} onReview={onReview} />}
     </Section>
   )
 }
 
-interface CatalogueProps {
+interface CatalogueProps extends ListProps {
   onChange: (of: CatalogueService) => void
   onTakeOut: (of: CatalogueService) => void
 }
 
-function Catalogue({ onChange, onTakeOut }: CatalogueProps) {
+function Catalogue({ adder, onChange, onTakeOut }: CatalogueProps) {
   const { t } = useTranslation('services')
   const catalogue = useQuery(catalogueQuery)
   const { data } = catalogue
+  const rows = useFocusAfterRow(adder)
   return (
-    <Section title={t('office.catalogue')} count={data?.total} list={catalogue} height="16rem">
+    <Section
+      title={t('office.catalogue')}
+      count={data?.total}
+      list={catalogue}
+      rows={rows}
+      height="16rem"
+    >
       {data?.total === 0 && <EmptyState>{t('office.catalogueNone')}</EmptyState>}
       {data && data.total > 0 && (
         <CatalogueTable rows={data.list} onChange={onChange} onTakeOut={onTakeOut} />
@@ -105,16 +131,17 @@ interface SectionProps {
   title: string
   count: number | undefined
   list: Pick<UseQueryResult, 'isPending' | 'isLoadingError' | 'isFetching' | 'refetch'>
+  rows: RowFocus
   /** Of what stands there until it has come. */
   height: string
   children: ReactNode
 }
 
-function Section({ title, count, list, height, children }: SectionProps) {
+function Section({ title, count, list, rows, height, children }: SectionProps) {
   const { t } = useTranslation('services')
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id} {...rows}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}

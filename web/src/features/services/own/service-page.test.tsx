@@ -135,6 +135,17 @@ test.each([
   },
 )
 
+test('SHELL-29 when a service is deleted, the focus goes on to the button that adds one', async () => {
+  const network = await openPage([doctorService(1), doctorService(2)])
+  network.answer(services.remove, {})
+  network.answer(services.listOwn, { list: [doctorService(2)], total: 1 })
+  await press('Delete: Service 1')
+  const asked = await dialog('Delete Service 1?')
+  await userEvent.click(asked.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Service 1' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add service' }))
+})
+
 test('SERV-18 what a schedule uses is not deleted, and that is said alone', async () => {
   const network = await openPage([doctorService(1)])
   network.refuse(services.remove, 'doctorservice.existed.schedules')

@@ -1,5 +1,6 @@
 import type { DoctorService } from '@konsil/contract/offered-service'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
@@ -8,6 +9,7 @@ import { Plus } from '../../../ui/drawing/icons.tsx'
 import { Loading } from '../../../ui/page/loading.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { type RowFocus, useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
 import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
 import { useShown } from '../../../lib/signed-in/use-shown.ts'
 import { type CardAct, ServiceCard } from './service-card.tsx'
@@ -22,13 +24,21 @@ export function ServicePage() {
   const { t } = useTranslation('services')
   const own = useQuery(ownServicesQuery)
   const dialogs = useShown<OwnDialog>()
+  const adder = useRef<HTMLButtonElement>(null)
+  const rows = useFocusAfterRow(adder)
   const adding = useAdding({
     hasNone: own.data?.total === 0,
     onReady: () => dialogs.offer({ dialog: 'method' }),
     onReminder: of => dialogs.offer({ dialog: 'reminder', of }),
   })
   const add = (
-    <Button kind="primary" icon={<Plus />} busy={adding.isAsking} onClick={adding.begin}>
+    <Button
+      ref={adder}
+      kind="primary"
+      icon={<Plus />}
+      busy={adding.isAsking}
+      onClick={adding.begin}
+    >
       {t('add')}
     </Button>
   )
@@ -45,6 +55,7 @@ export function ServicePage() {
       {own.data && own.data.total > 0 && (
         <Cards
           list={own.data.list}
+          rows={rows}
           onAct={(act, of) => dialogs.show({ dialog: act, of } satisfies OwnDialog)}
         />
       )}
@@ -55,11 +66,12 @@ export function ServicePage() {
 
 interface CardsProps {
   list: readonly DoctorService[]
+  rows: RowFocus
   onAct: (act: CardAct, of: DoctorService) => void
 }
 
-const Cards = ({ list, onAct }: CardsProps) => (
-  <ul className={styles.grid}>
+const Cards = ({ list, rows, onAct }: CardsProps) => (
+  <ul className={styles.grid} {...rows}>
     {list.map(of => (
       <ServiceCard key={of._id} of={of} onAct={act => onAct(act, of)} />
     ))}
