@@ -1,9 +1,11 @@
 import { account, type BillingAddress } from '@konsil/contract/account'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classes } from '../../ui/form/classes.ts'
@@ -18,7 +20,6 @@ import { useCountries } from './lists.ts'
 interface AddressDialogProps {
   /** Without one a new address is written. */
   address?: BillingAddress
-  onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -40,8 +41,9 @@ const valuesOf = ({ _id, isPreferred: _, ...address }: BillingAddress): Values =
 })
 
 /** One set of rules for both: with new addresses and with changed ones (D-029, D-030). */
-export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps) {
+export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const { t } = useTranslation('account')
+  const queries = useQueryClient()
   const formId = useId()
   const form = useRuledForm<Values>({
     schema: account.addAddress.input,
@@ -49,7 +51,7 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
     async send(values) {
       if (address) await call(account.updateAddress, { ...values, addressId: address._id })
       else await call(account.addAddress, values)
-      await onSaved()
+      await askAgain(queries, ['account'])
       toast.success(t(address ? 'address.updated' : 'address.added'))
       onClose()
     },

@@ -1,71 +1,31 @@
 import { fullName } from '@konsil/contract/full-name'
 import { account, type BillingAddress } from '@konsil/contract/account'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, Refused } from '../../lib/calls/api.ts'
-import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { call } from '../../lib/calls/api.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
+import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Plus } from '../../ui/drawing/icons.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
 import { AddressDialog } from './address-dialog.tsx'
 import { useCountries } from './lists.ts'
 import { addressesQuery } from './queries.ts'
 
-/** What is under way with which address, and its failure in the words of the requirements. */
-function useActs() {
-  const { t } = useTranslation('account')
-  const queries = useQueryClient()
-  const sentences = useRefusalSentences()
-  const [busy, setBusy] = useState<string>()
-  const reload = () => queries.refetchQueries(addressesQuery)
-
-  const act = async (id: string, ask: () => Promise<unknown>, done: string, failed: string) => {
-    setBusy(id)
-    try {
-      await ask()
-      toast.success(done)
-    } catch (failure) {
-      const isQuoted =
-        failure instanceof Refused &&
-        (failure.is('unable.delete.default.address') || failure.is('invalid.remaining.address'))
-      toast.failure(isQuoted ? sentences.ofFailure(failure) : failed, failure)
-    } finally {
-      await reload()
-      setBusy(undefined)
-    }
-  }
-
-  const prefer = ({ _id }: BillingAddress) =>
-    act(
-      _id,
-      () => call(account.preferAddress, { addressId: _id }),
-      t('address.preferred'),
-      t('address.preferFailed'),
-    )
-  const remove = ({ _id }: BillingAddress) =>
-    act(
-      _id,
-      () => call(account.removeAddress, { addressId: _id }),
-      t('address.removed'),
-      t('address.removeFailed'),
-    )
-  return { busy, reload, prefer, remove }
-}
-
 export function AddressesTab() {
   const { t } = useTranslation('account')
   const { data: addresses } = useSuspenseQuery(addressesQuery)
-  const acts = useActs()
   const [edited, setEdited] = useState<BillingAddress | 'new'>()
   const [removed, setRemoved] = useState<BillingAddress>()
+  const adding = useRef<HTMLButtonElement>(null)
+  const rows = useFocusAfterRow(adding)
   const add = (
-    <Button kind="primary" icon={<Plus />} onClick={() => setEdited('new')}>
+    <Button ref={adding} kind="primary" icon={<Plus />} onClick={() => setEdited('new')}>
       {t('address.add')}
     </Button>
   )
@@ -78,15 +38,13 @@ export function AddressesTab() {
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.list} aria-label={t('tab.billing-address')}>
+          <ul className={styles.list} aria-label={t('tab.billing-address')} {...rows}>
             {addresses.map(address => (
               <li key={address._id}>
                 <AddressCard
                   address={address}
                   isOnly={addresses.length === 1}
-                  busy={acts.busy === address._id}
                   onEdit={() => setEdited(address)}
-                  onPrefer={() => void acts.prefer(address)}
                   onRemove={() => setRemoved(address)}
                 />
               </li>
@@ -98,15 +56,10 @@ export function AddressesTab() {
       {edited && (
         <AddressDialog
           {...(edited === 'new' ? {} : { address: edited })}
-          onSaved={acts.reload}
           onClose={() => setEdited(undefined)}
         />
       )}
-      <RemoveDialog
-        address={removed}
-        onClose={() => setRemoved(undefined)}
-        onRemove={address => void acts.remove(address)}
-      />
+      <RemoveDialog address={removed} onClose={() => setRemoved(undefined)} />
     </div>
   )
 }
@@ -114,16 +67,19 @@ export function AddressesTab() {
 interface AddressCardProps {
   address: BillingAddress
   isOnly: boolean
-  busy: boolean
   onEdit: () => void
-  onPrefer: () => void
   onRemove: () => void
 }
 
 /** The default cannot be deleted (PROF-24): it says so instead of offering it. */
-function AddressCard(props: AddressCardProps) {
-  const { address, isOnly, busy, onEdit, onPrefer, onRemove } = props
+function AddressCard({ address, isOnly, onEdit, onRemove }: AddressCardProps) {
   const { t } = useTranslation('account')
+  const preferring = useAct({
+    act: () => call(account.preferAddress, { addressId: address._id }),
+    done: t('address.preferred'),
+    failed: t('address.preferFailed'),
+    changes: ['account'],
+  })
   const place = lineOf(address)
   return (
     <Card
@@ -134,15 +90,14 @@ function AddressCard(props: AddressCardProps) {
           </Button>
           {!address.isPreferred && (
             <>
-              <Button busy={busy} onClick={onPrefer} aria-label={t('address.preferOf', { place })}>
+              <Button
+                busy={preferring.isPending}
+                onClick={() => preferring.mutate()}
+                aria-label={t('address.preferOf', { place })}
+              >
                 {t('address.prefer')}
               </Button>
-              <Button
-                kind="quiet"
-                busy={busy}
-                onClick={onRemove}
-                aria-label={t('address.removeOf', { place })}
-              >
+              <Button kind="quiet" onClick={onRemove} aria-label={t('address.removeOf', { place })}>
                 {t('remove')}
               </Button>
             </>
@@ -188,23 +143,28 @@ function Lines({ address }: { address: BillingAddress }) {
 interface RemoveDialogProps {
   address: BillingAddress | undefined
   onClose: () => void
-  onRemove: (address: BillingAddress) => void
 }
 
-function RemoveDialog({ address, onClose, onRemove }: RemoveDialogProps) {
+function RemoveDialog({ address, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('account')
-  const remove = () => {
-    if (address) onRemove(address)
-    onClose()
-  }
+  const removal = useAct({
+    act: (addressId: string) => call(account.removeAddress, { addressId }),
+    done: t('address.removed'),
+    failed: t('address.removeFailed'),
+    changes: ['account'],
+    // These are said in their own words (PROF-24).
+    quoted: ['unable.delete.default.address', 'invalid.remaining.address'],
+    onSettled: onClose,
+  })
   return (
     <ConfirmDialog
       open={address !== undefined}
       title={t('address.removeTitle')}
       keep={t('cancel')}
       act={t('remove')}
+      busy={removal.isPending}
       onClose={onClose}
-      onConfirm={remove}
+      onConfirm={() => address && removal.mutate(address._id)}
     >
       {address && t('address.removeText', { place: lineOf(address) })}
     </ConfirmDialog>

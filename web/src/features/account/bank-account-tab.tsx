@@ -1,15 +1,16 @@
 import { account, type BankAccount } from '@konsil/contract/account'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
+import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { Plus } from '../../ui/drawing/icons.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
 import { BankAccountForm } from './bank-account-form.tsx'
 import { useCountries } from './lists.ts'
@@ -20,24 +21,27 @@ export function BankAccountTab() {
   const queries = useQueryClient()
   const { data: stored } = useSuspenseQuery(bankAccountQuery)
   const [isEditing, setEditing] = useState(false)
-  const keep = (kept: BankAccount | null) => {
+  /** Which of the two buttons is there. */
+  const begin = useRef<HTMLButtonElement>(null)
+  const rows = useFocusAfterRow(begin)
+  const keep = (kept: BankAccount) => {
     queries.setQueryData(bankAccountQuery.queryKey, kept)
     setEditing(false)
   }
   return (
-    <div className={styles.cards}>
+    <div className={styles.cards} {...rows}>
       <p className={styles.lead}>{t('bank.lead')}</p>
       {isEditing ? (
         <Card title={t(stored ? 'bank.edit' : 'bank.add')}>
           <BankAccountForm stored={stored} onSaved={keep} onCancel={() => setEditing(false)} />
         </Card>
       ) : stored ? (
-        <Shown stored={stored} onEdit={() => setEditing(true)} onRemoved={() => keep(null)} />
+        <Shown stored={stored} edit={begin} onEdit={() => setEditing(true)} />
       ) : (
         <EmptyState
           drawing="papers"
           action={
-            <Button kind="primary" icon={<Plus />} onClick={() => setEditing(true)}>
+            <Button ref={begin} kind="primary" icon={<Plus />} onClick={() => setEditing(true)}>
               {t('bank.add')}
             </Button>
           }
@@ -51,11 +55,11 @@ export function BankAccountTab() {
 
 interface ShownProps {
   stored: BankAccount
+  edit: Ref<HTMLButtonElement>
   onEdit: () => void
-  onRemoved: () => void
 }
 
-function Shown({ stored, onEdit, onRemoved }: ShownProps) {
+function Shown({ stored, edit, onEdit }: ShownProps) {
   const { t } = useTranslation('account')
   const { nameOf } = useCountries()
   const [isAsked, setAsked] = useState(false)
@@ -64,7 +68,9 @@ function Shown({ stored, onEdit, onRemoved }: ShownProps) {
       title={t('bank.title')}
       acts={
         <>
-          <Button onClick={onEdit}>{t('edit')}</Button>
+          <Button ref={edit} onClick={onEdit}>
+            {t('edit')}
+          </Button>
           <Button kind="quiet" onClick={() => setAsked(true)}>
             {t('remove')}
           </Button>
@@ -78,12 +84,7 @@ function Shown({ stored, onEdit, onRemoved }: ShownProps) {
         <Fact name={t('bank.bankCode')}>{stored.bankCode}</Fact>
         <Fact name={t('bank.country')}>{nameOf(stored.country)}</Fact>
       </Facts>
-      <RemoveDialog
-        open={isAsked}
-        stored={stored}
-        onClose={() => setAsked(false)}
-        onRemoved={onRemoved}
-      />
+      <RemoveDialog open={isAsked} stored={stored} onClose={() => setAsked(false)} />
     </Card>
   )
 }
@@ -92,33 +93,26 @@ interface RemoveDialogProps {
   open: boolean
   stored: BankAccount
   onClose: () => void
-  onRemoved: () => void
 }
 
-function RemoveDialog({ open, stored, onClose, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ open, stored, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('account')
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call(account.removeBankAccount, { _id: stored._id })
-      toast.success(t('bank.removed'))
-      onRemoved()
-    } catch (failure) {
-      toast.failure(t('bank.removeFailed'), failure)
-      setBusy(false)
-      onClose()
-    }
-  }
+  const removal = useAct({
+    act: () => call(account.removeBankAccount, { _id: stored._id }),
+    done: t('bank.removed'),
+    failed: t('bank.removeFailed'),
+    changes: ['account'],
+    onSettled: onClose,
+  })
   return (
     <ConfirmDialog
       open={open}
       title={t('bank.removeTitle')}
       keep={t('cancel')}
       act={t('remove')}
-      busy={busy}
+      busy={removal.isPending}
       onClose={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={() => removal.mutate()}
     >
       {t('bank.removeText')}
     </ConfirmDialog>

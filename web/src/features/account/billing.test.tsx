@@ -113,7 +113,10 @@ test('PROF-24, D-032 nor is the only one, which says that there must be one', as
 test.each([
   ['unable.delete.default.address', 'Default address should not be deleted'],
   ['invalid.remaining.address', 'You must have at least 1 billing address'],
-  ['server.busy', 'Remove billing address fail'],
+  [
+    'server.busy',
+    'Remove billing address fail. The service is busy. Please try again in a moment.',
+  ],
 ] as const)('PROF-24 a removal that is refused (%s) says: %s', async (id, said) => {
   const network = await openAccount('PATIENT', 'billing-address')
   network.refuse(account.removeAddress, id)
@@ -121,6 +124,40 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this address?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   await screen.findByText(said)
+})
+
+test('PROF-24 a removal that does not reach us says so, and stays where it was', async () => {
+  const network = await openAccount('PATIENT', 'billing-address')
+  network.silence(account.removeAddress)
+  await press('Delete Small Street 7, Frankfurt')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this address?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/^Remove billing address fail\. We could not be reached\./)
+  const remove = screen.getByRole('button', { name: 'Delete Small Street 7, Frankfurt' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(remove))
+})
+
+test('SHELL-29 the focus goes on to what stays when an address is the default, or deleted', async () => {
+  const network = await openAccount('PATIENT', 'billing-address')
+  const lists = (addresses: (typeof someAddress)[]) =>
+    network.answer(account.listAddresses, { addresses })
+  const add = await screen.findByRole('button', { name: 'Add billing address' })
+  const gone = async (name: string) => {
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+    expect(document.activeElement).toBe(add)
+  }
+  network.answer(account.preferAddress, {})
+  lists([
+    { ...someAddress, isPreferred: false },
+    { ...otherAddress, isPreferred: true },
+  ])
+  await press('Make default: Small Street 7, Frankfurt')
+  await gone('Make default: Small Street 7, Frankfurt')
+  network.answer(account.removeAddress, {})
+  lists([{ ...otherAddress, isPreferred: true }])
+  await press('Delete Large Street 7, Frankfurt')
+  await press('Delete')
+  await gone('Delete Large Street 7, Frankfurt')
 })
 
 test('PROF-23 an address is removed, another one preferred; both are told', async () => {
@@ -177,11 +214,18 @@ test('PROF-16 a bank account that cannot be added says so; added, it is shown ma
 test('PROF-16 a bank account is deleted after a question', async () => {
   const network = await openAccount('DOCTOR')
   network.answer(account.getBankAccount, { bankAccount: someBankAccount })
-  network.answer(account.removeBankAccount, {})
+  network.fail(account.removeBankAccount)
   await userEvent.click(screen.getByRole('tab', { name: 'Bank Account' }))
-  await press('Delete')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the bank account?' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  const ask = async () => {
+    await press('Delete')
+    return within(await screen.findByRole('dialog', { name: 'Delete the bank account?' }))
+  }
+  await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/^Deleted bank account failed\. ./)
+  network.answer(account.removeBankAccount, {})
+  network.answer(account.getBankAccount, { bankAccount: null })
+  await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Deleted bank account successfully')
   await screen.findByText('There is no bank account yet.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add bank account' }))
 })

@@ -12,7 +12,7 @@ interface CropDialogProps {
   source: string
   busy: boolean
   /** Undefined when the browser cannot read it as a picture. */
-  onCut: (cut: Blob | undefined) => Promise<void>
+  onCut: (cut: Blob | undefined) => void
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export function CropDialog({ source, busy, onCut, onClose }: CropDialogProps) {
   const [area, setArea] = useState<Area>()
 
   const cut = async () => {
-    if (area) await onCut(await cutOut(source, area))
+    if (area) onCut(await cutOut(source, area))
   }
 
   return (
@@ -60,7 +60,7 @@ export function CropDialog({ source, busy, onCut, onClose }: CropDialogProps) {
           zoomWithScroll={false}
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': t('crop.area') }}
-          mediaProps={{ onError: () => void onCut(undefined) }}
+          mediaProps={{ onError: () => onCut(undefined) }}
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropComplete={(_share, dots) => setArea(dots)}

@@ -3,17 +3,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endHere } from '../../lib/signed-in/leave.ts'
-import { call, Refused } from '../../lib/calls/api.ts'
+import { call } from '../../lib/calls/api.ts'
 import { textOf } from '../../lib/calls/form-rules.ts'
-import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { StatusIcon } from '../../ui/form/status-icon.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
 import { dataSummaryQuery } from './queries.ts'
 
@@ -130,19 +129,19 @@ interface LastQuestionProps {
 
 function LastQuestion({ password, onWrong, onClose }: LastQuestionProps) {
   const { t } = useTranslation('account')
-  const sentences = useRefusalSentences()
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call(access.deleteAccount, { password })
-      endHere('/account-deleted')
-    } catch (failure) {
-      if (failure instanceof Refused && failure.is('user.incorrect.currentPassword')) onWrong()
-      else toast.failure(sentences.ofFailure(failure), failure)
-      onClose()
-    }
-  }
+  const removal = useAct({
+    act: (given: string) => call(access.deleteAccount, { password: given }),
+    failed: t('deletion.failed'),
+    changes: [],
+    onDone: () => endHere('/account-deleted'),
+    onRefused(refused) {
+      const isWrong = refused.is('user.incorrect.currentPassword')
+      if (isWrong) onWrong()
+      return isWrong
+    },
+  })
+  // What is done leads out of this page, in a moment.
+  const busy = removal.isPending || removal.isSuccess
   return (
     <Dialog
       open
@@ -153,7 +152,11 @@ function LastQuestion({ password, onWrong, onClose }: LastQuestionProps) {
           <Button onClick={onClose} disabled={busy}>
             {t('deletion.keep')}
           </Button>
-          <Button kind="danger" busy={busy} onClick={() => void remove()}>
+          <Button
+            kind="danger"
+            busy={busy}
+            onClick={() => removal.mutate(password, { onError: onClose })}
+          >
             {t('deletion.submit')}
           </Button>
         </>

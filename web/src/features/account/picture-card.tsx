@@ -3,17 +3,16 @@ import { account } from '@konsil/contract/account'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, Refused } from '../../lib/calls/api.ts'
+import { call } from '../../lib/calls/api.ts'
 import { RefusalText } from '../../lib/calls/refusal-text.tsx'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { uploadFile } from '../../lib/signed-in/upload.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import { Portrait } from '../../ui/display/portrait.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
-import { useRefreshPerson } from './loaded.tsx'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(m => ({ default: m.CropDialog })))
 
@@ -33,80 +32,70 @@ function mistakeIn(files: readonly File[]): RefusalId | undefined {
   return strictTypes.includes(file.type) ? undefined : 'picture.type.not.allowed'
 }
 
-function usePicture({ imgUrl: shown, onChanged }: PictureCardProps) {
+function usePicture({ onChanged }: PictureCardProps) {
   const { t } = useTranslation('account')
-  const refresh = useRefreshPerson()
   const [mistake, setMistake] = useState<RefusalId>()
-  const [busy, setBusy] = useState(false)
-
-  const keep = async (imgUrl: string | null) => {
-    const kept = await call(account.updatePicture, { imgUrl })
-    onChanged(kept.imgUrl)
-    await refresh()
-  }
-
-  const act = async (make: () => Promise<string | null>, done: string) => {
-    setBusy(true)
-    try {
-      await keep(await make())
-      toast.success(done)
-    } catch (failure) {
-      const id = failure instanceof Refused ? failure.id : undefined
-      if (id && quoted.includes(id)) setMistake(id)
-      else toast.failure(t('picture.failed'), failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const store = (cut: Blob) => {
-    const portrait = new File([cut], 'portrait.jpg', { type: cut.type })
-    const make = async () => (await uploadFile(portrait)).url
-    return act(make, t('picture.saved'))
-  }
-  const remove = () => act(() => Promise.resolve(null), t('picture.removed'))
-  return { shown, mistake, setMistake, busy, store, remove }
-}
-
-/** The picture that is being cut to size, by its address in this browser. */
-function useChosen(picture: ReturnType<typeof usePicture>) {
+  /** The picture that is being cut to size, by its address in this browser. */
   const [chosen, setChosen] = useState<string>()
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
+  const close = () => setChosen(undefined)
+
+  const keeping = useAct({
+    act: async (portrait: Blob | null) =>
+      call(account.updatePicture, { imgUrl: portrait && (await uploaded(portrait)) }),
+    done: portrait => t(portrait ? 'picture.saved' : 'picture.removed'),
+    failed: t('picture.failed'),
+    // It is shown wherever the person is.
+    changes: ['access'],
+    onDone: ({ imgUrl }) => onChanged(imgUrl),
+    onRefused(refused) {
+      const told = quoted.find(id => refused.is(id))
+      if (told) setMistake(told)
+      return told !== undefined
+    },
+    onSettled: close,
+  })
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(target.files ?? [])
     target.value = ''
-    const mistake = mistakeIn(files)
-    picture.setMistake(mistake)
-    if (files[0] && !mistake) setChosen(URL.createObjectURL(files[0]))
+    const found = mistakeIn(files)
+    setMistake(found)
+    if (files[0] && !found) setChosen(URL.createObjectURL(files[0]))
   }
 
-  const store = async (cut: Blob | undefined) => {
-    if (cut) await picture.store(cut)
-    else picture.setMistake('picture.invalid')
-    setChosen(undefined)
+  const store = (cut: Blob | undefined) => {
+    if (cut) return keeping.mutate(cut)
+    setMistake('picture.invalid')
+    close()
   }
-  return { chosen, choose, store, close: () => setChosen(undefined) }
+  const remove = () => keeping.mutate(null)
+  return { mistake, chosen, busy: keeping.isPending, choose, store, remove, close }
+}
+
+async function uploaded(portrait: Blob) {
+  const file = new File([portrait], 'portrait.jpg', { type: portrait.type })
+  return (await uploadFile(file)).url
 }
 
 export function PictureCard(props: PictureCardProps) {
   const { t } = useTranslation('account')
   const { profile } = useSignedIn()
+  const { imgUrl } = props
   const picture = usePicture(props)
-  const { chosen, choose, store, close } = useChosen(picture)
   const mistakeId = useId()
   const input = useRef<HTMLInputElement>(null)
 
   return (
     <Card title={t('picture.title')}>
       <div className={styles.picture}>
-        <Portrait name={fullName(profile)} src={picture.shown ?? undefined} size="large" />
+        <Portrait name={fullName(profile)} src={imgUrl ?? undefined} size="large" />
         <div className={styles.buttons}>
           <Button busy={picture.busy} onClick={() => input.current?.click()}>
-            {t(picture.shown ? 'picture.change' : 'picture.choose')}
+            {t(imgUrl ? 'picture.change' : 'picture.choose')}
           </Button>
-          {picture.shown && (
-            <Button kind="quiet" busy={picture.busy} onClick={() => void picture.remove()}>
+          {imgUrl && (
+            <Button kind="quiet" busy={picture.busy} onClick={picture.remove}>
               {t('picture.remove')}
             </Button>
           )}
@@ -125,12 +114,17 @@ export function PictureCard(props: PictureCardProps) {
         type="file"
         accept="image/png,image/jpeg"
         aria-label={t('picture.file')}
-        onChange={choose}
+        onChange={picture.choose}
         hidden
       />
-      {chosen && (
+      {picture.chosen && (
         <Suspense>
-          <CropDialog source={chosen} busy={picture.busy} onCut={store} onClose={close} />
+          <CropDialog
+            source={picture.chosen}
+            busy={picture.busy}
+            onCut={picture.store}
+            onClose={picture.close}
+          />
         </Suspense>
       )}
     </Card>

@@ -1,12 +1,10 @@
 import { account } from '@konsil/contract/account'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
-import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useAct } from '../../lib/signed-in/use-act.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 
 interface PublicCardProps {
   isPublic: boolean
@@ -17,24 +15,14 @@ interface PublicCardProps {
 export function PublicCard({ isPublic, onMarked }: PublicCardProps) {
   const { t } = useTranslation('account')
   const { role } = useSignedIn()
-  const sentences = useRefusalSentences()
-  const [isMarked, setMarked] = useState(isPublic)
-  const [busy, setBusy] = useState(false)
-
-  const mark = async (wished: boolean) => {
-    setMarked(wished)
-    setBusy(true)
-    try {
-      await call(account.markPublic, { isPublic: wished })
-      onMarked(wished)
-      toast.success(t(wished ? 'public.marked' : 'public.unmarked'))
-    } catch (failure) {
-      setMarked(!wished)
-      toast.failure(sentences.ofFailure(failure), failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const marking = useAct({
+    act: (wished: boolean) => call(account.markPublic, { isPublic: wished }),
+    done: wished => t(wished ? 'public.marked' : 'public.unmarked'),
+    failed: t('public.failed'),
+    // The form beside it keeps the profile as it was opened: somebody may be writing there.
+    changes: [],
+    onDone: kept => onMarked(kept.isPublic),
+  })
 
   return (
     <Card title={t('public.title')}>
@@ -42,10 +30,10 @@ export function PublicCard({ isPublic, onMarked }: PublicCardProps) {
         name="isPublic"
         label={t('public.label')}
         hint={t(role === 'DOCTOR' ? 'public.hint.doctor' : 'public.hint.patient')}
-        checked={isMarked}
-        aria-disabled={busy || undefined}
+        checked={marking.isPending ? marking.variables : isPublic}
+        aria-disabled={marking.isPending || undefined}
         onChange={({ target }) => {
-          if (!busy) void mark(target.checked)
+          if (!marking.isPending) marking.mutate(target.checked)
         }}
       />
     </Card>

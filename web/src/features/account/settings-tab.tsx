@@ -8,15 +8,13 @@ import { call } from '../../lib/calls/api.ts'
 import { formatDate, formatTime } from '../../lib/signed-in/dates.ts'
 import { isLanguage, languageNames } from '../../lib/visitor/kept-language.ts'
 import { chooseLanguage } from '../../lib/words/language.ts'
-import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { useAct } from '../../lib/signed-in/use-act.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
-import { useRefreshPerson } from './loaded.tsx'
 import { settingsQuery } from './queries.ts'
 import { useUnsaved } from '../../lib/signed-in/unsaved.tsx'
 
@@ -36,34 +34,28 @@ export function SettingsTab() {
 type Changes = Parameters<typeof call<typeof account.updateSettings>>[1]
 
 /** What is saved here holds everywhere at once: dates, times, the language of pages and mails. */
-function useSaving() {
+function useSaving(onSaved?: () => void) {
   const { t, i18n } = useTranslation('account')
   const queries = useQueryClient()
-  const sentences = useRefusalSentences()
-  const refresh = useRefreshPerson()
-  const [busy, setBusy] = useState(false)
-
-  const save = async (changes: Changes, onSaved?: () => void) => {
-    setBusy(true)
-    try {
+  return useAct({
+    async act(changes: Changes) {
       const { settings } = await call(account.updateSettings, changes)
       if (changes.language) await chooseLanguage(changes.language)
-      await refresh()
+      return settings
+    },
+    // In the language that was just chosen.
+    done: () => i18n.t('settings.saved', { ns: 'account' }),
+    failed: t('settings.failed'),
+    changes: ['access'],
+    onDone(settings) {
       queries.setQueryData(
         settingsQuery.queryKey,
         (before: OutputOf<typeof account.getSettings> | undefined) =>
           before && { ...before, settings },
       )
       onSaved?.()
-      toast.success(i18n.t('settings.saved', { ns: 'account' }))
-    } catch (failure) {
-      const sentence = sentences.ofFailure(failure)
-      toast.failure(t('settings.failed', { sentence }), failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, save }
+    },
+  })
 }
 
 interface SavingCardProps {
@@ -109,9 +101,9 @@ interface FormatsProps {
 
 function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
   const { t } = useTranslation('account')
-  const { busy, save } = useSaving()
   // Only what differs: whatever is stored elsewhere meanwhile leaves it as it is.
   const [picked, setPicked] = useState<Partial<Settings>>({})
+  const saving = useSaving(() => setPicked({}))
   const chosen = { ...settings, ...picked }
   const changes = changesIn(chosen, settings)
   const dates = dateFormats.map(({ code }) => ({
@@ -128,8 +120,8 @@ function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
       title={t('settings.display')}
       lead={t('settings.display.lead')}
       isChanged={Object.keys(changes).length > 0}
-      busy={busy}
-      onSave={() => void save(changes, () => setPicked({}))}
+      busy={saving.isPending}
+      onSave={() => saving.mutate(changes)}
     >
       <div className={styles.pair}>
         <SelectField
@@ -177,15 +169,15 @@ const groups = [
 
 function Switches({ stored }: { stored: Record<string, boolean> }) {
   const { t } = useTranslation('account')
-  const { busy, save } = useSaving()
+  const saving = useSaving()
   const [turned, setTurned] = useState(stored)
   return (
     <SavingCard
       title={t('settings.notices')}
       lead={t('settings.notices.lead')}
       isChanged={switchNames.some(name => turned[name] !== stored[name])}
-      busy={busy}
-      onSave={() => void save({ settings: JSON.stringify(turned) })}
+      busy={saving.isPending}
+      onSave={() => saving.mutate({ settings: JSON.stringify(turned) })}
     >
       {groups.map(({ title, names }) => (
         <fieldset key={title} className={styles.group}>

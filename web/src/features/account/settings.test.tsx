@@ -52,7 +52,7 @@ test('PROF-29 the six switches are sent as one JSON text; a failure is told', as
   await userEvent.click(screen.getAllByLabelText('News and offers')[1] as HTMLElement)
   network.fail(account.updateSettings)
   await userEvent.click((await saves())[1] as HTMLElement)
-  await screen.findByText(/^Updated settings failed/)
+  await screen.findByText(/^Updated settings failed\. ./)
   const asked = network.asked(account.updateSettings)[0]?.question as { settings: string }
   expect(JSON.parse(asked.settings)).toEqual({
     newMessageInBoxChat: true,

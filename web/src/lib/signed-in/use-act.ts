@@ -7,7 +7,8 @@ import { useRefusalSentences } from '../calls/refusal-text.tsx'
 
 interface Act<Given, Answer> {
   act: (given: Given) => Promise<Answer>
-  done: string
+  /** Left out where something else shows it. */
+  done?: string | ((given: Given) => string)
   failed: string
   /** What the act changes is asked for again, whatever came of it. */
   changes: readonly QueryRoot[]
@@ -28,8 +29,8 @@ export function useAct<Given, Answer>(given: Act<Given, Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess(answer) {
-      toast.success(done)
+    onSuccess(answer, asked) {
+      if (done !== undefined) toast.success(typeof done === 'string' ? done : done(asked))
       given.onDone?.(answer)
     },
     async onError(failure) {
