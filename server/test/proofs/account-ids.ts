@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { account } from '@konsil/contract/account'
 import { access } from '@konsil/contract/access'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { person, type TestServer, testPassword } from '../test-server.ts'
+import { person, testPassword } from '../test-server.ts'
 import { titleOf } from './calls.ts'
-import type { Hidden } from './hidden.ts'
+import { type Hidden, hiddenRecord } from './hidden.ts'
 
 const isPublic = 'from a list that everybody reads'
 const noId = 'names no record'
@@ -19,26 +19,24 @@ export const accountIdRules: Record<string, Hidden | { isPublic: string }> = {
   }),
   [`${titleOf(account.updateProfile)} profileId`]: {
     endpoint: account.updateProfile,
-    absent: () => ({ profileId: randomUUID(), firstName: 'Eve' }),
-    foreign: async server => ({
-      profileId: (await person(server, 'PATIENT')).id,
-      firstName: 'Eve',
-    }),
-    deleted: async server => {
+    own: (_, { id }) =>
+      Promise.resolve({ id, asked: profileId => ({ profileId, firstName: 'Eve' }) }),
+    async removed(server) {
       const { id, token } = await person(server, 'PATIENT')
       await server.call(access.deleteAccount, { password: testPassword }, { token })
-      return { profileId: id, firstName: 'Eve' }
+      return id
     },
+    guessed: randomUUID,
   },
   ...publicFields(account.addBankAccount, { bankCode: noId }),
   ...publicFields(account.updateBankAccount, { bankCode: noId }),
   ...publicFields(account.addAddress, { postalCode: noId }),
   ...publicFields(account.updateAddress, { postalCode: noId }),
-  ...hidden(account.updateBankAccount, '_id', bankAccountOf, bank()),
-  ...hidden(account.removeBankAccount, '_id', bankAccountOf),
-  ...hidden(account.updateAddress, 'addressId', addressOf, address()),
-  ...hidden(account.removeAddress, 'addressId', addressOf),
-  ...hidden(account.preferAddress, 'addressId', addressOf),
+  [`${titleOf(account.updateBankAccount)} _id`]: ofBankAccount(account.updateBankAccount, bank()),
+  [`${titleOf(account.removeBankAccount)} _id`]: ofBankAccount(account.removeBankAccount),
+  [`${titleOf(account.updateAddress)} addressId`]: ofAddress(account.updateAddress, address()),
+  [`${titleOf(account.removeAddress)} addressId`]: ofAddress(account.removeAddress),
+  [`${titleOf(account.preferAddress)} addressId`]: ofAddress(account.preferAddress),
 }
 
 function publicFields(endpoint: Endpoint, fields: Record<string, string>) {
@@ -49,39 +47,28 @@ function publicFields(endpoint: Endpoint, fields: Record<string, string>) {
   return Object.fromEntries(rules) as Record<string, { isPublic: string }>
 }
 
-/** A record that belongs to one person; made for somebody else, or made and removed. */
-function hidden(
-  endpoint: Endpoint,
-  field: string,
-  make: (server: TestServer, isRemoved: boolean) => Promise<string>,
-  rest: object = {},
-): Record<string, Hidden> {
-  return {
-    [`${titleOf(endpoint)} ${field}`]: {
-      endpoint,
-      absent: () => ({ ...rest, [field]: randomUUID() }),
-      foreign: async server => ({ ...rest, [field]: await make(server, false) }),
-      deleted: async server => ({ ...rest, [field]: await make(server, true) }),
+function ofBankAccount(endpoint: Endpoint, fields: object = {}): Hidden {
+  return hiddenRecord(
+    endpoint,
+    async (server, { token }) => {
+      const { data } = await server.call(account.addBankAccount, bank(), { token })
+      return { id: data.bankAccount._id, asked: _id => ({ ...fields, _id }) }
     },
-  }
+    (server, _id, asking) => server.call(account.removeBankAccount, { _id }, asking),
+  )
 }
 
-async function bankAccountOf(server: TestServer, isRemoved: boolean) {
-  const { token } = await person(server, 'DOCTOR')
-  const { data } = await server.call(account.addBankAccount, bank(), { token })
-  const { _id } = data.bankAccount
-  if (isRemoved) await server.call(account.removeBankAccount, { _id }, { token })
-  await server.runJobs()
-  return _id
-}
-
-async function addressOf(server: TestServer, isRemoved: boolean) {
-  const { token } = await person(server, 'PATIENT')
-  await server.call(account.addAddress, address(), { token })
-  const { data } = await server.call(account.addAddress, address(), { token })
-  const addressId = data.address._id
-  if (isRemoved) await server.call(account.removeAddress, { addressId }, { token })
-  return addressId
+/** Beside the preferred one, which cannot be removed. */
+function ofAddress(endpoint: Endpoint, fields: object = {}): Hidden {
+  return hiddenRecord(
+    endpoint,
+    async (server, { token }) => {
+      await server.call(account.addAddress, address(), { token })
+      const { data } = await server.call(account.addAddress, address(), { token })
+      return { id: data.address._id, asked: addressId => ({ ...fields, addressId }) }
+    },
+    (server, addressId, asking) => server.call(account.removeAddress, { addressId }, asking),
+  )
 }
 
 export function bank() {

@@ -7,13 +7,12 @@ import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { days, later } from '@konsil/contract/core/time'
 import { accountIdRules } from './account-ids.ts'
 import { upload } from '../files.ts'
-import { person, type Somebody, type TestServer } from '../test-server.ts'
+import type { Somebody, TestServer } from '../test-server.ts'
 import { raise } from '../raised-events.ts'
-import { linkTo } from '../../src/capabilities/documents/links.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { bookingIdRules } from './booking-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
-import type { Hidden } from './hidden.ts'
+import { type Hidden, onlyId } from './hidden.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
 
@@ -46,71 +45,67 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   },
   [`${titleOf(documents.readAttachment)} id`]: {
     endpoint: documents.readAttachment,
-    absent: () => ({ id: randomUUID(), expires: '9999999999', signature: guess() }),
-    foreign: async (server, owner, asker) => {
-      const foreign = await uploaded(server, owner.token)
-      return { ...(await uploaded(server, asker.token)), id: foreign.id }
+    own: async (server, { token }) => ({
+      id: JSON.stringify(await uploaded(server, token)),
+      asked: (link): unknown => JSON.parse(link),
+    }),
+    async removed(server, { token }) {
+      const link = await uploaded(server, token)
+      await server.database.deleteFrom('stored_file').where('id', '=', link.id).execute()
+      return JSON.stringify(link)
     },
-    deleted: async (server, owner) => {
-      const { id } = await uploaded(server, owner.token)
-      await server.database.deleteFrom('stored_file').where('id', '=', id).execute()
-      return linkQuestion(linkTo(id, server.config.LINK_SECRET, server.clock.now()))
-    },
+    guessed: () => JSON.stringify({ id: randomUUID(), expires: '9999999999', signature: guess() }),
+    // The file of somebody else, with the signature of one's own.
+    nearly: (link, own) => JSON.stringify({ ...JSON.parse(own), id: JSON.parse(link).id }),
   },
   [`${titleOf(notifications.markRead)} id`]: {
     endpoint: notifications.markRead,
-    absent: () => ({ id: randomUUID() }),
-    foreign: (server, owner) => noticeOf(server, owner),
-    deleted: async (server, _owner, asker) => {
-      const { id } = await noticeOf(server, asker)
+    own: async (server, asker) => onlyId(await noticeOf(server, asker)),
+    async removed(server, one) {
+      const id = await noticeOf(server, one)
       await server.database.deleteFrom('notice').where('id', '=', id).execute()
-      return { id }
+      return id
     },
+    guessed: randomUUID,
   },
-  [`${titleOf(access.activate)} id`]: {
-    endpoint: access.activate,
-    absent: () => ({ id: guess() }),
-    foreign: async server => ({ id: altered((await signedUp(server)).secret) }),
-    deleted: async server => {
-      const { secret, id } = await signedUp(server)
-      await expireLinks(server, id)
-      return { id: secret }
+  [`${titleOf(access.activate)} id`]: mailed(access.activate, signedUp, id => ({ id })),
+  [`${titleOf(access.confirmEmail)} token`]: mailed(access.confirmEmail, newEmailSecret, token => ({
+    token,
+  })),
+  [`${titleOf(access.resetPassword)} code`]: mailed(access.resetPassword, resetSecret, code => ({
+    code,
+    password: 'secret-12',
+  })),
+}
+
+/** A secret that came by mail: the right one is accepted, from whoever has it. */
+function mailed(
+  endpoint: Endpoint,
+  secretOf: (server: TestServer, of: Somebody) => Promise<string>,
+  asked: (secret: string) => unknown,
+): Hidden {
+  return {
+    endpoint,
+    own: async (server, asker) => ({ id: await secretOf(server, asker), asked }),
+    async removed(server, of) {
+      const secret = await secretOf(server, of)
+      const links = server.database.updateTable('mail_link')
+      await links.set({ expires_at: later(server.clock.now(), -days(1)) }).execute()
+      return secret
     },
-  },
-  [`${titleOf(access.confirmEmail)} token`]: {
-    endpoint: access.confirmEmail,
-    absent: () => ({ token: guess() }),
-    foreign: async (server, owner) => ({ token: altered(await newEmailSecret(server, owner)) }),
-    deleted: async (server, owner) => {
-      const token = await newEmailSecret(server, owner)
-      await expireLinks(server, owner.id)
-      return { token }
-    },
-  },
-  [`${titleOf(access.resetPassword)} code`]: {
-    endpoint: access.resetPassword,
-    absent: () => ({ code: guess(), password: 'secret-12' }),
-    foreign: async (server, owner) => ({
-      code: altered(await mailSecret(server, owner)),
-      password: 'secret-12',
-    }),
-    deleted: async (server, owner) => {
-      const code = await mailSecret(server, owner)
-      await expireLinks(server, owner.id)
-      return { code, password: 'secret-12' }
-    },
-  },
+    guessed: () => guess(),
+    nearly: secret => `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`,
+  }
 }
 
 const guess = () => randomBytes(32).toString('base64url')
-const altered = (secret: string) => `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`
 
 async function noticeOf(server: TestServer, { id: receiverId }: Somebody) {
   await raise(server, 'ACC007', receiverId)
   await server.runJobs()
   const notices = server.database.selectFrom('notice').where('receiver_id', '=', receiverId)
   const bell = notices.where('channel', '=', 'BELL').orderBy('id', 'desc').select('id')
-  return bell.executeTakeFirstOrThrow()
+  return (await bell.executeTakeFirstOrThrow()).id
 }
 
 export async function uploaded(server: TestServer, token: string) {
@@ -124,7 +119,7 @@ function linkQuestion(url: string) {
   return { id: part('id'), expires: part('expires'), signature: part('signature') }
 }
 
-async function mailSecret(server: TestServer, { email }: Pick<Somebody, 'email'>) {
+async function resetSecret(server: TestServer, { email }: Somebody) {
   await server.call(access.recoverPassword, { email })
   return secretIn(server, email)
 }
@@ -145,22 +140,10 @@ async function secretIn(server: TestServer, email: string) {
   return secret
 }
 
-/** Somebody whose activation is waiting. */
+/** Of somebody whose activation is waiting. */
 async function signedUp(server: TestServer) {
   const email = `waiting-${randomUUID()}@example.org`
   const question = { firstName: 'Test', lastName: 'Person', email, password: 'secret-12' }
   await server.call(access.signUp, { ...question, role: 'PATIENT' })
-  const secret = await secretIn(server, email)
-  const user = server.database.selectFrom('app_user').where('email', '=', email).select('id')
-  return { secret, id: (await user.executeTakeFirstOrThrow()).id }
+  return secretIn(server, email)
 }
-
-const expireLinks = (server: TestServer, userId: string) =>
-  server.database
-    .updateTable('mail_link')
-    .set({ expires_at: later(server.clock.now(), -days(1)) })
-    .where('user_id', '=', userId)
-    .execute()
-
-export const owners = (server: TestServer) =>
-  Promise.all((['PATIENT', 'DOCTOR', 'ADMIN'] as const).map(role => person(server, role)))

@@ -1,82 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import { schedules } from '@konsil/contract/schedules'
 import { scheduleActs } from '../schedule-acts.ts'
-import { person, type Somebody, type TestServer } from '../test-server.ts'
+import type { Somebody, TestServer } from '../test-server.ts'
 import { titleOf } from './calls.ts'
-import type { Hidden } from './hidden.ts'
+import { type Hidden, hiddenRecord, onlyId, type OwnQuestion } from './hidden.ts'
 
 // Ahead of the clock of every proof, and no further than can be planned.
 const range = { startDate: '2029-01-01', endDate: '2029-03-31' }
-const question = (serviceId: string) => ({
-  serviceIds: [serviceId],
+const question = (...serviceIds: string[]) => ({
+  serviceIds,
   workingDates: { MONDAY: [{ start: '09:00', end: '12:00' }] },
   ...range,
 })
 
-async function scheduleOfAnother(server: TestServer, isRemoved: boolean) {
-  const { id: doctorId, token } = await person(server, 'DOCTOR')
-  const acts = scheduleActs(server)
-  const { _id: id } = await acts.add(token, question(await acts.service(doctorId)))
-  if (isRemoved) await server.call(schedules.remove, { id }, { token })
-  return id
-}
+const ownService = (server: TestServer, { id }: Somebody) => scheduleActs(server).service(id)
 
-async function absenceOfAnother(server: TestServer, isRemoved: boolean) {
-  const { token } = await person(server, 'DOCTOR')
-  const { data } = await server.call(schedules.addAbsence, range, { token })
-  if (isRemoved) await server.call(schedules.removeAbsence, { id: data._id }, { token })
-  return data._id
-}
+const ownSchedule = async (server: TestServer, asker: Somebody) =>
+  (await scheduleActs(server).add(asker.token, question(await ownService(server, asker))))._id
 
-const record = (
+const ofSchedule = (endpoint: Hidden['endpoint'], own: Hidden['own']) =>
+  hiddenRecord(endpoint, own, (server, id, asking) => server.call(schedules.remove, { id }, asking))
+
+const ofService = (
   endpoint: Hidden['endpoint'],
-  asked: (id: string) => unknown,
-  make: (server: TestServer, isRemoved: boolean) => Promise<string>,
+  asking: (server: TestServer, asker: Somebody) => Promise<OwnQuestion['asked']>,
 ): Hidden => ({
   endpoint,
-  absent: () => asked(randomUUID()),
-  foreign: async server => asked(await make(server, false)),
-  deleted: async server => asked(await make(server, true)),
+  own: async (server, asker) => ({
+    id: await ownService(server, asker),
+    asked: await asking(server, asker),
+  }),
+  removed: (server, { id }) => scheduleActs(server).service(id, 'VIDEO', { state: 'REMOVED' }),
+  guessed: randomUUID,
 })
 
-const removedService = (server: TestServer, { id }: Somebody) =>
-  scheduleActs(server).service(id, 'VIDEO', { state: 'REMOVED' })
-
-/** Services in a change of the asker's own schedule, as far as the asker is somebody who has one. */
-function servicesOfChange(): Hidden {
-  let own: string = randomUUID()
-  const asked = (serviceId: string) => ({ id: own, ...question(serviceId) })
-  return {
-    endpoint: schedules.update,
-    absent: () => asked(randomUUID()),
-    async foreign(server, owner, asker) {
-      const acts = scheduleActs(server)
-      if (asker.role === 'DOCTOR') {
-        own = (await acts.add(asker.token, question(await acts.service(asker.id))))._id
-      }
-      return asked(await acts.service(owner.id))
-    },
-    deleted: async (server, _, asker) => asked(await removedService(server, asker)),
-  }
-}
-
 export const scheduleIdRules: Record<string, Hidden | { isPublic: string }> = {
-  [`${titleOf(schedules.add)} serviceIds`]: {
-    endpoint: schedules.add,
-    absent: () => question(randomUUID()),
-    foreign: async (server, owner) => question(await scheduleActs(server).service(owner.id)),
-    deleted: async (server, _, asker) => question(await removedService(server, asker)),
-  },
-  [`${titleOf(schedules.update)} serviceIds`]: servicesOfChange(),
-  [`${titleOf(schedules.update)} id`]: record(
+  [`${titleOf(schedules.add)} serviceIds`]: ofService(schedules.add, async (server, asker) => {
+    const another = await ownService(server, asker)
+    return serviceId => question(another, serviceId)
+  }),
+  [`${titleOf(schedules.update)} serviceIds`]: ofService(
     schedules.update,
-    id => ({ id, ...question(randomUUID()) }),
-    scheduleOfAnother,
+    async (server, asker) => {
+      const [id, another] = [await ownSchedule(server, asker), await ownService(server, asker)]
+      return serviceId => ({ id, ...question(another, serviceId) })
+    },
   ),
-  [`${titleOf(schedules.remove)} id`]: record(schedules.remove, id => ({ id }), scheduleOfAnother),
-  [`${titleOf(schedules.removeAbsence)} id`]: record(
+  [`${titleOf(schedules.update)} id`]: ofSchedule(schedules.update, async (server, asker) => {
+    const serviceId = await ownService(server, asker)
+    const asked = (id: string) => ({ id, ...question(serviceId) })
+    return { id: await ownSchedule(server, asker), asked }
+  }),
+  [`${titleOf(schedules.remove)} id`]: ofSchedule(schedules.remove, async (server, asker) =>
+    onlyId(await ownSchedule(server, asker)),
+  ),
+  [`${titleOf(schedules.removeAbsence)} id`]: hiddenRecord(
     schedules.removeAbsence,
-    id => ({ id }),
-    absenceOfAnother,
+    async (server, { token }) =>
+      onlyId((await server.call(schedules.addAbsence, range, { token })).data._id),
+    (server, id, asking) => server.call(schedules.removeAbsence, { id }, asking),
   ),
 }
