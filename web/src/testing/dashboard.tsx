@@ -91,6 +91,9 @@ function open(path: string, children: ReactNode) {
   )
 }
 
+/** Whether the browser closes the page without a question. */
+export const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 /** The whole dashboard, for tests about what stands around its pages. */
 export const openDashboard = (path: string) => open(path, <DashboardRouter />)
 

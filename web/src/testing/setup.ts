@@ -10,16 +10,17 @@ vi.mock('socket.io-client', () => import('./sockets.ts'))
 /** jsdom knows the element but not how to open it. */
 function teachDialogs() {
   const dialog = HTMLDialogElement.prototype
-  let before: Element | null = null
+  const openers = new WeakMap<Element, Element | null>()
   dialog.showModal = function showModal(this: HTMLDialogElement) {
-    before = document.activeElement
+    openers.set(this, document.activeElement)
     this.open = true
     this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
   }
   dialog.close = function close(this: HTMLDialogElement) {
     if (!this.open) return
     this.open = false
-    if (before instanceof HTMLElement) before.focus()
+    const opener = openers.get(this)
+    if (opener instanceof HTMLElement) opener.focus()
     this.dispatchEvent(new Event('close'))
   }
 }

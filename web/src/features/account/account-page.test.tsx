@@ -2,7 +2,7 @@ import { account } from '@konsil/contract/account'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, openAccount } from '../../testing/account.tsx'
-import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
+import { mayClose, openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
 import { fill, userEvent } from '../../testing/user-event.ts'
 import { signOut } from '../../lib/signed-in/leave.ts'
 
@@ -72,7 +72,6 @@ test('PROF-03 the way back is asked about too, and then leads where it would hav
 test('PROF-03, ACC-38 closing the page is asked about; signing out, which cannot be taken back, is not', async () => {
   await openAccount('PATIENT')
   await fill(await screen.findByLabelText('First name'), 'lina')
-  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(mayClose()).toBe(false)
   await signOut()
   expect(mayClose()).toBe(true)

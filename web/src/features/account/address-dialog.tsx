@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
+import { CancelButton } from '../../ui/dialog/asked-close.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classes } from '../../ui/form/classes.ts'
@@ -19,7 +20,7 @@ import { useCountries } from './lists.ts'
 
 interface AddressDialogProps {
   /** Without one a new address is written. */
-  address?: BillingAddress
+  address: BillingAddress | undefined
   onClose: () => void
 }
 
@@ -67,7 +68,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton>{t('cancel')}</CancelButton>
           <Button type="submit" form={formId} kind="primary" busy={form.submitting}>
             {t('address.save')}
           </Button>

@@ -1,11 +1,12 @@
 import { fullName } from '@konsil/contract/full-name'
 import { account, type BillingAddress } from '@konsil/contract/account'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
+import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -17,15 +18,21 @@ import { AddressDialog } from './address-dialog.tsx'
 import { useCountries } from './lists.ts'
 import { addressesQuery } from './queries.ts'
 
+interface AddressDialogs {
+  dialog: 'edit' | 'remove'
+  /** Without one a new address is written. */
+  of?: BillingAddress
+}
+
 export function AddressesTab() {
   const { t } = useTranslation('account')
   const { data: addresses } = useSuspenseQuery(addressesQuery)
-  const [edited, setEdited] = useState<BillingAddress | 'new'>()
-  const [removed, setRemoved] = useState<BillingAddress>()
+  const { show, opening } = useShown<AddressDialogs>()
+  const [edit, remove] = [opening('edit'), opening('remove')]
   const adding = useRef<HTMLButtonElement>(null)
   const rows = useFocusAfterRow(adding)
   const add = (
-    <Button ref={adding} kind="primary" icon={<Plus />} onClick={() => setEdited('new')}>
+    <Button ref={adding} kind="primary" icon={<Plus />} onClick={() => show({ dialog: 'edit' })}>
       {t('address.add')}
     </Button>
   )
@@ -44,8 +51,8 @@ export function AddressesTab() {
                 <AddressCard
                   address={address}
                   isOnly={addresses.length === 1}
-                  onEdit={() => setEdited(address)}
-                  onRemove={() => setRemoved(address)}
+                  onEdit={() => show({ dialog: 'edit', of: address })}
+                  onRemove={() => show({ dialog: 'remove', of: address })}
                 />
               </li>
             ))}
@@ -53,13 +60,8 @@ export function AddressesTab() {
           <div>{add}</div>
         </>
       )}
-      {edited && (
-        <AddressDialog
-          {...(edited === 'new' ? {} : { address: edited })}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      <RemoveDialog address={removed} onClose={() => setRemoved(undefined)} />
+      {edit.shown && <AddressDialog key={edit.key} address={edit.shown.of} onClose={edit.close} />}
+      <RemoveDialog key={remove.key} address={remove.shown?.of} onClose={remove.close} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
 import { useCountries } from './lists.ts'
-import { useUnsaved } from '../../lib/signed-in/unsaved.tsx'
+import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
 /** Most doctors here are paid in Germany (PROF-17). */
 const home = 'DE'

@@ -9,7 +9,7 @@ import {
   someBankAccount,
   someProfile,
 } from '../../testing/account.tsx'
-import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { mayClose, stubPageLoads } from '../../testing/dashboard.tsx'
 import { fill, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -50,6 +50,31 @@ test('PROF-18 a tap beside the fields loses nothing; Escape asks before what was
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   await press('Leave without saving')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('PROF-18 closing the page is asked about while an address is written, and so is Cancel', async () => {
+  await openAccount('PATIENT', 'billing-address')
+  await press('Add billing address')
+  expect(mayClose()).toBe(true)
+  await fill(screen.getByLabelText('City'), 'Kassel')
+  expect(mayClose()).toBe(false)
+  await press('Cancel')
+  await press('Leave without saving')
+  expect(mayClose()).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add billing address' }))
+})
+
+test('PROF-23 an address that is saved late leaves the dialog of another as it is', async () => {
+  const network = await openAccount('PATIENT', 'billing-address')
+  const saved = network.hold(account.updateAddress, { address: someAddress })
+  await press('Edit Large Street 7, Frankfurt')
+  await press('Save address')
+  await press('Cancel')
+  await press('Edit Small Street 7, Frankfurt')
+  await fill(screen.getByLabelText('City'), ' am Main')
+  saved()
+  await screen.findByText('Updated billing address successfully')
+  expect(value('City')).toBe('Frankfurt am Main')
 })
 
 test('PROF-20 a profile that comes after the tick was taken back fills nothing', async () => {

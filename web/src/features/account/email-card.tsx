@@ -13,7 +13,7 @@ import { Notice } from '../../ui/form/notice.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
-import { useUnsaved } from '../../lib/signed-in/unsaved.tsx'
+import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
 /** The address by which one signs in. It changes when the new one has answered its mail (PROF-37). */
 export function EmailCard() {

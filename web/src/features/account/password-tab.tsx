@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
 import { EmailCard } from './email-card.tsx'
-import { useUnsaved } from '../../lib/signed-in/unsaved.tsx'
+import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
 export function PasswordTab() {
   const [changes, setChanges] = useState(0)

@@ -15,7 +15,7 @@ import { useRefreshPerson } from './loaded.tsx'
 import { NewerProfile } from './newer-profile.tsx'
 import { type Lists, PersonFields } from './person-fields.tsx'
 import { type ProfileValues, questionOf, typedRules, valuesOf } from './profile-values.ts'
-import { useUnsaved } from '../../lib/signed-in/unsaved.tsx'
+import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
 interface ProfileFormProps {
   profile: Profile

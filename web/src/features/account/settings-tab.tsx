@@ -16,7 +16,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
 import styles from './account.module.css'
 import { settingsQuery } from './queries.ts'
-import { useUnsaved } from '../../lib/signed-in/unsaved.tsx'
+import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
 export function SettingsTab() {
   const { data } = useSuspenseQuery(settingsQuery)

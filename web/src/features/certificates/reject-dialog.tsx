@@ -2,6 +2,7 @@ import { certificates, type ReviewedCertificate } from '@konsil/contract/certifi
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { CancelButton } from '../../ui/dialog/asked-close.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -39,7 +40,7 @@ export function RejectDialog({ certificate, onClose, onDecided }: RejectDialogPr
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('reject.cancel')}</Button>
+          <CancelButton>{t('reject.cancel')}</CancelButton>
           <Button kind="danger" type="submit" form={formId} busy={rejection.isPending}>
             {t('reject.do')}
           </Button>

@@ -2,7 +2,13 @@ import { certificates, type ReviewedCertificate } from '@konsil/contract/certifi
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { idOf, waitingCertificate } from '../../testing/certificates.tsx'
-import { renderPage, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import {
+  mayClose,
+  renderPage,
+  personWith,
+  signedIn,
+  stubPageLoads,
+} from '../../testing/dashboard.tsx'
 import { fill, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -111,6 +117,7 @@ test('ACERT-10 a rejection that got lost keeps its reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   await screen.findByText(/^Rejected certificate failed\. We could not be reached/)
   expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'Too dark')
+  expect(mayClose()).toBe(false)
 })
 
 /** Its reason is being written while another decision is under way. */

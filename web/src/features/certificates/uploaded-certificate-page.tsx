@@ -1,6 +1,7 @@
 import type { ReviewedCertificate } from '@konsil/contract/certificates'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -40,39 +41,41 @@ export function UploadedCertificatePage() {
   const [review, reject] = [opening('review'), opening('reject')]
 
   return (
-    <Page
-      title={t('office.title')}
-      badge={shown ? t('office.count', { count: shown.total }) : undefined}
-      lead={t('office.lead')}
-    >
-      {isLoadingError && (
-        <FailedState onRetry={() => void waiting.refetch()} busy={waiting.isFetching}>
-          {t('office.failed')}
-        </FailedState>
-      )}
-      {waiting.isPending && (
-        <Loading>
-          <Skeleton shape="block" height="14rem" />
-        </Loading>
-      )}
-      {shown?.total === 0 && <EmptyState drawing="done">{t('office.none')}</EmptyState>}
-      {shown && shown.total > 0 && (
-        <section className={styles.list} aria-busy={waiting.isPlaceholderData}>
-          <UploadedTable
-            rows={shown.list}
-            onReview={of => show({ dialog: 'review', of })}
-            onReject={of => show({ dialog: 'reject', of })}
-          />
-          {pager && <Pager {...pager} />}
-        </section>
-      )}
-      <ReviewDialog key={review.key} certificate={review.shown?.of} onClose={review.close} />
-      <RejectDialog
-        key={reject.key}
-        certificate={reject.shown?.of}
-        onClose={reject.close}
-        onDecided={reject.close}
-      />
-    </Page>
+    <UnsavedGuard>
+      <Page
+        title={t('office.title')}
+        badge={shown ? t('office.count', { count: shown.total }) : undefined}
+        lead={t('office.lead')}
+      >
+        {isLoadingError && (
+          <FailedState onRetry={() => void waiting.refetch()} busy={waiting.isFetching}>
+            {t('office.failed')}
+          </FailedState>
+        )}
+        {waiting.isPending && (
+          <Loading>
+            <Skeleton shape="block" height="14rem" />
+          </Loading>
+        )}
+        {shown?.total === 0 && <EmptyState drawing="done">{t('office.none')}</EmptyState>}
+        {shown && shown.total > 0 && (
+          <section className={styles.list} aria-busy={waiting.isPlaceholderData}>
+            <UploadedTable
+              rows={shown.list}
+              onReview={of => show({ dialog: 'review', of })}
+              onReject={of => show({ dialog: 'reject', of })}
+            />
+            {pager && <Pager {...pager} />}
+          </section>
+        )}
+        <ReviewDialog key={review.key} certificate={review.shown?.of} onClose={review.close} />
+        <RejectDialog
+          key={reject.key}
+          certificate={reject.shown?.of}
+          onClose={reject.close}
+          onDecided={reject.close}
+        />
+      </Page>
+    </UnsavedGuard>
   )
 }

@@ -8,6 +8,7 @@ import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { CancelButton } from '../../ui/dialog/asked-close.tsx'
 import { DateField } from '../../ui/pickers/date-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -54,7 +55,7 @@ export function AbsenceDialog({ onAdded, onClose }: AbsenceDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('absences.cancel')}</Button>
+          <CancelButton>{t('absences.cancel')}</CancelButton>
           <Button type="submit" form={formId} kind="primary" busy={form.submitting}>
             {t('absences.save')}
           </Button>

@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/signed-in/dates.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { type RowFocus, useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
+import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { FailedState } from '../../ui/display/failed-state.tsx'
@@ -23,7 +24,8 @@ export function AbsencesCard() {
   const { t } = useTranslation('schedules')
   const absences = useQuery(absencesQuery)
   const queries = useQueryClient()
-  const [isAdding, setAdding] = useState(false)
+  const { show, opening } = useShown<{ dialog: 'absence' }>()
+  const absence = opening('absence')
   const [staying, setStaying] = useState<StandingIn>()
   const adding = useRef<HTMLButtonElement>(null)
   const rows = useFocusAfterRow(adding)
@@ -45,15 +47,16 @@ export function AbsencesCard() {
         <AbsenceList list={absences.data} rows={rows} />
       )}
       <div className={styles.act}>
-        <Button ref={adding} icon={<Plus />} onClick={() => setAdding(true)}>
+        <Button ref={adding} icon={<Plus />} onClick={() => show({ dialog: 'absence' })}>
           {t('absences.add')}
         </Button>
       </div>
-      {isAdding && (
+      {absence.shown && (
         <AbsenceDialog
-          onClose={() => setAdding(false)}
+          key={absence.key}
+          onClose={absence.close}
           onAdded={added => {
-            setAdding(false)
+            absence.close()
             void askAgain(queries, ['schedules', 'booking'])
             if (added.appointments.length > 0) setStaying(added)
             else toast.success(t('absences.added'))
@@ -72,7 +75,9 @@ interface AbsenceListProps {
 
 function AbsenceList({ list, rows }: AbsenceListProps) {
   const { t } = useTranslation('schedules')
-  const [asked, setAsked] = useState<Absence>()
+  const { show, opening } = useShown<{ dialog: 'remove'; of: Absence }>()
+  const remove = opening('remove')
+  const asked = remove.shown?.of
   const datesOf = useDatesOf()
   return (
     <>
@@ -84,7 +89,7 @@ function AbsenceList({ list, rows }: AbsenceListProps) {
               <span>{dates}</span>
               <Button
                 kind="quiet"
-                onClick={() => setAsked(absence)}
+                onClick={() => show({ dialog: 'remove', of: absence })}
                 aria-label={t('absences.removeOf', { dates })}
               >
                 {t('absences.remove')}
@@ -94,9 +99,10 @@ function AbsenceList({ list, rows }: AbsenceListProps) {
         })}
       </ul>
       <RemoveAbsenceDialog
+        key={remove.key}
         absence={asked}
         dates={asked ? datesOf(asked) : ''}
-        onClose={() => setAsked(undefined)}
+        onClose={remove.close}
       />
     </>
   )

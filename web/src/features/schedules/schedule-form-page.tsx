@@ -99,18 +99,16 @@ function Opened({ isNew, schedule, like }: OpenedProps) {
   }
   return (
     <UnsavedGuard>
-      {() => (
-        <ScheduleForm
-          key={opened.round}
-          schedule={opened.schedule}
-          like={like}
-          services={services}
-          onSaved={leaveChanged}
-          onRemoved={leave}
-          onGone={leaveChanged}
-          onLoadNewer={newer => setOpened({ round: opened.round + 1, schedule: newer })}
-        />
-      )}
+      <ScheduleForm
+        key={opened.round}
+        schedule={opened.schedule}
+        like={like}
+        services={services}
+        onSaved={leaveChanged}
+        onRemoved={leave}
+        onGone={leaveChanged}
+        onLoadNewer={newer => setOpened({ round: opened.round + 1, schedule: newer })}
+      />
     </UnsavedGuard>
   )
 }

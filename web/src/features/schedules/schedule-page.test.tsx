@@ -2,7 +2,7 @@ import { schedules } from '@konsil/contract/schedules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/certificates.tsx'
-import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
+import { mayClose, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   bothKinds,
   doctorWho,
@@ -311,6 +311,7 @@ test('SCHED-16 an absence that is refused keeps what was entered', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save absence' }))
   await dialog.findByText('You are away on some of these days already.')
   expect(dialog.getByLabelText('First day')).toHaveProperty('value', '2026-12-10')
+  expect(mayClose()).toBe(false)
 })
 
 test('SCHED-16 an absence is taken back after a question, and the focus stays near it', async () => {

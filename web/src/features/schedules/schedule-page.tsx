@@ -36,32 +36,30 @@ export function SchedulePage() {
   )
   return (
     <UnsavedGuard>
-      {() => (
-        <Page title={t('title')} lead={t('lead')} {...(hasNoService ? {} : { action: begin })}>
-          {isEmpty && (
-            <EmptyState {...(hasNoService ? { action: toServices } : {})}>
-              {t(hasNoService ? 'empty.noService' : 'empty')}
-            </EmptyState>
-          )}
-          {!isEmpty && <WeekCalendar />}
-          {list.isLoadingError && (
-            <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-              {t('list.failed')}
-            </FailedState>
-          )}
-          {list.isPending && (
-            <Loading>
-              <Skeleton shape="title" width="12rem" />
-              <Skeleton shape="block" height="8rem" />
-            </Loading>
-          )}
-          {list.data && !isEmpty && <ScheduleList list={list.data.list} />}
-          <div className={styles.settings}>
-            <AbsencesCard />
-            <BookingRulesCard />
-          </div>
-        </Page>
-      )}
+      <Page title={t('title')} lead={t('lead')} {...(hasNoService ? {} : { action: begin })}>
+        {isEmpty && (
+          <EmptyState {...(hasNoService ? { action: toServices } : {})}>
+            {t(hasNoService ? 'empty.noService' : 'empty')}
+          </EmptyState>
+        )}
+        {!isEmpty && <WeekCalendar />}
+        {list.isLoadingError && (
+          <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+            {t('list.failed')}
+          </FailedState>
+        )}
+        {list.isPending && (
+          <Loading>
+            <Skeleton shape="title" width="12rem" />
+            <Skeleton shape="block" height="8rem" />
+          </Loading>
+        )}
+        {list.data && !isEmpty && <ScheduleList list={list.data.list} />}
+        <div className={styles.settings}>
+          <AbsencesCard />
+          <BookingRulesCard />
+        </div>
+      </Page>
     </UnsavedGuard>
   )
 }

@@ -1,33 +1,13 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isLeaving } from './leave.ts'
 import { catchWayBack } from './way-back.ts'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
-
-type Report = (form: string, isUnsaved: boolean) => void
-const Unsaved = createContext<Report>(() => {})
-
-/** A form tells whether something in it would be lost. */
-export function useUnsaved(isUnsaved: boolean) {
-  const report = useContext(Unsaved)
-  const form = useId()
-  useEffect(() => {
-    report(form, isUnsaved)
-    return () => report(form, false)
-  }, [form, isUnsaved, report])
-}
+import { Unsaved } from '../../ui/dialog/unsaved.ts'
 
 interface UnsavedGuardProps {
-  /** Gets the way in which to leave: at once, or after a question. */
-  children: (leave: (act: () => void) => void) => ReactNode
+  /** May get the way in which to leave: at once, or after a question. */
+  children: ReactNode | ((leave: (act: () => void) => void, isUnsaved: boolean) => ReactNode)
 }
 
 /** Whoever turns to another tab, follows a link, goes back or closes the page is asked before anything is lost. */
@@ -40,7 +20,7 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
   useLinks(isUnsaved, askFirst)
   useHistory(isUnsaved, askFirst)
 
-  const report = useCallback<Report>((form, isUnsaved) => {
+  const report = useCallback((form: string, isUnsaved: boolean) => {
     setForms(before => {
       const others = before.filter(one => one !== form)
       return isUnsaved ? [...others, form] : others
@@ -55,7 +35,7 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
 
   return (
     <Unsaved value={report}>
-      {children(ask)}
+      {typeof children === 'function' ? children(ask, isUnsaved) : children}
       <LeaveQuestion open={asked !== undefined} onStay={stay} onLeave={leave} />
     </Unsaved>
   )

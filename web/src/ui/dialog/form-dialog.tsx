@@ -1,6 +1,6 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { CloseDialog, useAskedClose } from './asked-close.tsx'
 import { Dialog } from './dialog.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'holdsForm' | 'onClose'> {
   /** Something was entered that would be lost. */
@@ -8,17 +8,13 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'holdsForm
   onClose: () => void
 }
 
-/** A few fields: a tap beside them closes nothing, and Escape asks before anything is lost. */
+/** A few fields: a tap beside them closes nothing, and nothing of them is lost unasked. */
 export function FormDialog({ isUnsaved, onClose, ...dialog }: FormDialogProps) {
-  const [isAsked, setAsked] = useState(false)
-  const leave = () => {
-    setAsked(false)
-    onClose()
-  }
+  const { close, question } = useAskedClose({ open: dialog.open, isUnsaved, onClose })
   return (
-    <>
-      <Dialog {...dialog} holdsForm onClose={isUnsaved ? () => setAsked(true) : onClose} />
-      <LeaveQuestion open={dialog.open && isAsked} onStay={() => setAsked(false)} onLeave={leave} />
-    </>
+    <CloseDialog value={close}>
+      {question}
+      <Dialog {...dialog} holdsForm onClose={close} />
+    </CloseDialog>
   )
 }

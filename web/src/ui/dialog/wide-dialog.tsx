@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CloseDialog, useAskedClose } from './asked-close.tsx'
 import { DialogHead } from './dialog-head.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './wide-dialog.module.css'
@@ -7,6 +8,8 @@ import styles from './wide-dialog.module.css'
 interface WideDialogProps {
   open: boolean
   title: string
+  /** Something was entered that would be lost. */
+  isUnsaved?: boolean
   onClose: () => void
   /** The way through it: steps, above what scrolls. */
   head?: ReactNode
@@ -18,31 +21,36 @@ interface WideDialogProps {
 }
 
 /**
- * A task of its own, the whole screen on a phone. Beside it nothing closes it: what was entered
- * would be gone by a slip.
+ * A task of its own, the whole screen on a phone. Beside it nothing closes it, and nothing that was
+ * entered is lost unasked.
  */
 export function WideDialog(props: WideDialogProps) {
-  const { open, title, onClose, head, children, actions, body } = props
+  const { open, title, isUnsaved = false, onClose, head, children, actions, body } = props
   const { t } = useTranslation('ui')
-  const { onPointerDown: _, ...modal } = useModal(open, onClose)
+  const { close, question } = useAskedClose({ open, isUnsaved, onClose })
+  const { onPointerDown: _, ...modal } = useModal(open, close)
   const titleId = useId()
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
-      {open && (
-        <div className={styles.content}>
-          <DialogHead
-            {...{ title, titleId, onClose }}
-            closing={t('sheet.close')}
-            className={styles.head}
-          />
-          {/* What there is only to be read has to be scrolled by keyboard too. */}
-          <div ref={body} className={styles.body} tabIndex={0}>
-            {head}
-            {children}
+    <CloseDialog value={close}>
+      {question}
+      <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+        {open && (
+          <div className={styles.content}>
+            <DialogHead
+              {...{ title, titleId }}
+              onClose={close}
+              closing={t('sheet.close')}
+              className={styles.head}
+            />
+            {/* What there is only to be read has to be scrolled by keyboard too. */}
+            <div ref={body} className={styles.body} tabIndex={0}>
+              {head}
+              {children}
+            </div>
+            {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
           </div>
-          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
-        </div>
-      )}
-    </dialog>
+        )}
+      </dialog>
+    </CloseDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
 import { FailedState } from '../../../ui/display/failed-state.tsx'
@@ -9,7 +10,6 @@ import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Steps } from '../../../ui/display/steps.tsx'
 import { useStepStart } from '../../../ui/display/use-step-start.ts'
-import { useUnsaved } from '../../../lib/signed-in/unsaved.tsx'
 import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
 import { DetailStep, type Lists } from './detail-step.tsx'
 import { durationsQuery, serviceOptionsQuery } from '../queries.ts'
@@ -65,7 +65,6 @@ export function ServiceDialog(props: ServiceDialogProps) {
   const draft = useServiceDraft({ content, save })
   const { step } = draft
   const { body, here } = useStepStart(step)
-  useUnsaved(open && draft.isUnsaved)
   const decide = (loaded?: ServiceContent) => {
     if (loaded) draft.load(loaded)
     onDecided()
@@ -76,6 +75,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
     <WideDialog
       open={open}
       title={title}
+      isUnsaved={draft.isUnsaved}
       onClose={onClose}
       body={body}
       head={
@@ -86,9 +86,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
           here={here}
         />
       }
-      actions={
-        <Actions {...{ draft, formId, send, onClose }} isReady={lists !== undefined && !newer} />
-      }
+      actions={<Actions {...{ draft, formId, send }} isReady={lists !== undefined && !newer} />}
     >
       {note}
       {newer && (
@@ -115,15 +113,14 @@ interface ActionsProps {
   formId: string
   send: string
   isReady: boolean
-  onClose: () => void
 }
 
-function Actions({ draft, formId, send, isReady, onClose }: ActionsProps) {
+function Actions({ draft, formId, send, isReady }: ActionsProps) {
   const { t } = useTranslation('services')
   if (draft.step === 'detail') {
     return (
       <>
-        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <CancelButton>{t('dialog.cancel')}</CancelButton>
         <Button key="next" kind="primary" type="submit" form={formId} disabled={!isReady}>
           {t('dialog.next')}
         </Button>

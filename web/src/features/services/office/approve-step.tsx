@@ -9,7 +9,6 @@ import { useLanguage } from '../../../lib/words/language.ts'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { CheckList } from '../../../ui/pickers/check-list.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { useUnsaved } from '../../../lib/signed-in/unsaved.tsx'
 import styles from './approve-step.module.css'
 import { FeeCard } from '../fee-card.tsx'
 import { PriceFields } from '../form/price-fields.tsx'
@@ -25,6 +24,8 @@ export interface Deciding {
   formId: string
   onDone: () => void
   onBusy: (isBusy: boolean) => void
+  /** Whether something is entered here that would be lost. */
+  onChanged: (isChanged: boolean) => void
 }
 
 interface ApprovalValues extends Record<string, unknown> {
@@ -105,6 +106,7 @@ export function ApproveStep({
   formId,
   onDone,
   onBusy,
+  onChanged,
 }: Deciding & { isOpen: boolean }) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
@@ -112,7 +114,8 @@ export function ApproveStep({
   const picture = useThumbnail(service.thumbnailUrl)
   const { form, approving } = useApproval({ of, onDone }, picture)
   const { price, acceptedOptions } = form.values
-  useUnsaved((form.isDirty() || picture.isChanged) && !approving.isSuccess)
+  const isChanged = form.isDirty() || picture.isChanged
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
   useEffect(() => onBusy(approving.isPending), [onBusy, approving.isPending])
   return (
     <Form id={formId} onSubmit={form.submit} className={styles.form}>

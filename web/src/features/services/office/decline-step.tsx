@@ -7,7 +7,6 @@ import { fullName } from '@konsil/contract/full-name'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { useUnsaved } from '../../../lib/signed-in/unsaved.tsx'
 import styles from './approve-step.module.css'
 import type { Deciding } from './approve-step.tsx'
 import { useServiceAct } from '../use-service-act.ts'
@@ -15,13 +14,7 @@ import { useServiceAct } from '../use-service-act.ts'
 const schema = services.reject.input.pick({ declineReason: true })
 
 /** Why it is declined: its doctor reads it (ASERV-18). */
-export function DeclineStep({
-  of,
-  formId,
-  onDone,
-  onBusy,
-  onBlank,
-}: Deciding & { onBlank: (isBlank: boolean) => void }) {
+export function DeclineStep({ of, formId, onDone, onBusy, onChanged }: Deciding) {
   const { t } = useTranslation('services')
   const declining = useDecline(of, onDone)
   const form = useRuledForm({
@@ -34,9 +27,8 @@ export function DeclineStep({
     onFailure: () => undefined,
   })
   const isBlank = form.values.declineReason.trim() === ''
-  useUnsaved(!isBlank && !declining.isSuccess)
   useEffect(() => onBusy(declining.isPending), [onBusy, declining.isPending])
-  useEffect(() => onBlank(isBlank), [onBlank, isBlank])
+  useEffect(() => onChanged(!isBlank), [onChanged, isBlank])
   return (
     <Form id={formId} onSubmit={form.submit} className={styles.reason}>
       <TextArea

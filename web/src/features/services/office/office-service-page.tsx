@@ -46,23 +46,19 @@ export function OfficeServicePage() {
         onTakeOut={of => show({ dialog: 'takeOut', of })}
       />
       <UnsavedGuard>
-        {leave => (
-          <>
-            <CatalogueDialog
-              key={catalogue.key}
-              open={catalogue.shown !== undefined}
-              of={catalogue.shown?.dialog === 'change' ? catalogue.shown.of : undefined}
-              onClose={() => leave(catalogue.close)}
-              onDone={catalogue.close}
-            />
-            <ProposalDialog
-              key={review.key}
-              of={review.shown?.dialog === 'review' ? review.shown.of : undefined}
-              onClose={() => leave(review.close)}
-              onDone={review.close}
-            />
-          </>
-        )}
+        <CatalogueDialog
+          key={catalogue.key}
+          open={catalogue.shown !== undefined}
+          of={catalogue.shown?.dialog === 'change' ? catalogue.shown.of : undefined}
+          onClose={catalogue.close}
+          onDone={catalogue.close}
+        />
+        <ProposalDialog
+          key={review.key}
+          of={review.shown?.dialog === 'review' ? review.shown.of : undefined}
+          onClose={review.close}
+          onDone={review.close}
+        />
       </UnsavedGuard>
       <TakeOutDialog
         key={takeOut.key}

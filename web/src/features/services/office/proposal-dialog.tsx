@@ -1,7 +1,7 @@
 import { fullName } from '@konsil/contract/full-name'
 import type { ProposedService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { useReview } from '../../../lib/signed-in/use-review.ts'
@@ -44,7 +44,9 @@ export function ProposalDialog({ of, onClose, onDone }: ProposalDialogProps) {
   const read = useProposal(of, onDone)
   const [step, setStep] = useState<Step>('reviewing')
   const [isDeciding, setDeciding] = useState(false)
-  const [isBlank, setBlank] = useState(true)
+  /** What is entered for either decision, before it is made. */
+  const [isApprovalChanged, setApprovalChanged] = useState(false)
+  const [isReasonGiven, setReasonGiven] = useState(false)
   const formId = useId()
   const { body, here } = useStepStart(step)
   const deciding = { formId, onDone, onBusy: setDeciding }
@@ -52,21 +54,14 @@ export function ProposalDialog({ of, onClose, onDone }: ProposalDialogProps) {
     <WideDialog
       open={of !== undefined}
       title={t('proposal.title')}
+      isUnsaved={isApprovalChanged || isReasonGiven}
       onClose={onClose}
       body={body}
-      head={
-        <Steps
-          label={t('proposal.steps')}
-          steps={[
-            t('proposal.reviewing'),
-            t(step === 'reject' ? 'decline.step' : 'proposal.decide'),
-          ]}
-          current={step === 'reviewing' ? 0 : 1}
-          here={here}
-        />
-      }
+      head={<Way step={step} here={here} />}
       actions={
-        read && <Actions {...{ step, setStep, formId }} isBusy={isDeciding} isBlank={isBlank} />
+        read && (
+          <Actions {...{ step, setStep, formId }} isBusy={isDeciding} isBlank={!isReasonGiven} />
+        )
       }
     >
       {!read && (
@@ -85,15 +80,34 @@ export function ProposalDialog({ of, onClose, onDone }: ProposalDialogProps) {
               of={read}
               isOpen={step === 'approve'}
               {...deciding}
+              onChanged={setApprovalChanged}
               formId={`${formId}-approve`}
             />
           </div>
           <div hidden={step !== 'reject'}>
-            <DeclineStep of={read} onBlank={setBlank} {...deciding} formId={`${formId}-reject`} />
+            <DeclineStep
+              of={read}
+              {...deciding}
+              onChanged={setReasonGiven}
+              formId={`${formId}-reject`}
+            />
           </div>
         </>
       )}
     </WideDialog>
+  )
+}
+
+function Way({ step, here }: { step: Step; here: Ref<HTMLHeadingElement> }) {
+  const { t } = useTranslation('services')
+  const last = step === 'reject' ? t('decline.step') : t('proposal.decide')
+  return (
+    <Steps
+      label={t('proposal.steps')}
+      steps={[t('proposal.reviewing'), last]}
+      current={step === 'reviewing' ? 0 : 1}
+      here={here}
+    />
   )
 }
 

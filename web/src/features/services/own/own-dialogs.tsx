@@ -15,16 +15,10 @@ export type OwnDialog =
   | { dialog: 'look' | 'edit' | 'questionnaire' | 'reason' | Confirmed; of: DoctorService }
   | { dialog: 'reminder'; of: Reminder }
 
-interface OwnDialogsProps {
-  dialogs: ShownDialogs<OwnDialog>
-  /** Asks first when something that was entered would be lost. */
-  leave: (act: () => void) => void
-}
-
 const confirmed: readonly Confirmed[] = ['activate', 'deactivate', 'remove']
 
 /** Every dialog of the page of services, one open at a time (SERV-02). What closes stands before what opens. */
-export function OwnDialogs({ dialogs, leave }: OwnDialogsProps) {
+export function OwnDialogs({ dialogs }: { dialogs: ShownDialogs<OwnDialog> }) {
   const { show, opening } = dialogs
   const [reminder, method, look] = [opening('reminder'), opening('method'), opening('look')]
   const [reason, questionnaire] = [opening('reason'), opening('questionnaire')]
@@ -52,7 +46,7 @@ export function OwnDialogs({ dialogs, leave }: OwnDialogsProps) {
       <SubscribeDialog
         key={subscribe.key}
         open={subscribe.shown !== undefined}
-        onClose={() => leave(subscribe.close)}
+        onClose={subscribe.close}
         onAdded={added =>
           added.questionaire
             ? subscribe.close()
@@ -63,7 +57,7 @@ export function OwnDialogs({ dialogs, leave }: OwnDialogsProps) {
         key={propose.key}
         open={propose.shown !== undefined}
         of={serviceOf(propose)}
-        onClose={() => leave(propose.close)}
+        onClose={propose.close}
         onDone={propose.close}
       />
       <QuestionnaireDialog

@@ -59,7 +59,9 @@ export function ServicePage() {
           onAct={(act, of) => dialogs.show({ dialog: act, of } satisfies OwnDialog)}
         />
       )}
-      <UnsavedGuard>{leave => <OwnDialogs dialogs={dialogs} leave={leave} />}</UnsavedGuard>
+      <UnsavedGuard>
+        <OwnDialogs dialogs={dialogs} />
+      </UnsavedGuard>
     </Page>
   )
 }

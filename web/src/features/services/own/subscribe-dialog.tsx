@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
+import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
@@ -16,7 +17,6 @@ import { RadioCards } from '../../../ui/pickers/radio-cards.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Steps } from '../../../ui/display/steps.tsx'
 import { useStepStart } from '../../../ui/display/use-step-start.ts'
-import { useUnsaved } from '../../../lib/signed-in/unsaved.tsx'
 import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
 import { ServiceContentView } from '../service-content.tsx'
 import { ServicePicture } from '../service-picture.tsx'
@@ -38,12 +38,12 @@ export function SubscribeDialog({ open, onClose, onAdded }: SubscribeDialogProps
   const subscription = useSubscription({ open, onAdded })
   const { step } = subscription
   const { body, here } = useStepStart(step)
-  useUnsaved(open && subscription.isUnsaved)
   return (
     <>
       <WideDialog
         open={open}
         title={t('subscribe.title')}
+        isUnsaved={subscription.isUnsaved}
         onClose={onClose}
         body={body}
         head={
@@ -54,7 +54,7 @@ export function SubscribeDialog({ open, onClose, onAdded }: SubscribeDialogProps
             here={here}
           />
         }
-        actions={<Actions {...{ subscription, formId, onClose, body }} />}
+        actions={<Actions {...{ subscription, formId, body }} />}
       >
         {step === 'choose' ? (
           <ChooseStep of={subscription} />
@@ -70,16 +70,15 @@ export function SubscribeDialog({ open, onClose, onAdded }: SubscribeDialogProps
 interface ActionsProps {
   subscription: Subscription
   formId: string
-  onClose: () => void
   body: RefObject<HTMLElement | null>
 }
 
-function Actions({ subscription, formId, onClose, body }: ActionsProps) {
+function Actions({ subscription, formId, body }: ActionsProps) {
   const { t } = useTranslation('services')
   if (subscription.step === 'choose') {
     return (
       <>
-        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <CancelButton>{t('dialog.cancel')}</CancelButton>
         <Button
           key="next"
           kind="primary"
