@@ -62,6 +62,11 @@ export function mailerSuite(name: string, start: () => Promise<MailerUnderTest>)
       expect(await under.arrived()).toEqual([written])
     })
 
+    test('a mail that the caller has given up is not sent', async () => {
+      await expect(under.mailer.send(aMail(), AbortSignal.abort())).rejects.toThrow()
+      expect(await under.arrived()).toEqual([])
+    })
+
     test('two mails at once arrive as two', async () => {
       await Promise.all([
         under.mailer.send(aMail({ id: 'a', subject: 'first' })),

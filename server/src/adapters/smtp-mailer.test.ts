@@ -193,6 +193,29 @@ describe('the SMTP mailer alone', () => {
     await expect(mailer.send(aMail())).rejects.toThrow('the mail server failed')
   })
 
+  test('a server that never stops talking: given up when the caller says so, and the connection ends', async () => {
+    let hungUp = false
+    const server = createServer(socket => {
+      const talking = setInterval(() => void socket.write('250-still here\r\n'), 10)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        clearInterval(talking)
+        hungUp = true
+      })
+      socket.write('220 here\r\n')
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from })
+    ends.push(
+      () => new Promise<void>(resolve => server.close(() => resolve())),
+      () => mailer.close(),
+    )
+    const sending = mailer.send(aMail(), AbortSignal.timeout(200))
+    await expect(sending).rejects.toThrow('the mail server failed: EABORT')
+    await expect.poll(() => hungUp).toBe(true)
+  })
+
   test('the password of the server stands in no refusal', async () => {
     const server = await startServer({
       authOptional: false,

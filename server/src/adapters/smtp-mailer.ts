@@ -29,7 +29,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send(mail) {
+    async send(mail, signal) {
       refuseInjection(mail)
       try {
         await transport.sendMail({
@@ -42,6 +42,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
           html: mail.html,
           messageId: messageId(mail.id, domain),
           headers: { 'Auto-Submitted': 'auto-generated' },
+          signal,
         })
       } catch (error) {
         throw new MailNotSent(reason(error))

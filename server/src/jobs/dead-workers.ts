@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from '../ports/logger.ts'
 
 const every = 30_000
+const soon = 1_000
 const lockOf = 'hashtextextended($1, 4711)'
 
 export interface KnownWorkers {
@@ -40,7 +41,7 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
     connection = client
     return client
   }
-  /** A lost connection holds them until the server notices: then a later round gets them. */
+  /** A lost connection holds them until the server notices: they are tried again soon. */
   const lockOwn = async (client: pg.PoolClient) => {
     for (const id of own) {
       if (!locked.has(id) && (await tryLock(client, id))) locked.add(id)
@@ -59,7 +60,12 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
     return work
   }
   await look()
-  const timer = setInterval(() => void look(), every)
+  const timers = [
+    setInterval(() => void look(), every),
+    setInterval(() => {
+      if (connection && locked.size < own.size) void look()
+    }, soon),
+  ]
   return {
     add(id) {
       own.add(id)
@@ -67,7 +73,7 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
     },
     async stop() {
       isStopping = true
-      clearInterval(timer)
+      timers.forEach(clearInterval)
       await work
       // Closing the connection releases its locks; that it reports an error then is expected.
       const last = connection

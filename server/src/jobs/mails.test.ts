@@ -1,10 +1,12 @@
 import { access } from '@konsil/contract/access'
 import { days, hours } from '@konsil/contract/core/time'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestServer, testPassword, useTestServer } from '../../test/test-server.ts'
 import { sendMailJob } from '../mails/queue.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { clearExpiredJob } from './clear-expired.ts'
 import { addJob } from './queue.ts'
+import { longestWait } from './waiting.ts'
 
 const server = useTestServer()
 
@@ -104,6 +106,25 @@ test('NOTI-12 a mail that a mail server has accepted is not sent again, however 
   for (let at = 0; at < 3; at += 1) await send()
   expect(sent).toEqual([aMail.id])
   await other.stop()
+})
+
+test('a mail that takes long is broken off before its runner is taken for dead, and tried again', async () => {
+  const breakingOff = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(breakingOff.signal)
+  onTestFinished(() => timeout.mockRestore())
+  const mailer = {
+    send: (_: unknown, signal?: AbortSignal) =>
+      new Promise<void>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('broken off'))),
+      ),
+    close: async () => {},
+  }
+  const sending = sendMail({ mailer, database: server.database, clock: server.clock }, aMail)
+  await expect.poll(() => timeout.mock.calls.length).toBe(1)
+  expect(timeout.mock.calls[0]?.[0]).toBeLessThan(longestWait - 10_000)
+  breakingOff.abort()
+  await expect(sending).rejects.toThrow('broken off')
+  expect(await sentIds()).not.toContain(aMail.id)
 })
 
 test('API-12 that a mail was sent is known for two weeks, longer than the queue may bring it again', async () => {

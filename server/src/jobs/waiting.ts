@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minutes } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database/connect.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -40,14 +41,15 @@ export async function reportUnknown(connection: Connection, log: Logger) {
   }
 }
 
-/** A worker looks for jobs every second, so that this is very long. */
-const longestSeconds = 60
+/** A runner looks for jobs every second, so that this is very long. */
+export const longestWait = minutes(1)
 const betweenLooks = 250
 const answerKept = 1_000
 
 /**
- * Whether workers take jobs. Anybody may ask, so the answer is kept for a second. A single look may
- * fall between the end of one job and the start of the next, so two must find the same job left.
+ * Whether jobs are taken: by each runner that takes some names only, and by the one of all others.
+ * Anybody may ask, so the answer is kept for a second. A single look may fall between the end of one
+ * job and the start of the next, so two must find the same job left.
  */
 export function createQueueCheck(database: Database, clock: Clock): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
@@ -67,19 +69,30 @@ export function createQueueCheck(database: Database, clock: Clock): () => Promis
 
 async function areTaken(connection: Connection) {
   const left = await findLeft(connection)
-  if (left === undefined) return true
+  if (left.length === 0) return true
   await wait(betweenLooks)
-  return (await findLeft(connection)) !== left
+  const stillLeft = await findLeft(connection)
+  return !stillLeft.some(id => left.includes(id))
 }
 
-/** The oldest job that a worker of this version should have taken, while no worker is at work at all. */
+/**
+ * Of each runner that is not at work the oldest job that it should have taken. A job that was begun
+ * long ago is no work: it may have got stuck, and its process live on.
+ */
 async function findLeft(connection: Connection) {
-  const since = sql`now() - make_interval(secs => ${longestSeconds}::int)`
-  const { rows } = await sql<{ id: number }>`
-    select id from graphile_worker.jobs
-    where task_identifier = any(${knownNames()}) and ${isWaiting} and run_at < ${since}
-      and not exists (select from graphile_worker.jobs where locked_at > ${since})
-    order by run_at, id limit 1
+  const known = knownJobs()
+  const alone = known.filter(({ hasOwnRunner }) => hasOwnRunner).map(({ name }) => name)
+  const since = sql`now() - make_interval(secs => ${longestWait / 1_000}::int)`
+  const { rows } = await sql<{ id: string }>`
+    with known as (
+      select id, run_at, locked_at, attempts, max_attempts,
+        case when task_identifier = any(${alone}) then task_identifier else '' end as runner
+      from graphile_worker.jobs where task_identifier = any(${known.map(({ name }) => name)})
+    )
+    select distinct on (runner) id from known
+    where ${isWaiting} and run_at < ${since}
+      and runner not in (select runner from known where locked_at > ${since})
+    order by runner, run_at, id
   `.execute(connection)
-  return rows[0]?.id
+  return rows.map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  /** Rejects as soon as the signal says so, and sends what it can still keep back no more. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }

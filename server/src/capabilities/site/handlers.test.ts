@@ -138,14 +138,34 @@ describe('health', () => {
     expect(await ready()).toBe(200)
   })
 
-  test('API-15 while any job is under way the process is ready; one that got stuck does not count', async () => {
-    await addOld('send-mail')
-    await change(`locked_at = now(), locked_by = 'somebody'`)
-    await addOld('clear-expired')
-    expect(await ready()).toBe(200)
-    await change(`locked_at = now() - interval '61 seconds' where locked_by is not null`)
-    expect(await ready()).toBe(503)
-  })
+  test.each([
+    ['clear-expired', 'deliver-event'],
+    ['send-mail', 'send-mail'],
+  ])(
+    'API-15 while %s is under way %s may wait; one that got stuck does not count',
+    async (underWay, left) => {
+      await addOld(underWay)
+      await change(`locked_at = now(), locked_by = 'somebody'`)
+      await addOld(left)
+      expect(await ready()).toBe(200)
+      await change(`locked_at = now() - interval '61 seconds' where locked_by is not null`)
+      expect(await ready()).toBe(503)
+    },
+  )
+
+  test.each([
+    ['send-mail', 'clear-expired'],
+    ['clear-expired', 'send-mail'],
+    ['nobody-has-it', 'clear-expired'],
+  ])(
+    'API-15 while %s is under way %s is taken all the same, else the process is not ready',
+    async (underWay, left) => {
+      await addOld(underWay)
+      await change(`locked_at = now(), locked_by = 'somebody'`)
+      await addOld(left)
+      expect(await ready()).toBe(503)
+    },
+  )
 
   test('API-15 a job under a name that this version does not have leaves the process ready', async () => {
     await addOld('nobody-has-it')
