@@ -48,7 +48,7 @@ const pagesOfAppointments: Record<AppointmentGroup, (appointmentId: string) => s
   AU: appointmentId => `/appointment-tracking/${appointmentId}`,
 }
 
-export interface EventOnPage {
+interface EventOnPage {
   code: string
   /** Null for those that are about none: nobody asks for a page and forgets the appointment. */
   appointment: { _id: string } | null

@@ -64,9 +64,7 @@ export function compose(
   const sockets = createSockets({
     authenticate: token => access.authenticate(token),
     openAmong: sessionIds => access.openAmong(sessionIds),
-    pageOpened: (namespace, page, person) => {
-      for (const { live } of parts) live?.[namespace]?.(page, person)
-    },
+    openedPages: namespace => parts.flatMap(({ live }) => live?.[namespace] ?? []),
     clock,
     log,
     metrics,

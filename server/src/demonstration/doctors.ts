@@ -24,7 +24,7 @@ export interface DemonstrationLists {
   starting: StartingLists
 }
 
-export interface DrawnCard {
+interface DrawnCard {
   front: Buffer
   back: Buffer
 }

@@ -1,4 +1,3 @@
-import type { SignInRole } from '@konsil/contract/core/roles'
 import type {
   SocketNamespace,
   QuestionName,
@@ -30,10 +29,11 @@ export interface LivePage<Name extends SocketNamespace> {
 /** Whose page it is. */
 export interface LivePerson {
   userId: string
-  role: SignInRole
 }
 
 /** What is done when a page has opened a socket. */
-export type OpenedPages = {
-  [Name in SocketNamespace]?: (page: LivePage<Name>, person: LivePerson) => void
-}
+export type OpenedPage<Name extends SocketNamespace> = (
+  page: LivePage<Name>,
+  person: LivePerson,
+) => void
+export type OpenedPages = { [Name in SocketNamespace]?: OpenedPage<Name> }

@@ -99,7 +99,7 @@ test('F14 a connection that sends more than a hundred frames in a second is clos
 })
 
 /** Sockets alone, to which everybody is let in, with what is done when a page opens one. */
-async function openSockets(pages: OpenedPages) {
+async function openSockets(...pages: OpenedPages[]) {
   const clock = fixedClock('2026-11-21T09:00:00Z')
   const lines: string[] = []
   const sockets = createSockets({
@@ -108,7 +108,7 @@ async function openSockets(pages: OpenedPages) {
       expiresAt: new Date(clock.now().getTime() + hours(1)),
     }),
     openAmong: async sessionIds => sessionIds,
-    pageOpened: (namespace, page, person) => pages[namespace]?.(page, person),
+    openedPages: namespace => pages.flatMap(page => page[namespace] ?? []),
     clock,
     log: pinoLogger('info', { write: line => void lines.push(line) }),
     metrics: createMetrics(),
@@ -137,7 +137,7 @@ const failed = (namespace: SocketNamespace, event: string) => ({
 test('F14 an event on which its listener throws or rejects ends nothing, and is logged without what was sent', async () => {
   let asked = 0
   const { url, lines, logged, close } = await openSockets({
-    '/notification': (page, { userId, role }) => {
+    '/notification': (page, { userId }) => {
       page.hear('subscribe', question => {
         throw new RangeError(`no such room: ${JSON.stringify(question)}`)
       })
@@ -145,7 +145,7 @@ test('F14 an event on which its listener throws or rejects ends nothing, and is 
         asked += 1
         const isFirst = asked === 1
         await Promise.resolve()
-        if (isFirst) throw new RangeError(`not counted for ${role} ${userId}`)
+        if (isFirst) throw new RangeError(`not counted for ${userId}`)
         page.say('newNotification', { numOfNewNotifications: asked })
       })
     },
@@ -167,13 +167,18 @@ test('F14 an event on which its listener throws or rejects ends nothing, and is 
   await close()
 })
 
-test('F14 a page that cannot be opened ends nothing either', async () => {
-  const { url, logged, close } = await openSockets({
-    '/chat': () => {
-      throw new RangeError('private')
+test('F14 what fails when a page is opened ends nothing either, and holds up no other capability', async () => {
+  const opened: string[] = []
+  const { url, logged, close } = await openSockets(
+    {
+      '/chat': () => {
+        throw new RangeError('private')
+      },
     },
-  })
+    { '/chat': (_, { userId }) => void opened.push(userId) },
+  )
   const socket = await open(url, '/chat', 'any token')
+  expect(opened).toEqual(['u'])
   await expect.poll(logged).toEqual([failed('/chat', 'connection')])
   expect(socket.connected).toBe(true)
   socket.disconnect()

@@ -13,7 +13,7 @@ import type { Person } from '../http/call.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Authenticated } from '../http/routes.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Live, LivePage, LivePerson } from '../ports/live.ts'
+import type { Live, OpenedPage } from '../ports/live.ts'
 import type { Logger } from '../ports/logger.ts'
 import { connectionsCounted } from './connections-counted.ts'
 import { closeWhenFlooding } from './frames-counted.ts'
@@ -23,12 +23,8 @@ export interface SocketsOptions {
   authenticate(token: string): Promise<Authenticated | undefined>
   /** Those of the sessions that are still in force. */
   openAmong(sessionIds: string[]): Promise<string[]>
-  /** Somebody who is signed in has opened a socket. */
-  pageOpened<Name extends SocketNamespace>(
-    namespace: Name,
-    page: LivePage<Name>,
-    person: LivePerson,
-  ): void
+  /** What is done when somebody who is signed in has opened a socket: all of it, whatever fails. */
+  openedPages<Name extends SocketNamespace>(namespace: Name): OpenedPage<Name>[]
   clock: Clock
   log: Logger
   metrics: Metrics
@@ -110,7 +106,7 @@ export function createSockets(options: SocketsOptions): Sockets {
 }
 
 function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOptions) {
-  const { authenticate, clock, log, metrics, pageOpened } = options
+  const { authenticate, clock, log, metrics, openedPages } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
@@ -141,8 +137,10 @@ function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOption
       metrics.measureSocket(name, -1)
     })
     void socket.join(sessionRoom(person.sessionId))
-    const open = () => pageOpened(name, pageAt(socket, name, log), person)
-    void logFailure(open, { namespace: name, event: 'connection' }, log)
+    for (const opened of openedPages(name)) {
+      const open = () => opened(pageAt(socket, name, log), person)
+      void logFailure(open, { namespace: name, event: 'connection' }, log)
+    }
     // Whoever signs out before this line does not find the socket in the room yet.
     return void authenticate(String(socket.handshake.auth.token)).then(
       known => known ?? socket.disconnect(true),
