@@ -25,12 +25,11 @@ export async function run(): Promise<void> {
 
 const longestStop = 15_000
 
-let isEnding = false
-
-/** The first reason to end counts, and its code; another one meanwhile does not cut it short. */
+/**
+ * The first reason to end gives the code, and another one meanwhile does not cut it short: whoever
+ * stops twice waits for one end, and the first is the first to hear of it.
+ */
 function endWith(code: 0 | 1, stop: () => Promise<void>) {
-  if (isEnding) return
-  isEnding = true
   setTimeout(() => process.exit(1), longestStop).unref()
   void stop().then(
     () => process.exit(code),

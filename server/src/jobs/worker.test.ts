@@ -1,9 +1,11 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
 import { startSmallRedis } from '../../test/small-redis.ts'
-import { startWorkerProcess } from '../../test/proofs/worker-process.ts'
+import { freePort, startWorkerProcess } from '../../test/proofs/worker-process.ts'
 import { person, startTestServer } from '../../test/test-server.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { createMetrics } from '../http/metrics.ts'
@@ -128,17 +130,29 @@ test('a worker that ends by itself says so', async () => {
   expect(said('the worker has ended by itself')).toHaveLength(1)
 })
 
-test('the process of a worker that has ended by itself ends', async () => {
+test('the process of a worker that has ended by itself ends, with the code of that whatever follows', async () => {
   const redis = await startSmallRedis()
   const server = await startTestServer()
   // Otherwise the process would make a demonstration first.
   await person(server, 'PATIENT')
+  const port = await freePort()
   const worker = await startWorkerProcess('alone', {
     DATABASE_URL: server.config.DATABASE_URL ?? '',
     REDIS_URL: redis.url,
+    METRICS_PORT: String(port),
   })
+  // The end of the process waits for this question, which is not asked to its end.
+  const asker = connect(port, '127.0.0.1')
+  await once(asker, 'connect')
+  asker.write('GET /metrics HTTP/1.1\r\n')
   await letWorkersEnd(server)
+  await until(() => expect(worker.said()).toContain('the worker has ended by itself'))
+  const stopped = worker.stop()
+  const waited = server.pool.query('select pg_sleep(0.5)')
+  expect(await Promise.race([worker.ended, waited])).toHaveProperty('rows')
+  asker.destroy()
   expect(await worker.ended).toBe(1)
+  await stopped
   await server.stop()
   redis.stop()
 }, 60_000)

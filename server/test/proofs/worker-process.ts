@@ -8,6 +8,8 @@ import { repositoryFolder } from '../../src/folders.ts'
 
 export interface WorkerProcess {
   name: string
+  /** What it has written so far. */
+  said(): string
   /** With its exit code, however it ends. */
   ended: Promise<number | null>
   /** As a power cut does it. */
@@ -50,7 +52,13 @@ export async function startWorkerProcess(
       throw new Error(`the worker ${name} did not start: ${said.join('')}`)
     }),
   ])
-  return { name, ended: gone, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return {
+    name,
+    said: () => said.join(''),
+    ended: gone,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals) {
