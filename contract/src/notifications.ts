@@ -83,7 +83,8 @@ export const notification = z.object({
   readStatus: z.enum(readStatuses),
   sentTime: instantOnTheWire,
   createdAt: instantOnTheWire,
-  event: z.object({ code: eventCode }),
+  /** One that is none of ours was raised by another version. */
+  event: z.object({ code: z.string() }),
   /** The receiver's. */
   role: z.object({ code: roleCode }),
   appointment: z.null(),

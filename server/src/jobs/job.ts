@@ -59,23 +59,26 @@ export const jobHandler = <Payload>(
 export class PayloadMismatch extends Error {
   override name = 'PayloadMismatch'
   readonly fields: string[]
-  constructor(issues: readonly z.core.$ZodIssue[]) {
-    const fields = issues.flatMap(issue => {
-      const within = issue.path.map(String)
-      return issue.code === 'unrecognized_keys'
-        ? issue.keys.map(key => [...within, key].join('.'))
-        : [within.join('.') || 'payload']
-    })
+  constructor(fields: string[]) {
     super(`the payload does not fit: ${fields.join(', ')}`)
     this.fields = fields
   }
 }
 
+/** The names of what does not fit, without what stands in it. */
+export const fieldsOf = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.flatMap(issue => {
+    const within = issue.path.map(String)
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map(key => [...within, key].join('.'))
+      : [within.join('.') || 'payload']
+  })
+
 /** Refuses what an older version wrote in another shape. */
 function parsePayload<Payload>({ payload: shape }: Job<Payload>, payload: unknown): Payload {
   const parsed = shape.safeParse(payload)
   if (parsed.success) return parsed.data
-  throw new PayloadMismatch(parsed.error.issues)
+  throw new PayloadMismatch(fieldsOf(parsed.error.issues))
 }
 
 /** Refuses to start with two jobs of one name, or with a job that has no handler. */

@@ -1,7 +1,7 @@
 import { type EventCode, eventCode, notification } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
 import * as z from 'zod'
-import { PayloadMismatch } from '../../jobs/job.ts'
+import { fieldsOf } from '../../jobs/job.ts'
 import { accountEvents } from './catalogue/account-events.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { officeEvents } from './catalogue/office-events.ts'
@@ -20,18 +20,29 @@ export interface KnownEvent<Code extends EventCode = EventCode> {
   subjects: EventSubjects[Code]
 }
 
+/** The names of what does not fit. */
+interface UnreadableEvent {
+  unreadable: string[]
+}
+
 /** An event was written by this version, or by one that knew other codes or other subjects. */
 export function readEvent(event: {
   code: string
   subjects: unknown
-}): KnownEvent | PayloadMismatch {
+}): KnownEvent | UnreadableEvent {
   const known = z.object({ code: eventCode }).safeParse(event)
-  if (!known.success) return new PayloadMismatch(known.error.issues)
+  if (!known.success) return { unreadable: fieldsOf(known.error.issues) }
   const { code } = known.data
   const subjects = catalogue[code].subjects.safeParse(event.subjects)
   return subjects.success
     ? { code, subjects: subjects.data }
-    : new PayloadMismatch(subjects.error.issues)
+    : { unreadable: fieldsOf(subjects.error.issues) }
+}
+
+/** All that can be said of an event that cannot be read. */
+export const titleOfUnreadable: Record<Language, string> = {
+  en: 'A notification that cannot be shown here',
+  de: 'Eine Benachrichtigung, die hier nicht angezeigt werden kann',
 }
 
 export const textOf = <Code extends EventCode>(
@@ -47,4 +58,4 @@ const things = z.object({
 })
 
 /** What an event is about, as far as the bell names it and its page shows it. */
-export const thingsOf = ({ subjects }: KnownEvent) => things.parse(subjects)
+export const thingsOf = (subjects: object) => things.parse(subjects)

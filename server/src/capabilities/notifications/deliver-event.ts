@@ -29,7 +29,7 @@ export async function deliverEvent(ground: Ground, eventId: string) {
     // Deleted with its account, or delivered already by a worker that was killed just afterwards.
     if (!row || row.delivered_at) return
     const event = readEvent(row)
-    if (event instanceof PayloadMismatch) throw event
+    if ('unreadable' in event) throw new PayloadMismatch(event.unreadable)
     const receiverIds = await receiversOf(tx, event.code, row.about_user_id)
     for (const receiverId of receiverIds) {
       await notifyReceiver(tx, ground, { eventId, receiverId, event })
@@ -83,7 +83,7 @@ async function notifyReceiver(tx: InTransaction, ground: Ground, delivery: Deliv
 function mailOf(event: KnownEvent, language: Language, { config }: Ground) {
   const { action, ...text } = textOf(event, language)
   const { code } = event
-  const { appointment } = thingsOf(event)
+  const { appointment } = thingsOf(event.subjects)
   const page = pageOfEvent({ code, appointment }, catalogue[code].notifies === 'administrators')
   return layOut(
     {

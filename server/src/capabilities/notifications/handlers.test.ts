@@ -11,6 +11,7 @@ import { open } from '../../../test/proofs/sockets.ts'
 import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 import { certificate, doctorService, raise, someSubjects } from '../../../test/raised-events.ts'
 import { textOf } from './catalogue.ts'
+import { countUnread } from './store.ts'
 
 const server = useTestServer()
 let admin: Somebody
@@ -110,7 +111,7 @@ test('NOTI-08, SYSN-11 each code leads from the bell to the same page as from it
   }
 })
 
-test('NOTI-05 a notice that cannot be read is left out and logged by its id and code, and the others are listed', async () => {
+test('NOTI-05 a notice that cannot be read says so and is logged once, by its id and code; the others are as ever', async () => {
   for (const code of ['ACC001', 'ACC003', 'ACC006'] as const) await raise(server, code, doctor.id)
   await server.runJobs()
   const noticeOf = async (code: string) =>
@@ -121,8 +122,18 @@ test('NOTI-05 a notice that cannot be read is left out and logged by its id and 
   await events.set({ subjects }).where('code', '=', 'ACC001').execute()
   await events.set({ code: 'ACC999' }).where('code', '=', 'ACC003').execute()
   const before = server.logLines.length
-  const { list, total } = await bellOf(doctor)
-  expect([list.map(({ event }) => event.code), total]).toEqual([['ACC006'], 3])
+  const { list, total, unread } = await bellOf(doctor)
+  const nothing = { appointment: null, doctorService: null, certificate: null }
+  const title = 'A notification that cannot be shown here'
+  expect(list).toMatchObject([
+    { event: { code: 'ACC006' }, title: expect.stringContaining('certificate') },
+    { event: { code: 'ACC999' }, title, ...nothing },
+    { event: { code: 'ACC001' }, title, ...nothing },
+  ])
+  expect([total, unread, await countUnread(server.database, doctor.id)]).toEqual([3, 3, 3])
+  expect((await bellOf(doctor, {}, 'de')).list[1]?.title).toBe(
+    'Eine Benachrichtigung, die hier nicht angezeigt werden kann',
+  )
   const lines = server.logLines
     .slice(before)
     .map(line => JSON.parse(line) as Record<string, unknown>)
@@ -130,11 +141,27 @@ test('NOTI-05 a notice that cannot be read is left out and logged by its id and 
   const left = { level: 'error', msg: 'a notice is about what this version cannot read' }
   expect(lines).toEqual(
     expect.arrayContaining([
-      { ...left, time: expect.any(String), notice: unreadable[0], event: 'ACC001' },
-      { ...left, time: expect.any(String), notice: unreadable[1], event: 'ACC999' },
+      {
+        ...left,
+        time: expect.any(String),
+        notice: unreadable[0],
+        event: 'ACC001',
+        fields: 'certificate',
+      },
+      { ...left, time: expect.any(String), notice: unreadable[1], event: 'ACC999', fields: 'code' },
     ]),
   )
   expect(lines).toHaveLength(2)
+})
+
+test('NOTI-05 what belongs to no group of this version is neither listed nor counted', async () => {
+  for (const code of ['ACC001', 'ACC003'] as const) await raise(server, code, doctor.id)
+  await server.runJobs()
+  const events = server.database.updateTable('event').where('about_user_id', '=', doctor.id)
+  await events.set({ code: 'XYZ001' }).where('code', '=', 'ACC003').execute()
+  const { list, total, unread } = await bellOf(doctor)
+  expect(list.map(({ event }) => event.code)).toEqual(['ACC001'])
+  expect([total, unread, await countUnread(server.database, doctor.id)]).toEqual([1, 1, 1])
 })
 
 test('NOTI-05 newest first, page by page, and each group on its own', async () => {

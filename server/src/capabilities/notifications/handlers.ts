@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { NotificationsGround } from './ground.ts'
-import { presentNotices } from './present.ts'
+import { createPresenter } from './present.ts'
 import { signalNoticesJob } from './signal-notices.ts'
 import { listNotices, markAllRead, markRead } from './store.ts'
 
@@ -12,11 +12,12 @@ export function notificationsHandlers(
   ground: NotificationsGround,
 ): HandlersOf<typeof notifications> {
   const { database, clock, log } = ground
+  const present = createPresenter(log)
   return {
     async listNotifications({ input, person, language }) {
       const { group } = input.filters ?? {}
       const { rows, total, unread } = await listNotices(database, person.userId, group, input)
-      const list = presentNotices(rows, { role: person.role, language }, log)
+      const list = rows.map(row => present(row, { role: person.role, language }))
       return { list, total, unread }
     },
     async markRead({ input, person }) {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { PageQuestion } from '@konsil/contract/core/page'
-import type { EventGroup } from '@konsil/contract/notifications'
+import { type EventGroup, eventGroups } from '@konsil/contract/notifications'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { countRows, onPage } from '../../database/page.ts'
 import type { EventTable, NoticeTable } from '../../database/tables/notifications.ts'
@@ -43,6 +43,16 @@ export async function insertNotice(tx: InTransaction, notice: Insertable<NoticeT
 const bellOf = (connection: Connection, userId: string) =>
   connection.selectFrom('notice').where('receiver_id', '=', userId).where('channel', '=', 'BELL')
 
+/** What stands in the bell: what belongs to no group of this version is neither listed nor counted. */
+const shownTo = (
+  connection: Connection,
+  userId: string,
+  groups: readonly EventGroup[] = eventGroups,
+) =>
+  bellOf(connection, userId)
+    .innerJoin('event', 'event.id', 'notice.event_id')
+    .where(({ eb, or }) => or(groups.map(group => eb('event.code', 'like', `${group}%`))))
+
 /** The newest first; of all groups without one. Those unread are counted on the way. */
 export async function listNotices(
   connection: Connection,
@@ -50,9 +60,7 @@ export async function listNotices(
   group: EventGroup | undefined,
   asked: PageQuestion,
 ) {
-  const notices = bellOf(connection, userId)
-    .innerJoin('event', 'event.id', 'notice.event_id')
-    .$if(group !== undefined, query => query.where('event.code', 'like', `${group}%`))
+  const notices = shownTo(connection, userId, group && [group])
   const counts = await notices
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
@@ -74,7 +82,7 @@ export async function listNotices(
 }
 
 export const countUnread = (connection: Connection, userId: string) =>
-  countRows(bellOf(connection, userId).where('read_at', 'is', null))
+  countRows(shownTo(connection, userId).where('read_at', 'is', null))
 
 /** False when it is not this person's. */
 export async function markRead(connection: Connection, userId: string, id: string, now: Date) {
