@@ -27,6 +27,7 @@ import { type Answer, type Asking, send, solved } from './asking.ts'
 import { type DatabaseLine, lineTo } from './database-line.ts'
 import { connectWithin, copyTemplate, type TestDatabase } from './databases.ts'
 import { listenToHandlers } from './handler-refusals.ts'
+import { noteFailedCall } from './failed-calls.ts'
 import { addressesIn, refuseOverRead } from './over-read.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
@@ -116,6 +117,7 @@ export async function startTestServer({
   const ask = async (endpoint: Endpoint, question: unknown, asking: Asking = {}) => {
     const { answer, body, text } = await send(url, endpoint, question, asking, solve)
     handlers.refuseFaults()
+    if (answer.status === 500) noteFailedCall(logLines)
     const heard = { endpoint, status: answer.status, body, text }
     const own = addressesIn(text).length > 0 ? await addressOf(asking.token) : []
     const addresses = [...addressesIn(JSON.stringify(question) ?? ''), ...own]

@@ -9,6 +9,7 @@ import { asItem } from '@konsil/contract/refusals/sentences'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isUnreachable } from '../database/connect.ts'
 import type { Logger } from '../ports/logger.ts'
+import { reasonOf } from '../try-each.ts'
 import { Unfitting } from './parse.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
 
@@ -46,7 +47,7 @@ export function addRefusals(app: FastifyInstance, log: Logger) {
       {
         requestId: request.id,
         route: request.routeOptions.url,
-        reason: error.name,
+        reason: reasonOf(error),
         stack: placesOf(error),
       },
       'a call failed',

@@ -6,7 +6,7 @@ import { useTestServer } from '../test-server.ts'
 import { type Actor, actors, expectedOf, tokensOf } from './actors.ts'
 import { calls, request, titleOf, unfitting } from './calls.ts'
 import { useChanges } from './changes.ts'
-import { roleTable } from './role-table.ts'
+import { roleTable, rolesOf } from './role-table.ts'
 import { proofTime } from './size.ts'
 
 const server = useTestServer()
@@ -36,7 +36,7 @@ describe('who may make a call', () => {
       for (const endpoint of calls) {
         for (const actor of actors) {
           const { status, items } = await server.ask(endpoint, unfitting, { token: tokens[actor] })
-          const expected = expectedOf(roleTable[titleOf(endpoint)] ?? [], actor)
+          const expected = expectedOf(rolesOf(titleOf(endpoint)), actor)
           const id = expected === 401 ? 'session.required' : 'role.not.allowed'
           const isRight =
             expected === 'admitted'

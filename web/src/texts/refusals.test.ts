@@ -19,8 +19,9 @@ describe.each([
   })
 
   test('a sentence shows every value that the contract puts into it', () => {
+    const known: Record<string, string | undefined> = texts
     for (const [id, sentence] of Object.entries(sentences))
-      expect(inTheContract(texts[id as keyof typeof texts]), id).toEqual(
+      expect(inTheContract(known[id] ?? ''), id).toEqual(
         expect.arrayContaining(inTheContract(sentence)),
       )
   })

@@ -25,7 +25,8 @@ const tags = (text: unknown) =>
 
 test('SHELL-12 both languages have the same files, all of them typed', () => {
   expect([...german.keys()]).toEqual([...english.keys()])
-  for (const file of english.keys()) expect(resources).toContain(`'./en/${file}'`)
+  const untyped = [...english.keys()].filter(file => !resources.includes(`'./en/${file}'`))
+  expect(untyped, 'not in resources.ts').toEqual([])
 })
 
 test.each([...english.keys()])('SHELL-12 %s says the same things in both languages', file => {
