@@ -1,6 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { schedules } from '@konsil/contract/schedules'
+import { certificateActs } from '../certificate-acts.ts'
 import { upload } from '../files.ts'
 import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { serviceActs } from '../service-acts.ts'
@@ -13,6 +14,7 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   const doctor = await bookableDoctor(server, admin.token)
   const patient = await person(server, 'PATIENT')
   const asDoctor = { token: doctor.token }
+  await certificateActs(server).add(doctor.token)
   await serviceActs(server).propose(doctor.token)
   await serviceActs(server).active(doctor.token)
   await server.call(account.addBankAccount, bank(), asDoctor)
@@ -51,25 +53,31 @@ const besides = [
 interface Link {
   table: string
   column: string
-  target: string
 }
 
-/** The ids of all that belongs to these people, found by the references of the database, and the tables that it lies in. */
+/** What is somebody's without a reference of the database: found by an address or an id in this column. */
+const unreferenced: Link[] = [
+  { table: 'caught_mail', column: 'recipient' },
+  { table: 'sent_mail', column: 'id' },
+]
+
+/** The ids of all that belongs to these people, and the tables that it lies in. */
 export async function belongingsOf({ pool }: TestServer, people: Somebody[]) {
-  const { rows: links } = await pool.query<Link>(
-    `select conrelid::regclass::text as table, attname as column, confrelid::regclass::text as target
+  const { rows: references } = await pool.query<Link>(
+    `select conrelid::regclass::text as table, attname as column
      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
      where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
   const ids = new Set(people.map(({ id }) => id))
+  const addresses = people.map(({ email }) => email)
   const tables = new Set(['app_user'])
   const oneOfEach = new Map<string, string>(people.map(({ role, id }) => [role, id]))
   for (let known = 0; known < ids.size; ) {
     known = ids.size
-    for (const { table, column } of links) {
+    for (const { table, column } of [...references, ...unreferenced]) {
       const { rows } = await pool.query<{ id: string | null }>(
         `select to_jsonb(one) ->> 'id' as id from ${table} one where ${column}::text = any($1)`,
-        [[...ids]],
+        [[...ids, ...addresses]],
       )
       if (rows.length > 0) tables.add(table)
       for (const { id } of rows) if (id) ids.add(id)
@@ -77,20 +85,14 @@ export async function belongingsOf({ pool }: TestServer, people: Somebody[]) {
       if (first?.id && !oneOfEach.has(table)) oneOfEach.set(table, first.id)
     }
   }
-  return {
-    ids: [...ids],
-    oneOfEach: [...oneOfEach.values()],
-    tables,
-    personal: personalAmong(links),
-  }
+  return { ids: [...ids], oneOfEach: [...oneOfEach.values()], tables }
 }
 
-/** Every table from which references lead to a person. */
-function personalAmong(links: Link[]) {
-  const personal = new Set(['app_user'])
-  for (let known = 0; known < personal.size; ) {
-    known = personal.size
-    for (const { table, target } of links) if (personal.has(target)) personal.add(table)
-  }
-  return personal
+/** Every table but those of PostgreSQL, of the queue, and of the proofs. */
+export async function allTables({ pool }: TestServer) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename)::regclass::text as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema', 'graphile_worker', 'noted')`,
+  )
+  return rows.map(({ name }) => name)
 }
