@@ -27,7 +27,7 @@ function actsOn(page: Page, person: Person) {
   return { said, field, press, openTab, toast }
 }
 
-test('PROF-01, PROF-04, PROF-09, PROF-19, PROF-20, PROF-23, PROF-24, PROF-31, PROF-36 a patient writes down who they are, where bills go and how they want things', async ({
+test('PROF-01, PROF-04, PROF-09, SHELL-29, PROF-19, PROF-20, PROF-23, PROF-24, PROF-31, PROF-36 a patient writes down who they are, where bills go and how they want things', async ({
   page,
 }) => {
   const patient = newPerson('PATIENT')
@@ -44,7 +44,16 @@ test('PROF-01, PROF-04, PROF-09, PROF-19, PROF-20, PROF-23, PROF-24, PROF-31, PR
   await expect(accountButton(page, patient)).toContainText('Wilma Süßmilch')
 
   await openTab('account:tab.billing-address')
-  await press('account:address.add')
+  const adding = page.getByRole('button', { name: said('account:address.add'), exact: true })
+  await adding.click()
+  await press('account:cancel')
+  await expect(adding, 'a dialog that is taken out of the page').toBeFocused()
+  await adding.click()
+  await field('account:address.street').fill('Große Straße')
+  await press('account:cancel')
+  await press('ui:unsaved.leave')
+  await expect(adding, 'two dialogs that close at once').toBeFocused()
+  await adding.click()
   await page.getByLabel(said('account:address.fromProfile')).check()
   await expect(field('account:address.firstName')).toHaveValue('Wilma')
   await field('account:address.street').fill('Große Straße')
