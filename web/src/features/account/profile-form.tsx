@@ -27,7 +27,7 @@ interface ProfileFormProps {
 function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('account')
   const refresh = useRefreshPerson()
-  const { version, newer, find, settle } = useNewer(profile, async () => ({
+  const { version, newer, find, settle, goOnFrom } = useNewer(profile, async () => ({
     list: [(await call(account.getProfile, {})).profile],
   }))
 
@@ -40,7 +40,7 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
       const question = questionOf(values, { ...profile, version: version ?? profile.version })
       const saved = (await call(account.updateProfile, question)).profile
       await refresh()
-      onSaved(saved)
+      load(saved)
       toast.success(t('profile.saved'))
     },
     onFailure(failure, told) {
@@ -51,13 +51,19 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
     },
   })
 
-  return { form, newer, settle }
+  function load(stored: Profile) {
+    onSaved(stored)
+    goOnFrom(stored)
+    form.load(valuesOf(stored))
+  }
+
+  return { form, newer, settle, load }
 }
 
 export function ProfileForm(props: ProfileFormProps) {
   const { t } = useTranslation('account')
-  const { profile, lists, onSaved } = props
-  const { form, newer, settle } = useProfileForm(props)
+  const { profile, lists } = props
+  const { form, newer, settle, load } = useProfileForm(props)
   useUnsaved(form.isDirty())
   return (
     <Card>
@@ -68,7 +74,7 @@ export function ProfileForm(props: ProfileFormProps) {
           <NewerProfile
             newer={newer}
             typed={form.getValues()}
-            onLoad={() => onSaved(newer)}
+            onLoad={() => load(newer)}
             onKeep={settle}
           />
         )}

@@ -21,12 +21,7 @@ export function ProfileTab() {
         <PictureCard imgUrl={profile.imgUrl} onChanged={imgUrl => change({ imgUrl })} />
         <PublicCard isPublic={profile.isPublic} onMarked={isPublic => change({ isPublic })} />
       </div>
-      <ProfileForm
-        key={profile.version}
-        profile={profile}
-        lists={{ countries, languages }}
-        onSaved={change}
-      />
+      <ProfileForm profile={profile} lists={{ countries, languages }} onSaved={change} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { documents } from '@konsil/contract/documents'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccount, someProfile } from '../../testing/account.tsx'
-import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { mayClose, stubPageLoads } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -93,7 +93,33 @@ test('PROF-09 whoever is behind is told, keeps what was typed, and may keep it o
   screen.getByText('It differs from the newer version in: First name and Last name.')
   expect((await field('Last name')).value).toBe('Lovelace')
   await press('Keep what I entered')
+  const save = screen.getByRole('button', { name: 'Save profile' })
+  expect(document.activeElement).toBe(save)
   network.answer(account.updateProfile, { profile: { ...newer, version: 8, lastName: 'Lovelace' } })
+  await press('Save profile')
+  await screen.findByText('Updated profile successfully')
+  expect(network.asked(account.updateProfile).at(-1)?.question).toMatchObject({ version: 7 })
+  // What is saved next is saved over that, and the focus is where it was.
+  expect(document.activeElement).toBe(save)
+  expect(mayClose()).toBe(true)
+  await press('Save profile')
+  expect(network.asked(account.updateProfile).at(-1)?.question).toMatchObject({ version: 8 })
+})
+
+test('PROF-09 the newer version is loaded into the same form, and one goes on at its beginning', async () => {
+  const network = await openAccount('PATIENT')
+  await write('Last name', 'Lovelace')
+  network.refuse(account.updateProfile, 'profile.changed.meanwhile')
+  const newer = someProfile({ version: 7, firstName: 'Augusta' })
+  network.answer(account.getProfile, { profile: newer })
+  await press('Save profile')
+  await screen.findByText('Your profile was changed in another place meanwhile')
+  await press('Load the newer state')
+  const first = await field('First name')
+  expect(document.activeElement).toBe(first)
+  expect([first.value, (await field('Last name')).value]).toEqual(['Augusta', newer.lastName])
+  expect(mayClose()).toBe(true)
+  network.answer(account.updateProfile, { profile: { ...newer, version: 8 } })
   await press('Save profile')
   await screen.findByText('Updated profile successfully')
   expect(network.asked(account.updateProfile).at(-1)?.question).toMatchObject({ version: 7 })

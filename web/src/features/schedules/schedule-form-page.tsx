@@ -69,14 +69,14 @@ function Opened({ isNew, schedule, like }: OpenedProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   /** As it was when it was opened, or loaded anew by wish. */
-  const [opened, setOpened] = useState({ round: 0, schedule })
-  const services = useServiceChoices(opened.schedule)
+  const [opened, setOpened] = useState(schedule)
+  const services = useServiceChoices(opened)
   const leave = () => void navigate(overview)
   const leaveChanged = () => {
     void askAgain(queries, ['schedules', 'booking'])
     leave()
   }
-  if (!isNew && !opened.schedule) {
+  if (!isNew && !opened) {
     return (
       <EmptyState action={<ButtonLink href={overview}>{t('form.back')}</ButtonLink>}>
         {t('form.gone')}
@@ -100,14 +100,13 @@ function Opened({ isNew, schedule, like }: OpenedProps) {
   return (
     <UnsavedGuard>
       <ScheduleForm
-        key={opened.round}
-        schedule={opened.schedule}
+        schedule={opened}
         like={like}
         services={services}
         onSaved={leaveChanged}
         onRemoved={leave}
         onGone={leaveChanged}
-        onLoadNewer={newer => setOpened({ round: opened.round + 1, schedule: newer })}
+        onLoadNewer={setOpened}
       />
     </UnsavedGuard>
   )

@@ -73,7 +73,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         />
         {asked.calls && <p className={styles.hint}>{t('form.slots')}</p>}
       </section>
-      <Newer obstacles={obstacles} onLoad={onLoadNewer} />
+      <Newer held={held} onLoaded={onLoadNewer} />
       {schedule && <Removal schedule={schedule} onRemoved={onRemoved} />}
       <div className={styles.bar} data-thumb-bar>
         <Button
@@ -91,18 +91,19 @@ export function ScheduleForm(props: ScheduleFormProps) {
 }
 
 interface NewerProps {
-  obstacles: Held['obstacles']
-  onLoad: (newer: Schedule) => void
+  held: Held
+  onLoaded: (newer: Schedule) => void
 }
 
-const Newer = ({ obstacles: { newer, keepMine }, onLoad }: NewerProps) =>
-  newer && (
-    <NewerNotice
-      title={<RefusalText id="schedule.changed" />}
-      onKeep={keepMine}
-      onLoad={() => onLoad(newer)}
-    />
-  )
+function Newer({ held: { obstacles, load }, onLoaded }: NewerProps) {
+  const { newer, settle } = obstacles
+  if (!newer) return null
+  const take = () => {
+    load(newer)
+    onLoaded(newer)
+  }
+  return <NewerNotice title={<RefusalText id="schedule.changed" />} onKeep={settle} onLoad={take} />
+}
 
 function Removal({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () => void }) {
   const { t } = useTranslation('schedules')

@@ -38,5 +38,5 @@ export function useObstacles(schedule: Schedule | undefined, onGone: () => void)
     onGone()
   }
 
-  return { version, newer, keepMine: settle, conflict, clear: () => setConflict(undefined), tell }
+  return { version, newer, settle, conflict, clear: () => setConflict(undefined), tell }
 }

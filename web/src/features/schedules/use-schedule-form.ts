@@ -16,6 +16,7 @@ import {
   payloadOf,
   type ScheduleValues,
   type TypeOfService,
+  valuesOf,
 } from './schedule-values.ts'
 import { useObstacles } from './use-obstacles.ts'
 
@@ -72,7 +73,14 @@ export function useScheduleForm({ schedule, initial, typeOf, onSaved, onGone }: 
     form.setErrors(Object.fromEntries(errors))
   }
 
-  return { form, isChanged: differ(form.values, initial, typeOf), changeDays, obstacles }
+  /** The newer state instead of what was entered. */
+  function load(newer: Schedule) {
+    form.load(valuesOf(newer))
+    obstacles.settle()
+  }
+
+  const isChanged = differ(form.values, form.getInitialValues(), typeOf)
+  return { form, isChanged, changeDays, obstacles, load }
 }
 
 export type ScheduleForm = ReturnType<typeof useScheduleForm>

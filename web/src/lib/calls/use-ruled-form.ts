@@ -53,5 +53,11 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
     (_errors, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
   )
 
-  return { ...form, submit }
+  /** These instead of what was entered; nothing counts as changed. */
+  function load(values: Values) {
+    form.setInitialValues(values)
+    form.reset()
+  }
+
+  return { ...form, submit, load }
 }

@@ -13,6 +13,11 @@ export function useNewer<Edited extends Versioned>(
 ) {
   const [version, setVersion] = useState(opened?.version)
   const [newer, setNewer] = useState<Edited>()
+  /** What is saved from now on is saved over this. */
+  function goOnFrom(state: Edited) {
+    setVersion(state.version)
+    setNewer(undefined)
+  }
   return {
     /** What is saved over: nobody changes what they have not seen. */
     version,
@@ -26,8 +31,8 @@ export function useNewer<Edited extends Versioned>(
     },
     /** The person has decided, whichever way. */
     settle() {
-      if (newer) setVersion(newer.version)
-      setNewer(undefined)
+      if (newer) goOnFrom(newer)
     },
+    goOnFrom,
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
@@ -11,11 +11,14 @@ interface NewerNoticeProps {
   /** What differs, where that can be said. */
   children?: ReactNode
   onKeep: () => void
+  /** What is shown here is replaced in its place: the form stays the same. */
   onLoad: () => void
+  /** The step of a dialog of several: there one goes on, whatever was chosen. */
+  here?: RefObject<HTMLElement | null>
 }
 
 /** Another tab was quicker: nothing that was entered is lost before the person has decided. */
-export function NewerNotice({ title, children, onKeep, onLoad }: NewerNoticeProps) {
+export function NewerNotice({ title, children, onKeep, onLoad, here }: NewerNoticeProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -23,11 +26,12 @@ export function NewerNotice({ title, children, onKeep, onLoad }: NewerNoticeProp
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
-  /** In a form one goes on where one was: at the button that ends it. */
-  const keep = () => {
-    const end = place.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')
-    flushSync(onKeep)
-    end?.focus()
+  /** The button that was pressed goes with the notice: the focus goes on in the form, once it is drawn. */
+  const choose = (act: () => void, next: string) => {
+    const form = place.current?.closest('form')
+    flushSync(act)
+    const target = here ? here.current : form?.querySelector<HTMLElement>(next)
+    target?.focus()
   }
   return (
     <div
@@ -42,8 +46,10 @@ export function NewerNotice({ title, children, onKeep, onLoad }: NewerNoticeProp
         title={<span id={`${id}-title`}>{title}</span>}
         action={
           <div className={styles.choices}>
-            <Button onClick={keep}>{t('newer.keep')}</Button>
-            <Button onClick={onLoad}>{t('newer.load')}</Button>
+            <Button onClick={() => choose(onKeep, '[type="submit"]')}>{t('newer.keep')}</Button>
+            <Button onClick={() => choose(onLoad, 'input, select, textarea')}>
+              {t('newer.load')}
+            </Button>
           </div>
         }
       >

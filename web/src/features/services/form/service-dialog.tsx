@@ -65,10 +65,9 @@ export function ServiceDialog(props: ServiceDialogProps) {
   const draft = useServiceDraft({ content, save })
   const { step } = draft
   const { body, here } = useStepStart(step)
-  const decide = (loaded?: ServiceContent) => {
-    if (loaded) draft.load(loaded)
+  const load = (loaded: ServiceContent) => {
+    draft.load(loaded)
     onDecided()
-    here.current?.focus()
   }
   const { lists, failed } = useLists(open)
   return (
@@ -92,8 +91,9 @@ export function ServiceDialog(props: ServiceDialogProps) {
       {newer && (
         <NewerNotice
           title={<RefusalText id="service.changed" />}
-          onKeep={() => decide()}
-          onLoad={() => decide(newer)}
+          onKeep={onDecided}
+          onLoad={() => load(newer)}
+          here={here}
         />
       )}
       {failed && <FailedState {...failed} />}

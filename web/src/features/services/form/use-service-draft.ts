@@ -186,8 +186,7 @@ export function useServiceDraft({ content, save }: Draft) {
     back: () => setStep('detail'),
     /** Instead of what was entered. */
     load(other: ServiceContent) {
-      form.setInitialValues(valuesOf(other, language))
-      form.reset()
+      form.load(valuesOf(other, language))
       picture.load(other.thumbnailUrl)
       setStep('detail')
     },
