@@ -5,12 +5,14 @@ import { call, Refused } from '../../lib/calls/api.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useNewer } from '../../lib/signed-in/use-newer.ts'
+import { CancelButton } from '../../ui/dialog/asked-close.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { NewerNotice } from '../../ui/display/newer-notice.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { Steps } from '../../ui/display/steps.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStepStart } from '../../ui/display/use-step-start.ts'
+import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { WideDialog } from '../../ui/dialog/wide-dialog.tsx'
 import styles from './certificate-dialog.module.css'
 import { CertificateFacts } from './certificate-facts.tsx'
@@ -54,6 +56,8 @@ function useSending({ certificate, onSent, onOutdated }: CertificateDialogProps)
       toast.failure(t(`${done}.failed`, { sentence: sentences.ofFailure(failure) }), failure)
     },
   })
+  // It stays while the dialog is closed; whoever leaves the page would lose it.
+  useUnsaved(draft.isUnsaved)
   return { draft, newer, settle }
 }
 
@@ -65,9 +69,10 @@ export function CertificateDialog(props: CertificateDialogProps) {
   const { draft, newer, settle } = useSending(props)
   const { step } = draft
   const { body, here } = useStepStart(step)
-  const keepMine = () => {
+  const load = (loaded: Certificate) => {
+    onLoadNewer(loaded)
+    draft.load(loaded)
     settle()
-    here.current?.focus()
   }
   const steps = [t('dialog.information'), t('dialog.review')]
   return (
@@ -84,13 +89,14 @@ export function CertificateDialog(props: CertificateDialogProps) {
           here={here}
         />
       }
-      actions={<Actions {...{ draft, formId, onClose }} isHeld={newer !== undefined} />}
+      actions={<Actions {...{ draft, formId }} isHeld={newer !== undefined} />}
     >
       {newer && (
         <NewerNotice
           title={<RefusalText id="certificate.changed" />}
-          onKeep={keepMine}
-          onLoad={() => onLoadNewer(newer)}
+          onKeep={settle}
+          onLoad={() => load(newer)}
+          here={here}
         />
       )}
       {certificate?.status.code === 'ACTIVE' && <Notice>{t('dialog.activeNote')}</Notice>}
@@ -109,21 +115,20 @@ interface ActionsProps {
   formId: string
   /** Until the person has decided which of two states goes on. */
   isHeld: boolean
-  onClose: () => void
 }
 
-function Actions({ draft, formId, isHeld, onClose }: ActionsProps) {
+function Actions({ draft, formId, isHeld }: ActionsProps) {
   const { t } = useTranslation('certificates')
   if (draft.step === 'information') {
     return (
       <>
-        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <CancelButton>{t('dialog.cancel')}</CancelButton>
         <Button
           key="next"
           kind="primary"
           type="submit"
           form={formId}
-          disabled={isHeld || draft.isUnchanged}
+          disabled={isHeld || !draft.isWorthSending}
         >
           {t('dialog.next')}
         </Button>

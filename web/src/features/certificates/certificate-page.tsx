@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { forgetFirstTime } from '../../lib/visitor/session.ts'
+import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
+import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { FailedState } from '../../ui/display/failed-state.tsx'
@@ -31,36 +33,50 @@ function useOwnCertificates() {
 
 type Begin = (of?: Certificate) => void
 
+interface Guarded {
+  /** Asks first when something that was entered would be lost. */
+  leave: (act: () => void) => void
+  isUnsaved: boolean
+}
+
+interface Draft {
+  /** Each begins anew; an answer that comes late closes its own, and no other. */
+  round: number
+  of: Certificate | undefined
+  isOpen: boolean
+}
+
 /** What was entered stays, also while the dialog is closed, until something else is begun. */
-function useEditing() {
+function useEditing({ leave, isUnsaved }: Guarded) {
   const queries = useQueryClient()
-  const [draft, setDraft] = useState<{ round: number; of?: Certificate }>({ round: 0 })
-  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<Draft>({ round: 0, of: undefined, isOpen: false })
+  const change = (part: Partial<Draft>) =>
+    setDraft(now => (now.round === draft.round ? { ...now, ...part } : now))
 
   const reload = () => {
     void askAgain(queries, ['certificates', 'services', 'booking'])
   }
   const begin: Begin = of => {
-    const isSame = draft.of?._id === of?._id && draft.of?.version === of?.version
-    if (!isSame) setDraft({ round: draft.round + 1, ...(of ? { of } : {}) })
-    setOpen(true)
+    // In another version, too: whoever sends it is told what it has become.
+    if (isUnsaved && draft.of?._id === of?._id) return change({ isOpen: true })
+    leave(() => setDraft(now => ({ round: now.round + 1, of, isOpen: true })))
   }
+  const close = () => change({ isOpen: false })
   const onSent = () => {
     // Who has handed something in is no beginner any more (D-052).
     forgetFirstTime()
-    setOpen(false)
-    setDraft({ round: draft.round + 1 })
+    close()
     reload()
   }
   const dialog = {
-    open: isOpen,
+    open: draft.isOpen,
     certificate: draft.of,
-    onClose: () => setOpen(false),
+    onClose: close,
     onSent,
     onOutdated: reload,
-    onLoadNewer: begin,
+    onLoadNewer: (of: Certificate) => change({ of }),
   }
-  return { begin, reload, round: draft.round, dialog }
+  return { begin, round: draft.round, dialog }
 }
 
 /** The dashboard leads to one that was rejected: what it was handed in as opens at once. */
@@ -78,14 +94,21 @@ function useLinked({ own, types }: ReturnType<typeof useOwnCertificates>, begin:
 }
 
 /** A doctor's own certificates (CERT-01). */
-export function CertificatePage() {
+export const CertificatePage = () => (
+  <UnsavedGuard>
+    {(leave, isUnsaved) => <Certificates leave={leave} isUnsaved={isUnsaved} />}
+  </UnsavedGuard>
+)
+
+function Certificates(guarded: Guarded) {
   const { t } = useTranslation('certificates')
   const listed = useOwnCertificates()
   const { types, own, pages } = listed
   const { shown } = pages
-  const editing = useEditing()
+  const editing = useEditing(guarded)
   useLinked(listed, editing.begin)
-  const [removing, setRemoving] = useState<Certificate>()
+  const { show, opening } = useShown<{ dialog: 'remove'; of: Certificate }>()
+  const remove = opening('remove')
   const { certificate: begun } = editing.dialog
   const fresh = shown?.list.find(one => one._id === begun?._id)
   const edited = begun && fresh ? { ...begun, attachments: fresh.attachments } : begun
@@ -113,7 +136,7 @@ export function CertificatePage() {
             list={shown.list}
             isTurning={own.isPlaceholderData}
             onEdit={editing.begin}
-            onRemove={setRemoving}
+            onRemove={of => show({ dialog: 'remove', of })}
           />
           <div className={styles.foot}>
             <PageSize size={pages.size} sizes={sizes} onChange={pages.resize} />
@@ -127,7 +150,7 @@ export function CertificatePage() {
         certificate={edited}
         types={types.data ?? []}
       />
-      <RemoveDialog certificate={removing} onClose={() => setRemoving(undefined)} />
+      <RemoveDialog key={remove.key} certificate={remove.shown?.of} onClose={remove.close} />
     </Page>
   )
 }

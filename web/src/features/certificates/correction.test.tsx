@@ -8,7 +8,7 @@ import {
   someCertificate,
   stubUploads,
 } from '../../testing/certificates.tsx'
-import { stubPageLoads } from '../../testing/dashboard.tsx'
+import { mayClose, stubPageLoads } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -108,9 +108,56 @@ test('CERT-11 when another tab was quicker, its state is loaded and goes on from
   const { dialog } = await changeTooLate()
   await userEvent.click(await dialog.findByRole('button', { name: load }))
   const loaded = within(await screen.findByRole('dialog', { name: 'Change certificate' }))
+  expect(document.activeElement).toBe(loaded.getByRole('heading', { name: /^Step 1 of 2/ }))
+  expect(mayClose()).toBe(true)
   expect(loaded.getByLabelText('Title')).toHaveProperty('value', 'Theirs')
   expect(nextIn(loaded).disabled).toBe(true)
   expect(loaded.queryByRole('button', { name: load })).toBeNull()
+})
+
+test('CERT-11 what was entered is there again when the dialog is, though the list has a newer state', async () => {
+  const { dialog } = await changeTooLate()
+  await dialog.findByRole('button', { name: keep })
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(mayClose()).toBe(false)
+  const again = await editOf('Theirs')
+  again.getByRole('group', { name: /^This certificate was changed/ })
+  again.getByText('Mine')
+})
+
+test('CERT-11 what was entered for one is asked about before another is begun', async () => {
+  await openCertificates([someCertificate(1), someCertificate(2)])
+  const first = await editOf('Certificate 1')
+  fireEvent.change(first.getByLabelText('Title'), { target: { value: 'Mine' } })
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }))
+  const begin = () => userEvent.click(screen.getByRole('button', { name: 'Edit Certificate 2' }))
+  await begin()
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  const again = await editOf('Certificate 1')
+  expect(again.getByLabelText('Title')).toHaveProperty('value', 'Mine')
+  await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
+  await begin()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }))
+  const second = within(await screen.findByRole('dialog', { name: 'Change certificate' }))
+  expect(second.getByLabelText('Title')).toHaveProperty('value', 'Certificate 2')
+  expect(mayClose()).toBe(true)
+})
+
+test('CERT-11 a change that arrives late leaves the dialog of another as it is', async () => {
+  const network = await openCertificates([someCertificate(1), someCertificate(2)])
+  const first = await editOf('Certificate 1')
+  fireEvent.change(first.getByLabelText('Title'), { target: { value: 'Mine' } })
+  await userEvent.click(nextIn(first))
+  const changed = network.hold(certificates.update, someCertificate(1))
+  await userEvent.click(first.getByRole('button', { name: 'Send for approval' }))
+  await userEvent.click(first.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Certificate 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }))
+  const second = within(await screen.findByRole('dialog', { name: 'Change certificate' }))
+  fireEvent.change(second.getByLabelText('Title'), { target: { value: 'Other' } })
+  changed()
+  await screen.findByText(/^Your certificate is changed\./)
+  expect(second.getByLabelText('Title')).toHaveProperty('value', 'Other')
 })
 
 test('CERT-11 one that is gone by then is said to be, and what was entered stays', async () => {

@@ -45,13 +45,9 @@ interface Draft {
 export function useCertificateDraft({ certificate, version, onSent, onFailure }: Draft) {
   const [step, setStep] = useState<'information' | 'review'>('information')
   const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
   const sides = useSides(certificate)
-  const initialValues = {
-    name: certificate?.name ?? '',
-    certificateType: certificate?.type.code ?? '',
-    expirationDate: certificate?.expirationDate ?? '',
-    description: certificate?.description ?? '',
-  }
+  const initialValues = valuesOf(certificate)
   const form = useRuledForm<DraftValues>({
     schema: certificateInformation,
     initialValues,
@@ -77,6 +73,7 @@ export function useCertificateDraft({ certificate, version, onSent, onFailure }:
       if (certificate)
         await call(certificates.update, { ...question, id: certificate._id, version })
       else await call(certificates.add, question)
+      setSent(true)
       onSent()
     } catch (failure) {
       const places = [...fields, 'attachments']
@@ -89,17 +86,36 @@ export function useCertificateDraft({ certificate, version, onSent, onFailure }:
     }
   }
 
-  const { front, back } = sides.chosen
-  const isAsItWas =
-    [front, back].every(side => side?.state === 'kept') &&
-    fields.every(field => form.values[field].trim() === initialValues[field])
-  // A rejected one may have been right all the same; of any other nobody needs a second look.
-  const isUnchanged = isAsItWas && certificate?.status.code !== 'REJECTED'
+  const isChanged =
+    sides.isChanged || fields.some(field => form.values[field].trim() !== initialValues[field])
 
-  return { form, sides, step, back: () => setStep('information'), send, isSending, isUnchanged }
+  return {
+    form,
+    sides,
+    step,
+    back: () => setStep('information'),
+    /** Instead of what was entered. */
+    load(other: Certificate) {
+      form.load(valuesOf(other))
+      sides.load(other)
+      setStep('information')
+    },
+    send,
+    isSending,
+    isUnsaved: isChanged && !isSent,
+    // A rejected one may have been right all the same; of any other nobody needs a second look.
+    isWorthSending: isChanged || !certificate || certificate.status.code === 'REJECTED',
+  }
 }
 
 export type CertificateDraft = ReturnType<typeof useCertificateDraft>
+
+const valuesOf = (certificate: Certificate | undefined): DraftValues => ({
+  name: certificate?.name ?? '',
+  certificateType: certificate?.type.code ?? '',
+  expirationDate: certificate?.expirationDate ?? '',
+  description: certificate?.description ?? '',
+})
 
 function dayMistake(day: string) {
   if (day === '') return { expirationDate: mistake('certificate.expiration.required') }

@@ -56,19 +56,16 @@ export function useSides(certificate: Certificate | undefined) {
     else await send(side, file, signal)
   }
 
-  // A draft may be older than the addresses of the files that it keeps.
-  const withFreshAddress = (one: ChosenSide | undefined): ChosenSide | undefined => {
-    const fresh = certificate?.attachments.find(({ _id }) => _id === one?.id)
-    return one?.state === 'kept' && fresh ? { ...one, url: fresh.url } : one
-  }
-
   const again = (side: Side) => {
     const file = chosen[side]?.file
     if (file) void send(side, file, begin(side))
   }
 
   return {
-    chosen: { front: withFreshAddress(chosen.front), back: withFreshAddress(chosen.back) },
+    chosen: {
+      front: withFreshAddress(chosen.front, certificate),
+      back: withFreshAddress(chosen.back, certificate),
+    },
     mistakes,
     choose,
     again,
@@ -78,6 +75,13 @@ export function useSides(certificate: Certificate | undefined) {
       if (chosen[side]?.state === 'kept') return
       begin(side)
       put(side, undefined, 'unreadable')
+    },
+    isChanged: isChanged(chosen, keptSides(certificate)),
+    /** Instead of what was chosen. */
+    load(other: Certificate) {
+      sides.forEach(begin)
+      setChosen(keptSides(other))
+      setMistakes({})
     },
     isSending: sides.some(side => chosen[side]?.state === 'sending'),
     /** Ids of front and back once both are with the server. */
@@ -106,6 +110,15 @@ function keptSides(certificate: Certificate | undefined): Both<ChosenSide> {
     one && { url: one.url, mimeType: one.mimeType, id: one._id, state: 'kept', share: 1 }
   return { front: kept(front), back: kept(back) }
 }
+
+/** A draft may be older than the addresses of the files that it keeps. */
+function withFreshAddress(one: ChosenSide | undefined, certificate: Certificate | undefined) {
+  const fresh = certificate?.attachments.find(({ _id }) => _id === one?.id)
+  return one?.state === 'kept' && fresh ? { ...one, url: fresh.url } : one
+}
+
+const isChanged = (chosen: Both<ChosenSide>, kept: Both<ChosenSide>) =>
+  sides.some(side => (chosen[side] ?? kept[side]) && chosen[side]?.state !== 'kept')
 
 const typeOf = (file: File) =>
   file.type || (/\.pdf$/i.test(file.name) ? 'application/pdf' : 'image/jpeg')
