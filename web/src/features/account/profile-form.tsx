@@ -45,11 +45,16 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
     },
     onFailure(failure, told) {
       if (failure instanceof Refused && failure.is('profile.changed.meanwhile')) {
-        return void find().catch(() => toast.failure(t('profile.failed'), failure))
+        return void findNewer(failure)
       }
       if (!told) toast.failure(t('profile.failed'), failure)
     },
   })
+
+  async function findNewer(failure: Refused) {
+    const isThere = await find().catch(() => false)
+    if (!isThere) toast.failure(t('profile.failed'), failure)
+  }
 
   function load(stored: Profile) {
     onSaved(stored)

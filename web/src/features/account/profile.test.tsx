@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccount, someProfile } from '../../testing/account.tsx'
 import { mayClose, stubPageLoads } from '../../testing/dashboard.tsx'
+import type { Network } from '../../testing/network.ts'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -123,6 +124,25 @@ test('PROF-09 the newer version is loaded into the same form, and one goes on at
   await press('Save profile')
   await screen.findByText('Updated profile successfully')
   expect(network.asked(account.updateProfile).at(-1)?.question).toMatchObject({ version: 7 })
+})
+
+test.each([
+  ['cannot be read', (network: Network) => network.silence(account.getProfile)],
+  [
+    'is another person’s by now',
+    (network: Network) =>
+      network.answer(account.getProfile, {
+        profile: someProfile({ _id: someProfile()._id.replace(/.$/, '9') }),
+      }),
+  ],
+])('PROF-09 a newer version that %s is no silence', async (_case, becomes) => {
+  const network = await openAccount('PATIENT')
+  await write('Last name', 'Lovelace')
+  network.refuse(account.updateProfile, 'profile.changed.meanwhile')
+  becomes(network)
+  await press('Save profile')
+  await screen.findByText('Updated profile failed')
+  expect((await field('Last name')).value).toBe('Lovelace')
 })
 
 test('PROF-13 the profile is marked at once; when that fails, the tick goes back', async () => {

@@ -14,14 +14,14 @@ import { fieldErrorsOf, textOf } from '../../lib/calls/form-rules.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { useSides } from './use-sides.ts'
 
-export interface DraftValues extends Record<string, string> {
+interface DraftValues extends Record<string, string> {
   name: string
   certificateType: string
   expirationDate: string
   description: string
 }
 
-export const isTypeCode = (code: string): code is CertificateTypeCode =>
+const isTypeCode = (code: string): code is CertificateTypeCode =>
   certificateTypeCodes.some(known => known === code)
 
 export const hasExpiry = (code: string) => isTypeCode(code) && expires(code)

@@ -21,7 +21,7 @@ const groupsOfPeople: EventGroup[] = ['NM', 'ACC', 'AU']
 const shownAtFirst = 5
 const shownMore = 10
 
-export interface NotificationCenterProps extends CenterProps {
+interface NotificationCenterProps extends CenterProps {
   /** Where a notice leads: always a place that exists. */
   placeOf: (notification: Notification) => string
 }

@@ -130,3 +130,12 @@ test('SCHED-02, SCHED-12, SCHED-15 deleting asks first; appointments keep a sche
   await screen.findByText('Your schedule is deleted.')
   expect(network.asked(schedules.remove)[1]?.question).toEqual({ id: idOf(101) })
 })
+
+test('SCHED-14 a newer state that cannot be read says why', async () => {
+  const network = await openEdit(someSchedule(1))
+  network.refuse(schedules.update, 'schedule.changed')
+  network.silence(schedules.list)
+  enterHours('Monday', '8', '11')
+  await press('Save changes')
+  await screen.findByText(/^Updated schedule failed\. We could not be reached\./)
+})

@@ -19,15 +19,15 @@ export function useObstacles(schedule: Schedule | undefined, onGone: () => void)
   )
   const [conflict, setConflict] = useState<Conflict>()
   const failed = t(schedule ? 'updated.failed' : 'added.failed')
+  const tellFailed = (cause: unknown) =>
+    toast.failure(`${failed}. ${sentences.ofFailure(cause)}`, cause)
 
   function tell(failure: unknown, told: boolean) {
-    if (!(failure instanceof Refused)) {
-      return toast.failure(`${failed}. ${sentences.ofFailure(failure)}`, failure)
-    }
+    if (!(failure instanceof Refused)) return tellFailed(failure)
     const found = conflictIn(failure)
     if (found) return setConflict(found)
     if (failure.is('schedule.changed') || failure.is('not.found')) {
-      return void findNewer(failure).catch(cause => toast.failure(failed, cause))
+      return void findNewer(failure).catch(tellFailed)
     }
     if (!told) toast.failure(failure.id ? sentences.ofFailure(failure) : failed, failure)
   }

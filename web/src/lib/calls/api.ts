@@ -50,7 +50,7 @@ export class Unreached extends Error {
   override name = 'Unreached'
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** The solution of the bot check, for endpoints that ask for one. */
   botCheck?: string
   /** Of a session that is not kept yet; without it, the one that is. */

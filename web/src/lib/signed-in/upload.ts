@@ -4,7 +4,7 @@ import type { RefusalItem } from '@konsil/contract/core/refusals'
 import { followSession, Refused, Unreached } from '../calls/api.ts'
 import { readToken } from '../visitor/session.ts'
 
-export type Attachment = OutputOf<typeof documents.addAttachment>
+type Attachment = OutputOf<typeof documents.addAttachment>
 
 interface Uploading {
   /** From 0 to 1. */

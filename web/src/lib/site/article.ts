@@ -16,7 +16,7 @@ export interface ArticleSection {
   parts: Omit<ArticleSection, 'parts'>[]
 }
 
-export interface ArticleGround {
+interface ArticleGround {
   link(path: string): string
   /** The address of a picture and its size; nothing for one that does not exist. */
   picture(name: string): { src: string; darkSrc: string; width: number; height: number } | undefined

@@ -1,4 +1,4 @@
-export type SchemeChoice = 'light' | 'dark' | 'system'
+type SchemeChoice = 'light' | 'dark' | 'system'
 
 const storageKey = 'scheme'
 /** Hear of every choice. */

@@ -1,4 +1,4 @@
-export type Strength = 'weak' | 'fair' | 'strong'
+type Strength = 'weak' | 'fair' | 'strong'
 
 const kinds = [
   { pattern: /\p{Ll}/u, signs: 26 },

@@ -22,7 +22,7 @@ export interface TypedPrice {
 }
 
 /** As it is typed and ticked. */
-export interface ServiceValues extends Record<string, unknown> {
+interface ServiceValues extends Record<string, unknown> {
   name: Words
   description: Words
   price: TypedPrice
