@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          restoreMocks: true,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           css: { include: [/tokens\.css/] },

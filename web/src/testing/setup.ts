@@ -1,5 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import i18next from 'i18next'
 import { afterEach, beforeAll, vi } from 'vitest'
+import { chooseLanguage } from '../lib/words/language.ts'
 import { startTexts } from '../lib/words/texts.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { lines } from './sockets.ts'
@@ -78,13 +80,26 @@ beforeAll(async () => {
   await startTexts(['ui', 'site', 'access', 'refusals'])
 })
 
-/** Nothing of a test is left to the next one. */
-afterEach(() => {
+function forgetCookies() {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name] = cookie.split('=')
+    document.cookie = `${name}=; Path=/; Max-Age=0`
+  }
+}
+
+/** Nothing of a test is left to the next one: the browser is as that of somebody who has never been here. */
+afterEach(async () => {
   cleanup()
+  document.head.replaceChildren()
   document.body.replaceChildren()
   lines.length = 0
   toast.closeAll()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  if (i18next.language !== 'en') await chooseLanguage('en')
+  document.documentElement.lang = 'en'
+  window.history.replaceState(null, '', '/')
   localStorage.clear()
+  sessionStorage.clear()
+  forgetCookies()
 })

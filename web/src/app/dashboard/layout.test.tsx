@@ -1,7 +1,6 @@
 import { access } from '@konsil/contract/access'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../../lib/words/language.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSession } from '../../lib/visitor/session.ts'
 import { freshToken } from '../../testing/person.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
@@ -11,10 +10,6 @@ let browser: ReturnType<typeof stubPageLoads>
 
 beforeEach(() => {
   browser = stubPageLoads()
-})
-
-afterEach(async () => {
-  await act(() => chooseLanguage('en'))
 })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -1,16 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetCookies } from '../../testing/cookies.ts'
+import { expect, test, vi } from 'vitest'
 import { showPage } from '../../testing/site.ts'
 import { userEvent } from '../../testing/user-event.ts'
 import { startCookieNotice } from './cookie-notice.ts'
-
-beforeEach(() => {
-  forgetCookies()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 async function visit() {
   await showPage({ path: '/prices', language: 'en' })

@@ -10,7 +10,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stop()
-  vi.restoreAllMocks()
 })
 
 function scrollTo(position: number) {

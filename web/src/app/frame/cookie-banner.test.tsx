@@ -1,16 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
-import { forgetCookies } from '../../testing/cookies.ts'
 import { userEvent } from '../../testing/user-event.ts'
 import { CookieBanner } from './cookie-banner.tsx'
-
-beforeEach(() => {
-  forgetCookies()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const open = () => render(<CookieBanner dataProtection="/data-protection" />)
 const banner = () => screen.queryByRole('region', { name: 'Cookies' })

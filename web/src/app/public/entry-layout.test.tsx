@@ -1,14 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import { EntryLayout } from './entry-layout.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => scrollTo(0))
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
 function scrollTo(position: number) {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(position)
   window.dispatchEvent(new Event('scroll'))

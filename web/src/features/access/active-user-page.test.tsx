@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
 import { fill, userEvent } from '../../testing/user-event.ts'
@@ -11,11 +11,6 @@ beforeEach(() => {
   network = stubNetwork()
   challenges(network)
   stubBrowser()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.head.replaceChildren()
 })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { keepSession, readSession } from '../../lib/visitor/session.ts'
 import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
@@ -13,10 +13,6 @@ beforeEach(() => {
   network = stubNetwork()
   stubBrowser()
   challenges(network)
-})
-
-afterEach(() => {
-  document.head.replaceChildren()
 })
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })

@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { keepSession, readSession } from '../../lib/visitor/session.ts'
 import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
@@ -15,10 +15,6 @@ beforeEach(() => {
   network = stubNetwork()
   browser = stubBrowser()
   challenges(network)
-})
-
-afterEach(async () => {
-  await act(() => chooseLanguage('en'))
 })
 
 const email = () => screen.getByLabelText('Email')
@@ -173,7 +169,6 @@ test('ACC-11 the call carries what was entered, the role and the offset of the z
     role: 'PATIENT',
     timezone: 120,
   })
-  vi.restoreAllMocks()
 })
 
 test('ACC-12 the session is kept under the known names', async () => {
@@ -327,12 +322,11 @@ test('ACC-12 a browser that keeps nothing is told so, and the session ends', asy
   const token = freshToken()
   network.answer(access.signIn, { token, user: someUser() })
   network.answer(access.signOut, {})
-  const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
   await signIn()
   await screen.findByText(/^This browser did not keep your sign-in/)
-  storage.mockRestore()
   expect(network.asked(access.signOut)[0]?.headers.authorization).toBe(`Bearer ${token}`)
   expect(browser.leftFor).not.toHaveBeenCalled()
   expect(email()).toHaveProperty('value', 'Ada@Example.org')

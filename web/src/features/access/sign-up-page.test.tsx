@@ -1,6 +1,6 @@
 import { access, type Consent } from '@konsil/contract/access'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
 import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
@@ -22,10 +22,6 @@ beforeEach(() => {
   browser = stubBrowser()
   challenges(network)
   network.answer(access.currentConsents, { consents: versions })
-})
-
-afterEach(async () => {
-  await act(() => chooseLanguage('en'))
 })
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })

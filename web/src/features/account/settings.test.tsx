@@ -1,19 +1,14 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, openAccount, someSettings } from '../../testing/account.tsx'
 import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
-import { chooseLanguage } from '../../lib/words/language.ts'
 
 beforeEach(() => {
   stubPageLoads()
 })
-afterEach(async () => {
-  await chooseLanguage('en')
-})
-
 const saves = () => screen.findAllByRole<HTMLButtonElement>('button', { name: 'Save' })
 
 test('PROF-31 formats are shown as the sample of them; nothing can be saved until something changed', async () => {

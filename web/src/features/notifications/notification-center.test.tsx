@@ -1,7 +1,7 @@
 import { type Notification, notifications } from '@konsil/contract/notifications'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { lines } from '../../testing/sockets.ts'
@@ -9,10 +9,6 @@ import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
-})
-
-afterEach(async () => {
-  await act(() => chooseLanguage('en'))
 })
 
 const thing = (name: string) => ({ _id: '01997b6a-0000-7000-8000-00000000c001', name })

@@ -1,17 +1,13 @@
 import { services } from '@konsil/contract/services'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { doctorOffering } from '../../testing/services.ts'
 import { FeeCard } from './fee-card.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-
-afterEach(async () => {
-  await chooseLanguage('en')
 })
 
 async function openCard() {

@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { renewedTokenHeader } from '@konsil/contract/core/endpoint'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { someUser, tokenUntil } from '../../testing/person.ts'
 import { call, Refused, Unreached } from './api.ts'
 import {
@@ -30,10 +30,6 @@ beforeEach(() => {
       request.signal?.addEventListener('abort', () => reject(new Error('given up')))
     })
   })
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const refusal = (status: number) => Response.json({ statusCode: status, data: [] }, { status })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reloadWhenOutdated } from './outdated.ts'
 
 const file = 'http://localhost:3000/assets/sign-up-page-abc123.js'
@@ -8,16 +8,10 @@ const ask = vi.fn<(address: string, request: RequestInit) => Promise<{ status: n
 beforeAll(reloadWhenOutdated)
 
 beforeEach(() => {
-  sessionStorage.clear()
   reload.mockClear()
   ask.mockReset()
   vi.stubGlobal('fetch', ask)
   vi.stubGlobal('location', { href: 'http://localhost:3000/sign-in', reload })
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
 })
 
 async function fail(message: string, status: number | undefined) {

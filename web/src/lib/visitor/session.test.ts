@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { dropSession, endSessionHere, keepSession, readSession, storedRole } from './session.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 function refuseStorage() {
   const refused = () => {

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OfflineDialog } from './offline-dialog.tsx'
 
 const connection = (online: boolean) =>
@@ -7,10 +7,6 @@ const connection = (online: boolean) =>
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
     window.dispatchEvent(new Event(online ? 'online' : 'offline'))
   })
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('SHELL-10 ADM-11 without a connection it says so, until the connection is back', () => {
   render(<OfflineDialog />)

@@ -1,10 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { chooseLanguage } from '../../lib/words/language.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { LanguageSwitch } from './language-switch.tsx'
 import { userEvent } from '../../testing/user-event.ts'
-
-afterEach(() => act(() => chooseLanguage('en')))
 
 test('SHELL-12 a person chooses between English and German, each in its own words', async () => {
   render(<LanguageSwitch />)

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Asked, showPage } from '../../../testing/site.ts'
 import { keepChosenLanguage } from './languages.ts'
 
@@ -9,10 +9,6 @@ beforeEach(() => {
   written.mockClear()
   vi.spyOn(document, 'cookie', 'set').mockImplementation(written)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
 async function visit(asked: Partial<Asked> = {}) {
   await showPage({ path: '/faq', language: 'de', ...asked })
   keepChosenLanguage()

@@ -1,11 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showPage } from '../../../testing/site.ts'
 import { startLostConnection } from './lost-connection.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 function connection(online: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)

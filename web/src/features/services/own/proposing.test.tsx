@@ -1,6 +1,6 @@
 import { services } from '@konsil/contract/services'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../../lib/words/language.ts'
 import { dialog, fillIn, press, propose, type } from '../../../testing/adding-services.tsx'
 import { fileOf, idOf, stubUploads } from '../../../testing/certificates.tsx'
@@ -10,10 +10,6 @@ import { userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
-})
-
-afterEach(async () => {
-  await chooseLanguage('en')
 })
 
 test('SERV-10, ASERV-09, ASERV-11, ASERV-12 what is missing is said, all at once', async () => {

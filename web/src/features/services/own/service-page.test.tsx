@@ -2,7 +2,7 @@ import { booking } from '@konsil/contract/booking'
 import type { DoctorService, DoctorServiceState } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../../lib/words/language.ts'
 import { idOf } from '../../../testing/certificates.tsx'
 import { renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
@@ -11,10 +11,6 @@ import { userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
-})
-
-afterEach(async () => {
-  await chooseLanguage('en')
 })
 
 async function openPage(list: DoctorService[], ...status: [Parameters<typeof doctorOffering>[1]?]) {
