@@ -141,6 +141,9 @@ test('CERT-11 what was entered for one is asked about before another is begun', 
   const second = within(await screen.findByRole('dialog', { name: 'Change certificate' }))
   expect(second.getByLabelText('Title')).toHaveProperty('value', 'Certificate 2')
   expect(mayClose()).toBe(true)
+  await userEvent.click(second.getByRole('button', { name: 'Cancel' }))
+  const opener = screen.getByRole('button', { name: 'Edit Certificate 2' })
+  expect(document.activeElement).toBe(opener)
 })
 
 test('CERT-11 a change that arrives late leaves the dialog of another as it is', async () => {

@@ -35,8 +35,9 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
 
   return (
     <Unsaved value={report}>
-      {typeof children === 'function' ? children(ask, isUnsaved) : children}
+      {/* Stands first: it closes before a dialog opens that it had asked about. */}
       <LeaveQuestion open={asked !== undefined} onStay={stay} onLeave={leave} />
+      {typeof children === 'function' ? children(ask, isUnsaved) : children}
     </Unsaved>
   )
 }
