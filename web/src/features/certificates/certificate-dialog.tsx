@@ -85,7 +85,7 @@ export function CertificateDialog(props: CertificateDialogProps) {
         <Steps
           label={t('dialog.steps')}
           steps={steps}
-          current={step === 'information' ? 0 : 1}
+          current={step === 'fields' ? 0 : 1}
           here={here}
         />
       }
@@ -101,7 +101,7 @@ export function CertificateDialog(props: CertificateDialogProps) {
       )}
       {certificate?.status.code === 'ACTIVE' && <Notice>{t('dialog.activeNote')}</Notice>}
       {certificate?.status.code === 'REJECTED' && <RejectionNotice reason={certificate.reason} />}
-      {step === 'information' ? (
+      {step === 'fields' ? (
         <InformationStep formId={formId} draft={draft} types={types} />
       ) : (
         <ReviewStep draft={draft} types={types} />
@@ -119,7 +119,7 @@ interface ActionsProps {
 
 function Actions({ draft, formId, isHeld }: ActionsProps) {
   const { t } = useTranslation('certificates')
-  if (draft.step === 'information') {
+  if (draft.step === 'fields') {
     return (
       <>
         <CancelButton>{t('dialog.cancel')}</CancelButton>
@@ -137,7 +137,9 @@ function Actions({ draft, formId, isHeld }: ActionsProps) {
   }
   return (
     <>
-      <Button onClick={draft.back}>{t('dialog.back')}</Button>
+      <Button aria-disabled={draft.isSending} onClick={draft.back}>
+        {t('dialog.back')}
+      </Button>
       <Button
         key="send"
         kind="primary"

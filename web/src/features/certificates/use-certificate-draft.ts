@@ -9,9 +9,9 @@ import {
 import { dayIn, homeZone } from '@konsil/contract/core/time'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { useState } from 'react'
-import { call, Refused } from '../../lib/calls/api.ts'
-import { fieldErrorsOf, textOf } from '../../lib/calls/form-rules.ts'
-import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { call } from '../../lib/calls/api.ts'
+import { textOf } from '../../lib/calls/form-rules.ts'
+import { useStepForm } from '../../lib/calls/use-step-form.ts'
 import { useSides } from './use-sides.ts'
 
 interface DraftValues extends Record<string, string> {
@@ -43,24 +43,31 @@ interface Draft {
 
 /** What is entered, from the first field to the answer; nothing of it is lost on the way. */
 export function useCertificateDraft({ certificate, version, onSent, onFailure }: Draft) {
-  const [step, setStep] = useState<'information' | 'review'>('information')
-  const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
   const sides = useSides(certificate)
   const initialValues = valuesOf(certificate)
-  const form = useRuledForm<DraftValues>({
+  const steps = useStepForm<DraftValues>({
     schema: certificateInformation,
+    fields: [...fields, 'attachments'],
     initialValues,
     moreRules: ({ certificateType, expirationDate }) => ({
       ...(sides.ids.length < 2 ? { attachments: mistake('certificate.sides.required') } : {}),
       ...(hasExpiry(certificateType) ? dayMistake(expirationDate) : {}),
     }),
-    send: async () => setStep('review'),
-    onFailure: () => undefined,
+    async save(values) {
+      try {
+        await handIn(values)
+      } catch (failure) {
+        await onFailure(failure)
+        throw failure
+      }
+      setSent(true)
+      onSent()
+    },
   })
+  const { form } = steps
 
-  async function send() {
-    const { name, description, certificateType, expirationDate } = form.values
+  function handIn({ name, description, certificateType, expirationDate }: DraftValues) {
     const question = {
       name,
       description,
@@ -68,40 +75,22 @@ export function useCertificateDraft({ certificate, version, onSent, onFailure }:
       expirationDate: hasExpiry(certificateType) ? expirationDate : null,
       attachments: sides.ids.map(_id => ({ _id })),
     }
-    setSending(true)
-    try {
-      if (certificate)
-        await call(certificates.update, { ...question, id: certificate._id, version })
-      else await call(certificates.add, question)
-      setSent(true)
-      onSent()
-    } catch (failure) {
-      const places = [...fields, 'attachments']
-      const errors = failure instanceof Refused ? fieldErrorsOf(failure, places) : {}
-      form.setErrors(errors)
-      if (Object.keys(errors).length > 0) setStep('information')
-      await onFailure(failure)
-    } finally {
-      setSending(false)
-    }
+    if (!certificate) return call(certificates.add, question)
+    return call(certificates.update, { ...question, id: certificate._id, version })
   }
 
   const isChanged =
     sides.isChanged || fields.some(field => form.values[field].trim() !== initialValues[field])
 
   return {
-    form,
+    ...steps,
     sides,
-    step,
-    back: () => setStep('information'),
     /** Instead of what was entered. */
     load(other: Certificate) {
       form.load(valuesOf(other))
       sides.load(other)
-      setStep('information')
+      steps.back()
     },
-    send,
-    isSending,
     isUnsaved: isChanged && !isSent,
     // A rejected one may have been right all the same; of any other nobody needs a second look.
     isWorthSending: isChanged || !certificate || certificate.status.code === 'REJECTED',

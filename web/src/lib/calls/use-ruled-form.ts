@@ -6,14 +6,16 @@ import { Refused } from './api.ts'
 import { fieldErrorsOf, rulesOf, textOf } from './form-rules.ts'
 import { mistakeOf } from './refusal-values.ts'
 
-interface RuledForm<Values> {
+export interface RuledForm<Values> {
   /** The part of the endpoint's input that is filled in here. */
   schema: z.ZodType
   initialValues: Values
   /** Rules that the endpoint cannot know, such as a repeated password. */
   moreRules?: (values: Values) => FormErrors
   /** Refusals that are about a field although the server does not name it. */
-  atField?: Partial<Record<RefusalId, keyof Values & string>>
+  atField?: Partial<Record<RefusalId, string>>
+  /** Where the server may find fault; the values themselves without it. */
+  fields?: readonly string[]
   send: (values: Values) => Promise<void>
   /** `told`: it stands at a field already. `sent`: what was sent; the fields may hold something else by now. */
   onFailure: (failure: unknown, told: boolean, sent: Values) => void
@@ -22,19 +24,21 @@ interface RuledForm<Values> {
 /** Nothing is found fault with before the form is sent; then the first wrong field has the focus. */
 export function useRuledForm<Values extends Record<string, unknown>>(given: RuledForm<Values>) {
   const { schema, initialValues, moreRules, atField, send, onFailure } = given
+  const { fields = Object.keys(initialValues) } = given
   const rules = rulesOf(schema)
   const form = useForm<Values>({
     initialValues,
     validate: values => ({ ...moreRules?.(values), ...rules(values) }),
   })
 
+  /** What a failure says of single fields. */
   const errorsOf = (failure: unknown): FormErrors => {
     if (!(failure instanceof Refused)) return {}
     const [item] = failure.items
     const mistake = item && mistakeOf(item)
     const field = mistake && atField?.[mistake.id]
     if (mistake && field) return { [field]: textOf(mistake) }
-    return fieldErrorsOf(failure, Object.keys(initialValues))
+    return fieldErrorsOf(failure, fields)
   }
 
   const submit = form.onSubmit(
@@ -59,5 +63,5 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
     form.reset()
   }
 
-  return { ...form, submit, load }
+  return { ...form, submit, load, errorsOf }
 }

@@ -81,7 +81,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
         <Steps
           label={t('dialog.steps')}
           steps={[t('dialog.detail'), t('dialog.review')]}
-          current={step === 'detail' ? 0 : 1}
+          current={step === 'fields' ? 0 : 1}
           here={here}
         />
       }
@@ -102,7 +102,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
           <Skeleton shape="block" height="24rem" />
         </Loading>
       )}
-      {lists && step === 'detail' && <DetailStep {...{ formId, draft, lists, reader }} />}
+      {lists && step === 'fields' && <DetailStep {...{ formId, draft, lists, reader }} />}
       {lists && step === 'review' && <ReviewStep {...{ draft, lists, reader }} />}
     </WideDialog>
   )
@@ -117,7 +117,7 @@ interface ActionsProps {
 
 function Actions({ draft, formId, send, isReady }: ActionsProps) {
   const { t } = useTranslation('services')
-  if (draft.step === 'detail') {
+  if (draft.step === 'fields') {
     return (
       <>
         <CancelButton>{t('dialog.cancel')}</CancelButton>
@@ -129,7 +129,9 @@ function Actions({ draft, formId, send, isReady }: ActionsProps) {
   }
   return (
     <>
-      <Button onClick={draft.back}>{t('dialog.back')}</Button>
+      <Button aria-disabled={draft.isSending} onClick={draft.back}>
+        {t('dialog.back')}
+      </Button>
       <Button
         key="send"
         kind="primary"

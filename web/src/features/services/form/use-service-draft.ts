@@ -5,13 +5,10 @@ import {
 } from '@konsil/contract/offered-service'
 import { type Currency, numberIn } from '@konsil/contract/core/money'
 import type { Language, TextPerLanguage } from '@konsil/contract/core/texts'
-import { useState } from 'react'
 import * as z from 'zod'
-import { Refused } from '../../../lib/calls/api.ts'
-import { fieldErrorsOf, textOf } from '../../../lib/calls/form-rules.ts'
-import { mistakeOf } from '../../../lib/calls/refusal-values.ts'
+import { textOf } from '../../../lib/calls/form-rules.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
-import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
+import { useStepForm } from '../../../lib/calls/use-step-form.ts'
 import { type KeptPicture, useThumbnail } from './use-thumbnail.ts'
 
 export type Words = Record<Language, string>
@@ -134,7 +131,7 @@ const fields = [
   'serviceOptionIds',
   'images',
 ]
-const atField: Partial<Record<string, string>> = {
+const atField = {
   'service.option.unavailable': 'serviceOptionIds',
   'attachment.not.available': 'images',
   'picture.invalid': 'images',
@@ -148,11 +145,11 @@ interface Draft {
 /** A service as it is written: from the first field to the answer nothing of it is lost. */
 export function useServiceDraft({ content, save }: Draft) {
   const { language } = useLanguage()
-  const [step, setStep] = useState<'detail' | 'review'>('detail')
-  const [isSending, setSending] = useState(false)
   const picture = useThumbnail(content?.thumbnailUrl)
-  const form = useRuledForm<ServiceValues>({
+  const steps = useStepForm<ServiceValues>({
     schema,
+    fields,
+    atField,
     initialValues: valuesOf(content, language),
     // It stands beside the rules of the fields, so that all that is missing is told at once.
     moreRules: values => ({
@@ -162,36 +159,19 @@ export function useServiceDraft({ content, save }: Draft) {
       // A picture that was chosen goes along, or is taken away.
       ...(picture.chosen && !picture.chosen.id ? { images: true } : {}),
     }),
-    send: async () => setStep('review'),
-    onFailure: () => undefined,
+    save: values => save(questionOf(values, picture.images)),
   })
-
-  async function send() {
-    setSending(true)
-    try {
-      await save(questionOf(form.values, picture.images))
-    } catch (failure) {
-      const errors = failure instanceof Refused ? errorsOf(failure) : {}
-      form.setErrors(errors)
-      if (Object.keys(errors).length > 0) setStep('detail')
-    } finally {
-      setSending(false)
-    }
-  }
+  const { form } = steps
 
   return {
-    form,
+    ...steps,
     picture,
-    step,
-    back: () => setStep('detail'),
     /** Instead of what was entered. */
     load(other: ServiceContent) {
       form.load(valuesOf(other, language))
       picture.load(other.thumbnailUrl)
-      setStep('detail')
+      steps.back()
     },
-    send,
-    isSending,
     isUnsaved: form.isDirty() || picture.isChanged,
   }
 }
@@ -199,10 +179,3 @@ export function useServiceDraft({ content, save }: Draft) {
 export type ServiceDraft = ReturnType<typeof useServiceDraft>
 
 const isTalk = ({ consultationType }: ServiceValues) => consultationType !== 'CHAT'
-
-function errorsOf(failure: Refused) {
-  const [item] = failure.items
-  const mistake = item && mistakeOf(item)
-  const field = mistake && atField[mistake.id]
-  return field ? { [field]: textOf(mistake) } : fieldErrorsOf(failure, fields)
-}
