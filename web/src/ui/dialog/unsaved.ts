@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId } from 'react'
+import { createContext, useContext, useId, useLayoutEffect } from 'react'
 
 /** Told by each form whether something in it would be lost; whoever guards a page listens. */
 export const Unsaved = createContext<(form: string, isUnsaved: boolean) => void>(() => {})
@@ -7,7 +7,8 @@ export const Unsaved = createContext<(form: string, isUnsaved: boolean) => void>
 export function useUnsaved(isUnsaved: boolean) {
   const report = useContext(Unsaved)
   const form = useId()
-  useEffect(() => {
+  // With what is drawn, not after it: whoever presses a link as soon as it says "saved" is not asked.
+  useLayoutEffect(() => {
     report(form, isUnsaved)
     return () => report(form, false)
   }, [form, isUnsaved, report])
