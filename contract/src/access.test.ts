@@ -21,6 +21,7 @@ describe('e-mail addresses', () => {
   })
 
   test('ACC-09 none is "Email is required", any other is "Email is invalid"', () => {
+    expect(refusalOf(email, `${'İ'.repeat(240)}@ab.de`)).toBe('email.invalid')
     expect(refusalOf(email, '')).toBe('email.required')
     expect(refusalOf(email, '   ')).toBe('email.required')
     for (const wrong of [

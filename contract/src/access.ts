@@ -9,9 +9,10 @@ import { personName, profileSummary, settingSummary } from './person.ts'
 export const email = z
   .string()
   .trim()
+  // Some signs are longer in small letters.
+  .toLowerCase()
   .min(1, { error: 'email.required', abort: true })
   .max(254, { error: 'email.invalid', abort: true })
-  .toLowerCase()
   .regex(
     /^[^\s@"(),:;<>[\\\]\p{Cc}\p{Cf}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u,
     { error: 'email.invalid' },

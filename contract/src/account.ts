@@ -7,6 +7,7 @@ import type { FieldRuleId } from './core/refusals.ts'
 import { roleCode } from './core/roles.ts'
 import { language } from './core/texts.ts'
 import { timeZone } from './core/time.ts'
+import { uuid } from './core/uuid.ts'
 import { switchNames } from './notifications.ts'
 import { doctorTitles, personName } from './person.ts'
 import { format } from './site.ts'
@@ -31,7 +32,7 @@ const day = z
   })
 
 /** An id of one of the lists; what is not in the list is refused by the server. */
-const chosen = z.array(z.uuid()).max(100)
+const chosen = z.array(uuid).max(100)
 const countryCode = z.string().max(2, { error: 'choice.unknown' })
 
 export const genders = [0, 1, 2] as const
@@ -196,7 +197,7 @@ const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
-const addressId = z.strictObject({ addressId: z.uuid() })
+const addressId = z.strictObject({ addressId: uuid })
 const nothing = z.strictObject({})
 const done = z.object({})
 
@@ -216,7 +217,7 @@ export const account = {
     rate: 'usual',
     bodyLimit: 24 * 1024,
     input: z.strictObject({
-      profileId: z.uuid(),
+      profileId: uuid,
       version: z.int().min(1).max(2_000_000_000).optional(),
       ...profileChanges,
       ...doctorChanges,
@@ -272,7 +273,7 @@ export const account = {
     who: ['DOCTOR'],
     rate: 'usual',
     input: z.strictObject({
-      _id: z.uuid(),
+      _id: uuid,
       ...bankFields,
       accountNumber: accountNumber.refine(text => isIban(text) || isMasked(text), {
         error: 'iban.invalid',
@@ -285,7 +286,7 @@ export const account = {
     summary: 'Remove the bank account; a mail tells of it',
     who: ['DOCTOR'],
     rate: 'usual',
-    input: z.strictObject({ _id: z.uuid() }),
+    input: z.strictObject({ _id: uuid }),
     output: done,
   }),
   listAddresses: endpoint({
@@ -312,7 +313,7 @@ export const account = {
     who: ['PATIENT'],
     rate: 'usual',
     input: z
-      .strictObject({ addressId: z.uuid(), ...addressFields })
+      .strictObject({ addressId: uuid, ...addressFields })
       .refine(fitsCountry, postalCodeRule),
     output: z.object({ address: billingAddress }),
   }),

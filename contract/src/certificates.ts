@@ -5,6 +5,7 @@ import { lineSigns, textSigns } from './core/line.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, instantOnTheWire } from './core/time.ts'
+import { uuid } from './core/uuid.ts'
 
 export const certificateTypeCodes = ['PHYSICIAN', 'BOARD', 'OTHER'] as const
 export type CertificateTypeCode = (typeof certificateTypeCodes)[number]
@@ -42,7 +43,7 @@ const typeCode = z
 
 /** As `/attachment/add` answered it; only its id counts. */
 const attachment = z.strictObject({
-  _id: z.uuid(),
+  _id: uuid,
   url: z.string().max(2000).optional(),
   mimeType: z.string().max(100).optional(),
 })
@@ -121,7 +122,7 @@ export type ReviewedCertificate = z.infer<typeof reviewedCertificate>
 
 const nothing = z.strictObject({})
 const done = z.object({})
-const one = z.strictObject({ id: z.uuid() })
+const one = z.strictObject({ id: uuid })
 /** With it, nobody changes or decides what they have not seen. */
 const version = z.int().min(1).max(1_000_000).optional()
 
@@ -166,7 +167,7 @@ export const certificates = {
     who: ['DOCTOR'],
     rate: 'usual',
     bodyLimit: 40 * 1024,
-    input: submission.extend({ id: z.uuid(), version }).refine(hasItsDay, missingDay),
+    input: submission.extend({ id: uuid, version }).refine(hasItsDay, missingDay),
     output: certificate,
     refusals: [
       ...submissionRefused,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { uuid } from './core/uuid.ts'
 import { endpoint } from './core/endpoint.ts'
 
 export const attachmentTypes = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
@@ -31,7 +32,7 @@ export const documents = {
     reads: true,
     kind: 'download',
     input: z.strictObject({
-      id: z.uuid(),
+      id: uuid,
       expires: z.string().regex(/^\d{1,12}$/),
       signature: z.string().max(100),
     }),

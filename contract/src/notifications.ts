@@ -3,6 +3,7 @@ import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { roleCode } from './core/roles.ts'
 import { instantOnTheWire } from './core/time.ts'
+import { uuid } from './core/uuid.ts'
 
 /** What somebody can be told of (NOTI-07). The letters are the group under which it stands in the bell. */
 export const eventCodes = [
@@ -111,7 +112,7 @@ export const notifications = {
     summary: 'Mark one of the own notices as read',
     who: 'signedIn',
     rate: 'usual',
-    input: z.strictObject({ id: z.uuid() }),
+    input: z.strictObject({ id: uuid }),
     output: done,
   }),
   markAllRead: endpoint({

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { uuid } from './core/uuid.ts'
 
 /** The sockets: one namespace each, the session's token in the handshake (`auth.token`). */
 export const namespaces = ['/chat', '/booking', '/notification'] as const
 export type SocketNamespace = (typeof namespaces)[number]
 
 /** Only the room of the own user id is given (D-301). */
-export const subscription = z.object({ room: z.uuid() })
+export const subscription = z.object({ room: uuid })
 
 /** What a browser asks on `/notification`, and what it is told. */
 export interface NotificationQuestions {

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { METHODS } from 'node:http'
 import { access } from '@konsil/contract/access'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { refusalItem } from '@konsil/contract/core/refusals'
@@ -17,7 +19,62 @@ const server = useTestServer()
 
 const calls = namedEndpoints()
 
+/** One request as it goes over the wire, and the first line of what comes back. */
+function askRaw(text: string, endsAfter = 5_000, port = Number(new URL(server.url).port)) {
+  return new Promise<string>(resolve => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    const timer = setTimeout(() => socket.destroy(), endsAfter)
+    socket.on('data', data => {
+      heard += String(data)
+      socket.destroy()
+    })
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearTimeout(timer)
+        resolve(heard.split('\r\n')[0] ?? '')
+      })
+  })
+}
+
 describe('how calls answer', () => {
+  test('API-01 no method is a fault of ours, whatever the framework thinks of it', async () => {
+    const faults: string[] = []
+    for (const method of METHODS.filter(one => one !== 'CONNECT')) {
+      for (const path of ['/', '/nope', `${apiPrefix}/health`, `${apiPrefix}/sign-in`]) {
+        const line = await askRaw(
+          `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+        )
+        if (!/^HTTP\/1.1 [234]/.test(line)) faults.push(`${method} ${path}: ${line}`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(server.logLines.filter(line => line.includes('a call failed'))).toEqual([])
+  })
+
+  test('API-01, API-15 whoever goes away in the middle of a question is no news of the database', async () => {
+    const lines: string[] = []
+    let heard = 0
+    const app = await createServer({
+      log: pinoLogger('info', { write: line => void lines.push(line) }),
+      metrics: createMetrics(),
+      trustProxy: false,
+      requestsPerMinute: 100,
+      https: false,
+    })
+    app.addHook('onError', async () => void (heard += 1))
+    app.post('/read', () => ({}))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const begun =
+      'POST /read HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+    const { port } = app.server.address() as AddressInfo
+    for (const after of [20, 60, 100]) await askRaw(begun, after, port)
+    await expect.poll(() => heard).toBe(3)
+    expect(lines.filter(line => /"level":"(warn|error)"/.test(line))).toEqual([])
+    await app.close()
+  })
+
   test('API-01, ADM-15 calls are JSON under /api/v1, never cached, by GET, POST, PUT or DELETE', async () => {
     const answer = await fetch(`${server.url}/api/v1/country/list`, { method: 'POST' })
     expect(answer.status).toBe(200)
@@ -77,6 +134,7 @@ describe('how calls answer', () => {
 
   test('API-10, D-106 users are listed in pages or whole, newest first', async () => {
     const { token } = await person(server, 'ADMIN')
+    await person(server, 'PATIENT')
     const whole = (await server.call(access.listUsers, {}, { token })).data
     expect(whole.list).toHaveLength(whole.total)
     const page = (await server.call(access.listUsers, { page: 2, size: 1 }, { token })).data

@@ -6,7 +6,7 @@ import {
   statusOf,
 } from '@konsil/contract/core/refusals'
 import { asItem } from '@konsil/contract/refusals/sentences'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../database/connect.ts'
 import type { Logger } from '../ports/logger.ts'
 import { reasonOf } from '../try-each.ts'
@@ -32,9 +32,9 @@ const ofFastify: Record<string, PlainRefusalId> = {
 export function addRefusals(app: FastifyInstance, log: Logger) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Unfitting) return refuse(reply, 400, error.items)
-    const refusal = asRefusal(error)
+    const refusal = asRefusal(error, request)
     if (refusal && !(error instanceof Refusal) && statusOf(refusal.id) >= 500) {
-      log.warn({ requestId: request.id, reason: error.code ?? error.name }, 'a call was put off')
+      log.warn({ requestId: request.id, reason: reasonOf(error) }, 'a call was put off')
     }
     if (refusal) {
       const seconds = readValues(refusal, 'too.many.requests')?.seconds
@@ -58,17 +58,23 @@ export function addRefusals(app: FastifyInstance, log: Logger) {
   app.setNotFoundHandler((_, reply) => refuse(reply, 404, [asItem('not.found')]))
 }
 
-function asRefusal(error: FastifyError): Refusal | undefined {
+function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   const known = ofFastify[error.code]
   if (known) return new Refusal(known)
   if (error.statusCode === 429) return new Refusal('too.many.requests', { seconds: 60 })
+  if (wasCutOff(request)) return new Refusal('request.malformed')
   if (isUnreachable(error)) return new Refusal('server.busy')
   // The multipart reader rejects a form that ends too early with plain errors.
   if (/unexpected end of multipart data$/i.test(error.message))
     return new Refusal('request.malformed')
-  return undefined
+  // What the next version of the framework finds fault with is no fault of ours either.
+  const isOfFramework = error.code?.startsWith('FST_') && /^4\d\d$/.test(String(error.statusCode))
+  return isOfFramework ? new Refusal('request.malformed') : undefined
 }
+
+/** Whoever asked went away in the middle: a broken connection of theirs says nothing of the database. */
+const wasCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 export const refuse = (reply: FastifyReply, status: number, data: RefusalItem[]) =>
   reply.code(status).type('application/json; charset=utf-8').send({ statusCode: status, data })

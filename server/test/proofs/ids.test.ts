@@ -2,9 +2,10 @@ import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { signInRoles } from '@konsil/contract/core/roles'
 import { describe, expect, test } from 'vitest'
 import { person, usePerson, useTestServer } from '../test-server.ts'
-import { calls } from './calls.ts'
+import { calls, titleOf } from './calls.ts'
 import { useChanges } from './changes.ts'
 import { idFieldsOf, idRules } from './ids.ts'
+import { longestQuestion, uuids } from './questions.ts'
 import { count, proofTime } from './size.ts'
 
 const server = useTestServer()
@@ -17,6 +18,17 @@ const people = {
 
 test('ACC-45, F9 every id in a question of the contract has its rule', () => {
   expect(calls.flatMap(idFieldsOf).sort()).toEqual(Object.keys(idRules).sort())
+})
+
+test('ACC-45, F9 an id in capitals is the same id, to every call', () => {
+  const capital = calls.filter(call => {
+    const question = longestQuestion(call) ?? '{}'
+    const written = question.replaceAll(uuids, id => id.toUpperCase())
+    const { data } = call.input.safeParse(JSON.parse(written))
+    const read = JSON.stringify(data ?? {})
+    return /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/.test(read)
+  })
+  expect(capital.map(titleOf)).toEqual([])
 })
 
 const hidden = Object.entries(idRules).flatMap(([field, rule]) =>
