@@ -12,6 +12,11 @@ export interface SmtpSettings {
 /** Carries codes only: what a server answers quotes addresses, and this text ends up in job rows. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent'
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    super(code ? `${message}: ${code}` : message)
+    this.code = code
+  }
 }
 
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
@@ -45,7 +50,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
           signal,
         })
       } catch (error) {
-        throw new MailNotSent(reason(error))
+        throw new MailNotSent('the mail server failed', codesOf(error))
       }
     },
     close: async () => transport.close(),
@@ -77,11 +82,11 @@ function refuseInjection(mail: Mail): void {
 
 const plainAddress = /^[^\s\p{Cc}@<>(),:;"\\]+@[^\s\p{Cc}@<>(),:;"\\]+$/u
 
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return 'the mail server failed'
+function codesOf(error: unknown) {
+  if (!(error instanceof Error)) return undefined
   const facts = error as { code?: unknown; responseCode?: unknown; command?: unknown }
   const said = [facts.code, facts.responseCode, facts.command].filter(
     fact => typeof fact === 'string' || typeof fact === 'number',
   )
-  return `the mail server failed: ${said.join(' ') || error.name}`
+  return said.join(' ') || error.name
 }

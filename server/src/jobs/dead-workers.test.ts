@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { lineTo } from '../../test/database-line.ts'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { connect } from '../database/connect.ts'
@@ -78,4 +79,29 @@ test('a worker takes no job before its lock is there, however long that takes', 
     await slow.close()
   }
   await expect.poll(() => seen).toEqual([1])
+})
+
+test('after an outage the locks are taken again within a second, and its beginning alone is logged', async () => {
+  const lines: string[] = []
+  const line = await lineTo(database.url)
+  const connected = connect(line.url, pinoLogger('warn', { write: text => void lines.push(text) }))
+  const known = await keepWorkersKnown(
+    connected.pool,
+    pinoLogger('warn', { write: text => void lines.push(text) }),
+  )
+  stop = async () => {
+    await known.stop()
+    await connected.close()
+    await line.close()
+  }
+  await known.add('living')
+  const failures = () => lines.filter(text => text.includes('could not be looked for'))
+  await line.cut()
+  await expect.poll(failures).toHaveLength(1)
+  expect(failures()[0]).toContain('ECONNREFUSED')
+  await expect.poll(holders).toEqual([])
+  await line.mend()
+  vi.advanceTimersByTime(1_000)
+  await expect.poll(holders).toHaveLength(1)
+  expect(failures()).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from '../ports/logger.ts'
+import { reasonOf } from '../try-each.ts'
 
 const every = 30_000
 const soon = 1_000
@@ -22,25 +23,16 @@ export interface KnownWorkers {
 export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<KnownWorkers> {
   const own = new Set<string>()
   const locked = new Set<string>()
-  let connection: pg.PoolClient | undefined
   let work = Promise.resolve()
   let isStopping = false
+  let isLooking = false
+  const settled = logFirstFailure(log)
 
   /** After a lost connection the locks are taken again on a new one. */
-  const lose = (client: pg.PoolClient) => {
-    if (connection !== client) return
-    connection = undefined
+  const connection = keepConnection(pool, () => {
     locked.clear()
-    client.release(true)
     if (!isStopping) void look()
-  }
-  const connected = async () => {
-    if (connection) return connection
-    const client = await pool.connect()
-    client.on('error', () => lose(client))
-    connection = client
-    return client
-  }
+  })
   /** A lost connection holds them until the server notices: they are tried again soon. */
   const lockOwn = async (client: pg.PoolClient) => {
     for (const id of own) {
@@ -48,14 +40,18 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
     }
   }
   const inTurn = (act: (client: pg.PoolClient) => Promise<void>) => {
-    const done = work.then(async () => act(await connected()))
-    work = done.catch(() => log.warn({}, 'dead workers could not be looked for'))
+    const done = work.then(async () => act(await connection.open()))
+    work = settled(done)
     return done
   }
   const look = () => {
+    isLooking = true
     void inTurn(async client => {
       await lockOwn(client)
       await releaseJobsOfDead(client, own, log)
+    })
+    void work.then(() => {
+      isLooking = false
     })
     return work
   }
@@ -63,7 +59,7 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
   const timers = [
     setInterval(() => void look(), every),
     setInterval(() => {
-      if (connection && locked.size < own.size) void look()
+      if (locked.size < own.size && !isLooking) void look()
     }, soon),
   ]
   return {
@@ -75,12 +71,51 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
       isStopping = true
       timers.forEach(clearInterval)
       await work
-      // Closing the connection releases its locks; that it reports an error then is expected.
-      const last = connection
-      connection = undefined
+      connection.close()
+    },
+  }
+}
+
+/** A connection for nothing else, and another one when it is lost. */
+function keepConnection(pool: pg.Pool, onLost: () => void) {
+  let kept: pg.PoolClient | undefined
+  const lose = (client: pg.PoolClient) => {
+    if (kept !== client) return
+    kept = undefined
+    client.release(true)
+    onLost()
+  }
+  return {
+    async open() {
+      if (kept) return kept
+      const client = await pool.connect()
+      client.on('error', () => lose(client))
+      kept = client
+      return client
+    },
+    /** Releases its locks; that it reports an error then is expected. */
+    close() {
+      const last = kept
+      kept = undefined
       last?.release(true)
     },
   }
+}
+
+/** What fails is tried again every second: of a series the first failure is logged. */
+function logFirstFailure(log: Logger) {
+  let hasFailed = false
+  return (work: Promise<void>) =>
+    work.then(
+      () => {
+        hasFailed = false
+      },
+      (error: unknown) => {
+        if (!hasFailed)
+          log.warn({ reason: reasonOf(error) }, 'dead workers could not be looked for')
+        hasFailed = true
+      },
+    )
 }
 
 /** Does not wait: false where somebody else holds the lock. */

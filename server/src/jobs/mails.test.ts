@@ -1,7 +1,10 @@
 import { access } from '@konsil/contract/access'
 import { days, hours } from '@konsil/contract/core/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { lineTo } from '../../test/database-line.ts'
 import { startTestServer, testPassword, useTestServer } from '../../test/test-server.ts'
+import { pinoLogger } from '../adapters/pino-logger.ts'
+import { connect } from '../database/connect.ts'
 import { sendMailJob } from '../mails/queue.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { clearExpiredJob } from './clear-expired.ts'
@@ -106,6 +109,28 @@ test('NOTI-12 a mail that a mail server has accepted is not sent again, however 
   for (let at = 0; at < 3; at += 1) await send()
   expect(sent).toEqual([aMail.id])
   await other.stop()
+})
+
+test('NOTI-12 a mail that was accepted while the database was away for a moment is not sent again', async () => {
+  const line = await lineTo(server.config.DATABASE_URL ?? '')
+  const { database, close } = connect(line.url, pinoLogger('silent'))
+  onTestFinished(async () => {
+    await close()
+    await line.close()
+  })
+  let accepted = 0
+  const mailer = {
+    async send() {
+      accepted += 1
+      await line.cut()
+      setTimeout(() => void line.mend(), 700)
+    },
+    close: async () => {},
+  }
+  const mail = { ...aMail, id: '01997b6a-0000-7000-8000-000000000009' }
+  await sendMail({ mailer, database, clock: server.clock }, mail)
+  await sendMail({ mailer, database, clock: server.clock }, mail)
+  expect(accepted).toBe(1)
 })
 
 test('a mail that takes long is broken off before its runner is taken for dead, and tried again', async () => {

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect as connectTo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
+import { lineTo } from '../../test/database-line.ts'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
 import { startSmallRedis } from '../../test/small-redis.ts'
 import { freePort, startWorkerProcess } from '../../test/proofs/worker-process.ts'
 import { person, startTestServer } from '../../test/test-server.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
+import { connect } from '../database/connect.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { tryEach } from '../try-each.ts'
 import { type Job, jobHandler } from './job.ts'
@@ -54,6 +56,38 @@ test('what an older version has left in the queue is told by job and field, and 
   expect(JSON.parse(line)).toMatchObject({ level: 'error', job: 'remind', fields: 'day date' })
   expect(line).not.toContain('secret')
   expect(performed).toEqual([])
+})
+
+test('jobs that end while the database is away are done with once it is back, and end nothing', async () => {
+  const line = await lineTo(database.url)
+  const log = pinoLogger('info', { write: text => void lines.push(text) })
+  const connected = connect(line.url, log)
+  onTestFinished(async () => {
+    await connected.close()
+    await line.close()
+  })
+  const begun: number[] = []
+  let goOn = () => {}
+  const cut = new Promise<void>(resolve => (goOn = resolve))
+  const act = async ({ day }: { day: number }) => {
+    begun.push(day)
+    await cut
+    if (day === 2) throw new TypeError('no')
+  }
+  const worker = await startWorker(connected.pool, [jobHandler(remind, act)], log, createMetrics())
+  workers.push(worker)
+  await add({ day: 1 })
+  await add({ day: 2 })
+  await until(() => expect(begun.toSorted()).toEqual([1, 2]))
+  await line.cut()
+  goOn()
+  await until(() => expect(said('cannot be asked').length + said('lost').length).toBeGreaterThan(0))
+  await line.mend()
+  const left = 'select attempts, locked_by from graphile_worker.jobs'
+  await until(async () => {
+    const { rows } = await database.pool.query(left)
+    expect(rows).toEqual([{ attempts: 1, locked_by: null }])
+  })
 })
 
 test('a job that fails for the last time is told as an error, and stays for somebody to look into', async () => {
@@ -142,7 +176,7 @@ test('the process of a worker that has ended by itself ends, with the code of th
     METRICS_PORT: String(port),
   })
   // The end of the process waits for this question, which is not asked to its end.
-  const asker = connect(port, '127.0.0.1')
+  const asker = connectTo(port, '127.0.0.1')
   await once(asker, 'connect')
   asker.write('GET /metrics HTTP/1.1\r\n')
   await letWorkersEnd(server)

@@ -5,6 +5,7 @@ import type { Logger } from '../ports/logger.ts'
 import { reasonOf } from '../try-each.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
 import { type JobHandler, PayloadMismatch } from './job.ts'
+import { patientPool } from './patient-pool.ts'
 import { startRunner } from './runner.ts'
 
 export async function prepareQueue(pool: pg.Pool) {
@@ -35,7 +36,7 @@ export async function startWorker(
   const start = async (some: JobHandler[], concurrency: number) => {
     const timetable = some.flatMap(({ job: { name, at } }) => (at ? [`${at} ${name}`] : []))
     const options = {
-      pgPool: pool,
+      pgPool: patientPool(pool),
       pollInterval: 1000,
       noHandleSignals: true,
       logger: silentQueue,

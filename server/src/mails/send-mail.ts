@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { instantFrom } from '@konsil/contract/core/time'
-import type { Connection, Database } from '../database/connect.ts'
+import { type Connection, type Database, isUnreachable } from '../database/connect.ts'
 import { longestWait } from '../jobs/waiting.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
@@ -15,21 +16,41 @@ interface Sending {
  * well before the queue takes their runner for dead.
  */
 const longestSending = longestWait * 0.75
+/** Within what is left of that time a database that is away for a moment may come back. */
+const longestNoting = longestWait * 0.2
+const betweenTries = 500
 
 /**
  * What a mail server has accepted is noted before the next mail leaves this process, and never sent
- * again: so a process that is killed leaves at most one mail of which nobody knows whether it went.
+ * again: so a process that is killed, or whose database stays away, leaves at most one mail of which
+ * nobody knows whether it went.
  */
 export async function sendMail({ mailer, database, clock }: Sending, mail: Mail) {
   const isLate = mail.until !== undefined && instantFrom(mail.until) <= clock.now()
   if (isLate || (await wasSent(database, mail.id))) return
   await mailer.send(mail, AbortSignal.timeout(longestSending))
-  await database
+  await noteSent(database, mail.id, clock.now())
+}
+
+async function noteSent(connection: Connection, id: string, now: Date) {
+  const begin = performance.now()
+  for (;;) {
+    try {
+      await insertSent(connection, id, now)
+      return
+    } catch (error) {
+      if (!isUnreachable(error) || performance.now() - begin > longestNoting) throw error
+      await wait(betweenTries)
+    }
+  }
+}
+
+const insertSent = (connection: Connection, id: string, now: Date) =>
+  connection
     .insertInto('sent_mail')
-    .values({ id: mail.id, sent_at: clock.now() })
+    .values({ id, sent_at: now })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-}
 
 async function wasSent(connection: Connection, id: string) {
   const sent = connection.selectFrom('sent_mail').where('id', '=', id).select('id')
