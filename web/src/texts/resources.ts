@@ -26,11 +26,3 @@ export interface Resources {
   site: typeof site
   ui: typeof ui
 }
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui'
-    keySeparator: false
-    resources: Resources
-  }
-}

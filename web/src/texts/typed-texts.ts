@@ -1,0 +1,9 @@
+import type { Resources } from './resources.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui'
+    keySeparator: false
+    resources: Resources
+  }
+}
