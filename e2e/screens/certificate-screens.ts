@@ -4,60 +4,38 @@ import {
   certificates,
   type ReviewedCertificate,
 } from '@konsil/contract/certificates'
+import { sampleReviewedCertificate } from '@konsil/contract/samples/certificates'
+import { idOf } from '@konsil/contract/samples/ids'
 import { asUpload, cardPicture, paper } from '../people/papers.ts'
 import { answer, listOf } from './answers.ts'
+import { longName, longTitle } from './long-names.ts'
 import { closeDialog, press, type Screen, type Stage, titled } from './screen.ts'
 
-const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`
-
-function certificate(number: number, changes: Partial<Certificate> = {}): Certificate {
-  const type = {
-    _id: idOf(9),
-    code: 'PHYSICIAN',
-    name: { en: 'Physician ID', de: 'Arztausweis' },
-    isRequired: true,
-  } as const
-  return {
-    _id: idOf(number),
-    name: 'Fachärztliche Anerkennung für Innere Medizin und Kardiologie',
+const certificate = (number: number, changes: Partial<ReviewedCertificate> = {}) =>
+  sampleReviewedCertificate(number, {
+    name: longTitle,
     description: 'Ärztekammer Schleswig-Holstein',
-    certificateType: type,
-    type,
-    expirationDate: '2031-05-31',
     attachments: [
       { _id: idOf(7), url: '/api/v1/attachment/read?side=front', mimeType: 'image/png' },
       { _id: idOf(8), url: '/api/v1/attachment/read?side=back', mimeType: 'application/pdf' },
     ],
-    status: { code: 'PENDING_APPROVAL' },
-    reason: null,
-    version: 1,
-    createdAt: '2026-03-02T19:05:00.000Z',
-    handedInAt: '2026-03-02T19:05:00.000Z',
-    mayEdit: true,
-    successor: null,
+    doctor: {
+      _id: idOf(6),
+      ...longName,
+      email: 'marlene.achterberg@universitaetsklinikum.example',
+    },
     ...changes,
-  }
-}
+  })
 
-const waiting: ReviewedCertificate[] = [1, 2].map(number => ({
-  ...certificate(number),
-  status: { code: number === 2 ? 'REVIEWING' : 'PENDING_APPROVAL' },
-  doctor: {
-    _id: idOf(6),
-    firstName: 'Marlene-Friederike',
-    lastName: 'Achterberg-Leutheusser',
-    title: 'Prof. Dr. Dr.',
-    imgUrl: null,
-    email: 'marlene.achterberg@universitaetsklinikum.example',
-  },
-  formerRejection:
-    number === 1
-      ? {
-          rejectedAt: '2026-03-01T08:30:00.000Z',
-          reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht.',
-        }
-      : null,
-}))
+const waiting = [
+  certificate(1, {
+    formerRejection: {
+      rejectedAt: '2026-03-01T08:30:00.000Z',
+      reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht.',
+    },
+  }),
+  certificate(2, { status: { code: 'REVIEWING' } }),
+]
 
 /** The same certificates at every run, whatever the journeys have handed in by then. */
 async function keepPictures({ page }: Stage) {
@@ -120,7 +98,7 @@ const ofOffice = {
 
 const own = [
   certificate(1, { status: { code: 'ACTIVE' } }),
-  certificate(2, { status: { code: 'REVIEWING' }, mayEdit: false, name: 'Arztausweis' }),
+  certificate(2, { status: { code: 'REVIEWING' }, name: 'Arztausweis' }),
   certificate(3, {
     status: { code: 'REJECTED' },
     reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht noch einmal.',

@@ -1,85 +1,24 @@
-import {
-  type Certificate,
-  certificates,
-  type CertificateType,
-  type ReviewedCertificate,
-} from '@konsil/contract/certificates'
+import { type Certificate, certificates } from '@konsil/contract/certificates'
 import { booking } from '@konsil/contract/booking'
 import { documents } from '@konsil/contract/documents'
 import { type RefusalTold, statusOf } from '@konsil/contract/core/refusals'
 import { asItem } from '@konsil/contract/refusals/sentences'
+import { sampleCertificate, sampleCertificateTypes } from '@konsil/contract/samples/certificates'
 import { apiPrefix, renewedTokenHeader } from '@konsil/contract/core/endpoint'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { renderPage, personWith, signedIn } from './dashboard.tsx'
 
-export const idOf = (number: number) =>
-  `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
-
-const typeNamed = (number: number, code: CertificateType['code'], en: string, de: string) => ({
-  _id: idOf(900 + number),
-  code,
-  name: { en, de },
-  isRequired: code === 'PHYSICIAN',
-})
-const physicianId: CertificateType = typeNamed(1, 'PHYSICIAN', 'Physician ID', 'Arztausweis')
-export const certificateTypes: CertificateType[] = [
-  physicianId,
-  typeNamed(2, 'BOARD', 'Board certification', 'Facharzturkunde'),
-  typeNamed(3, 'OTHER', 'Other certificate', 'Anderer Nachweis'),
-]
-
-export function someCertificate(number: number, changes: Partial<Certificate> = {}): Certificate {
-  const type = changes.type ?? physicianId
-  return {
-    _id: idOf(number),
-    name: `Certificate ${number}`,
-    description: '',
-    certificateType: type,
-    type,
-    expirationDate: '2028-05-31',
-    attachments: [
-      { _id: idOf(number * 10 + 1), url: `/front-${number}`, mimeType: 'image/png' },
-      { _id: idOf(number * 10 + 2), url: `/back-${number}`, mimeType: 'application/pdf' },
-    ],
-    status: { code: 'PENDING_APPROVAL' },
-    reason: null,
-    version: 1,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    handedInAt: '2026-11-20T10:00:00.000Z',
-    mayEdit: true,
-    successor: null,
-    ...changes,
-  }
-}
-
-export const waitingCertificate = (
-  number: number,
-  changes: Partial<ReviewedCertificate> = {},
-): ReviewedCertificate => ({
-  ...someCertificate(number),
-  doctor: {
-    _id: idOf(500),
-    firstName: 'Jonas',
-    lastName: 'Brandt',
-    title: 'Dr.',
-    imgUrl: null,
-    email: 'jonas@example.org',
-  },
-  formerRejection: null,
-  ...changes,
-})
-
 /** A server that keeps these certificates of the doctor. */
 export function doctorWith(list: Certificate[]) {
   const network = signedIn(personWith('DOCTOR'))
-  network.answer(certificates.listTypes, certificateTypes)
+  network.answer(certificates.listTypes, sampleCertificateTypes)
   network.answerWith(certificates.listByDoctor, async ({ page = 1, size = list.length }) => ({
     list: list.slice((page - 1) * size, page * size),
     total: list.length,
   }))
-  network.answer(certificates.add, someCertificate(99))
-  network.answer(certificates.update, someCertificate(99))
+  network.answer(certificates.add, sampleCertificate(99))
+  network.answer(certificates.update, sampleCertificate(99))
   network.answer(certificates.remove, {})
   network.answer(booking.readCurrentStatus, {
     certificate: { uploadedPhysicianId: false, existActivePhysicianId: false, rejection: null },

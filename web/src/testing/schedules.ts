@@ -4,7 +4,7 @@ import type { ConsultationType, DoctorService } from '@konsil/contract/offered-s
 import { type Absence, type Schedule, schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
 import { vi } from 'vitest'
-import { idOf } from './certificates.tsx'
+import { idOf } from '@konsil/contract/samples/ids'
 import { personWith, signedIn } from './dashboard.tsx'
 
 type Calendar = OutputOf<typeof schedules.readCalendar>

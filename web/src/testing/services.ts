@@ -9,7 +9,7 @@ import type {
 } from '@konsil/contract/offered-service'
 import { type Question, type Questionnaire, questionnaires } from '@konsil/contract/questionnaires'
 import { services } from '@konsil/contract/services'
-import { idOf } from './certificates.tsx'
+import { idOf } from '@konsil/contract/samples/ids'
 import { personWith, signedIn } from './dashboard.tsx'
 
 const both = (en: string, de = en) => ({ en, de })

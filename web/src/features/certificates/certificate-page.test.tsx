@@ -1,15 +1,14 @@
 import { type Certificate, certificates } from '@konsil/contract/certificates'
 import { dayIn, dayLater, homeZone } from '@konsil/contract/core/time'
+import { sampleCertificate, sampleCertificateTypes } from '@konsil/contract/samples/certificates'
+import { idOf } from '@konsil/contract/samples/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
-  certificateTypes,
   doctorWith,
   fileOf,
-  idOf,
   openCertificates as openPage,
-  someCertificate,
   stubUploads,
 } from '../../testing/certificates.tsx'
 import { userEvent } from '../../testing/user-event.ts'
@@ -18,7 +17,7 @@ beforeEach(() => {
   stubPageLoads()
 })
 
-const types = certificateTypes
+const types = sampleCertificateTypes
 const today = dayIn(homeZone, new Date())
 
 const named = (name: string) => screen.findByRole('button', { name })
@@ -62,17 +61,17 @@ async function uploadBoth(
 test('CERT-03, CERT-04, CERT-05, CERT-06 a card says what it is and how it stands; a PDF is a link, an image is shown', async () => {
   const other = types[2] as Certificate['type']
   await openPage([
-    someCertificate(1, { status: { code: 'ACTIVE' } }),
-    someCertificate(2, { status: { code: 'REVIEWING' }, mayEdit: false }),
-    someCertificate(3, { status: { code: 'REJECTED' }, reason: 'Too dark' }),
-    someCertificate(4, { status: { code: 'DEACTIVATED' } }),
-    someCertificate(5, { type: other, certificateType: other, expirationDate: null }),
-    someCertificate(6, { status: { code: 'MISSING_QUESTIONAIRE' } as never }),
-    someCertificate(7, { status: { code: 'SOMETHING' } as never }),
+    sampleCertificate(1, { status: { code: 'ACTIVE' } }),
+    sampleCertificate(2, { status: { code: 'REVIEWING' } }),
+    sampleCertificate(3, { status: { code: 'REJECTED' }, reason: 'Too dark' }),
+    sampleCertificate(4, { status: { code: 'DEACTIVATED' } }),
+    sampleCertificate(5, { type: other, certificateType: other, expirationDate: null }),
+    sampleCertificate(6, { status: { code: 'MISSING_QUESTIONAIRE' } as never }),
+    sampleCertificate(7, { status: { code: 'SOMETHING' } as never }),
   ])
   const active = await cardOf('Certificate 1')
   active.getByText('Approved')
-  active.getByText('31.05.2028')
+  active.getByText('31.05.2031')
   active.getByRole('img', { name: 'Front' })
   expect(active.getByRole('link', { name: 'Back (PDF)' }).getAttribute('href')).toBe('/back-1')
   const reviewing = await cardOf('Certificate 2')
@@ -95,7 +94,7 @@ test.each([
   ['ACTIVE', 'REJECTED', /^The changed version was rejected\. To correct it/],
   ['DEACTIVATED', 'REJECTED', /^The changed version was rejected\. To correct it/],
 ] as const)('D-043 a card that is %s says that its change is %s', async (code, successor, said) => {
-  await openPage([someCertificate(1, { status: { code }, successor, mayEdit: false })])
+  await openPage([sampleCertificate(1, { status: { code }, successor })])
   const card = await cardOf('Certificate 1')
   card.getByText(said)
   expect(card.queryByText(/Until then this one counts/) !== null).toBe(
@@ -105,7 +104,7 @@ test.each([
 
 test('CERT-01 ten stand on a page, and the size can be changed', async () => {
   const network = await openPage(
-    Array.from({ length: 12 }, (_, index) => someCertificate(index + 1)),
+    Array.from({ length: 12 }, (_, index) => sampleCertificate(index + 1)),
   )
   await cardOf('Certificate 10')
   expect(screen.queryByRole('heading', { name: 'Certificate 11' })).toBeNull()
@@ -241,7 +240,7 @@ test('CERT-10 what could not be sent stays, also when the dialog is closed meanw
 
 test('CERT-11 a change keeps its sides, sends its version, and says when it came too late', async () => {
   stubUploads()
-  const network = await openPage([someCertificate(1, { version: 3 })])
+  const network = await openPage([sampleCertificate(1, { version: 3 })])
   await userEvent.click(await named('Edit Certificate 1'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change certificate' }))
   expect(dialog.getAllByText('As handed in before')).toHaveLength(2)
@@ -252,26 +251,26 @@ test('CERT-11 a change keeps its sides, sends its version, and says when it came
   await screen.findByText(
     /^The certificate could not be changed\. This certificate is being reviewed/,
   )
-  network.answer(certificates.update, someCertificate(1))
+  network.answer(certificates.update, sampleCertificate(1))
   await userEvent.click(dialog.getByRole('button', { name: 'Send for approval' }))
   await screen.findByText('Your certificate is changed. We review it and let you know.')
   expect(network.asked(certificates.update).at(-1)?.question).toMatchObject({
     id: idOf(1),
     version: 3,
     name: 'Sharper',
-    expirationDate: '2028-05-31',
+    expirationDate: '2031-05-31',
     attachments: [{ _id: idOf(11) }, { _id: idOf(12) }],
   })
 })
 
 test('CERT-11 a draft that was left open shows its kept sides from where they are now, and blames none', async () => {
-  const network = await openPage([someCertificate(1)])
+  const network = await openPage([sampleCertificate(1)])
   await userEvent.click(await named('Edit Certificate 1'))
   const dialog = screen.getByRole('dialog', { name: 'Change certificate' })
   const front = () => dialog.querySelector('label img') as HTMLImageElement
   fireEvent.error(front())
   expect(within(dialog).queryByText(/This file cannot be read/)).toBeNull()
-  const later = someCertificate(1)
+  const later = sampleCertificate(1)
   const [side, ...others] = later.attachments as [(typeof later.attachments)[number]]
   later.attachments = [{ ...side, url: '/front-later' }, ...others]
   network.answer(certificates.listByDoctor, { list: [later], total: 1 })
@@ -280,7 +279,7 @@ test('CERT-11 a draft that was left open shows its kept sides from where they ar
 })
 
 test('CERT-12, D-043 removing asks first, then says what came of it', async () => {
-  const network = await openPage([someCertificate(1, { status: { code: 'ACTIVE' } })])
+  const network = await openPage([sampleCertificate(1, { status: { code: 'ACTIVE' } })])
   await userEvent.click(await named('Remove Certificate 1'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Certificate 1?' }))
   dialog.getByText(/Without a valid physician ID nobody can book/)

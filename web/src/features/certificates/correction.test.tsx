@@ -1,13 +1,9 @@
 import { certificates } from '@konsil/contract/certificates'
+import { sampleCertificate } from '@konsil/contract/samples/certificates'
+import { idOf } from '@konsil/contract/samples/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  fileOf,
-  idOf,
-  openCertificates,
-  someCertificate,
-  stubUploads,
-} from '../../testing/certificates.tsx'
+import { fileOf, openCertificates, stubUploads } from '../../testing/certificates.tsx'
 import { mayClose, stubPageLoads } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
@@ -25,7 +21,7 @@ const nextIn = (dialog: ReturnType<typeof within>) =>
 
 test('CERT-11, D-043 what was approved goes on only when something is changed', async () => {
   const waiting = stubUploads()
-  await openCertificates([someCertificate(1, { status: { code: 'ACTIVE' } })])
+  await openCertificates([sampleCertificate(1, { status: { code: 'ACTIVE' } })])
   const dialog = await editOf('Certificate 1')
   dialog.getByText(/^Please change what is to be changed/)
   const title = dialog.getByLabelText('Title')
@@ -43,21 +39,23 @@ test('CERT-11, D-043 what was approved goes on only when something is changed', 
 })
 
 test('CERT-11, D-245 what was rejected says why, and may be sent again as it is', async () => {
-  await openCertificates([someCertificate(1, { status: { code: 'REJECTED' }, reason: 'Too dark' })])
+  await openCertificates([
+    sampleCertificate(1, { status: { code: 'REJECTED' }, reason: 'Too dark' }),
+  ])
   const dialog = await editOf('Certificate 1')
   dialog.getByText('Too dark')
   expect(nextIn(dialog).disabled).toBe(false)
 })
 
 test('D-043 a card says on which day it was handed in last', async () => {
-  await openCertificates([someCertificate(1, { handedInAt: '2026-10-03T10:00:00.000Z' })])
+  await openCertificates([sampleCertificate(1, { handedInAt: '2026-10-03T10:00:00.000Z' })])
   await screen.findByRole('heading', { name: 'Certificate 1' })
   screen.getByText(/03\.10\.2026|3 October/)
 })
 
 test('D-245 the way from the dashboard opens what was rejected, once', async () => {
   const rejected = { status: { code: 'REJECTED' as const }, reason: 'Too dark' }
-  await openCertificates([someCertificate(1), someCertificate(2, rejected)], linkTo(2))
+  await openCertificates([sampleCertificate(1), sampleCertificate(2, rejected)], linkTo(2))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change certificate' }))
   expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Certificate 2')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -65,7 +63,7 @@ test('D-245 the way from the dashboard opens what was rejected, once', async () 
 })
 
 test('D-245 a link to one that is not there opens nothing', async () => {
-  await openCertificates([someCertificate(1)], linkTo(2))
+  await openCertificates([sampleCertificate(1)], linkTo(2))
   await screen.findByRole('heading', { name: 'Certificate 1' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -75,11 +73,11 @@ const load = 'Load the newer state'
 
 /** The other tab stored another title while one was entered here. */
 async function changeTooLate() {
-  const network = await openCertificates([someCertificate(1, { version: 3 })])
+  const network = await openCertificates([sampleCertificate(1, { version: 3 })])
   const dialog = await editOf('Certificate 1')
   fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Mine' } })
   await userEvent.click(nextIn(dialog))
-  const newer = someCertificate(1, { version: 8, name: 'Theirs' })
+  const newer = sampleCertificate(1, { version: 8, name: 'Theirs' })
   network.refuse(certificates.update, 'certificate.changed')
   network.answer(certificates.listByDoctor, { list: [newer], total: 1 })
   const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Send for approval' })
@@ -95,7 +93,7 @@ test('CERT-11 when another tab was quicker, what was entered is kept and sent ov
   expect(screen.queryByText(/^The certificate could not be changed/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: keep }))
   expect(document.activeElement).toBe(dialog.getByRole('heading', { name: /^Step 2 of 2/ }))
-  network.answer(certificates.update, someCertificate(1))
+  network.answer(certificates.update, sampleCertificate(1))
   await userEvent.click(send())
   await screen.findByText(/^Your certificate is changed\./)
   expect(network.asked(certificates.update).map(({ question }) => question)).toMatchObject([
@@ -126,7 +124,7 @@ test('CERT-11 what was entered is there again when the dialog is, though the lis
 })
 
 test('CERT-11 what was entered for one is asked about before another is begun', async () => {
-  await openCertificates([someCertificate(1), someCertificate(2)])
+  await openCertificates([sampleCertificate(1), sampleCertificate(2)])
   const first = await editOf('Certificate 1')
   fireEvent.change(first.getByLabelText('Title'), { target: { value: 'Mine' } })
   await userEvent.click(first.getByRole('button', { name: 'Cancel' }))
@@ -147,11 +145,11 @@ test('CERT-11 what was entered for one is asked about before another is begun', 
 })
 
 test('CERT-11 a change that arrives late leaves the dialog of another as it is', async () => {
-  const network = await openCertificates([someCertificate(1), someCertificate(2)])
+  const network = await openCertificates([sampleCertificate(1), sampleCertificate(2)])
   const first = await editOf('Certificate 1')
   fireEvent.change(first.getByLabelText('Title'), { target: { value: 'Mine' } })
   await userEvent.click(nextIn(first))
-  const changed = network.hold(certificates.update, someCertificate(1))
+  const changed = network.hold(certificates.update, sampleCertificate(1))
   await userEvent.click(first.getByRole('button', { name: 'Send for approval' }))
   await userEvent.click(first.getByRole('button', { name: 'Close' }))
   await userEvent.click(screen.getByRole('button', { name: 'Edit Certificate 2' }))

@@ -1,12 +1,8 @@
+import { sampleCertificate } from '@konsil/contract/samples/certificates'
+import { idOf } from '@konsil/contract/samples/ids'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  fileOf,
-  idOf,
-  openCertificates,
-  someCertificate,
-  stubUploads,
-} from '../../testing/certificates.tsx'
+import { fileOf, openCertificates, stubUploads } from '../../testing/certificates.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
@@ -16,7 +12,7 @@ beforeEach(() => {
 
 async function openEdit() {
   const uploads = stubUploads()
-  await openCertificates([someCertificate(1)])
+  await openCertificates([sampleCertificate(1)])
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Certificate 1' }))
   const element = screen.getByRole('dialog', { name: 'Change certificate' })
   const dialog = within(element)

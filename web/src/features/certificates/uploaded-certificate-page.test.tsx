@@ -1,7 +1,8 @@
 import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
+import { sampleReviewedCertificate } from '@konsil/contract/samples/certificates'
+import { idOf } from '@konsil/contract/samples/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { idOf, waitingCertificate } from '../../testing/certificates.tsx'
 import {
   mayClose,
   renderPage,
@@ -15,7 +16,10 @@ beforeEach(() => {
   stubPageLoads()
 })
 
-const images = waitingCertificate(0).attachments.map(one => ({ ...one, mimeType: 'image/png' }))
+const images = sampleReviewedCertificate(0).attachments.map(one => ({
+  ...one,
+  mimeType: 'image/png',
+}))
 
 /** A server where these wait; what is decided on waits no more. */
 async function office(list: ReviewedCertificate[]) {
@@ -46,8 +50,8 @@ const listedTimes = (network: Awaited<ReturnType<typeof office>>) =>
 
 test('ACERT-01, ACERT-02, ACERT-03, D-242 what waits stands in a table, counted beside the title', async () => {
   await office([
-    waitingCertificate(1),
-    waitingCertificate(2, { expirationDate: null, status: { code: 'REVIEWING' } }),
+    sampleReviewedCertificate(1),
+    sampleReviewedCertificate(2, { expirationDate: null, status: { code: 'REVIEWING' } }),
   ])
   await screen.findByText('2 waiting')
   const rows = screen.getAllByRole('row').slice(1)
@@ -55,7 +59,7 @@ test('ACERT-01, ACERT-02, ACERT-03, D-242 what waits stands in a table, counted 
   const [first, second] = rows.map(row => within(row))
   if (!first || !second) throw new Error('two rows were counted')
   first.getByText('Dr. Jonas Brandt')
-  first.getByText('31.05.2028')
+  first.getByText('31.05.2031')
   first.getByRole('img', { name: 'Front' })
   expect(first.getByRole('link', { name: 'Back (PDF)' }).getAttribute('href')).toBe('/back-1')
   first.getByRole('button', { name: 'Approve Certificate 1' })
@@ -71,7 +75,10 @@ test('ACERT-02 with nothing that waits there is no data', async () => {
 })
 
 test('ACERT-05, ACERT-06, ACERT-08, ACERT-10 approving says so, and the list is read anew', async () => {
-  const network = await office([waitingCertificate(1, { version: 4 }), waitingCertificate(2)])
+  const network = await office([
+    sampleReviewedCertificate(1, { version: 4 }),
+    sampleReviewedCertificate(2),
+  ])
   await userEvent.click(await button('Approve Certificate 1'))
   await screen.findByText('Approved certificate successfully')
   await screen.findByText('1 waiting')
@@ -80,7 +87,7 @@ test('ACERT-05, ACERT-06, ACERT-08, ACERT-10 approving says so, and the list is 
 })
 
 test('ACERT-09, ACERT-10, D-245 rejecting asks for a reason, which may be left empty', async () => {
-  const network = await office([waitingCertificate(1), waitingCertificate(2)])
+  const network = await office([sampleReviewedCertificate(1), sampleReviewedCertificate(2)])
   await userEvent.click(await button('Reject Certificate 1'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Certificate 1?' }))
   await fill(dialog.getByLabelText(/^Reason/), 'Too dark')
@@ -99,7 +106,7 @@ test('ACERT-09, ACERT-10, D-245 rejecting asks for a reason, which may be left e
 })
 
 test('ACERT-10, D-244 when another administrator was faster it fails, and the list is read anew', async () => {
-  const network = await office([waitingCertificate(1)])
+  const network = await office([sampleReviewedCertificate(1)])
   const approve = await button('Approve Certificate 1')
   network.refuse(certificates.approve, 'certificate.decided')
   network.forget()
@@ -109,7 +116,7 @@ test('ACERT-10, D-244 when another administrator was faster it fails, and the li
 })
 
 test('ACERT-10 a rejection that got lost keeps its reason', async () => {
-  const network = await office([waitingCertificate(1)])
+  const network = await office([sampleReviewedCertificate(1)])
   await userEvent.click(await button('Reject Certificate 1'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Certificate 1?' }))
   await fill(dialog.getByLabelText(/^Reason/), 'Too dark')
@@ -129,7 +136,7 @@ async function beginRejection(name: string) {
 }
 
 test('ACERT-10 an answer that comes late leaves the dialog of another certificate as it is', async () => {
-  const network = await office([waitingCertificate(1), waitingCertificate(2)])
+  const network = await office([sampleReviewedCertificate(1), sampleReviewedCertificate(2)])
   const approve = network.hold(certificates.approve, {})
   await userEvent.click(await button('Approve Certificate 1'))
   const expectReason = await beginRejection('Certificate 2')
@@ -139,7 +146,7 @@ test('ACERT-10 an answer that comes late leaves the dialog of another certificat
 })
 
 test('ACERT-10, D-244 so does the refusal that comes late of a review that was left', async () => {
-  const network = await office([waitingCertificate(1), waitingCertificate(2)])
+  const network = await office([sampleReviewedCertificate(1), sampleReviewedCertificate(2)])
   await userEvent.click(await button('Review Certificate 1'))
   const review = within(await screen.findByRole('dialog', { name: 'Review of a certificate' }))
   const approve = network.holdRefusal(certificates.approve, 'certificate.decided')
@@ -152,7 +159,7 @@ test('ACERT-10, D-244 so does the refusal that comes late of a review that was l
 })
 
 test('ACERT-06 each row is busy until its own answer comes', async () => {
-  const network = await office([waitingCertificate(1), waitingCertificate(2)])
+  const network = await office([sampleReviewedCertificate(1), sampleReviewedCertificate(2)])
   const isBusy = async (name: string) => (await button(`Approve ${name}`)).ariaBusy
   const answers = []
   for (const name of ['Certificate 1', 'Certificate 2']) {
@@ -169,7 +176,7 @@ test('ACERT-06 each row is busy until its own answer comes', async () => {
 })
 
 test('ACERT-09 who rejects from the review comes back to it by cancelling; then nothing is left open', async () => {
-  await office([waitingCertificate(1)])
+  await office([sampleReviewedCertificate(1)])
   await userEvent.click(await button('Review Certificate 1'))
   const review = within(await screen.findByRole('dialog', { name: 'Review of a certificate' }))
   await userEvent.click(await review.findByRole('button', { name: 'Reject' }))
@@ -182,7 +189,7 @@ test('ACERT-09 who rejects from the review comes back to it by cancelling; then 
 })
 
 test('D-044 opening is an act: what did not succeed is not tried again by itself', async () => {
-  const network = await office([waitingCertificate(1)])
+  const network = await office([sampleReviewedCertificate(1)])
   network.silence(certificates.review)
   await userEvent.click(await button('Review Certificate 1'))
   await screen.findByText(/^The certificate could not be opened\. We could not be reached/)
@@ -200,7 +207,7 @@ test('ACERT-10 a list that does not come says so, and can be asked for again', a
 })
 
 test('D-044 the review tells the server, shows the doctor beside both sides, and enlarges by click and by key', async () => {
-  const network = await office([waitingCertificate(1, { attachments: images })])
+  const network = await office([sampleReviewedCertificate(1, { attachments: images })])
   await userEvent.click(await button('Review Certificate 1'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Review of a certificate' }))
   await dialog.findByText('Dr. Jonas Brandt')
@@ -228,9 +235,9 @@ test('D-044 the review tells the server, shows the doctor beside both sides, and
 test('D-245 whoever reviews it sees that it was rejected before, when and why', async () => {
   const rejectedAt = '2026-10-03T10:00:00.000Z'
   await office([
-    waitingCertificate(1, { formerRejection: { rejectedAt, reason: 'Too dark' } }),
-    waitingCertificate(2, { formerRejection: { rejectedAt, reason: null } }),
-    waitingCertificate(3),
+    sampleReviewedCertificate(1, { formerRejection: { rejectedAt, reason: 'Too dark' } }),
+    sampleReviewedCertificate(2, { formerRejection: { rejectedAt, reason: null } }),
+    sampleReviewedCertificate(3),
   ])
   await button('Review Certificate 1')
   expect(screen.getAllByText('Corrected after a rejection')).toHaveLength(2)
@@ -248,7 +255,7 @@ test('D-245 whoever reviews it sees that it was rejected before, when and why', 
 })
 
 test('D-244 one that was decided meanwhile cannot be opened, and the list is read anew', async () => {
-  const network = await office([waitingCertificate(1)])
+  const network = await office([sampleReviewedCertificate(1)])
   const look = await button('Review Certificate 1')
   network.refuse(certificates.review, 'certificate.decided')
   network.forget()

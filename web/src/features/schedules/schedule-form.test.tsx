@@ -1,7 +1,7 @@
 import { schedules, weekdays } from '@konsil/contract/schedules'
+import { idOf } from '@konsil/contract/samples/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { idOf } from '../../testing/certificates.tsx'
 import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   day,

@@ -1,7 +1,7 @@
 import { schedules } from '@konsil/contract/schedules'
+import { idOf } from '@konsil/contract/samples/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { idOf } from '../../testing/certificates.tsx'
 import { mayClose, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   bothKinds,

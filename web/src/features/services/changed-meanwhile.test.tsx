@@ -1,9 +1,9 @@
 import type { CatalogueService, DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
+import { idOf } from '@konsil/contract/samples/ids'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type Dialog, dialog, press, type } from '../../testing/adding-services.tsx'
-import { idOf } from '../../testing/certificates.tsx'
 import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   catalogueService,

@@ -1,15 +1,11 @@
 import { access } from '@konsil/contract/access'
 import { certificates } from '@konsil/contract/certificates'
 import { services } from '@konsil/contract/services'
+import { sampleCertificate, sampleCertificateTypes } from '@konsil/contract/samples/certificates'
+import { idOf } from '@konsil/contract/samples/ids'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  certificateTypes,
-  fileOf,
-  idOf,
-  someCertificate,
-  stubUploads,
-} from '../../../testing/certificates.tsx'
+import { fileOf, stubUploads } from '../../../testing/certificates.tsx'
 import {
   openDashboard,
   personWith,
@@ -29,9 +25,9 @@ const firstTime = personWith('DOCTOR', { firstTimeLogin: true })
 async function arrive() {
   const network = doctorOffering([], {}, firstTime)
   network.refuse(services.verify, 'doctorservice.is.empty.certificate')
-  network.answer(certificates.listTypes, certificateTypes)
+  network.answer(certificates.listTypes, sampleCertificateTypes)
   network.answer(certificates.listByDoctor, { list: [], total: 0 })
-  network.answer(certificates.add, someCertificate(1))
+  network.answer(certificates.add, sampleCertificate(1))
   openDashboard('/dashboard')
   await screen.findByRole('heading', { name: 'Welcome, Ada Byron' })
   return network
