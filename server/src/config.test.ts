@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -87,6 +87,21 @@ describe('trying out', () => {
         ].join('\n'),
       )
     }
+  })
+
+  test('SHELL-34 a folder of texts that is not there, is a file or cannot be read is named, and nothing starts with the drafts', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'konsil-config-'))
+    const at = (name: string) => join(own, name)
+    await mkdir(at('texts'))
+    await writeFile(at('file'), '')
+    await symlink(at('loop'), at('loop'))
+    const told = (CONTENT_DIR: string) => messageOf({ DATA_DIR: folder, CONTENT_DIR })
+    const wrong = 'The setting CONTENT_DIR is wrong:'
+    expect(told(at('none'))).toBe(`${wrong} there is no folder ${at('none')}.`)
+    expect(told(at('file'))).toBe(`${wrong} ${at('file')} is no folder.`)
+    expect(told(at('loop'))).toBe(`${wrong} the folder ${at('loop')} cannot be read (ELOOP).`)
+    expect(readConfig({ DATA_DIR: folder, CONTENT_DIR: at('texts') }).CONTENT_DIR).toBe(at('texts'))
+    await rm(own, { recursive: true })
   })
 
   test('D-013 the length of passwords is two numbers in order', () => {

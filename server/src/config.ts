@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Operator } from '@konsil/contract/site-pages'
 import * as z from 'zod'
@@ -74,7 +75,7 @@ const environment = z.object({
     .default('6-13'),
   REQUESTS_PER_MINUTE: count.default(1200),
   ATTEMPTS_PER_ADDRESS: count.default(60),
-  CONTENT_DIR: z.string().min(1).optional(),
+  CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
   ...operatorSettings,
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -94,6 +95,23 @@ function isKeyRing(setting: string) {
   } catch {
     return false
   }
+}
+
+/** Without it the texts that come with the product would be shown, which are drafts, and nobody would notice. */
+function refuseUnreadableFolder(folder: string, context: z.RefinementCtx<string>) {
+  const path = resolve(folder)
+  try {
+    // With the dot it is entered, as it is for each text.
+    readdirSync(`${path}/.`)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    context.addIssue(folderFaults[code]?.(path) ?? `the folder ${path} cannot be read (${code})`)
+  }
+}
+
+const folderFaults: Record<string, (path: string) => string> = {
+  ENOENT: path => `there is no folder ${path}`,
+  ENOTDIR: path => `${path} is no folder`,
 }
 
 export interface Config extends Omit<z.infer<typeof environment>, 'PASSWORD_LENGTH'> {

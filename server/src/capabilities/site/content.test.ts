@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -71,6 +71,17 @@ test('SHELL-34 nothing starts while a text lacks a language, and one sentence sa
 test('SHELL-34 a text that went away while the product runs is named, with its language', async () => {
   await write('ours', 'faq.en', 'questions')
   await expect(content().read('faq', 'de')).rejects.toThrow('the text faq.de.md is missing')
+})
+
+test("SHELL-34 an operator's text that cannot be read, or whose folder went away, is not replaced by ours", async () => {
+  for (const language of ['en', 'de']) await write('ours', `faq.${language}`, whole)
+  const theirs = join(folder, 'operator', 'faq.de.md')
+  await symlink(theirs, theirs)
+  await expect(refuseUnfit(content(), ['faq'])).rejects.toThrow(
+    'The text faq.de.md cannot be read (ELOOP).',
+  )
+  await rm(join(folder, 'operator'), { recursive: true })
+  await expect(content().read('faq', 'de')).rejects.toThrow('ENOENT')
 })
 
 const known = { product: 'Konsil', version: '2026-11', operator: operatorOf({}) }

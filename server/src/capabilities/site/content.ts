@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Language, languages } from '@konsil/contract/core/texts'
 import type { Operator, SitePageFacts } from '@konsil/contract/site-pages'
@@ -17,9 +17,8 @@ export interface SiteContent {
 export function contentIn(folders: string[]): SiteContent {
   const find = async (name: string, language: Language) => {
     for (const folder of folders) {
-      const path = join(folder, `${name}.${language}.md`)
-      const found = await stat(path).catch(() => undefined)
-      if (found?.isFile()) return plainLines(await readFile(path, 'utf8'))
+      const text = await readText(folder, `${name}.${language}.md`)
+      if (text !== undefined) return plainLines(text)
     }
     return undefined
   }
@@ -31,7 +30,12 @@ export function contentIn(folders: string[]): SiteContent {
     },
     async faultOf(name) {
       for (const language of languages) {
-        const text = await find(name, language)
+        let text: string | undefined
+        try {
+          text = await find(name, language)
+        } catch (error) {
+          return `The text ${name}.${language}.md cannot be read (${codeOf(error)}).`
+        }
         if (text === undefined) {
           return `The text ${name} is missing: it needs a file for each language, ${languages.map(code => `${name}.${code}.md`).join(' and ')}, in CONTENT_DIR or in content/.`
         }
@@ -43,6 +47,22 @@ export function contentIn(folders: string[]): SiteContent {
     },
   }
 }
+
+/** Undefined where the folder has no such text: one that cannot be read is not taken from another folder. */
+async function readText(folder: string, file: string) {
+  try {
+    return await readFile(join(folder, file), 'utf8')
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+    await access(folder)
+    return undefined
+  }
+}
+
+const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 
 /** Whatever editor wrote it: without a byte order mark, its lines ended by a line feed alone. */
 const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
