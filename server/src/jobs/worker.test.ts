@@ -54,8 +54,18 @@ test('what an older version has left in the queue is told by job and field, and 
   await until(() => expect(said('cannot read')).toHaveLength(1))
   const [line = ''] = said('cannot read')
   expect(JSON.parse(line)).toMatchObject({ level: 'error', job: 'remind', fields: 'day date' })
+  expect(line).toContain('cannot read, and will be tried again')
   expect(line).not.toContain('secret')
   expect(performed).toEqual([])
+})
+
+test('of what cannot be read the last attempt says that it is given up', async () => {
+  await start(async () => {})
+  await database.pool.query(
+    `select graphile_worker.add_job('remind', '{"date":"secret"}', max_attempts => 1)`,
+  )
+  await until(() => expect(said('cannot read')).toHaveLength(1))
+  expect(said('cannot read, and is given up')).toHaveLength(1)
 })
 
 test('jobs that end while the database is away are done with once it is back, and end nothing', async () => {

@@ -90,7 +90,8 @@ const asTask =
       if (error instanceof PayloadMismatch) {
         metrics.measureJob(name, 'mismatch')
         const fields = error.fields.join(' ')
-        log.error({ ...about, fields }, 'a job carries what this version cannot read')
+        const next = isLast ? 'is given up' : 'will be tried again'
+        log.error({ ...about, fields }, `a job carries what this version cannot read, and ${next}`)
       } else {
         metrics.measureJob(name, 'failed')
         const reason = reasonOf(error)
