@@ -4,6 +4,7 @@ import { demonstrationAccounts, demonstrationPassword } from './demonstration/ac
 
 /** What a person at the terminal needs to go on. */
 export function greetingOf(config: Config): string {
+  if (config.PROCESS === 'worker') return workerGreeting(config)
   const lines = [`${config.PRODUCT_NAME} runs: ${config.PUBLIC_URL}`]
   if (config.production) return lines.join('\n')
   const width = Math.max(...demonstrationAccounts.map(account => account.email.length))
@@ -25,3 +26,7 @@ export function greetingOf(config: Config): string {
     '',
   ].join('\n')
 }
+
+/** It serves nobody: the addresses are those of the processes beside it. */
+const workerGreeting = ({ PRODUCT_NAME, METRICS_PORT }: Config) =>
+  `${PRODUCT_NAME} works, in a process for jobs alone; its metrics: port ${METRICS_PORT}, /metrics`
