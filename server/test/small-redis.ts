@@ -10,7 +10,7 @@ interface Entry {
  * As much of Redis as sockets of several processes need: streams that are added to and waited on,
  * and channels on which nothing is ever said. Everything else is answered with OK.
  */
-export async function startSmallRedis() {
+export async function startSmallRedis(port = 0) {
   const streams = new Map<string, Entry[]>()
   const added = new EventEmitter().setMaxListeners(0)
   const sockets = new Set<Socket>()
@@ -54,7 +54,7 @@ export async function startSmallRedis() {
       }
     })
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop() {

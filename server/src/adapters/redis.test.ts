@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startSmallRedis } from '../../test/small-redis.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { createServer as createHttp } from '../http/server.ts'
 import { StartupProblem } from '../startup-problem.ts'
@@ -60,4 +61,39 @@ test('F6 while Redis is lost or silent, calls are answered', async () => {
     await app.close()
     redis.close()
   }
+})
+
+test('F6 an outage of Redis is told when it begins, once a minute, and when it is over', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const lines: { level: string; msg: string; reason?: string }[] = []
+  const log = pinoLogger('info', { write: line => void lines.push(JSON.parse(line)) })
+  const told = () => lines.splice(0).map(({ level, msg }) => `${level}: ${msg}`)
+  const first = await startSmallRedis()
+  const { counts, events, close } = connectRedis(first.url, log)
+  const both = [counts, events]
+  const until = async (status: string) => {
+    await expect.poll(() => both.every(redis => redis.status === status)).toBe(true)
+  }
+  await until('ready')
+  vi.advanceTimersByTime(120_000)
+  expect(told()).toEqual([])
+
+  let tries = 0
+  for (const redis of both) redis.on('reconnecting', () => (tries += 1))
+  first.stop()
+  await expect.poll(() => tries).toBeGreaterThanOrEqual(6)
+  expect(told()).toEqual(['warn: Redis cannot be reached'])
+  vi.advanceTimersByTime(120_000)
+  expect(lines.map(({ reason }) => reason).join()).toContain('ECONNREFUSED')
+  expect(told()).toEqual(Array(2).fill('warn: Redis still cannot be reached'))
+
+  const second = await startSmallRedis(Number(new URL(first.url).port))
+  await until('ready')
+  vi.advanceTimersByTime(120_000)
+  expect(told()).toEqual(['warn: Redis is reached again'])
+  close()
+  second.stop()
+  await until('end')
+  expect(told()).toEqual([])
 })

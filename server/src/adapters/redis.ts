@@ -4,6 +4,7 @@ import { StartupProblem } from '../startup-problem.ts'
 
 const longestWait = 500
 const longestWaitAtStart = 3_000
+const toldAgainAfter = 60_000
 
 export interface RedisClients {
   /** Answers soon or fails soon: a call must not wait for it. */
@@ -20,16 +21,59 @@ export function connectRedis(url: string, log: Logger): RedisClients {
     enableOfflineQueue: false,
   })
   const events = new Redis(url, { maxRetriesPerRequest: null })
-  for (const redis of [counts, events]) {
-    // Unheard, a lost connection would end the process; the client connects again by itself.
-    redis.on('error', error => log.warn({ reason: error.message }, 'Redis cannot be reached'))
-  }
+  const outages = logOutages([counts, events], log)
   return {
     counts,
     events,
     close() {
+      outages.stop()
       counts.disconnect()
       events.disconnect()
+    },
+  }
+}
+
+/**
+ * The clients connect again by themselves, and each try that fails is an error. Logged is when Redis
+ * goes, once a minute that it is still gone, and when it is back.
+ */
+function logOutages(clients: Redis[], log: Logger) {
+  let reason = ''
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const isBack = () => clients.every(({ status }) => status === 'ready')
+  const end = () => {
+    clearInterval(timer)
+    timer = undefined
+    reason = ''
+  }
+  const tellBack = () => {
+    if (!timer || !isBack()) return
+    end()
+    log.warn({}, 'Redis is reached again')
+  }
+  const tellStill = () => {
+    if (isBack()) tellBack()
+    else log.warn({ reason }, 'Redis still cannot be reached')
+  }
+  const tellGone = (why: string) => {
+    reason = why
+    if (timer || isStopped) return
+    timer = setInterval(tellStill, toldAgainAfter)
+    timer.unref()
+    log.warn({ reason }, 'Redis cannot be reached')
+  }
+  const onError = (error: Error) => tellGone(error.message)
+  // Whoever ends it in order causes no error.
+  const onClose = () => tellGone(reason || 'the connection was closed')
+  for (const redis of clients) {
+    // Unheard, an error would end the process.
+    redis.on('error', onError).on('close', onClose).on('ready', tellBack)
+  }
+  return {
+    stop() {
+      isStopped = true
+      end()
     },
   }
 }
