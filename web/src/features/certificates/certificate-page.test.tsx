@@ -298,6 +298,15 @@ test('CERT-12, D-043 removing asks first, then says what came of it', async () =
   await waitFor(() => expect(network.asked(certificates.listByDoctor).length).toBe(3))
 })
 
+test('SHELL-29 when a certificate is removed, the focus goes on to what stays', async () => {
+  const network = await openPage([sampleCertificate(1), sampleCertificate(2)])
+  network.answer(certificates.listByDoctor, { list: [sampleCertificate(2)], total: 1 })
+  await userEvent.click(await named('Remove Certificate 1'))
+  await userEvent.click(await named('Remove'))
+  await waitFor(() => expect(screen.queryByText('Certificate 1')).toBeNull())
+  expect(document.activeElement).toBe(await named('Upload certificate'))
+})
+
 test('CERT-02, CERT-14 on the way it says so; what did not come can be asked for again', async () => {
   const network = doctorWith([])
   network.refuse(certificates.listByDoctor, 'role.not.allowed')

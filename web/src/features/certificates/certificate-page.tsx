@@ -1,11 +1,12 @@
 import type { Certificate } from '@konsil/contract/certificates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { forgetFirstTime } from '../../lib/visitor/session.ts'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
+import { type RowFocus, useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -113,11 +114,9 @@ function Certificates(guarded: Guarded) {
   const fresh = shown?.list.find(one => one._id === begun?._id)
   const edited = begun && fresh ? { ...begun, attachments: fresh.attachments } : begun
   const failed = [types, own].filter(query => query.isLoadingError)
-  const upload = (
-    <Button kind="primary" icon={<Plus />} onClick={() => editing.begin()} disabled={!types.data}>
-      {t('upload')}
-    </Button>
-  )
+  const adder = useRef<HTMLButtonElement>(null)
+  const rows = useFocusAfterRow(adder)
+  const upload = <UploadButton ref={adder} onClick={() => editing.begin()} disabled={!types.data} />
   return (
     <Page title={t('title')} lead={t('lead')} action={upload}>
       {failed.length > 0 && (
@@ -135,6 +134,7 @@ function Certificates(guarded: Guarded) {
           <Cards
             list={shown.list}
             isTurning={own.isPlaceholderData}
+            rows={rows}
             onEdit={editing.begin}
             onRemove={of => show({ dialog: 'remove', of })}
           />
@@ -155,17 +155,29 @@ function Certificates(guarded: Guarded) {
   )
 }
 
+type UploadButtonProps = Pick<ComponentProps<typeof Button>, 'ref' | 'onClick' | 'disabled'>
+
+function UploadButton(props: UploadButtonProps) {
+  const { t } = useTranslation('certificates')
+  return (
+    <Button {...props} kind="primary" icon={<Plus />}>
+      {t('upload')}
+    </Button>
+  )
+}
+
 interface CardsProps {
   list: readonly Certificate[]
   /** Another page is on its way. */
   isTurning: boolean
+  rows: RowFocus
   onEdit: (certificate: Certificate) => void
   onRemove: (certificate: Certificate) => void
 }
 
-function Cards({ list, isTurning, onEdit, onRemove }: CardsProps) {
+function Cards({ list, isTurning, rows, onEdit, onRemove }: CardsProps) {
   return (
-    <ul className={styles.grid} aria-busy={isTurning}>
+    <ul className={styles.grid} aria-busy={isTurning} {...rows}>
       {list.map(certificate => (
         <CertificateCard
           key={certificate._id}

@@ -86,6 +86,17 @@ test('ACERT-05, ACERT-06, ACERT-08, ACERT-10 approving says so, and the list is 
   expect(network.asked(certificates.approve)[0]?.question).toEqual({ id: idOf(1), version: 4 })
 })
 
+test('SHELL-29 when one is decided, the focus goes on to the first that waits', async () => {
+  await office([1, 2, 3].map(number => sampleReviewedCertificate(number)))
+  await userEvent.click(await button('Approve Certificate 2'))
+  await screen.findByText('2 waiting')
+  expect(document.activeElement).toBe(await button('Review Certificate 1'))
+  await userEvent.click(await button('Reject Certificate 1'))
+  await userEvent.click(await button('Reject'))
+  await screen.findByText('1 waiting')
+  expect(document.activeElement).toBe(await button('Review Certificate 3'))
+})
+
 test('ACERT-09, ACERT-10, D-245 rejecting asks for a reason, which may be left empty', async () => {
   const network = await office([sampleReviewedCertificate(1), sampleReviewedCertificate(2)])
   await userEvent.click(await button('Reject Certificate 1'))

@@ -2,6 +2,7 @@ import type { ReviewedCertificate } from '@konsil/contract/certificates'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
+import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -39,6 +40,7 @@ export function UploadedCertificatePage() {
   const { isLoadingError } = waiting
   const { show, opening } = useShown<OfficeDialog>()
   const [review, reject] = [opening('review'), opening('reject')]
+  const rows = useFocusAfterRow()
 
   return (
     <UnsavedGuard>
@@ -59,7 +61,7 @@ export function UploadedCertificatePage() {
         )}
         {shown?.total === 0 && <EmptyState drawing="done">{t('office.none')}</EmptyState>}
         {shown && shown.total > 0 && (
-          <section className={styles.list} aria-busy={waiting.isPlaceholderData}>
+          <section className={styles.list} aria-busy={waiting.isPlaceholderData} {...rows}>
             <UploadedTable
               rows={shown.list}
               onReview={of => show({ dialog: 'review', of })}
