@@ -18,6 +18,14 @@ const home = 'DE'
 const rulesFor = (stored: BankAccount | null) =>
   stored ? account.updateBankAccount.input.omit({ _id: true }) : account.addBankAccount.input
 
+const valuesOf = (stored: BankAccount | null) => ({
+  accountName: stored?.accountName ?? '',
+  accountNumber: stored?.accountNumber ?? '',
+  bankName: stored?.bankName ?? '',
+  bankCode: stored?.bankCode ?? '',
+  country: stored?.country ?? home,
+})
+
 interface BankAccountFormProps {
   stored: BankAccount | null
   onSaved: (kept: BankAccount) => void
@@ -31,13 +39,8 @@ export function BankAccountForm({ stored, onSaved, onCancel }: BankAccountFormPr
   const countries = useCountries()
   const form = useRuledForm({
     schema: rulesFor(stored),
-    initialValues: {
-      accountName: stored?.accountName ?? '',
-      accountNumber: stored?.accountNumber ?? '',
-      bankName: stored?.bankName ?? '',
-      bankCode: stored?.bankCode ?? '',
-      country: stored?.country ?? home,
-    },
+    initialValues: valuesOf(stored),
+    follows: true,
     async send(values) {
       const { bankAccount } = stored
         ? await call(account.updateBankAccount, { ...values, _id: stored._id })

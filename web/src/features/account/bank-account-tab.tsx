@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
+import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -20,28 +21,30 @@ export function BankAccountTab() {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
   const { data: stored } = useSuspenseQuery(bankAccountQuery)
-  const [isEditing, setEditing] = useState(false)
+  const { show, opening } = useShown<{ dialog: 'edit' }>()
+  const edit = opening('edit')
+  const beginEdit = () => show({ dialog: 'edit' })
   /** Which of the two buttons is there. */
   const begin = useRef<HTMLButtonElement>(null)
   const rows = useFocusAfterRow(begin)
   const keep = (kept: BankAccount) => {
     queries.setQueryData(bankAccountQuery.queryKey, kept)
-    setEditing(false)
+    edit.close()
   }
   return (
     <div className={styles.cards} {...rows}>
       <p className={styles.lead}>{t('bank.lead')}</p>
-      {isEditing ? (
+      {edit.shown ? (
         <Card title={t(stored ? 'bank.edit' : 'bank.add')}>
-          <BankAccountForm stored={stored} onSaved={keep} onCancel={() => setEditing(false)} />
+          <BankAccountForm key={edit.key} stored={stored} onSaved={keep} onCancel={edit.close} />
         </Card>
       ) : stored ? (
-        <Shown stored={stored} edit={begin} onEdit={() => setEditing(true)} />
+        <Shown stored={stored} edit={begin} onEdit={beginEdit} />
       ) : (
         <EmptyState
           drawing="papers"
           action={
-            <Button ref={begin} kind="primary" icon={<Plus />} onClick={() => setEditing(true)}>
+            <Button ref={begin} kind="primary" icon={<Plus />} onClick={beginEdit}>
               {t('bank.add')}
             </Button>
           }

@@ -40,8 +40,10 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
       const question = questionOf(values, { ...profile, version: version ?? profile.version })
       const saved = (await call(account.updateProfile, question)).profile
       await refresh()
-      load(saved)
+      goOnFrom(saved)
+      onSaved(saved)
       toast.success(t('profile.saved'))
+      return valuesOf(saved)
     },
     onFailure(failure, told) {
       if (failure instanceof Refused && failure.is('profile.changed.meanwhile')) {
@@ -56,6 +58,7 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
     if (!isThere) toast.failure(t('profile.failed'), failure)
   }
 
+  /** The newer state instead of what was typed. */
   function load(stored: Profile) {
     onSaved(stored)
     goOnFrom(stored)

@@ -48,6 +48,28 @@ test('PROF-09 the profile is saved with its id and version, and a toast says so'
   expect(Object.keys(question as object)).not.toContain('title')
 })
 
+test('PROF-09 what is typed while it is being saved stays, and is saved over what was stored', async () => {
+  const network = await openAccount('PATIENT')
+  const saved = network.hold(account.updateProfile, {
+    profile: someProfile({ version: 4, firstName: 'Ida' }),
+  })
+  await write('First name', ' Ida ')
+  await press('Save profile')
+  await write('Last name', 'Lovelace')
+  saved()
+  await screen.findByText('Updated profile successfully')
+  expect((await field('First name')).value).toBe('Ida')
+  expect((await field('Last name')).value).toBe('Lovelace')
+  expect(mayClose()).toBe(false)
+  network.answer(account.updateProfile, { profile: someProfile({ version: 5 }) })
+  await press('Save profile')
+  expect(network.asked(account.updateProfile).at(-1)?.question).toMatchObject({
+    version: 4,
+    firstName: 'Ida',
+    lastName: 'Lovelace',
+  })
+})
+
 test('PROF-09 country and dialling code, which are optional, can be taken back', async () => {
   const stored = someProfile({ country: 'DE', phoneAreaCode: '+49' })
   const network = await openAccount('PATIENT', '', asked =>

@@ -2,11 +2,13 @@ import { account, type Settings, switchesIn } from '@konsil/contract/account'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { switchNames } from '@konsil/contract/notifications'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
 import { call } from '../../lib/calls/api.ts'
 import { formatDate, formatTime } from '../../lib/signed-in/dates.ts'
-import { isLanguage, languageNames } from '../../lib/visitor/kept-language.ts'
+import { languageNames } from '../../lib/visitor/kept-language.ts'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -24,17 +26,17 @@ export function SettingsTab() {
   return (
     <div className={styles.cards}>
       <Formats {...{ settings, dateFormats, timeFormats }} />
-      {settings.settings !== null && (
-        <Switches key={settings.settings} stored={switchesIn(settings.settings) ?? {}} />
-      )}
+      {settings.settings !== null && <Switches stored={turnedIn(settings)} />}
     </div>
   )
 }
 
+const toldByTheAct = () => undefined
+
 type Changes = Parameters<typeof call<typeof account.updateSettings>>[1]
 
 /** What is saved here holds everywhere at once: dates, times, the language of pages and mails. */
-function useSaving(onSaved?: () => void) {
+function useSaving() {
   const { t, i18n } = useTranslation('account')
   const queries = useQueryClient()
   return useAct({
@@ -53,7 +55,6 @@ function useSaving(onSaved?: () => void) {
         (before: OutputOf<typeof account.getSettings> | undefined) =>
           before && { ...before, settings },
       )
-      onSaved?.()
     },
   })
 }
@@ -61,26 +62,25 @@ function useSaving(onSaved?: () => void) {
 interface SavingCardProps {
   title: string
   lead: string
-  isChanged: boolean
-  busy: boolean
-  onSave: () => void
+  form: {
+    isDirty: () => boolean
+    submit: (event: SubmitEvent<HTMLFormElement>) => void
+    submitting: boolean
+  }
   children: ReactNode
 }
 
-function SavingCard({ title, lead, isChanged, busy, onSave, children }: SavingCardProps) {
+function SavingCard({ title, lead, form, children }: SavingCardProps) {
   const { t } = useTranslation('account')
+  const isChanged = form.isDirty()
   useUnsaved(isChanged)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isChanged && !busy) onSave()
-  }
   return (
     <Card title={title}>
       <p className={styles.lead}>{lead}</p>
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         {children}
         <div>
-          <Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>
+          <Button type="submit" kind="primary" busy={form.submitting} disabled={!isChanged}>
             {t('settings.save')}
           </Button>
         </div>
@@ -101,11 +101,15 @@ interface FormatsProps {
 
 function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
   const { t } = useTranslation('account')
-  // Only what differs: whatever is stored elsewhere meanwhile leaves it as it is.
-  const [picked, setPicked] = useState<Partial<Settings>>({})
-  const saving = useSaving(() => setPicked({}))
-  const chosen = { ...settings, ...picked }
-  const changes = changesIn(chosen, settings)
+  const saving = useSaving()
+  const form = useRuledForm<ChosenFormats>({
+    schema: account.updateSettings.input,
+    initialValues: formatsIn(settings),
+    follows: true,
+    // Only what differs: what is stored elsewhere meanwhile stays as it is.
+    send: async chosen => formatsIn(await saving.mutateAsync(changesIn(chosen, settings))),
+    onFailure: toldByTheAct,
+  })
   const dates = dateFormats.map(({ code }) => ({
     value: code,
     label: formatDate(sample, { ...written, dateFormat: code }),
@@ -116,27 +120,19 @@ function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
   }))
   const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
   return (
-    <SavingCard
-      title={t('settings.display')}
-      lead={t('settings.display.lead')}
-      isChanged={Object.keys(changes).length > 0}
-      busy={saving.isPending}
-      onSave={() => saving.mutate(changes)}
-    >
+    <SavingCard title={t('settings.display')} lead={t('settings.display.lead')} form={form}>
       <div className={styles.pair}>
         <SelectField
           label={t('settings.dateFormat')}
           name="dateFormat"
           choices={dates}
-          value={chosen.dateFormat}
-          onChange={({ target }) => setPicked({ ...picked, dateFormat: target.value })}
+          {...form.getInputProps('dateFormat')}
         />
         <SelectField
           label={t('settings.timeFormat')}
           name="timeFormat"
           choices={times}
-          value={chosen.timeFormat}
-          onChange={({ target }) => setPicked({ ...picked, timeFormat: target.value })}
+          {...form.getInputProps('timeFormat')}
         />
       </div>
       <SelectField
@@ -144,16 +140,21 @@ function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
         hint={t('settings.language.hint')}
         name="language"
         choices={languages}
-        value={chosen.language}
-        onChange={({ target: { value } }) =>
-          isLanguage(value) && setPicked({ ...picked, language: value })
-        }
+        {...form.getInputProps('language')}
       />
     </SavingCard>
   )
 }
 
-function changesIn(chosen: Settings, stored: Settings): Changes {
+type ChosenFormats = Pick<Settings, 'dateFormat' | 'timeFormat' | 'language'>
+
+const formatsIn = ({ dateFormat, timeFormat, language }: Settings): ChosenFormats => ({
+  dateFormat,
+  timeFormat,
+  language,
+})
+
+function changesIn(chosen: ChosenFormats, stored: ChosenFormats): Changes {
   const { dateFormat, timeFormat, language } = chosen
   return {
     ...(dateFormat === stored.dateFormat ? {} : { dateFormat }),
@@ -167,18 +168,24 @@ const groups = [
   { title: 'settings.mail', names: switchNames.slice(3) },
 ] as const
 
-function Switches({ stored }: { stored: Record<string, boolean> }) {
+type Turned = Record<string, boolean>
+
+const turnedIn = ({ settings }: Settings): Turned => switchesIn(settings ?? '') ?? {}
+
+const changeOf = (turned: unknown) => ({ settings: JSON.stringify(turned) })
+
+function Switches({ stored }: { stored: Turned }) {
   const { t } = useTranslation('account')
   const saving = useSaving()
-  const [turned, setTurned] = useState(stored)
+  const form = useRuledForm<Turned>({
+    schema: z.preprocess(changeOf, account.updateSettings.input),
+    initialValues: stored,
+    follows: true,
+    send: async turned => turnedIn(await saving.mutateAsync(changeOf(turned))),
+    onFailure: toldByTheAct,
+  })
   return (
-    <SavingCard
-      title={t('settings.notices')}
-      lead={t('settings.notices.lead')}
-      isChanged={switchNames.some(name => turned[name] !== stored[name])}
-      busy={saving.isPending}
-      onSave={() => saving.mutate({ settings: JSON.stringify(turned) })}
-    >
+    <SavingCard title={t('settings.notices')} lead={t('settings.notices.lead')} form={form}>
       {groups.map(({ title, names }) => (
         <fieldset key={title} className={styles.group}>
           <legend>{t(title)}</legend>
@@ -187,8 +194,8 @@ function Switches({ stored }: { stored: Record<string, boolean> }) {
               key={name}
               name={name}
               label={t(`switch.${name}`)}
-              checked={turned[name] ?? true}
-              onChange={({ target }) => setTurned({ ...turned, [name]: target.checked })}
+              checked={form.values[name] ?? true}
+              onChange={({ target }) => form.setFieldValue(name, target.checked)}
             />
           ))}
         </fieldset>

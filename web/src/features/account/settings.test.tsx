@@ -80,6 +80,35 @@ test('PROF-29, PROF-31 what was chosen in one card stays there when the other on
   )
 })
 
+test('PROF-31 what is chosen while a card is being saved stays, and can be saved', async () => {
+  const network = await openAccount('DOCTOR', 'settings')
+  const time = await screen.findByLabelText<HTMLSelectElement>('Time')
+  await userEvent.selectOptions(screen.getByLabelText('Date'), '2021-12-31')
+  const inDays = { ...someSettings, dateFormat: 'YYYY-MM-DD' }
+  const formatsSaved = network.hold(account.updateSettings, { settings: inDays })
+  const [formats, notices] = await saves()
+  await userEvent.click(formats as HTMLElement)
+  await userEvent.selectOptions(time, '06:30 PM')
+  formatsSaved()
+  await vi.waitFor(() => expect(formats?.getAttribute('aria-busy')).toBeNull())
+  expect([time.value, formats?.disabled]).toEqual(['hh:mm A', false])
+
+  const news = screen.getAllByLabelText<HTMLInputElement>('News and offers')
+  const [bell, mail] = news
+  await userEvent.click(bell as HTMLElement)
+  const switches = JSON.stringify({ ...JSON.parse(someSettings.settings), promotion: false })
+  const switchesSaved = network.hold(account.updateSettings, {
+    settings: { ...inDays, settings: switches },
+  })
+  await userEvent.click(notices as HTMLElement)
+  await userEvent.click(mail as HTMLElement)
+  switchesSaved()
+  await vi.waitFor(() => expect(notices?.getAttribute('aria-busy')).toBeNull())
+  expect(screen.getAllByLabelText('News and offers')).toEqual(news)
+  expect([bell?.checked, mail?.checked, notices?.disabled]).toEqual([false, false, false])
+  expect([time.value, formats?.disabled]).toEqual(['hh:mm A', false])
+})
+
 test('PROF-30, ADM-18, ADM-20 administrators have the two formats and no switches', async () => {
   await openAccount('ADMIN', 'settings')
   const date = await screen.findByLabelText('Date')

@@ -34,12 +34,7 @@ export function BookingRulesCard() {
           <Skeleton shape="block" height="6rem" />
         </Loading>
       )}
-      {bookingRules.data && (
-        <BookingRulesForm
-          key={JSON.stringify(bookingRules.data)}
-          bookingRules={bookingRules.data}
-        />
-      )}
+      {bookingRules.data && <BookingRulesForm bookingRules={bookingRules.data} />}
     </Card>
   )
 }
@@ -61,10 +56,12 @@ function BookingRulesForm({ bookingRules }: { bookingRules: BookingRules }) {
   const form = useRuledForm({
     schema: schedules.updateBookingRules.input,
     initialValues: { ...bookingRules },
+    follows: true,
     async send(values) {
       const saved = await call(schedules.updateBookingRules, values)
       toast.success(t('bookingRules.saved'))
       queries.setQueryData(bookingRulesQuery.queryKey, saved)
+      return { ...saved }
     },
     onFailure(failure, told) {
       if (told) return

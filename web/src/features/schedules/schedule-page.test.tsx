@@ -337,19 +337,3 @@ test('SCHED-16 an absence is taken back after a question, and the focus stays ne
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add absence' }))
   expect(network.asked(schedules.removeAbsence)[0]?.question).toEqual({ id: idOf(7) })
 })
-
-test('SCHED-16 minimum notice and buffer are explained, and saved after a change only', async () => {
-  const network = await openPage({ list: [someSchedule(1)] })
-  const notice = await screen.findByLabelText('Minimum notice')
-  expect(notice).toHaveProperty('value', '12')
-  screen.getByText('How long before its start a time can still be booked.')
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
-  const saved = { minimumNoticeHours: 48, bufferMinutes: 15 }
-  network.answer(schedules.updateBookingRules, saved)
-  await userEvent.selectOptions(notice, '2 days')
-  await userEvent.selectOptions(screen.getByLabelText('Buffer between appointments'), '15 minutes')
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Notice and buffer are saved.')
-  expect(network.asked(schedules.updateBookingRules)[0]?.question).toEqual(saved)
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
-})
