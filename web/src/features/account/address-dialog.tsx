@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { CancelButton } from '../../ui/dialog/asked-close.tsx'
@@ -45,6 +46,7 @@ const valuesOf = ({ _id, isPreferred: _, ...address }: BillingAddress): Values =
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
+  const sentences = useRefusalSentences()
   const formId = useId()
   const form = useRuledForm<Values>({
     schema: account.addAddress.input,
@@ -57,7 +59,9 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
       onClose()
     },
     onFailure(failure, told) {
-      if (!told) toast.failure(t(address ? 'address.updateFailed' : 'address.addFailed'), failure)
+      if (told) return
+      const failed = t(address ? 'address.updateFailed' : 'address.addFailed')
+      toast.failure(sentences.because(failed, failure), failure)
     },
   })
   return (

@@ -51,8 +51,9 @@ export function BankAccountForm({ stored, onSaved, onCancel }: BankAccountFormPr
     onFailure(failure, told) {
       if (told) return
       const isThere = failure instanceof Refused && failure.is('bank.account.exists')
-      const said = t(stored ? 'bank.updateFailed' : 'bank.addFailed')
-      toast.failure(isThere ? sentences.ofFailure(failure) : said, failure)
+      const failed = t(stored ? 'bank.updateFailed' : 'bank.addFailed')
+      const said = isThere ? sentences.ofFailure(failure) : sentences.because(failed, failure)
+      toast.failure(said, failure)
     },
   })
   useUnsaved(form.isDirty())

@@ -52,7 +52,7 @@ test('PROF-16 a bank account that cannot be added says so; added, it is shown ma
   await userEvent.type(screen.getByLabelText('IBAN'), '{Backspace}0')
   network.fail(account.addBankAccount)
   await press('Save bank account')
-  await screen.findByText('Added bank account failed')
+  await screen.findByText(/^Added bank account failed\. Oops/)
   network.answer(account.addBankAccount, { bankAccount: someBankAccount })
   await press('Save bank account')
   await screen.findByText('Added bank account successfully')

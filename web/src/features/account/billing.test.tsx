@@ -30,6 +30,15 @@ test('PROF-18, PROF-19 a new address: every field but one is required, in the di
   expect(network.asked(account.addAddress)).toHaveLength(0)
 })
 
+test('PROF-23 an address that is not saved says why, and stays as it was entered', async () => {
+  const network = await openAccount('PATIENT', 'billing-address')
+  network.refuse(account.updateAddress, 'server.busy')
+  await press('Edit Large Street 7, Frankfurt')
+  await press('Save address')
+  await screen.findByText(/^Updated billing address failed\. The service is busy/)
+  expect(value('City')).toBe('Frankfurt')
+})
+
 test('PROF-18 a tap beside the fields loses nothing; Escape asks before what was typed is lost', async () => {
   await openAccount('PATIENT', 'billing-address')
   await press('Add billing address')

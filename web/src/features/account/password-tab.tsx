@@ -45,7 +45,11 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
     onFailure(failure, told) {
       if (told) return
       const known = failure instanceof Refused && failure.id
-      toast.failure(known ? sentences.ofFailure(failure) : t('password.failed'), failure)
+      const failed = t('password.failed')
+      toast.failure(
+        known ? sentences.ofFailure(failure) : sentences.because(failed, failure),
+        failure,
+      )
     },
   })
   useUnsaved(form.isDirty())

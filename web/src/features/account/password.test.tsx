@@ -57,7 +57,7 @@ test('PROF-27, PROF-28, D-036 a wrong password is told at its field, another fai
   await screen.findByText('Current password is not correct')
   network.silence(access.changePassword)
   await press('Change password')
-  await screen.findByText('Change password failed')
+  await screen.findByText(/^Change password failed\. We could not be reached/)
   network.refuse(access.changePassword, 'server.busy')
   await press('Change password')
   await screen.findByText(/busy/)

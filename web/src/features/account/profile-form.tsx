@@ -2,7 +2,7 @@ import { account, type Profile } from '@konsil/contract/account'
 import { dayIn } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
-import { RefusalText } from '../../lib/calls/refusal-text.tsx'
+import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useNewer } from '../../lib/signed-in/use-newer.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -26,6 +26,7 @@ interface ProfileFormProps {
 /** What is typed stays until it is saved or given up, also when another tab was quicker. */
 function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('account')
+  const sentences = useRefusalSentences()
   const refresh = useRefreshPerson()
   const { version, newer, find, settle, goOnFrom } = useNewer(profile, async () => ({
     list: [(await call(account.getProfile, {})).profile],
@@ -49,13 +50,16 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
       if (failure instanceof Refused && failure.is('profile.changed.meanwhile')) {
         return void findNewer(failure)
       }
-      if (!told) toast.failure(t('profile.failed'), failure)
+      if (!told) tellFailed(failure)
     },
   })
 
+  const tellFailed = (failure: unknown) =>
+    toast.failure(sentences.because(t('profile.failed'), failure), failure)
+
   async function findNewer(failure: Refused) {
     const isThere = await find().catch(() => false)
-    if (!isThere) toast.failure(t('profile.failed'), failure)
+    if (!isThere) tellFailed(failure)
   }
 
   /** The newer state instead of what was typed. */

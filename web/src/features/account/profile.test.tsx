@@ -97,7 +97,7 @@ test('PROF-05, PROF-09 a doctor sends title and work too; a failure is told in t
   await write(/^Position/, 'Head physician')
   await userEvent.selectOptions(await field(/^Title/), 'Prof. Dr.')
   await press('Save profile')
-  await screen.findByText('Updated profile failed')
+  await screen.findByText(/^Updated profile failed\. Oops/)
   expect(network.asked(account.updateProfile)[0]?.question).toMatchObject({
     title: 'Prof. Dr.',
     work: { position: 'Head physician', at: '' },
@@ -163,7 +163,7 @@ test.each([
   network.refuse(account.updateProfile, 'profile.changed.meanwhile')
   becomes(network)
   await press('Save profile')
-  await screen.findByText('Updated profile failed')
+  await screen.findByText(/^Updated profile failed\. Your profile was changed/)
   expect((await field('Last name')).value).toBe('Lovelace')
 })
 

@@ -19,8 +19,7 @@ export function useObstacles(schedule: Schedule | undefined, onGone: () => void)
   )
   const [conflict, setConflict] = useState<Conflict>()
   const failed = t(schedule ? 'updated.failed' : 'added.failed')
-  const tellFailed = (cause: unknown) =>
-    toast.failure(`${failed}. ${sentences.ofFailure(cause)}`, cause)
+  const tellFailed = (cause: unknown) => toast.failure(sentences.because(failed, cause), cause)
 
   function tell(failure: unknown, told: boolean) {
     if (!(failure instanceof Refused)) return tellFailed(failure)

@@ -29,7 +29,10 @@ export function useRefusalSentences() {
     return item.defaultMessage || t('server.failed')
   }
 
-  return { ofRefusal, ofFailure }
+  /** What was not done, and why. */
+  const because = (failed: string, failure: unknown) => `${failed}. ${ofFailure(failure)}`
+
+  return { ofRefusal, ofFailure, because }
 }
 
 /** Bounds are written as the language writes numbers. */

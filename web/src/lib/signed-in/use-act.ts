@@ -36,9 +36,9 @@ export function useAct<Given, Answer>(given: Act<Given, Answer>) {
     async onError(failure) {
       const refused = failure instanceof Refused ? failure : undefined
       if (refused && (await given.onRefused?.(refused))) return
-      const sentence = sentences.ofFailure(failure)
       const isQuoted = refused && quoted.some(id => refused.is(id))
-      toast.failure(isQuoted ? sentence : `${failed}. ${sentence}`, failure)
+      const said = isQuoted ? sentences.ofFailure(failure) : sentences.because(failed, failure)
+      toast.failure(said, failure)
       if (refused && [404, 409].includes(refused.status)) given.onOutdated?.()
     },
     onSettled() {
