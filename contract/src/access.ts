@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { roleCode, selfRegisteringRoles, signInRoles } from './core/roles.ts'
+import { done, nothing } from './core/shapes.ts'
 import { instantOnTheWire, timeZone, zoneOffset } from './core/time.ts'
 import { language } from './core/texts.ts'
 import { personName, profileSummary, settingSummary } from './person.ts'
@@ -89,9 +90,6 @@ export const keptData = z.object({
   fate: z.enum(['ERASED', 'STAYS']),
 })
 export type KeptData = z.infer<typeof keptData>
-
-const nothing = z.strictObject({})
-const done = z.object({})
 
 export const access = {
   signIn: endpoint({

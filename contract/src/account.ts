@@ -5,6 +5,7 @@ import { lineSigns, textSigns } from './core/line.ts'
 import { isPostalCode } from './core/postal-code.ts'
 import type { FieldRuleId } from './core/refusals.ts'
 import { roleCode } from './core/roles.ts'
+import { done, nothing } from './core/shapes.ts'
 import { language } from './core/texts.ts'
 import { timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
@@ -198,8 +199,6 @@ const settings = z.object({
 export type Settings = z.infer<typeof settings>
 
 const addressId = z.strictObject({ addressId: uuid })
-const nothing = z.strictObject({})
-const done = z.object({})
 
 export const account = {
   getProfile: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
+import { nothing } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
@@ -52,7 +53,7 @@ export const booking = {
     summary: 'What a doctor has and what is missing before patients can book',
     who: ['DOCTOR'],
     reads: true,
-    input: z.strictObject({}),
+    input: nothing,
     output: z.object({
       certificate: z.object({
         /** One waits for approval or is approved; rejected and expired ones do not count. */

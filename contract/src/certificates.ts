@@ -3,6 +3,7 @@ import { nameAndPortrait } from './person.ts'
 import { endpoint } from './core/endpoint.ts'
 import { lineSigns, textSigns } from './core/line.ts'
 import { listOf, listQuestion } from './core/page.ts'
+import { done, nothing, one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
@@ -120,9 +121,6 @@ export const reviewedCertificate = certificate.extend({
 })
 export type ReviewedCertificate = z.infer<typeof reviewedCertificate>
 
-const nothing = z.strictObject({})
-const done = z.object({})
-const one = z.strictObject({ id: uuid })
 /** With it, nobody changes or decides what they have not seen. */
 const version = z.int().min(1).max(1_000_000).optional()
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { uuid } from './core/uuid.ts'
 import { endpoint } from './core/endpoint.ts'
+import { nothing } from './core/shapes.ts'
 
 export const attachmentTypes = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
 export const attachmentLimit = 10 * 1024 * 1024
@@ -13,7 +14,7 @@ export const documents = {
     who: 'signedIn',
     rate: 'upload',
     kind: 'upload',
-    input: z.strictObject({}),
+    input: nothing,
     output: z.object({ _id: z.uuid(), url: z.string(), mimeType: z.enum(attachmentTypes) }),
     refusals: [
       'attachment.required',

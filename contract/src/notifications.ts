@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { roleCode } from './core/roles.ts'
+import { done, nothing, one } from './core/shapes.ts'
 import { instantOnTheWire } from './core/time.ts'
-import { uuid } from './core/uuid.ts'
 
 /** What somebody can be told of (NOTI-07). The letters are the group under which it stands in the bell. */
 export const eventCodes = [
@@ -94,9 +94,6 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-const nothing = z.strictObject({})
-const done = z.object({})
-
 export const notifications = {
   listNotifications: endpoint({
     path: '/notification/get-by-user',
@@ -112,7 +109,7 @@ export const notifications = {
     summary: 'Mark one of the own notices as read',
     who: 'signedIn',
     rate: 'usual',
-    input: z.strictObject({ id: uuid }),
+    input: one,
     output: done,
   }),
   markAllRead: endpoint({

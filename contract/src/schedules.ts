@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
+import { done, nothing, one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, dayLater, instantOnTheWire, plannedDay, timeZone, zoneOffset } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
@@ -142,9 +143,6 @@ export type BookingRules = z.infer<typeof bookingRules>
 
 const period = z.object({ startUTC: instantOnTheWire, endUTC: instantOnTheWire })
 
-const nothing = z.strictObject({})
-const done = z.object({})
-const one = z.strictObject({ id: uuid })
 const version = z.int().min(1).max(1_000_000).optional()
 
 const planRefused = [

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { currency, price } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
+import { done, nothing, one } from './core/shapes.ts'
 import { uuid } from './core/uuid.ts'
 import {
   audiences,
@@ -23,9 +24,6 @@ import {
   serviceTitle,
 } from './offered-service.ts'
 
-const nothing = z.strictObject({})
-const done = z.object({})
-const one = z.strictObject({ id: uuid })
 const oneService = z.strictObject({ serviceId: uuid })
 /** With it, nobody changes or decides what they have not seen. */
 const version = z.int().min(1).max(1_000_000).optional()

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { email } from './access.ts'
 import { endpoint } from './core/endpoint.ts'
 import { textSigns } from './core/line.ts'
+import { done, nothing } from './core/shapes.ts'
 import { language, textPerLanguage } from './core/texts.ts'
 
-const nothing = z.strictObject({})
 const named = z.object({ _id: z.uuid(), code: z.string(), name: textPerLanguage })
 export const format = z.object({ _id: z.uuid(), code: z.string(), isDefault: z.boolean() })
 const setting = z.object({ code: z.string(), name: z.string(), description: textPerLanguage })
@@ -100,7 +100,7 @@ export const site = {
     rate: 'message',
     bodyLimit: 32 * 1024,
     input: z.strictObject({ name: senderName, email, message: messageText, language }),
-    output: z.object({}),
+    output: done,
     botCheck: true,
   }),
   health: endpoint({
