@@ -100,8 +100,11 @@ describe('shapes', () => {
     const folder = dirname(fileURLToPath(import.meta.resolve('@konsil/contract/named-shapes')))
     const listed = readFileSync(join(folder, 'named-shapes.ts'), 'utf8')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    // Without fields, or with an id alone: a name would say less than the shape does.
+    const describedInPlace = ['core/shapes.ts']
     const missing: string[] = []
     for (const file of files.filter(name => /(?<!\.test|named-shapes)\.ts$/.test(name))) {
+      if (describedInPlace.includes(file)) continue
       const exported: object = (await import(join(folder, file))) as object
       const names = Object.values(exported).some(
         one => one instanceof z.ZodObject || one instanceof z.ZodEnum,
