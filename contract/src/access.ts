@@ -78,6 +78,7 @@ export const dataKinds = [
   'BANK_ACCOUNT',
   'FILES',
   'CERTIFICATES',
+  'CERTIFICATE_DECISIONS',
   'SERVICES',
   'SCHEDULES',
   'ABSENCES',

@@ -121,6 +121,35 @@ export const reviewedCertificate = certificate.extend({
 })
 export type ReviewedCertificate = z.infer<typeof reviewedCertificate>
 
+/** How long a decision can be undone; then it takes effect (D-354). */
+export const undoSeconds = 10
+
+/** What came of a decision: it waits, was undone, or how the certificate stands since. */
+export const decisionOutcomes = [
+  'PENDING',
+  'UNDONE',
+  'VALID',
+  'EXPIRED',
+  'REPLACED',
+  'REJECTED',
+  'HANDED_IN_AGAIN',
+] as const
+
+export const certificateDecision = z.object({
+  _id: z.uuid(),
+  certificate: z.object({ _id: z.uuid(), name: z.string(), type: certificateType }),
+  doctor: z.object({ _id: z.uuid(), ...nameAndPortrait.shape }),
+  decision: z.enum(['APPROVED', 'REJECTED']),
+  reason: z.string().nullable(),
+  /** Null when the account of whoever decided is gone. */
+  decidedBy: nameAndPortrait.nullable(),
+  decidedAt: instantOnTheWire,
+  takesEffectAt: instantOnTheWire,
+  mayUndo: z.boolean(),
+  outcome: z.enum(decisionOutcomes),
+})
+export type CertificateDecision = z.infer<typeof certificateDecision>
+
 /** With it, nobody changes or decides what they have not seen. */
 const version = z.int().min(1).max(1_000_000).optional()
 
@@ -202,7 +231,7 @@ export const certificates = {
   }),
   approve: endpoint({
     path: '/certificate/approve',
-    summary: 'Approve a certificate that waits',
+    summary: `Approve a certificate that waits; it takes effect after ${undoSeconds} seconds`,
     who: ['ADMIN'],
     rate: 'usual',
     input: one.extend({ version }),
@@ -211,11 +240,28 @@ export const certificates = {
   }),
   reject: endpoint({
     path: '/certificate/reject',
-    summary: 'Reject a certificate that waits; the doctor reads the reason',
+    summary: `Reject a certificate that waits; it takes effect after ${undoSeconds} seconds, then the doctor reads the reason`,
     who: ['ADMIN'],
     rate: 'usual',
     input: one.extend({ reason: text(1000).nullish(), version }),
     output: done,
     refusals: ['certificate.decided', 'certificate.changed'],
+  }),
+  undo: endpoint({
+    path: '/certificate/undo',
+    summary: 'Undo a decision that has not taken effect: the certificate is in review again',
+    who: ['ADMIN'],
+    rate: 'usual',
+    input: one,
+    output: done,
+    refusals: ['certificate.nothing.to.undo'],
+  }),
+  listDecided: endpoint({
+    path: '/certificate/decided',
+    summary: 'Decisions about certificates with who, when and why, the newest first',
+    who: ['ADMIN'],
+    reads: true,
+    input: listQuestion({}),
+    output: listOf(certificateDecision),
   }),
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, rememberedBy, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
-import { handInCertificate } from '../people/certificates.ts'
+import { handInCertificate, untilItTakesEffect } from '../people/certificates.ts'
 import { asUpload, cardPicture, paper } from '../people/papers.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
@@ -85,8 +85,10 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
   await expect(office.getByText(said('certificates:office.rejected'))).toBeVisible()
   await expect(waiting).toHaveCount(0)
 
+  // Until the decision takes effect it is still being checked; then the page hears of it by itself.
   await page.reload()
-  await expect(cardOf(page)).toContainText('The back is too dark.')
+  await expect(cardOf(page)).toContainText(said('certificates:status.REVIEWING'))
+  await expect(cardOf(page)).toContainText('The back is too dark.', untilItTakesEffect)
   await page.goto('/dashboard')
   await expect(page.getByText('The back is too dark.')).toBeVisible()
   await page.getByRole('link', { name: said('services:ready.rejectedLink') }).click()
@@ -103,8 +105,8 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
   await expect(office.getByText(said('certificates:office.approved'))).toBeVisible()
   await expect(corrected).toHaveCount(0)
 
-  await page.reload()
-  await expect(cardOf(page)).toContainText(said('certificates:status.ACTIVE'))
+  const approved = said('certificates:status.ACTIVE')
+  await expect(cardOf(page)).toContainText(approved, untilItTakesEffect)
   await page.goto('/dashboard')
   const steps = page.getByRole('listitem').filter({ hasText: said('services:ready.done') })
   await expect(steps).toHaveCount(2)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, rememberedBy, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
-import { handInCertificate } from '../people/certificates.ts'
+import { handInCertificate, untilItTakesEffect } from '../people/certificates.ts'
 import { demonstration, newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
 import { signOut, standInDashboard } from '../people/sign-in.ts'
@@ -65,7 +65,8 @@ test('NOTI-01, NOTI-02, NOTI-04, NOTI-10, SYSN-09, SYSN-11 what one does the oth
   await expect(secondTab.getByText(said('certificates:status.PENDING_APPROVAL'))).toBeVisible()
   const asAdmin = { token: await tokenOf(admin) }
   await askSuccessfully(certificates.approve, { id: certificate._id }, asAdmin)
-  for (const tab of [firstTab, secondTab]) await expect(ringing(tab, 1)).toBeVisible()
+  for (const tab of [firstTab, secondTab])
+    await expect(ringing(tab, 1)).toBeVisible(untilItTakesEffect)
   await expect(
     secondTab.getByText(said('certificates:status.ACTIVE'), { exact: true }),
   ).toBeVisible()

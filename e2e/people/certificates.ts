@@ -1,4 +1,5 @@
-import { certificates } from '@konsil/contract/certificates'
+import { expect } from '@playwright/test'
+import { certificates, undoSeconds } from '@konsil/contract/certificates'
 import { apiPrefix, type OutputOf } from '@konsil/contract/core/endpoint'
 import { documents } from '@konsil/contract/documents'
 import { productUrl } from '../product/addresses.ts'
@@ -16,6 +17,9 @@ export async function handInCertificate(token: string) {
   )
 }
 
+/** Until a decision has taken effect, with time for the worker. */
+export const untilItTakesEffect = { timeout: (undoSeconds + 20) * 1_000 }
+
 /** A physician ID, handed in and approved: with it a doctor may offer services. */
 export async function haveApprovedId(token: string, officeToken: string) {
   const attachments = [await handOver(token, 'front'), await handOver(token, 'back')]
@@ -30,6 +34,11 @@ export async function haveApprovedId(token: string, officeToken: string) {
     { token },
   )
   await askSuccessfully(certificates.approve, { id, version }, { token: officeToken })
+  const stateNow = async () => {
+    const { list } = await askSuccessfully(certificates.listByDoctor, {}, { token })
+    return list.find(({ _id }) => _id === id)?.status.code
+  }
+  await expect.poll(stateNow, untilItTakesEffect).toBe('ACTIVE')
 }
 
 async function handOver(token: string, side: string) {

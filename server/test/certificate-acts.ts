@@ -1,5 +1,6 @@
 import { certificates } from '@konsil/contract/certificates'
 import type { QuestionOf } from '@konsil/contract/core/endpoint'
+import { takeEffectJob } from '../src/capabilities/certificates/take-effect.ts'
 import { pdfOf, upload } from './files.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -37,9 +38,27 @@ export function certificateActs(server: TestServer) {
   async function approved(token: string, adminToken: string, more: Partial<Addition> = {}) {
     const certificate = await add(token, more)
     const { _id: id } = certificate
-    const { status } = await server.call(certificates.approve, { id }, { token: adminToken })
-    if (status !== 200) throw new Error('could not approve')
+    await approve(adminToken, id)
     return certificate
+  }
+
+  async function approve(token: string, id: string) {
+    const { status } = await server.call(certificates.approve, { id }, { token })
+    if (status !== 200) throw new Error('could not approve')
+    await takeEffect()
+  }
+
+  /** As if their seconds had passed: all decisions that were stored take effect. */
+  async function takeEffect() {
+    const decisions = server.database.selectFrom('certificate_decision').select('id')
+    const pending = await decisions.where('state', '=', 'PENDING').orderBy('decided_at').execute()
+    for (const { id } of pending) await server.perform(takeEffectJob, { decisionId: id })
+  }
+
+  async function reject(token: string, id: string, reason?: string) {
+    const { status } = await server.call(certificates.reject, { id, reason }, { token })
+    if (status !== 200) throw new Error('could not reject')
+    await takeEffect()
   }
 
   const listOf = async (token: string) =>
@@ -61,5 +80,17 @@ export function certificateActs(server: TestServer) {
     return (await files.select('bound_kind').executeTakeFirst())?.bound_kind === 'certificate'
   }
 
-  return { file, sides, physicianId, add, approved, listOf, eventsAbout, isBound }
+  return {
+    file,
+    sides,
+    physicianId,
+    add,
+    approved,
+    approve,
+    reject,
+    takeEffect,
+    listOf,
+    eventsAbout,
+    isBound,
+  }
 }

@@ -34,7 +34,9 @@ function isTimeZone(name: string) {
   }
 }
 
-const minute = 60_000
+const second = 1_000
+const minute = 60 * second
+export const seconds = (count: number) => count * second
 export const minutes = (count: number) => count * minute
 export const hours = (count: number) => count * 60 * minute
 export const days = (count: number) => count * 24 * 60 * minute

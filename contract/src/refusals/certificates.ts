@@ -16,5 +16,6 @@ export const certificateRefusals = {
   'certificate.changed': { status: 409 },
   'certificate.unchanged': { status: 409 },
   'certificate.decided': { status: 409 },
+  'certificate.nothing.to.undo': { status: 409 },
   'certificate.expired': { status: 409 },
 } satisfies RefusalTable

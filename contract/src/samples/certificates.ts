@@ -1,4 +1,9 @@
-import type { Certificate, CertificateType, ReviewedCertificate } from '../certificates.ts'
+import type {
+  Certificate,
+  CertificateDecision,
+  CertificateType,
+  ReviewedCertificate,
+} from '../certificates.ts'
 import { idOf } from './ids.ts'
 import { sampleDoctor } from './person.ts'
 
@@ -47,5 +52,22 @@ export const sampleReviewedCertificate = (
   ...sampleCertificate(number, changes),
   doctor: { _id: idOf(500), ...sampleDoctor, email: 'jonas@example.org' },
   formerRejection: null,
+  ...changes,
+})
+
+export const sampleCertificateDecision = (
+  number: number,
+  changes: Partial<CertificateDecision> = {},
+): CertificateDecision => ({
+  _id: idOf(600 + number),
+  certificate: { _id: idOf(number), name: `Certificate ${number}`, type: physicianId },
+  doctor: { _id: idOf(500), ...sampleDoctor },
+  decision: 'APPROVED',
+  reason: null,
+  decidedBy: sampleDoctor,
+  decidedAt: '2026-03-02T19:05:00.000Z',
+  takesEffectAt: '2026-03-02T19:05:10.000Z',
+  mayUndo: false,
+  outcome: 'VALID',
   ...changes,
 })

@@ -2,14 +2,22 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../database/connect.ts'
 import type { Job } from './job.ts'
 
-/** Adds a job inside the transaction of its cause. It replaces one that waits under the same key. */
+interface Queued {
+  /** It replaces one that waits under the same key. */
+  key?: string
+  /** Not to be taken before so many seconds have passed. */
+  inSeconds?: number
+}
+
+/** Adds a job inside the transaction of its cause. */
 export async function addJob<Payload>(
   tx: InTransaction,
   { name }: Job<Payload>,
   payload: NoInfer<Payload>,
-  key?: string,
+  { key, inSeconds }: Queued = {},
 ) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`.execute(
-    tx,
-  )
+  await sql`select graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
+    run_at => ${inSeconds === undefined ? null : sql`now() + make_interval(secs => ${inSeconds})`}
+  )`.execute(tx)
 }

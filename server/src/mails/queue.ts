@@ -34,7 +34,7 @@ const mailsOf = (personId: string) => `mail ${personId} `
  * newest waits.
  */
 export const addMailOf = (tx: InTransaction, personId: string, mail: Mail, topic = mail.id) =>
-  addJob(tx, sendMailJob, mail, mailsOf(personId) + topic)
+  addJob(tx, sendMailJob, mail, { key: mailsOf(personId) + topic })
 
 /** Mails of somebody who is gone; one that is being sent at this moment is not tried again. */
 export async function dropMailsOf(tx: InTransaction, personId: string) {

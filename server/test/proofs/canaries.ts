@@ -25,6 +25,7 @@ const ofReview = [
 export const mayShow: Record<string, string[]> = {
   'ADMIN POST /certificate/uploaded': ofReview,
   'ADMIN POST /certificate/review': ofReview,
+  'ADMIN POST /certificate/decided': ['certificate.name', 'certificate_decision.reason', ...names],
   'ADMIN POST /service/get-proposed-service': names,
   'ADMIN POST /user/list': ['app_user.email', ...names],
 }

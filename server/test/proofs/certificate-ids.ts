@@ -55,4 +55,5 @@ export const certificateIdRules: Record<string, Hidden | { isPublic: string }> =
   [`${titleOf(certificates.review)} id`]: { isPublic: everyOne },
   [`${titleOf(certificates.approve)} id`]: { isPublic: everyOne },
   [`${titleOf(certificates.reject)} id`]: { isPublic: everyOne },
+  [`${titleOf(certificates.undo)} id`]: { isPublic: everyOne },
 }

@@ -72,6 +72,8 @@ export const roleTable: Record<string, Who> = {
   'POST /certificate/review': admin,
   'POST /certificate/approve': admin,
   'POST /certificate/reject': admin,
+  'POST /certificate/undo': admin,
+  'POST /certificate/decided': admin,
 
   // API-07; what reads a file is the signature of its address.
   'POST /attachment/add': 'signedIn',

@@ -61,8 +61,9 @@ const ofService = ['doctor_service', 'doctor_change']
 /** The tables in which administrators change something of the strangers with their ids: they review what waits. */
 const mayChange: Record<string, string[]> = {
   'ADMIN POST /certificate/review': ofCertificate,
-  'ADMIN POST /certificate/approve': [...ofCertificate, 'event'],
-  'ADMIN POST /certificate/reject': [...ofCertificate, 'event'],
+  'ADMIN POST /certificate/approve': [...ofCertificate, 'certificate_decision'],
+  'ADMIN POST /certificate/reject': [...ofCertificate, 'certificate_decision'],
+  'ADMIN POST /certificate/undo': ['certificate_decision'],
   'ADMIN POST /service/get-proposed-service': ofService,
   'ADMIN POST /service/reject-service': [...ofService, 'event'],
 }

@@ -16,5 +16,7 @@ export const certificateSentences: Record<keyof typeof certificateRefusals, stri
   'certificate.changed': 'This certificate was changed meanwhile. Please look at it again',
   'certificate.unchanged': 'Nothing is changed yet, so there is nothing new to review',
   'certificate.decided': 'This certificate was decided on already',
+  'certificate.nothing.to.undo':
+    'There is no decision about this certificate that can still be undone',
   'certificate.expired': 'This certificate has expired and cannot be approved',
 }

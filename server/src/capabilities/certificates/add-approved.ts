@@ -2,7 +2,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { type CertificateSides, takeUpSides } from './sides.ts'
 import { noteFirstCertificate } from '../access/index.ts'
-import { findType, insertCertificate } from './store.ts'
+import { findType, insertCertificate } from './store/certificates.ts'
 
 interface Approved extends CertificateSides {
   doctorId: string
@@ -36,7 +36,6 @@ export async function addApproved(
     rejected_before_at: null,
     rejected_before_reason: null,
     handed_in_at: now,
-    reviewed_by: null,
     reviewed_at: now,
     created_at: now,
     updated_at: now,

@@ -12,7 +12,7 @@ import {
 } from '../../../test/test-server.ts'
 import { physicianIdState } from './index.ts'
 import { erase } from './remove.ts'
-import { doctorsWithExpiring } from './store.ts'
+import { doctorsWithExpiring } from './store/certificates.ts'
 import { checkCertificatesJob } from './check-certificates.ts'
 
 const servers: TestServer[] = []
@@ -133,7 +133,7 @@ describe('time goes on', () => {
   test('CERT-04 what waits, what was rejected and what has no date is left alone', async () => {
     await acts.add(doctor.token, { expirationDate: '2026-12-01' })
     const { _id: id } = await acts.add(doctor.token, { expirationDate: '2026-12-01' })
-    await server.call(certificates.reject, { id }, { token: admin.token })
+    await acts.reject(admin.token, id)
     await acts.approved(doctor.token, admin.token, { certificateType: 'BOARD' })
     await liveThrough('2027-12-01T12:00:00Z')
     expect(await told()).toEqual([])
@@ -147,7 +147,7 @@ describe('time goes on', () => {
     const question = { ...(await acts.physicianId(token)), id, expirationDate: '2027-12-01' }
     expect((await server.call(certificates.update, question, { token })).data._id).toBe(id)
     const { token: adminToken } = await person(server, 'ADMIN')
-    await server.call(certificates.approve, { id }, { token: adminToken })
+    await acts.approve(adminToken, id)
     expect(await isValid()).toBe(true)
     await liveThrough('2027-11-01T12:00:00Z')
     await liveThrough('2027-11-30T12:00:00Z')
@@ -177,7 +177,7 @@ test('CERT-16 who has a renewal with us, or another that lasts, is told so and n
   await liveThrough('2026-12-02T12:00:00Z')
   expect(await ending()).toMatchObject({ code: 'ACC006', subjects: { instead: 'renewal' } })
   const { token: adminToken } = await person(server, 'ADMIN')
-  await server.call(certificates.approve, { id: renewal._id }, { token: adminToken })
+  await acts.approve(adminToken, renewal._id)
   const { token: again } = await signedInAgain()
   await acts.approved(again, adminToken, { expirationDate: '2026-12-05' })
   await liveThrough('2026-12-04T12:00:00Z')
@@ -236,7 +236,7 @@ describe('the readiness of a doctor', () => {
     expect(await physicianId()).toEqual([false, false])
     const { _id: id } = await acts.add(doctor.token)
     expect(await physicianId()).toEqual([true, false])
-    await server.call(certificates.reject, { id }, { token: admin.token })
+    await acts.reject(admin.token, id)
     expect(await physicianId()).toEqual([false, false])
     await approvedUntil('2026-12-01')
     expect(await physicianId()).toEqual([true, true])
@@ -246,8 +246,7 @@ describe('the readiness of a doctor', () => {
 
   test('SERV-24, D-245 the newest rejection stands there with its reason, until something takes its place', async () => {
     const rejection = async () => (await status()).certificate.rejection
-    const reject = (id: string, reason?: string) =>
-      server.call(certificates.reject, { id, reason }, { token: admin.token })
+    const reject = (id: string, reason?: string) => acts.reject(admin.token, id, reason)
     const board = await acts.add(doctor.token, { certificateType: 'BOARD' })
     await reject(board._id, 'Not this one')
     expect(await rejection()).toBeNull()

@@ -13,7 +13,7 @@ import {
   doctorsWithExpiring,
   lockAllOf,
   noteReminder,
-} from './store.ts'
+} from './store/certificates.ts'
 import { notify } from './notify.ts'
 
 export const checkCertificatesJob = defineTimedJob('check-certificates', '7 * * * *')

@@ -183,7 +183,7 @@ describe('changing', () => {
 
   test('CERT-11, D-043 what waits or was rejected changes where it is, waits again, and lets unused files go', async () => {
     const first = await acts.add(doctor.token)
-    await askAs(admin, certificates.reject, { id: first._id, reason: 'Blurred' })
+    await acts.reject(admin.token, first._id, 'Blurred')
     expect((await acts.listOf(doctor.token))[0]).toMatchObject({
       status: { code: 'REJECTED' },
       reason: 'Blurred',
@@ -250,7 +250,7 @@ describe('changing', () => {
       [first._id, 'ACTIVE', false, 'WAITING'],
     ])
     expect(await refusedWith(change(first._id))).toEqual([409, 'certificate.replaced'])
-    await approve(second._id)
+    await acts.approve(admin.token, second._id)
     expect(await states()).toEqual([[second._id, 'ACTIVE', true, null]])
     const rows = server.database.selectFrom('certificate').where('id', '=', first._id)
     expect(await rows.select(['state', 'is_replaced']).execute()).toEqual([
@@ -262,7 +262,7 @@ describe('changing', () => {
   test('D-043 a rejected change leaves the approved one as it was', async () => {
     const first = await acts.approved(doctor.token, admin.token)
     const { data } = await change(first._id)
-    await askAs(admin, certificates.reject, { id: (data as typeof first)._id })
+    await acts.reject(admin.token, (data as typeof first)._id)
     const said = (await acts.listOf(doctor.token)).map(one => [one.status.code, one.successor])
     expect(said).toEqual([
       ['REJECTED', null],
@@ -350,7 +350,7 @@ describe('removing', () => {
     const first = await acts.approved(doctor.token, admin.token)
     const question = { ...(await acts.physicianId(doctor.token)), id: first._id }
     const { data } = await server.call(certificates.update, question, { token: doctor.token })
-    await approve(data._id)
+    await acts.approve(admin.token, data._id)
     await remove(data._id)
     const rows = server.database.selectFrom('certificate').where('doctor_id', '=', doctor.id)
     expect(await rows.selectAll().execute()).toEqual([])

@@ -2,10 +2,12 @@ import type { certificates } from '@konsil/contract/certificates'
 import type { HandlersOf } from '../../http/call.ts'
 import { only } from '../only.ts'
 import type { Ground } from '../ground.ts'
-import { approve, openReview, reject } from './decide.ts'
+import { approve, openReview, reject, undoDecision } from './decide.ts'
 import { presentCertificates, presentReviewed, presentType } from './present.ts'
+import { presentDecisions } from './present-decisions.ts'
 import { removeCertificate } from './remove.ts'
-import { listOfDoctor, listWaiting, readCertificate, readTypes } from './store.ts'
+import { listOfDoctor, listWaiting, readCertificate, readTypes } from './store/certificates.ts'
+import { listDecisions } from './store/decisions.ts'
 import { addCertificate, updateCertificate } from './submit.ts'
 
 export function certificatesHandlers(ground: Ground): HandlersOf<typeof certificates> {
@@ -40,6 +42,14 @@ export function certificatesHandlers(ground: Ground): HandlersOf<typeof certific
     async reject({ input, person }) {
       await reject(ground, person.userId, input)
       return {}
+    },
+    async undo({ input }) {
+      await undoDecision(ground, input.id)
+      return {}
+    },
+    async listDecided({ input }) {
+      const { rows, total } = await listDecisions(database, input)
+      return { list: await presentDecisions(ground, rows), total }
     },
   }
 }

@@ -6,25 +6,33 @@ import { erased, type PersonalData } from '../personal-data.ts'
 import { checkCertificates, checkCertificatesJob } from './check-certificates.ts'
 import { certificatesHandlers } from './handlers.ts'
 import { erase } from './remove.ts'
-import { countOfDoctor } from './store.ts'
+import { countOfDoctor } from './store/certificates.ts'
+import { countDecisionsBy } from './store/decisions.ts'
+import { takeEffect, takeEffectJob } from './take-effect.ts'
 
 export { addApproved } from './add-approved.ts'
 export { todayOf } from './expiry.ts'
 export { physicianIdState, someIsValid } from './physician-id.ts'
-export { lastDaysOfPhysicianIds } from './store.ts'
+export { lastDaysOfPhysicianIds } from './store/certificates.ts'
 
-/** Certificates from handing in to review; beside its calls, the hourly job that reminds of their end. */
+/** Certificates from handing in to review; beside its calls, the hourly job that reminds of their end, and the one that performs a decision. */
 export function createCertificates(ground: Ground) {
   return {
     handlers: certificatesHandlers(ground),
     personalData,
-    jobs: [jobHandler(checkCertificatesJob, () => checkCertificates(ground))],
+    jobs: [
+      jobHandler(checkCertificatesJob, () => checkCertificates(ground)),
+      jobHandler(takeEffectJob, payload => takeEffect(ground, payload)),
+    ],
   } satisfies Capability<typeof certificates>
 }
 
 const personalData: PersonalData = {
-  summary: async (connection, userId) => [
-    erased('CERTIFICATES', await countOfDoctor(connection, userId)),
-  ],
+  async summary(connection, userId) {
+    const own = erased('CERTIFICATES', await countOfDoctor(connection, userId))
+    // What an administrator decided about others stays, without the name.
+    const count = await countDecisionsBy(connection, userId)
+    return count === 0 ? [own] : [own, { kind: 'CERTIFICATE_DECISIONS', count, fate: 'STAYS' }]
+  },
   erase,
 }

@@ -3,7 +3,7 @@ import { addressOf } from '../access/index.ts'
 import type { EventSubjects } from '../notifications/index.ts'
 import { isOver, isValidPhysicianId, todayOf } from './expiry.ts'
 import { isWaiting } from './policy.ts'
-import { type CertificateRow, readPhysicianIds } from './store.ts'
+import { type CertificateRow, readPhysicianIds } from './store/certificates.ts'
 import { notify } from './notify.ts'
 
 export interface PhysicianIdState {

@@ -7,7 +7,7 @@ import { linkFor, typesOf } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import { isOver, todayOf } from './expiry.ts'
 import { mayEdit, successorOf } from './policy.ts'
-import { type CertificateRow, readSuccessors } from './store.ts'
+import { type CertificateRow, readSuccessors } from './store/certificates.ts'
 
 type Type = Pick<CertificateTypeTable, 'id' | 'code' | 'is_required'> & {
   name: Certificate['type']['name']

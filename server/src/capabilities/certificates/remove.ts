@@ -5,7 +5,12 @@ import { lockPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { notifyIfNoneIsValid } from './physician-id.ts'
 import { filesOfOthers, letGoOfSides } from './sides.ts'
-import { type CertificateRow, deleteAllOf, deleteCertificates, lockAllOf } from './store.ts'
+import {
+  type CertificateRow,
+  deleteAllOf,
+  deleteCertificates,
+  lockAllOf,
+} from './store/certificates.ts'
 
 /** In any state, with all that it had replaced. Notifies when no valid physician ID is left. */
 export async function removeCertificate({ database, clock }: Ground, doctorId: string, id: string) {

@@ -2,7 +2,7 @@ import { certificateFileTypes } from '@konsil/contract/certificates'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { haveSameContent, letGoOfFiles, takeUpFiles } from '../documents/index.ts'
-import type { CertificateRow } from './store.ts'
+import type { CertificateRow } from './store/certificates.ts'
 
 export interface CertificateSides {
   front: string

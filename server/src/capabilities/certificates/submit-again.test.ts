@@ -15,8 +15,7 @@ beforeEach(async () => {
   admin = await person(server, 'ADMIN')
 })
 
-const reject = (id: string, reason?: string) =>
-  server.call(certificates.reject, { id, reason }, { token: admin.token })
+const reject = (id: string, reason?: string) => acts.reject(admin.token, id, reason)
 const change = async (id: string, more: Record<string, unknown> = {}) => {
   const question = { ...(await acts.physicianId(doctor.token)), id, ...more }
   return server.call(certificates.update, question, { token: doctor.token })

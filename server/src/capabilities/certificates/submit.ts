@@ -21,7 +21,7 @@ import {
   forgetReminders,
   insertCertificate,
   lockAllOf,
-} from './store.ts'
+} from './store/certificates.ts'
 import { notify } from './notify.ts'
 
 type Addition = InputOf<typeof certificates.add>
@@ -119,7 +119,6 @@ function refuseUnchanged(current: CertificateRow, information: Information) {
 const waiting = (now: Date) => ({
   state: 'PENDING_APPROVAL' as const,
   reject_reason: null,
-  reviewed_by: null,
   reviewed_at: null,
   handed_in_at: now,
   updated_at: now,

@@ -1,5 +1,4 @@
 import { access } from '@konsil/contract/access'
-import { certificates } from '@konsil/contract/certificates'
 import { services } from '@konsil/contract/services'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
@@ -33,7 +32,7 @@ describe('the physician ID', () => {
     const { _id: id } = await papers.add(doctor.token, { expirationDate: '2026-12-01' })
     const reviewing = [409, 'doctorservice.is.in.reviewing.status.certificate']
     expect(await refusal()).toEqual(reviewing)
-    await server.call(certificates.reject, { id, reason: 'Blurred' }, admin)
+    await papers.reject(admin.token, id, 'Blurred')
     expect(await refusal()).toEqual([409, 'doctorservice.not.enough.certificate'])
     await papers.approved(doctor.token, admin.token, { expirationDate: '2026-12-01' })
     expect(await refusal()).toEqual([409, 'doctorservice.is.empty.service'])
@@ -55,7 +54,7 @@ describe('the physician ID', () => {
     expect(await ends()).toEqual([null, false, 'ACTIVE'])
     const { _id: id } = await papers.add(doctor.token, { expirationDate: '2026-11-23' })
     expect(await ends()).toEqual([null, false, 'ACTIVE'])
-    await server.call(certificates.approve, { id }, admin)
+    await papers.approve(admin.token, id)
     expect(await ends()).toEqual(['2026-11-23', false, 'ACTIVE'])
     // The last second of the last day in Berlin, and the first of the next.
     server.clock.set('2026-11-23T22:59:59Z')
@@ -69,7 +68,7 @@ describe('the physician ID', () => {
     const next = await papers.add(doctor.token, { expirationDate: '2027-11-23' })
     expect(await refusal()).toEqual([409, 'doctorservice.is.in.reviewing.status.certificate'])
     const later = await person(server, 'ADMIN')
-    await server.call(certificates.approve, { id: next._id }, later)
+    await papers.approve(later.token, next._id)
     expect(await ends()).toEqual(['2027-11-23', false, 'ACTIVE'])
   })
 })

@@ -24,7 +24,6 @@ export interface CertificateTable {
   replaces_id: string | null
   is_replaced: Generated<boolean>
   reject_reason: string | null
-  reviewed_by: string | null
   reviewed_at: Date | null
   /** Of what was handed in again: its last rejection. */
   rejected_before_at: Date | null
@@ -35,8 +34,21 @@ export interface CertificateTable {
   updated_at: Date
 }
 
+export interface CertificateDecisionTable {
+  id: string
+  certificate_id: string
+  decision: 'APPROVED' | 'REJECTED'
+  reason: string | null
+  decided_by: string
+  decided_at: Date
+  /** Until then it can be undone. */
+  takes_effect_at: Date
+  state: 'PENDING' | 'EFFECTIVE' | 'UNDONE'
+}
+
 export interface CertificateTables {
   certificate_type: CertificateTypeTable
   certificate: CertificateTable
+  certificate_decision: CertificateDecisionTable
   certificate_reminder: { certificate_id: string; days_before: number; notified_at: Date }
 }

@@ -2,10 +2,10 @@ import type { CertificateTypeCode } from '@konsil/contract/certificates'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
-import type { Connection, InTransaction } from '../../database/connect.ts'
-import { countRows, readPage } from '../../database/page.ts'
-import type { CertificateTable } from '../../database/tables/certificates.ts'
-import { waitingStates } from './policy.ts'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { countRows, readPage } from '../../../database/page.ts'
+import type { CertificateTable } from '../../../database/tables/certificates.ts'
+import { waitingStates } from '../policy.ts'
 
 const certificatesWithType = (connection: Connection) =>
   connection
@@ -82,11 +82,20 @@ export const readSuccessors = (connection: Connection, doctorIds: string[]) =>
         .select(['replaces_id', 'state'])
         .execute()
 
-/** The oldest first. */
+/** The oldest first. What is decided waits no more, though it can still be undone. */
 export const listWaiting = (connection: Connection, asked: PageQuestion) =>
   readPage(
     certificatesWithType(connection)
       .where('state', 'in', waitingStates)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('certificate_decision')
+              .whereRef('certificate_id', '=', 'certificate.id')
+              .where('certificate_decision.state', '=', 'PENDING'),
+          ),
+        ),
+      )
       .orderBy('certificate.handed_in_at')
       .orderBy('certificate.id'),
     asked,
