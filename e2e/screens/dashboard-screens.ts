@@ -2,6 +2,8 @@ import { access } from '@konsil/contract/access'
 import { booking } from '@konsil/contract/booking'
 import { expect } from '@playwright/test'
 import { signInRoles } from '@konsil/contract/core/roles'
+import { sampleBeginning } from '@konsil/contract/samples/booking'
+import { idOf } from '@konsil/contract/samples/ids'
 import { accountButton } from '../people/sign-in.ts'
 import { answer, changeAnswer, leaveOpen, refuse } from './answers.ts'
 import { type Screen, type Stage, titled } from './screen.ts'
@@ -100,18 +102,14 @@ export const dashboardScreens: Screen[] = [
     role: 'DOCTOR',
     async open(stage) {
       await answer(stage, booking.readCurrentStatus, {
+        ...sampleBeginning,
         certificate: {
-          uploadedPhysicianId: false,
-          existActivePhysicianId: false,
+          ...sampleBeginning.certificate,
           rejection: {
-            _id: '0198c0de-0000-7000-8000-000000000003',
+            _id: idOf(3),
             reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht.',
           },
         },
-        service: { existService: false },
-        specialties: { none: true },
-        isBookable: false,
-        missing: ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'],
       })
       await openOverview(stage, 'DOCTOR')
       await seeRejection(stage)

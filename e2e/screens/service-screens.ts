@@ -1,6 +1,8 @@
 import { booking } from '@konsil/contract/booking'
 import type { DoctorService, ProposedService } from '@konsil/contract/offered-service'
 import { questionnaires } from '@konsil/contract/questionnaires'
+import { sampleStatus } from '@konsil/contract/samples/booking'
+import { sampleDurations } from '@konsil/contract/samples/services'
 import { services } from '@konsil/contract/services'
 import { expect } from '@playwright/test'
 import { cardPicture } from '../people/papers.ts'
@@ -24,16 +26,10 @@ async function keep(stage: Stage) {
   await answer(stage, services.listAvailable, listOf(data.catalogue))
   await answer(stage, services.listCatalogue, listOf(data.catalogue))
   await answer(stage, services.listOptions, data.options)
-  await answer(stage, services.listDurations, data.durations)
+  await answer(stage, services.listDurations, sampleDurations)
   await answer(stage, services.calculateFee, data.fee)
   await answer(stage, questionnaires.list, listOf(data.questionnaires))
-  await answer(stage, booking.readCurrentStatus, {
-    certificate: { uploadedPhysicianId: true, existActivePhysicianId: true, rejection: null },
-    service: { existService: true },
-    specialties: { none: true },
-    isBookable: false,
-    missing: ['SPECIALTIES'],
-  })
+  await answer(stage, booking.readCurrentStatus, sampleStatus(['SPECIALTIES']))
   await stage.page.route(`**${data.picture}`, route =>
     route.fulfill({ contentType: 'image/png', body: cardPicture([231, 240, 226]) }),
   )
@@ -243,13 +239,8 @@ export const serviceScreens: Screen[] = [
     async open(stage) {
       await keep(stage)
       await answer(stage, services.listOwn, listOf([data.missing]))
-      await answer(stage, booking.readCurrentStatus, {
-        certificate: { uploadedPhysicianId: true, existActivePhysicianId: true, rejection: null },
-        service: { existService: true },
-        specialties: { none: true },
-        isBookable: false,
-        missing: ['SERVICE', 'SCHEDULE', 'SPECIALTIES'],
-      })
+      const needs = sampleStatus(['SERVICE', 'SCHEDULE', 'SPECIALTIES'], { existService: true })
+      await answer(stage, booking.readCurrentStatus, needs)
       await stage.page.goto('/dashboard')
       await seeNeeds(stage)
     },

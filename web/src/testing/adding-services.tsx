@@ -1,7 +1,8 @@
+import { sampleDoctorService } from '@konsil/contract/samples/services'
 import { services } from '@konsil/contract/services'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { renderPage } from './dashboard.tsx'
-import { doctorOffering, doctorService } from './services.ts'
+import { doctorOffering } from './services.ts'
 import { userEvent } from './user-event.ts'
 
 export const dialog = async (name: string | RegExp) =>
@@ -12,7 +13,7 @@ export const press = (within: Dialog, name: string | RegExp) =>
 export const type = (field: HTMLElement, value: string) =>
   fireEvent.change(field, { target: { value } })
 
-export async function begin(way: RegExp, list = [doctorService(1)]) {
+export async function begin(way: RegExp, list = [sampleDoctorService(1)]) {
   const network = doctorOffering(list)
   await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Add service' }))
@@ -23,7 +24,7 @@ export async function begin(way: RegExp, list = [doctorService(1)]) {
 /** The dialog in which an own service is proposed. */
 export async function propose() {
   const network = await begin(/^Propose/)
-  network.answer(services.propose, doctorService(9, 'PENDING_APPROVAL'))
+  network.answer(services.propose, sampleDoctorService(9, 'PENDING_APPROVAL'))
   const form = await dialog('Propose a service')
   await form.findByRole('checkbox', { name: 'Written report' })
   return { network, form }

@@ -3,6 +3,7 @@ import { booking } from '@konsil/contract/booking'
 import { documents } from '@konsil/contract/documents'
 import { type RefusalTold, statusOf } from '@konsil/contract/core/refusals'
 import { asItem } from '@konsil/contract/refusals/sentences'
+import { sampleBeginning } from '@konsil/contract/samples/booking'
 import { sampleCertificate, sampleCertificateTypes } from '@konsil/contract/samples/certificates'
 import { apiPrefix, renewedTokenHeader } from '@konsil/contract/core/endpoint'
 import { screen } from '@testing-library/react'
@@ -20,13 +21,7 @@ export function doctorWith(list: Certificate[]) {
   network.answer(certificates.add, sampleCertificate(99))
   network.answer(certificates.update, sampleCertificate(99))
   network.answer(certificates.remove, {})
-  network.answer(booking.readCurrentStatus, {
-    certificate: { uploadedPhysicianId: false, existActivePhysicianId: false, rejection: null },
-    service: { existService: false },
-    specialties: { none: true },
-    isBookable: false,
-    missing: [],
-  })
+  network.answer(booking.readCurrentStatus, sampleBeginning)
   return network
 }
 

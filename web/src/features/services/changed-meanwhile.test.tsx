@@ -1,16 +1,12 @@
 import type { CatalogueService, DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { idOf } from '@konsil/contract/samples/ids'
+import { sampleCatalogueService, sampleDoctorService } from '@konsil/contract/samples/services'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type Dialog, dialog, press, type } from '../../testing/adding-services.tsx'
 import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
-import {
-  catalogueService,
-  doctorOffering,
-  doctorService,
-  officeWith,
-} from '../../testing/services.ts'
+import { doctorOffering, officeWith } from '../../testing/services.ts'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -36,9 +32,9 @@ const thumbnailUrl = { _id: idOf(77), url: '/thumb-77' }
 
 /** The other tab stored a name and a picture; here a name was typed. */
 async function proposeTooLate() {
-  const network = doctorOffering([doctorService(1, 'PENDING_APPROVAL')])
+  const network = doctorOffering([sampleDoctorService(1, 'PENDING_APPROVAL')])
   const form = await enterName('Mine', 'Change proposed service')
-  const newer = doctorService(1, 'PENDING_APPROVAL', {
+  const newer = sampleDoctorService(1, 'PENDING_APPROVAL', {
     version: 8,
     service: { name: newerWords, thumbnailUrl },
   })
@@ -50,9 +46,9 @@ async function proposeTooLate() {
 }
 
 async function changeTooLate() {
-  const network = officeWith([], [catalogueService(1)])
+  const network = officeWith([], [sampleCatalogueService(1)])
   const form = await enterName('Mine', 'Change a service of the catalogue')
-  const newer = catalogueService(1, { version: 8, name: newerWords, thumbnailUrl })
+  const newer = sampleCatalogueService(1, { version: 8, name: newerWords, thumbnailUrl })
   const list: CatalogueService[] = [newer]
   network.answer(services.listCatalogue, { list, total: 1 })
   network.refuse(services.updateInCatalogue, 'service.changed')

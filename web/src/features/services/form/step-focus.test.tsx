@@ -1,4 +1,5 @@
 import { services } from '@konsil/contract/services'
+import { sampleProposedService } from '@konsil/contract/samples/services'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -10,7 +11,7 @@ import {
   propose,
 } from '../../../testing/adding-services.tsx'
 import { renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
-import { officeWith, proposedService } from '../../../testing/services.ts'
+import { officeWith } from '../../../testing/services.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -50,7 +51,7 @@ test('SERV-29, ASERV-10 a refusal that leads back has its field in focus', async
 })
 
 test('ASERV-03 what is decided about a proposal is a step with its name in focus', async () => {
-  officeWith([proposedService(1)])
+  officeWith([sampleProposedService(1)])
   await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Review Service 1' }))
   const review = await dialog('Review of a proposal')
@@ -63,7 +64,7 @@ test('ASERV-03 what is decided about a proposal is a step with its name in focus
 })
 
 test('ASERV-03 what is wrong in a step that is left behind takes no focus', async () => {
-  officeWith([proposedService(1)])
+  officeWith([sampleProposedService(1)])
   await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Review Service 1' }))
   const review = await dialog('Review of a proposal')

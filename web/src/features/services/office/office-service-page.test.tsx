@@ -1,11 +1,12 @@
 import type { ProposedService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { idOf } from '@konsil/contract/samples/ids'
+import { sampleCatalogueService, sampleProposedService } from '@konsil/contract/samples/services'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fileOf, stubUploads } from '../../../testing/certificates.tsx'
 import { renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
-import { catalogueService, officeWith, proposedService } from '../../../testing/services.ts'
+import { officeWith } from '../../../testing/services.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ const pressIn = async (dialog: Dialog, name: string) =>
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 async function review(proposal: ProposedService) {
-  const network = await office([proposal, proposedService(2)])
+  const network = await office([proposal, sampleProposedService(2)])
   await press('Review Service 1')
   const shown = await dialog('Review of a proposal')
   await shown.findByRole('heading', { name: 'Service 1' })
@@ -38,7 +39,7 @@ async function review(proposal: ProposedService) {
 const withThumbnail = { thumbnailUrl: { _id: idOf(9), url: '/thumb-9' } }
 
 test('ASERV-01, ASERV-08, ASERV-21 what waits for a decision stands before the catalogue', async () => {
-  await office([proposedService(1)], [catalogueService(5, { appliedFor: 'BOOKED' })])
+  await office([sampleProposedService(1)], [sampleCatalogueService(5, { appliedFor: 'BOOKED' })])
   await screen.findByText('Dr. Jonas Brandt')
   const waiting = section('Services pending approval')
   waiting.getByText('Service 1')
@@ -52,7 +53,7 @@ test('ASERV-01, ASERV-08, ASERV-21 what waits for a decision stands before the c
 test('ASERV-01, D-237 nothing that waits is said calmly; a long catalogue has pages', async () => {
   await office(
     [],
-    Array.from({ length: 11 }, (_, at) => catalogueService(at + 1)),
+    Array.from({ length: 11 }, (_, at) => sampleCatalogueService(at + 1)),
   )
   await screen.findByText('No proposal waits for your decision.')
   const catalogue = section('Available services')
@@ -67,13 +68,13 @@ test('ASERV-01 lists that did not come can be asked for again', async () => {
   network.refuse(services.listCatalogue, 'role.not.allowed')
   await renderPage('/dashboard/services')
   await screen.findByText('This list could not be loaded.')
-  network.answer(services.listCatalogue, { list: [catalogueService(5)], total: 1 })
+  network.answer(services.listCatalogue, { list: [sampleCatalogueService(5)], total: 1 })
   await press('Try again')
   await screen.findByText('Service 5')
 })
 
 test('ASERV-03, ASERV-08, ASERV-22 a proposal is shown with its doctor, its content and the fee', async () => {
-  const { network, shown } = await review(proposedService(1))
+  const { network, shown } = await review(sampleProposedService(1))
   expect(network.asked(services.review)[0]?.question).toEqual({ serviceId: idOf(1) })
   shown.getByText('Dr. Jonas Brandt')
   shown.getByText('Written report')
@@ -84,7 +85,7 @@ test('ASERV-03, ASERV-08, ASERV-22 a proposal is shown with its doctor, its cont
 test('ASERV-03, ASERV-17, ADM-25, ASERV-20, ASERV-26, ASERV-29, D-228 approving needs a picture and a price, and accepts options one by one', async () => {
   const uploads = stubUploads()
   const { network, shown } = await review(
-    proposedService(1, {
+    sampleProposedService(1, 'PENDING_APPROVAL', {
       version: 4,
       service: {
         proposeOptions: [
@@ -130,7 +131,7 @@ test('ASERV-03, ASERV-17, ADM-25, ASERV-20, ASERV-26, ASERV-29, D-228 approving 
 
 test('ASERV-14, D-228 all proposed options are accepted with one tick; the doctor’s picture stays', async () => {
   const { network, shown } = await review(
-    proposedService(1, {
+    sampleProposedService(1, 'PENDING_APPROVAL', {
       service: {
         ...withThumbnail,
         proposeOptions: [{ name: { en: 'A', de: 'A' } }, { name: { en: 'B', de: 'B' } }],
@@ -149,7 +150,7 @@ test('ASERV-14, D-228 all proposed options are accepted with one tick; the docto
 
 test('ASERV-12 in writing without any option there is nothing to approve', async () => {
   const { shown } = await review(
-    proposedService(1, {
+    sampleProposedService(1, 'PENDING_APPROVAL', {
       service: {
         ...withThumbnail,
         duration: 0,
@@ -166,7 +167,7 @@ test('ASERV-12 in writing without any option there is nothing to approve', async
 })
 
 test('ASERV-03, ASERV-18, ASERV-20, ASERV-29, D-234, D-236 declining needs a reason; the way back keeps it', async () => {
-  const { network, shown } = await review(proposedService(1))
+  const { network, shown } = await review(sampleProposedService(1))
   await pressIn(shown, 'Decline')
   const reason = shown.getByLabelText('Why did you decline this service proposal?')
   expect(reason.getAttribute('maxlength')).toBe('1000')
@@ -181,7 +182,7 @@ test('ASERV-03, ASERV-18, ASERV-20, ASERV-29, D-234, D-236 declining needs a rea
   await screen.findByText(/^Declined service failed\./)
   expect(shown.getByDisplayValue('Too short', { exact: false })).toBeTruthy()
   network.answer(services.reject, {})
-  network.answer(services.listPending, { list: [proposedService(2)], total: 1 })
+  network.answer(services.listPending, { list: [sampleProposedService(2)], total: 1 })
   await pressIn(shown, 'Decline')
   await screen.findByText('Declined service successfully')
   expect(network.asked(services.reject).at(-1)?.question).toMatchObject({ serviceId: idOf(1) })
@@ -189,7 +190,7 @@ test('ASERV-03, ASERV-18, ASERV-20, ASERV-29, D-234, D-236 declining needs a rea
 })
 
 test('ASERV-18 a reason is not lost by a slip', async () => {
-  const { shown } = await review(proposedService(1))
+  const { shown } = await review(sampleProposedService(1))
   await pressIn(shown, 'Decline')
   type(shown.getByLabelText('Why did you decline this service proposal?'), 'Too short')
   await pressIn(shown, 'Close')
@@ -198,7 +199,9 @@ test('ASERV-18 a reason is not lost by a slip', async () => {
 })
 
 test('ASERV-20 of two administrators the second is told calmly, and reads the list anew', async () => {
-  const { network, shown } = await review(proposedService(1, { service: withThumbnail }))
+  const { network, shown } = await review(
+    sampleProposedService(1, 'PENDING_APPROVAL', { service: withThumbnail }),
+  )
   network.refuse(services.approve, 'service.decided')
   network.answer(services.listPending, { list: [], total: 0 })
   await pressIn(shown, 'Approve')
@@ -209,7 +212,7 @@ test('ASERV-20 of two administrators the second is told calmly, and reads the li
 })
 
 test('ASERV-22 one that was decided on before it could be opened says so', async () => {
-  const network = await office([proposedService(1)])
+  const network = await office([sampleProposedService(1)])
   network.refuse(services.review, 'service.decided')
   await press('Review Service 1')
   await screen.findByText('The proposal could not be opened. This service was decided on already.')
@@ -218,7 +221,7 @@ test('ASERV-22 one that was decided on before it could be opened says so', async
 
 test('ASERV-02, ASERV-04, ASERV-06, ASERV-07, ASERV-19, ASERV-23, ASERV-27, ASERV-29 a service is added to the catalogue', async () => {
   const network = await office([], [])
-  network.answer(services.addToCatalogue, catalogueService(9))
+  network.answer(services.addToCatalogue, sampleCatalogueService(9))
   await press('Add service')
   const form = await dialog('Add a service to the catalogue')
   await form.findByRole('checkbox', { name: 'Written report' })
@@ -245,7 +248,7 @@ test('ASERV-02, ASERV-04, ASERV-06, ASERV-07, ASERV-19, ASERV-23, ASERV-27, ASER
 })
 
 test('ASERV-02, ASERV-19, ASERV-24, ASERV-29, D-226 a service is changed; Back keeps what was entered', async () => {
-  const network = await office([], [catalogueService(5, { version: 7 })])
+  const network = await office([], [sampleCatalogueService(5, { version: 7 })])
   await press('Edit: Service 5')
   const form = await dialog('Change a service of the catalogue')
   type(await form.findByDisplayValue('Service 5'), 'Renamed')
@@ -256,7 +259,7 @@ test('ASERV-02, ASERV-19, ASERV-24, ASERV-29, D-226 a service is changed; Back k
   network.silence(services.updateInCatalogue)
   await pressIn(form, 'Save service')
   await screen.findByText(/^Updated service failed\. We could not be reached/)
-  network.answer(services.updateInCatalogue, catalogueService(5))
+  network.answer(services.updateInCatalogue, sampleCatalogueService(5))
   await pressIn(form, 'Save service')
   await screen.findByText('Updated service successfully')
   expect(network.asked(services.updateInCatalogue)[0]?.question).toMatchObject({
@@ -267,7 +270,7 @@ test('ASERV-02, ASERV-19, ASERV-24, ASERV-29, D-226 a service is changed; Back k
 })
 
 test('ASERV-25, ASERV-19, ASERV-29, D-227 a service leaves the catalogue after a question', async () => {
-  const network = await office([], [catalogueService(5)])
+  const network = await office([], [sampleCatalogueService(5)])
   network.fail(services.removeFromCatalogue)
   await press('Delete: Service 5')
   const asked = await dialog('Delete Service 5?')

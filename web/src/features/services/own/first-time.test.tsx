@@ -23,7 +23,7 @@ const firstTime = personWith('DOCTOR', { firstTimeLogin: true })
 
 /** A doctor who has just signed in, and stands where that leads. */
 async function arrive() {
-  const network = doctorOffering([], {}, firstTime)
+  const network = doctorOffering([], undefined, firstTime)
   network.refuse(services.verify, 'doctorservice.is.empty.certificate')
   network.answer(certificates.listTypes, sampleCertificateTypes)
   network.answer(certificates.listByDoctor, { list: [], total: 0 })

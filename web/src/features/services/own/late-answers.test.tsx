@@ -1,16 +1,17 @@
 import { services } from '@konsil/contract/services'
+import { sampleDoctorService } from '@konsil/contract/samples/services'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { begin, dialog, press, type } from '../../../testing/adding-services.tsx'
 import { renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
-import { doctorOffering, doctorService } from '../../../testing/services.ts'
+import { doctorOffering } from '../../../testing/services.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
 })
 
-const proposal = doctorService(2, 'PENDING_APPROVAL')
+const proposal = sampleDoctorService(2, 'PENDING_APPROVAL')
 const pressOn = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 /** The name of the proposal is being changed. */
@@ -22,7 +23,7 @@ async function beginEdit() {
 }
 
 test('SERV-18 a service that is deleted late leaves the dialog of another as it is', async () => {
-  const network = doctorOffering([doctorService(1), proposal])
+  const network = doctorOffering([sampleDoctorService(1), proposal])
   const removed = network.hold(services.remove, {})
   await renderPage('/dashboard/services')
   await pressOn('Delete: Service 1')
@@ -36,11 +37,11 @@ test('SERV-18 a service that is deleted late leaves the dialog of another as it 
 })
 
 test('SERV-07 a service that is added late opens nothing over another', async () => {
-  const network = await begin(/^Take one/, [doctorService(1), proposal])
+  const network = await begin(/^Take one/, [sampleDoctorService(1), proposal])
   const form = await dialog('Take a service from the catalogue')
   await userEvent.click(await form.findByRole('radio', { name: /^Service 51/ }))
   await press(form, 'Next')
-  const added = network.hold(services.subscribe, doctorService(9, 'MISSING_QUESTIONAIRE'))
+  const added = network.hold(services.subscribe, sampleDoctorService(9, 'MISSING_QUESTIONAIRE'))
   await press(form, 'Add service')
   await press(form, 'Close')
   const expectWords = await beginEdit()
@@ -51,7 +52,7 @@ test('SERV-07 a service that is added late opens nothing over another', async ()
 })
 
 test('SERV-25 what comes late of whether one may add opens nothing over another', async () => {
-  const network = doctorOffering([doctorService(1), proposal])
+  const network = doctorOffering([sampleDoctorService(1), proposal])
   const verified = network.hold(services.verify, {})
   await renderPage('/dashboard/services')
   await pressOn('Add service')

@@ -1,12 +1,13 @@
 import { services } from '@konsil/contract/services'
 import { idOf } from '@konsil/contract/samples/ids'
+import { sampleDoctorService } from '@konsil/contract/samples/services'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../../lib/words/language.ts'
 import { dialog, fillIn, press, propose, type } from '../../../testing/adding-services.tsx'
 import { fileOf, stubUploads } from '../../../testing/certificates.tsx'
 import { renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
-import { doctorOffering, doctorService } from '../../../testing/services.ts'
+import { doctorOffering } from '../../../testing/services.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -96,7 +97,7 @@ test('ASERV-05, ASERV-13, SERV-21 a call lasts one of the durations, in minutes;
     within(field)
       .getAllByRole('option')
       .map(one => one.textContent),
-  ).toEqual(['Please choose', '15 minutes', '30 minutes', '45 minutes'])
+  ).toEqual(['Please choose', '15 minutes', '30 minutes', '45 minutes', '60 minutes'])
   await userEvent.selectOptions(field, 'Please choose')
   await press(form, 'Next')
   form.getByText('Duration is required')
@@ -145,7 +146,7 @@ test('ASERV-15, ASERV-16, D-213 the picture is sent when it is chosen, said to b
 
 async function edit() {
   const network = doctorOffering([
-    doctorService(1, 'PENDING_APPROVAL', {
+    sampleDoctorService(1, 'PENDING_APPROVAL', {
       service: {
         name: { en: 'Nur deutsch', de: 'Nur deutsch' },
         thumbnailUrl: { _id: idOf(9), url: '/thumb-9' },
@@ -161,7 +162,7 @@ async function edit() {
 
 test('SERV-11, SERV-13 an edited proposal is sent with its id; words of one language do not leave old ones behind', async () => {
   const { network, form } = await edit()
-  network.answer(services.updateProposal, doctorService(1, 'PENDING_APPROVAL'))
+  network.answer(services.updateProposal, sampleDoctorService(1, 'PENDING_APPROVAL'))
   type(form.getByDisplayValue('Nur deutsch'), 'New')
   await press(form, 'Next')
   await press(form, 'Send proposal again')
@@ -190,7 +191,7 @@ test('SERV-29 one that is reviewed by now is refused, and nothing that was typed
 
 test('SERV-12 in German the bounds are written as there', async () => {
   await chooseLanguage('de')
-  doctorOffering([doctorService(1)])
+  doctorOffering([sampleDoctorService(1)])
   await renderPage('/dashboard/services')
   await userEvent.click(await screen.findByRole('button', { name: 'Leistung hinzufügen' }))
   await press(await dialog('Wie möchten Sie eine Leistung hinzufügen?'), /^Eine eigene/)

@@ -1,12 +1,14 @@
 import { booking } from '@konsil/contract/booking'
 import type { DoctorService, DoctorServiceState } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
+import { sampleStatus } from '@konsil/contract/samples/booking'
 import { idOf } from '@konsil/contract/samples/ids'
+import { sampleDoctorService } from '@konsil/contract/samples/services'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../../lib/words/language.ts'
 import { renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
-import { doctorOffering, doctorService } from '../../../testing/services.ts'
+import { doctorOffering } from '../../../testing/services.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -29,11 +31,11 @@ const dialog = async (name: string | RegExp) => within(await screen.findByRole('
 
 test('SERV-01, SERV-05, SERV-23 a card has picture, name, price with its note, kind and state', async () => {
   await openPage([
-    doctorService(1, 'ACTIVE', {
+    sampleDoctorService(1, 'ACTIVE', {
       questionaire: { _id: idOf(801), title: { en: 'General', de: 'Allgemein' } },
       service: { thumbnailUrl: { _id: idOf(9), url: '/thumb-9' } },
     }),
-    doctorService(2, 'PENDING_APPROVAL', {
+    sampleDoctorService(2, 'PENDING_APPROVAL', {
       service: {
         name: { en: '', de: 'Nur deutsch' },
         consultationType: 'CHAT',
@@ -67,7 +69,7 @@ test.each<[DoctorServiceState, string, string[]]>([
 ])(
   'SERV-14, SERV-15, SERV-16 a service that is %s says so and offers its acts',
   async (code, word, acts) => {
-    await openPage([doctorService(1, code)])
+    await openPage([sampleDoctorService(1, code)])
     const card = await cardOf('Service 1')
     card.getByText(word)
     expect(actsOn(card)).toEqual(acts)
@@ -76,7 +78,7 @@ test.each<[DoctorServiceState, string, string[]]>([
 )
 
 test('SERV-03, SERV-22, D-050 all that a service is can be looked at, whatever its state', async () => {
-  await openPage([doctorService(1, 'ACTIVE')])
+  await openPage([sampleDoctorService(1, 'ACTIVE')])
   await press('View: Service 1')
   const shown = await dialog('Service 1')
   shown.getByText('Written report')
@@ -86,7 +88,7 @@ test('SERV-03, SERV-22, D-050 all that a service is can be looked at, whatever i
 })
 
 test('SERV-15, D-049 what has run out with the physician ID is tagged, and can still be deleted', async () => {
-  await openPage([doctorService(1, 'ACTIVE', { isExpired: true })])
+  await openPage([sampleDoctorService(1, 'ACTIVE', { isExpired: true })])
   const card = await cardOf('Service 1')
   card.getByText('Expired')
   card.getByText('Active')
@@ -94,7 +96,7 @@ test('SERV-15, D-049 what has run out with the physician ID is tagged, and can s
 })
 
 test('SERV-14 the reason of a declined proposal leads to its correction', async () => {
-  await openPage([doctorService(1, 'REJECTED', { declineReason: 'Too short' })])
+  await openPage([sampleDoctorService(1, 'REJECTED', { declineReason: 'Too short' })])
   await press('See the reason: Service 1')
   const reason = await dialog('Why Service 1 was declined')
   reason.getByText('Too short')
@@ -111,7 +113,7 @@ test.each([
 ] as const)(
   'SERV-18, SERV-19, SERV-20, SERV-29 before it is done it asks: %s',
   async (act, code, word, told) => {
-    const network = await openPage([doctorService(1, code)])
+    const network = await openPage([sampleDoctorService(1, code)])
     network.fail(services[act])
     await press(`${word}: Service 1`)
     const asked = await dialog(`${word} Service 1?`)
@@ -119,7 +121,7 @@ test.each([
     await userEvent.click(asked.getByRole('button', { name: word }))
     await screen.findByText(new RegExp(`^${told} failed\\.`))
     if (act === 'remove') network.answer(services.remove, {})
-    else network.answer(services[act], doctorService(1))
+    else network.answer(services[act], sampleDoctorService(1))
     const listed = network.asked(services.listOwn).length
     const readied = network.asked(booking.readCurrentStatus).length
     await userEvent.click(asked.getByRole('button', { name: word }))
@@ -132,9 +134,9 @@ test.each([
 )
 
 test('SHELL-29 when a service is deleted, the focus goes on to the button that adds one', async () => {
-  const network = await openPage([doctorService(1), doctorService(2)])
+  const network = await openPage([sampleDoctorService(1), sampleDoctorService(2)])
   network.answer(services.remove, {})
-  network.answer(services.listOwn, { list: [doctorService(2)], total: 1 })
+  network.answer(services.listOwn, { list: [sampleDoctorService(2)], total: 1 })
   await press('Delete: Service 1')
   const asked = await dialog('Delete Service 1?')
   await userEvent.click(asked.getByRole('button', { name: 'Delete' }))
@@ -143,7 +145,7 @@ test('SHELL-29 when a service is deleted, the focus goes on to the button that a
 })
 
 test('SERV-18 what a schedule uses is not deleted, and that is said alone', async () => {
-  const network = await openPage([doctorService(1)])
+  const network = await openPage([sampleDoctorService(1)])
   network.refuse(services.remove, 'doctorservice.existed.schedules')
   await press('Delete: Service 1')
   const asked = await dialog('Delete Service 1?')
@@ -166,7 +168,7 @@ test.each([
   ['doctorservice.not.enough.certificate', 'Your physician ID is missing or has expired'],
   ['doctorservice.is.in.reviewing.status.certificate', "You aren't yet verified"],
 ] as const)('SERV-25, SERV-27 adding is verified first: %s', async (refusal, title) => {
-  const network = await openPage([doctorService(1)])
+  const network = await openPage([sampleDoctorService(1)])
   network.refuse(services.verify, refusal)
   await press('Add service')
   const reminder = await dialog(title)
@@ -176,7 +178,7 @@ test.each([
 })
 
 test('SERV-28 who offers nothing is welcomed back once; adding opens the choice of methods', async () => {
-  const network = doctorOffering([], { service: { existService: false } })
+  const network = doctorOffering([], sampleStatus(['SERVICE']))
   network.refuse(services.verify, 'doctorservice.is.empty.service')
   await renderPage('/dashboard/services')
   const reminder = await dialog('Welcome back, Ada')
@@ -189,7 +191,7 @@ test('SERV-28 who offers nothing is welcomed back once; adding opens the choice 
 })
 
 test('SERV-25 when it cannot be verified that is said, and nothing opens', async () => {
-  const network = await openPage([doctorService(1)])
+  const network = await openPage([sampleDoctorService(1)])
   network.silence(services.verify)
   await press('Add service')
   await screen.findByText(/^We could not check whether you can add services\./)
@@ -197,7 +199,7 @@ test('SERV-25 when it cannot be verified that is said, and nothing opens', async
 })
 
 test('SERV-24, D-051 whoever has no specialty is reminded of it, with a link to the profile', async () => {
-  await openPage([doctorService(1)], { specialties: { none: true } })
+  await openPage([sampleDoctorService(1)], sampleStatus(['SPECIALTIES']))
   await screen.findByText('Your specialties are missing')
   const link = screen.getByRole('link', { name: 'To your profile' })
   expect(link.getAttribute('href')).toBe('/dashboard/account?tab=profile')
@@ -205,9 +207,11 @@ test('SERV-24, D-051 whoever has no specialty is reminded of it, with a link to 
 
 test('SERV-16, SERV-17, SERV-20 a questionnaire is read and attached; both prices are told before', async () => {
   const network = await openPage([
-    doctorService(1, 'MISSING_QUESTIONAIRE', { proposedPrice: { value: 200, currency: 'EUR' } }),
+    sampleDoctorService(1, 'MISSING_QUESTIONAIRE', {
+      proposedPrice: { value: 200, currency: 'EUR' },
+    }),
   ])
-  network.answer(services.chooseQuestionnaire, doctorService(1))
+  network.answer(services.chooseQuestionnaire, sampleDoctorService(1))
   ;(await cardOf('Service 1')).getByText('You had proposed €200.00.')
   await press('Choose questionnaire: Service 1')
   const picker = await dialog('Choose questionnaire')
@@ -231,7 +235,7 @@ test('SERV-16, SERV-17, SERV-20 a questionnaire is read and attached; both price
 
 test('SERV-01 the page is there in German too', async () => {
   await chooseLanguage('de')
-  doctorOffering([doctorService(1, 'MISSING_QUESTIONAIRE')])
+  doctorOffering([sampleDoctorService(1, 'MISSING_QUESTIONAIRE')])
   await renderPage('/dashboard/services')
   const card = await cardOf('Leistung 1')
   card.getByText('120,50 €')

@@ -1,10 +1,10 @@
 import { services } from '@konsil/contract/services'
 import { idOf } from '@konsil/contract/samples/ids'
+import { sampleCatalogueService, sampleDoctorService } from '@konsil/contract/samples/services'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { begin, dialog, press, type } from '../../../testing/adding-services.tsx'
 import { stubPageLoads } from '../../../testing/dashboard.tsx'
-import { catalogueService, doctorService } from '../../../testing/services.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 async function chooseFromCatalogue() {
   const network = await begin(/^Take one/)
-  const added = doctorService(9, 'MISSING_QUESTIONAIRE')
+  const added = sampleDoctorService(9, 'MISSING_QUESTIONAIRE')
   network.answer(services.subscribe, added)
   const form = await dialog('Take a service from the catalogue')
   await userEvent.click(await form.findByRole('radio', { name: /^Service 51/ }))
@@ -66,7 +66,7 @@ test.each([
 
 test('SERV-07 what left the catalogue meanwhile is an invalid service', async () => {
   const { network, form } = await chooseFromCatalogue()
-  network.answer(services.listAvailable, { list: [catalogueService(52)], total: 1 })
+  network.answer(services.listAvailable, { list: [sampleCatalogueService(52)], total: 1 })
   network.refuse(services.subscribe, 'service.unavailable')
   await press(form, 'Add service')
   await screen.findByText('Created service failed. This service is not offered any more.')

@@ -1,7 +1,10 @@
-import { booking } from '@konsil/contract/booking'
+import { booking, missingForBooking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
+import { sampleBeginning, sampleStatus } from '@konsil/contract/samples/booking'
+import { idOf } from '@konsil/contract/samples/ids'
+import { sampleDoctorService } from '@konsil/contract/samples/services'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -11,34 +14,14 @@ import {
   signedIn,
   stubPageLoads,
 } from '../../../testing/dashboard.tsx'
-import { doctorService } from '../../../testing/services.ts'
 import { lines } from '../../../testing/sockets.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 
 type Status = OutputOf<typeof booking.readCurrentStatus>
-type Missing = Status['missing'][number]
 
 beforeEach(() => {
   stubPageLoads()
 })
-
-/** As the server answers: what is missing, and what there is although something is missing. */
-const statusWith = (
-  missing: Missing[],
-  { isUploaded = true, existService = !missing.includes('SERVICE') } = {},
-): Status => {
-  const existActivePhysicianId = !missing.includes('PHYSICIAN_ID')
-  const uploadedPhysicianId = existActivePhysicianId || isUploaded
-  return {
-    certificate: { uploadedPhysicianId, existActivePhysicianId, rejection: null },
-    service: { existService },
-    specialties: { none: missing.includes('SPECIALTIES') },
-    isBookable: missing.length === 0,
-    missing,
-  }
-}
-const everything: Missing[] = ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES']
-const atBegin = statusWith(everything, { isUploaded: false })
 
 async function stepsOf(status: Status, list: DoctorService[] = []) {
   const network = signedIn(personWith('DOCTOR'))
@@ -56,7 +39,7 @@ async function stepsOf(status: Status, list: DoctorService[] = []) {
 }
 
 test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to what is there', async () => {
-  expect(await stepsOf(atBegin)).toEqual([
+  expect(await stepsOf(sampleBeginning)).toEqual([
     ['Upload your physician ID', 'Next', '/dashboard/certificate'],
     ['Approval by us', 'Later', null],
     ['Add services', 'Later', '/dashboard/services'],
@@ -66,21 +49,25 @@ test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to wh
 })
 
 test.each([
-  ['while we check', statusWith(everything), ['Done', 'In review', 'Later', 'Later', 'Later']],
+  [
+    'while we check',
+    sampleStatus([...missingForBooking]),
+    ['Done', 'In review', 'Later', 'Later', 'Later'],
+  ],
   [
     'approved',
-    statusWith(['SERVICE', 'SCHEDULE', 'SPECIALTIES']),
+    sampleStatus(['SERVICE', 'SCHEDULE', 'SPECIALTIES']),
     ['Done', 'Done', 'Next', 'Later', 'Later'],
   ],
   [
     'with services',
-    statusWith(['SCHEDULE', 'SPECIALTIES']),
+    sampleStatus(['SCHEDULE', 'SPECIALTIES']),
     ['Done', 'Done', 'Done', 'Next', 'Later'],
   ],
-  ['with a schedule', statusWith(['SPECIALTIES']), ['Done', 'Done', 'Done', 'Done', 'Next']],
+  ['with a schedule', sampleStatus(['SPECIALTIES']), ['Done', 'Done', 'Done', 'Done', 'Next']],
   [
     'specialties first',
-    statusWith(['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE'], { isUploaded: false }),
+    sampleStatus(['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE'], { isUploaded: false }),
     ['Next', 'Later', 'Later', 'Later', 'Done'],
   ],
 ])('SERV-24, SERV-26 the first step that is not done is next: %s', async (_, status, expected) => {
@@ -90,7 +77,7 @@ test.each([
 const ready = /^Everything is ready\./
 
 test('SERV-26 with an approved ID, a service, a schedule and specialties a doctor is ready', async () => {
-  const progress = (await stepsOf(statusWith([]))).map(step => step[1])
+  const progress = (await stepsOf(sampleStatus([]))).map(step => step[1])
   expect(progress).toEqual(Array(5).fill('Done'))
   screen.getByText('Everything is ready. Patients can book the times that you plan.')
 })
@@ -104,8 +91,8 @@ test.each([
 ] as const)(
   'SERV-16, SERV-26 a service that cannot be booked is no step done, and what it lacks is said: %s',
   async (state, expected, said) => {
-    const status = statusWith(['SERVICE'], { existService: state !== 'REJECTED' })
-    const steps = await stepsOf(status, [doctorService(1, state)])
+    const status = sampleStatus(['SERVICE'], { existService: state !== 'REJECTED' })
+    const steps = await stepsOf(status, [sampleDoctorService(1, state)])
     expect(steps[2]).toEqual(['Add services', expected, '/dashboard/services'])
     screen.getByText(said)
     expect(screen.queryByText(ready)).toBeNull()
@@ -114,29 +101,29 @@ test.each([
 
 test('SERV-26 of several services the one that is nearest to being booked says what is due', async () => {
   const states = ['REJECTED', 'PENDING_APPROVAL', 'DEACTIVATED', 'MISSING_QUESTIONAIRE'] as const
-  const list = states.map((state, at) => doctorService(at + 1, state))
-  await stepsOf(statusWith(['SERVICE'], { existService: true }), list)
+  const list = states.map((state, at) => sampleDoctorService(at + 1, state))
+  await stepsOf(sampleStatus(['SERVICE'], { existService: true }), list)
   screen.getByText(/^Your service still needs a questionnaire\./)
 })
 
 test('SERV-24, SERV-26 whom the server does not let be booked is not told that all is ready', async () => {
-  await stepsOf({ ...statusWith([]), isBookable: false })
+  await stepsOf({ ...sampleStatus([]), isBookable: false })
   screen.getByText('5 of 5 steps done.')
   expect(screen.queryByText(ready)).toBeNull()
 })
 
 const rejected = (reason: string | null): Status => ({
-  ...atBegin,
+  ...sampleBeginning,
   certificate: {
     uploadedPhysicianId: false,
     existActivePhysicianId: false,
-    rejection: { _id: '0198c0de-0000-7000-8000-000000000007', reason },
+    rejection: { _id: idOf(7), reason },
   },
 })
 
 test('D-245, SERV-26 a rejected physician ID says so, with the reason, and leads to its correction', async () => {
   const [first, second] = await stepsOf(rejected('The back is too dark.'))
-  const link = '/dashboard/certificate?correct=0198c0de-0000-7000-8000-000000000007'
+  const link = `/dashboard/certificate?correct=${idOf(7)}`
   expect(first).toEqual(['Upload your physician ID', 'Rejected', link])
   expect(second?.[1]).toBe('Later')
   screen.getByText('It was rejected. The reason:')
@@ -153,21 +140,21 @@ test('SERV-24 a state that did not come can be asked for again', async () => {
   network.refuse(booking.readCurrentStatus, 'role.not.allowed')
   await renderPage('/dashboard')
   await screen.findByText('Your next steps could not be loaded.')
-  network.answer(booking.readCurrentStatus, statusWith(everything))
+  network.answer(booking.readCurrentStatus, sampleStatus([...missingForBooking]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('1 of 5 steps done.')
 })
 
 test('SERV-26 a notice that comes moves the steps that are open', async () => {
   const network = signedIn(personWith('DOCTOR'))
-  network.answer(booking.readCurrentStatus, atBegin)
+  network.answer(booking.readCurrentStatus, sampleBeginning)
   network.answer(services.listOwn, { list: [], total: 0 })
   openDashboard('/dashboard')
   await screen.findByText('0 of 5 steps done.')
   const say = (numOfNewNotifications: number) =>
     act(() => lines[0]?.hear('newNotification', { numOfNewNotifications }))
   say(0)
-  network.answer(booking.readCurrentStatus, statusWith(['SERVICE', 'SCHEDULE', 'SPECIALTIES']))
+  network.answer(booking.readCurrentStatus, sampleStatus(['SERVICE', 'SCHEDULE', 'SPECIALTIES']))
   say(1)
   await screen.findByText('2 of 5 steps done.')
 })
