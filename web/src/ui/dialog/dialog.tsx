@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from '../form/classes.ts'
+import surface from './surface.module.css'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -26,7 +28,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       {...modal}
       onPointerDown={holdsForm ? undefined : onPointerDown}
-      className={styles.dialog}
+      className={classes(surface.surface, styles.dialog)}
       aria-labelledby={titleId}
       aria-describedby={textId}
     >

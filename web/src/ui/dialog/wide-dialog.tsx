@@ -1,7 +1,9 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classes } from '../form/classes.ts'
 import { CloseDialog, useAskedClose } from './asked-close.tsx'
 import { DialogHead } from './dialog-head.tsx'
+import surface from './surface.module.css'
 import { useModal } from './use-modal.ts'
 import styles from './wide-dialog.module.css'
 
@@ -33,7 +35,11 @@ export function WideDialog(props: WideDialogProps) {
   return (
     <CloseDialog value={close}>
       {question}
-      <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+      <dialog
+        {...modal}
+        className={classes(surface.surface, styles.dialog)}
+        aria-labelledby={titleId}
+      >
         {open && (
           <div className={styles.content}>
             <DialogHead
