@@ -55,7 +55,7 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
   await expect(page.getByText(said('certificates:side.unreadable'))).toBeVisible()
   await chooseSide(page, 'back', 'back.pdf', paper('Too dark', 'to read'))
   await expect(page.getByText(said('certificates:side.there.back'))).toBeVisible()
-  await button(page, said('certificates:dialog.next')).click()
+  await button(page, said('ui:steps.next')).click()
   await expect(page.locator('canvas[data-drawn]')).toHaveCount(2)
   await button(page, said('certificates:dialog.send')).click()
   await expect(page.getByText(said('certificates:added'))).toBeVisible()
@@ -94,7 +94,7 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
   await page.getByRole('link', { name: said('services:ready.rejectedLink') }).click()
   await chooseSide(page, 'back', 'bright.png', cardPicture([246, 234, 219]))
   await expect(page.getByText(said('certificates:side.there.back'))).toBeVisible()
-  await button(page, said('certificates:dialog.next')).click()
+  await button(page, said('ui:steps.next')).click()
   await button(page, said('certificates:dialog.send')).click()
   await expect(page.getByText(said('certificates:changed'))).toBeVisible()
 

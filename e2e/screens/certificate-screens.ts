@@ -132,7 +132,7 @@ export const certificateScreens: Screen[] = [
         name: 'certificate-upload',
         async enter(stage) {
           await press(stage, stage.said('certificates:upload'))
-          await press(stage, stage.said('certificates:dialog.next'))
+          await press(stage, stage.said('ui:steps.next'))
           const missing = stage.said('refusals:certificate.title.required')
           await expect(stage.page.getByText(missing)).toBeVisible()
         },
@@ -142,7 +142,7 @@ export const certificateScreens: Screen[] = [
         name: 'certificate-review',
         async enter(stage) {
           await fillIn(stage)
-          await press(stage, stage.said('certificates:dialog.next'))
+          await press(stage, stage.said('ui:steps.next'))
           await expect(stage.page.locator('canvas[data-drawn]')).toHaveCount(1)
         },
       },

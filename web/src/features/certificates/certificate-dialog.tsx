@@ -5,10 +5,9 @@ import { call, Refused } from '../../lib/calls/api.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useNewer } from '../../lib/signed-in/use-newer.ts'
-import { CancelButton } from '../../ui/dialog/asked-close.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { NewerNotice } from '../../ui/display/newer-notice.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
+import { StepActions } from '../../ui/display/step-actions.tsx'
 import { Steps } from '../../ui/display/steps.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStepStart } from '../../ui/display/use-step-start.ts'
@@ -89,7 +88,15 @@ export function CertificateDialog(props: CertificateDialogProps) {
           here={here}
         />
       }
-      actions={<Actions {...{ draft, formId }} isHeld={newer !== undefined} />}
+      actions={
+        <StepActions
+          form={draft}
+          formId={formId}
+          send={t('dialog.send')}
+          isHeld={newer !== undefined}
+          isIdle={!draft.isWorthSending}
+        />
+      }
     >
       {newer && (
         <NewerNotice
@@ -107,49 +114,6 @@ export function CertificateDialog(props: CertificateDialogProps) {
         <ReviewStep draft={draft} types={types} />
       )}
     </WideDialog>
-  )
-}
-
-interface ActionsProps {
-  draft: CertificateDraft
-  formId: string
-  /** Until the person has decided which of two states goes on. */
-  isHeld: boolean
-}
-
-function Actions({ draft, formId, isHeld }: ActionsProps) {
-  const { t } = useTranslation('certificates')
-  if (draft.step === 'fields') {
-    return (
-      <>
-        <CancelButton>{t('dialog.cancel')}</CancelButton>
-        <Button
-          key="next"
-          kind="primary"
-          type="submit"
-          form={formId}
-          disabled={isHeld || !draft.isWorthSending}
-        >
-          {t('dialog.next')}
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <Button aria-disabled={draft.isSending} onClick={draft.back}>
-        {t('dialog.back')}
-      </Button>
-      <Button
-        key="send"
-        kind="primary"
-        busy={draft.isSending}
-        disabled={isHeld}
-        onClick={() => void draft.send()}
-      >
-        {t('dialog.send')}
-      </Button>
-    </>
   )
 }
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
 import { FailedState } from '../../../ui/display/failed-state.tsx'
 import { Loading } from '../../../ui/page/loading.tsx'
 import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { StepActions } from '../../../ui/display/step-actions.tsx'
 import { Steps } from '../../../ui/display/steps.tsx'
 import { useStepStart } from '../../../ui/display/use-step-start.ts'
 import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
@@ -85,7 +84,9 @@ export function ServiceDialog(props: ServiceDialogProps) {
           here={here}
         />
       }
-      actions={<Actions {...{ draft, formId, send }} isReady={lists !== undefined && !newer} />}
+      actions={
+        <StepActions form={draft} {...{ formId, send }} isHeld={!lists || newer !== undefined} />
+      }
     >
       {note}
       {newer && (
@@ -105,43 +106,6 @@ export function ServiceDialog(props: ServiceDialogProps) {
       {lists && step === 'fields' && <DetailStep {...{ formId, draft, lists, reader }} />}
       {lists && step === 'review' && <ReviewStep {...{ draft, lists, reader }} />}
     </WideDialog>
-  )
-}
-
-interface ActionsProps {
-  draft: ServiceDraft
-  formId: string
-  send: string
-  isReady: boolean
-}
-
-function Actions({ draft, formId, send, isReady }: ActionsProps) {
-  const { t } = useTranslation('services')
-  if (draft.step === 'fields') {
-    return (
-      <>
-        <CancelButton>{t('dialog.cancel')}</CancelButton>
-        <Button key="next" kind="primary" type="submit" form={formId} disabled={!isReady}>
-          {t('dialog.next')}
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <Button aria-disabled={draft.isSending} onClick={draft.back}>
-        {t('dialog.back')}
-      </Button>
-      <Button
-        key="send"
-        kind="primary"
-        busy={draft.isSending}
-        disabled={!isReady}
-        onClick={() => void draft.send()}
-      >
-        {send}
-      </Button>
-    </>
   )
 }
 
