@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { OopsPage } from '../../features/site/oops-page.tsx'
 import { keepUser, readSession, type Session } from '../../lib/visitor/session.ts'
 import { SignedIn, whoAmI } from '../../lib/signed-in/signed-in.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
-import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
+import { PagePieces, PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { Layout } from './layout.tsx'
 import { endHere, leaveForSignIn, signOut } from '../../lib/signed-in/leave.ts'
 import { roleApps } from './role-app.tsx'
@@ -32,19 +32,13 @@ export function Gate() {
   return (
     <SignedIn value={session}>
       <Layout role={role} hasMenu={!mustAgree}>
-        {answer.isPending && <PageSkeleton />}
-        {answer.isLoadingError && (
-          <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching} />
-        )}
-        {answer.data && (
-          <Suspense fallback={<PageSkeleton />}>
-            {mustAgree ? (
-              <MustAgree session={session} user={answer.data} />
-            ) : (
-              <RoleApp role={role} />
-            )}
-          </Suspense>
-        )}
+        <Loaded query={answer} wait={<PagePieces />}>
+          {user => (
+            <Suspense fallback={<PageSkeleton />}>
+              {mustAgree ? <MustAgree session={session} user={user} /> : <RoleApp role={role} />}
+            </Suspense>
+          )}
+        </Loaded>
       </Layout>
     </SignedIn>
   )

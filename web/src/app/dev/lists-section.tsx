@@ -1,7 +1,7 @@
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Retryable } from '../../ui/display/retryable.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
 import { Money } from '../../ui/display/money.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -81,7 +81,7 @@ export function ListsSection() {
             </Loading>
           </Card>
           <Card>
-            <FailedState onRetry={() => toast.success('Tried again.')} />
+            <Retryable hasFailed busy={false} onRetry={() => toast.success('Tried again.')} />
           </Card>
         </Columns>
         <Columns>

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/display/tabs.tsx'
 import { AddressesTab } from './addresses-tab.tsx'
 import { BankAccountTab } from './bank-account-tab.tsx'
 import { DeletionTab } from './deletion-tab.tsx'
-import { Loaded } from './loaded.tsx'
+import { LoadedTab } from './loaded-tab.tsx'
 import { PasswordTab } from './password-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -40,9 +40,9 @@ export function AccountPage() {
   const tabs = ids.map(id => {
     const Content = contents[id]
     const content = (
-      <Loaded>
+      <LoadedTab>
         <Content />
-      </Loaded>
+      </LoadedTab>
     )
     return { id, title: t(`tab.${id}`), content }
   })

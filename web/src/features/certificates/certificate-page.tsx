@@ -11,9 +11,8 @@ import { usePages } from '../../lib/signed-in/use-pages.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { Plus } from '../../ui/drawing/icons.tsx'
-import { Loading } from '../../ui/page/loading.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageSize } from '../../ui/display/page-size.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
@@ -113,37 +112,34 @@ function Certificates(guarded: Guarded) {
   const { certificate: begun } = editing.dialog
   const fresh = shown?.list.find(one => one._id === begun?._id)
   const edited = begun && fresh ? { ...begun, attachments: fresh.attachments } : begun
-  const failed = [types, own].filter(query => query.isLoadingError)
   const adder = useRef<HTMLButtonElement>(null)
   const rows = useFocusAfterRow(adder)
   const upload = <UploadButton ref={adder} onClick={() => editing.begin()} disabled={!types.data} />
   return (
     <Page title={t('title')} lead={t('lead')} action={upload}>
-      {failed.length > 0 && (
-        <FailedState
-          onRetry={() => failed.forEach(query => void query.refetch())}
-          busy={failed.some(query => query.isFetching)}
-        >
-          {t('failed')}
-        </FailedState>
-      )}
-      {failed.length === 0 && own.isPending && <CardsOnTheirWay />}
-      {shown?.total === 0 && <EmptyState drawing="papers">{t('empty')}</EmptyState>}
-      {shown && shown.total > 0 && (
-        <>
-          <Cards
-            list={shown.list}
-            isTurning={own.isPlaceholderData}
-            rows={rows}
-            onEdit={editing.begin}
-            onRemove={of => show({ dialog: 'remove', of })}
-          />
-          <div className={styles.foot}>
-            <PageSize size={pages.size} sizes={sizes} onChange={pages.resize} />
-            {pages.pager && <Pager {...pages.pager} />}
-          </div>
-        </>
-      )}
+      <Loaded
+        queries={[types, own]}
+        data={shown}
+        wait={<CardsOnTheirWay />}
+        failed={t('failed')}
+        empty={<EmptyState drawing="papers">{t('empty')}</EmptyState>}
+      >
+        {({ list }) => (
+          <>
+            <Cards
+              list={list}
+              isTurning={own.isPlaceholderData}
+              rows={rows}
+              onEdit={editing.begin}
+              onRemove={of => show({ dialog: 'remove', of })}
+            />
+            <div className={styles.foot}>
+              <PageSize size={pages.size} sizes={sizes} onChange={pages.resize} />
+              {pages.pager && <Pager {...pages.pager} />}
+            </div>
+          </>
+        )}
+      </Loaded>
       <CertificateDialog
         key={editing.round}
         {...editing.dialog}
@@ -190,13 +186,9 @@ function Cards({ list, isTurning, rows, onEdit, onRemove }: CardsProps) {
   )
 }
 
-function CardsOnTheirWay() {
-  return (
-    <Loading>
-      <div className={styles.grid}>
-        <Skeleton shape="block" height="24rem" />
-        <Skeleton shape="block" height="24rem" />
-      </div>
-    </Loading>
-  )
-}
+const CardsOnTheirWay = () => (
+  <div className={styles.grid}>
+    <Skeleton shape="block" height="24rem" />
+    <Skeleton shape="block" height="24rem" />
+  </div>
+)

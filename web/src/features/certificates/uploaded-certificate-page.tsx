@@ -6,8 +6,7 @@ import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
-import { Loading } from '../../ui/page/loading.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -37,7 +36,6 @@ function useWaiting() {
 export function UploadedCertificatePage() {
   const { t } = useTranslation('certificates')
   const { query: waiting, shown, pager } = useWaiting()
-  const { isLoadingError } = waiting
   const { show, opening } = useShown<OfficeDialog>()
   const [review, reject] = [opening('review'), opening('reject')]
   const rows = useFocusAfterRow()
@@ -49,27 +47,24 @@ export function UploadedCertificatePage() {
         badge={shown ? t('office.count', { count: shown.total }) : undefined}
         lead={t('office.lead')}
       >
-        {isLoadingError && (
-          <FailedState onRetry={() => void waiting.refetch()} busy={waiting.isFetching}>
-            {t('office.failed')}
-          </FailedState>
-        )}
-        {waiting.isPending && (
-          <Loading>
-            <Skeleton shape="block" height="14rem" />
-          </Loading>
-        )}
-        {shown?.total === 0 && <EmptyState drawing="done">{t('office.none')}</EmptyState>}
-        {shown && shown.total > 0 && (
-          <section className={styles.list} aria-busy={waiting.isPlaceholderData} {...rows}>
-            <UploadedTable
-              rows={shown.list}
-              onReview={of => show({ dialog: 'review', of })}
-              onReject={of => show({ dialog: 'reject', of })}
-            />
-            {pager && <Pager {...pager} />}
-          </section>
-        )}
+        <Loaded
+          queries={[waiting]}
+          data={shown}
+          wait={<Skeleton shape="block" height="14rem" />}
+          failed={t('office.failed')}
+          empty={<EmptyState drawing="done">{t('office.none')}</EmptyState>}
+        >
+          {({ list }) => (
+            <section className={styles.list} aria-busy={waiting.isPlaceholderData} {...rows}>
+              <UploadedTable
+                rows={list}
+                onReview={of => show({ dialog: 'review', of })}
+                onReject={of => show({ dialog: 'reject', of })}
+              />
+              {pager && <Pager {...pager} />}
+            </section>
+          )}
+        </Loaded>
         <ReviewDialog key={review.key} certificate={review.shown?.of} onClose={review.close} />
         <RejectDialog
           key={reject.key}

@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/words/language.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { Tick } from '../../ui/drawing/icons.tsx'
 import { SidePanel } from '../../ui/dialog/side-panel.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -58,48 +58,44 @@ function Sections({ placeOf, onFollowed }: SectionsProps) {
     call(notifications.markRead, { id: _id }, { keepalive: true }).then(isOld, () => undefined)
   }
 
-  const failed = lists.filter(({ query }) => query.isLoadingError)
-  if (failed.length > 0) {
-    return (
-      <FailedState
-        onRetry={() => failed.forEach(({ query }) => void query.refetch())}
-        busy={failed.some(({ query }) => query.isFetching)}
-      >
-        {t('center.failed')}
-      </FailedState>
-    )
-  }
   const unread = lists.reduce((sum, { query }) => sum + (query.data?.unread ?? 0), 0)
   return (
     <div className={styles.sections}>
-      {unread > 0 && (
-        <Button
-          kind="quiet"
-          className={styles.all}
-          icon={<Tick />}
-          busy={readAll.isPending}
-          onClick={() => readAll.mutate()}
-        >
-          {t('center.allRead')}
-        </Button>
-      )}
-      {lists.some(({ query }) => query.isPending) && (
-        <NotificationSkeleton sections={lists.length} />
-      )}
-      {lists.every(({ query }) => query.data) &&
-        lists.map(({ group, query }) => (
-          <GroupSection
-            key={group}
-            title={t(`group.${group}`)}
-            list={query.data?.list ?? []}
-            total={query.data?.total ?? 0}
-            unread={query.data?.unread ?? 0}
-            isGrowing={query.isPlaceholderData}
-            onMore={() => showMore(group)}
-            placeOf={placeOf}
-            onFollow={follow}
-          />
-        ))}
+      <Loaded
+        queries={lists.map(({ query }) => query)}
+        data={lists.every(({ query }) => query.data) ? lists : undefined}
+        wait={<NotificationSkeleton sections={lists.length} />}
+        failed={t('center.failed')}
+      >
+        {groups => (
+          <>
+            {unread > 0 && (
+              <Button
+                kind="quiet"
+                className={styles.all}
+                icon={<Tick />}
+                busy={readAll.isPending}
+                onClick={() => readAll.mutate()}
+              >
+                {t('center.allRead')}
+              </Button>
+            )}
+            {groups.map(({ group, query }) => (
+              <GroupSection
+                key={group}
+                title={t(`group.${group}`)}
+                list={query.data?.list ?? []}
+                total={query.data?.total ?? 0}
+                unread={query.data?.unread ?? 0}
+                isGrowing={query.isPlaceholderData}
+                onMore={() => showMore(group)}
+                placeOf={placeOf}
+                onFollow={follow}
+              />
+            ))}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -1,18 +1,12 @@
-import { Loading } from '../../ui/page/loading.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './notification-skeleton.module.css'
 
 const widths = ['78%', '64%', '71%', '58%']
 
-export function NotificationSkeleton({ sections }: { sections: number }) {
-  return (
-    <Loading>
-      {widths.slice(0, sections).map(width => (
-        <div key={width} className={styles.section}>
-          <Skeleton width="40%" />
-          <Skeleton width={width} />
-        </div>
-      ))}
-    </Loading>
-  )
-}
+export const NotificationSkeleton = ({ sections }: { sections: number }) =>
+  widths.slice(0, sections).map(width => (
+    <div key={width} className={styles.section}>
+      <Skeleton width="40%" />
+      <Skeleton width={width} />
+    </div>
+  ))

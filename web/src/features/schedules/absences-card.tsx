@@ -9,9 +9,8 @@ import { type RowFocus, useFocusAfterRow } from '../../lib/signed-in/use-focus-a
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { Plus } from '../../ui/drawing/icons.tsx'
-import { Loading } from '../../ui/page/loading.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { AbsenceDialog, type StandingIn, StayingDialog } from './absence-dialog.tsx'
@@ -32,20 +31,14 @@ export function AbsencesCard() {
   return (
     <Card title={t('absences')}>
       <p className={styles.lead}>{t('absences.lead')}</p>
-      {absences.isLoadingError && (
-        <FailedState onRetry={() => void absences.refetch()} busy={absences.isFetching}>
-          {t('absences.failed')}
-        </FailedState>
-      )}
-      {absences.isPending && (
-        <Loading>
-          <Skeleton shape="block" height="6rem" />
-        </Loading>
-      )}
-      {absences.data?.length === 0 && <p>{t('absences.none')}</p>}
-      {absences.data && absences.data.length > 0 && (
-        <AbsenceList list={absences.data} rows={rows} />
-      )}
+      <Loaded
+        query={absences}
+        wait={<Skeleton shape="block" height="6rem" />}
+        failed={t('absences.failed')}
+        empty={<p>{t('absences.none')}</p>}
+      >
+        {list => <AbsenceList list={list} rows={rows} />}
+      </Loaded>
       <div className={styles.act}>
         <Button ref={adding} icon={<Plus />} onClick={() => show({ dialog: 'absence' })}>
           {t('absences.add')}

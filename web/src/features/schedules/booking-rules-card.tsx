@@ -8,9 +8,8 @@ import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { Loading } from '../../ui/page/loading.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -23,21 +22,19 @@ export function BookingRulesCard() {
   const bookingRules = useQuery({ ...bookingRulesQuery, refetchOnWindowFocus: false })
   return (
     <Card title={t('bookingRules')}>
-      {bookingRules.isLoadingError && (
-        <FailedState onRetry={() => void bookingRules.refetch()} busy={bookingRules.isFetching}>
-          {t('bookingRules.failed')}
-        </FailedState>
-      )}
-      {bookingRules.isPending && (
-        <Loading>
-          <Skeleton shape="block" height="6rem" />
-          <Skeleton shape="block" height="6rem" />
-        </Loading>
-      )}
-      {bookingRules.data && <BookingRulesForm bookingRules={bookingRules.data} />}
+      <Loaded query={bookingRules} wait={<FieldsOnTheirWay />} failed={t('bookingRules.failed')}>
+        {stored => <BookingRulesForm bookingRules={stored} />}
+      </Loaded>
     </Card>
   )
 }
+
+const FieldsOnTheirWay = () => (
+  <>
+    <Skeleton shape="block" height="6rem" />
+    <Skeleton shape="block" height="6rem" />
+  </>
+)
 
 const usualHours = [0, 1, 2, 4, 6, 12, 24, 36, 48, 72, 96, 120, 168, 336]
 const usualMinutes = Array.from({ length: 24 / 2 + 1 }, (_, index) => index * windowStep)

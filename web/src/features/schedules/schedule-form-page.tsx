@@ -8,8 +8,7 @@ import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
-import { Loading } from '../../ui/page/loading.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ownServicesQuery } from '../services/queries.ts'
@@ -32,7 +31,6 @@ export function ScheduleFormPage() {
   const list = useQuery({ ...schedulesQuery, ...once })
   const offered = useQuery({ ...ownServicesQuery, ...once })
   const queries = [list, offered]
-  const failed = queries.filter(query => query.isLoadingError)
   const isThere = queries.every(query => query.data && query.isFetchedAfterMount)
   const schedule = list.data?.list.find(({ _id }) => _id === id)
   const [asked] = useSearchParams()
@@ -44,16 +42,14 @@ export function ScheduleFormPage() {
       {...(id ? {} : { lead: t('form.newLead') })}
       back={<BackLink to={overview}>{t('form.back')}</BackLink>}
     >
-      {failed.length > 0 && (
-        <FailedState
-          onRetry={() => failed.forEach(query => void query.refetch())}
-          busy={failed.some(query => query.isFetching)}
-        >
-          {t('form.failed')}
-        </FailedState>
-      )}
-      {failed.length === 0 && !isThere && <FormOnItsWay />}
-      {isThere && <Opened key={id} isNew={id === undefined} schedule={schedule} like={like} />}
+      <Loaded
+        queries={queries}
+        data={isThere ? { schedule, like } : undefined}
+        wait={<FormOnItsWay />}
+        failed={t('form.failed')}
+      >
+        {from => <Opened key={id} isNew={id === undefined} {...from} />}
+      </Loaded>
     </Page>
   )
 }
@@ -112,12 +108,10 @@ function Opened({ isNew, schedule, like }: OpenedProps) {
   )
 }
 
-function FormOnItsWay() {
-  return (
-    <Loading>
-      <Skeleton shape="block" height="4.5rem" width="min(44rem, 100%)" />
-      <Skeleton shape="block" height="6rem" width="min(30rem, 100%)" />
-      <Skeleton shape="block" height="24rem" width="min(44rem, 100%)" />
-    </Loading>
-  )
-}
+const FormOnItsWay = () => (
+  <>
+    <Skeleton shape="block" height="4.5rem" width="min(44rem, 100%)" />
+    <Skeleton shape="block" height="6rem" width="min(30rem, 100%)" />
+    <Skeleton shape="block" height="24rem" width="min(44rem, 100%)" />
+  </>
+)

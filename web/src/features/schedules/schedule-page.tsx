@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { Plus } from '../../ui/drawing/icons.tsx'
-import { Loading } from '../../ui/page/loading.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ownServicesQuery } from '../services/queries.ts'
@@ -43,18 +42,9 @@ export function SchedulePage() {
           </EmptyState>
         )}
         {!isEmpty && <WeekCalendar />}
-        {list.isLoadingError && (
-          <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-            {t('list.failed')}
-          </FailedState>
-        )}
-        {list.isPending && (
-          <Loading>
-            <Skeleton shape="title" width="12rem" />
-            <Skeleton shape="block" height="8rem" />
-          </Loading>
-        )}
-        {list.data && !isEmpty && <ScheduleList list={list.data.list} />}
+        <Loaded query={list} wait={<ListOnItsWay />} failed={t('list.failed')}>
+          {({ list }) => list.length > 0 && <ScheduleList list={list} />}
+        </Loaded>
         <div className={styles.settings}>
           <AbsencesCard />
           <BookingRulesCard />
@@ -63,3 +53,10 @@ export function SchedulePage() {
     </UnsavedGuard>
   )
 }
+
+const ListOnItsWay = () => (
+  <>
+    <Skeleton shape="title" width="12rem" />
+    <Skeleton shape="block" height="8rem" />
+  </>
+)

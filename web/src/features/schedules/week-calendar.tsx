@@ -7,9 +7,8 @@ import { formatDay, sayZone } from '../../lib/signed-in/dates.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { minutesEast, minutesEastIn } from '../../lib/calls/time-zone.ts'
-import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { ArrowLeft, ArrowRight } from '../../ui/drawing/icons.tsx'
-import { Loading } from '../../ui/page/loading.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { calendarQuery } from './queries.ts'
@@ -29,8 +28,6 @@ export function WeekCalendar() {
   // A week that ends meanwhile is left by itself.
   const monday = turnedTo > thisWeek ? turnedTo : thisWeek
   const week = useQuery(calendarQuery(monday))
-  const now = useNow()
-  const days = stillShown(week.data?.days ?? [], now)
   const range = {
     from: formatDay(monday, habits),
     to: formatDay(dayLater(monday, 6), habits),
@@ -44,34 +41,38 @@ export function WeekCalendar() {
         </div>
         <Moves monday={monday} thisWeek={thisWeek} onMove={turnTo} />
       </header>
-      {week.isLoadingError && (
-        <FailedState onRetry={() => void week.refetch()} busy={week.isFetching}>
-          {t('calendar.failed')}
-        </FailedState>
-      )}
-      {week.isPending && (
-        <Loading>
-          <Skeleton shape="block" height="28rem" />
-        </Loading>
-      )}
-      {week.data && (
-        <>
-          {!week.data.isBookable && (
-            <Notice kind="caution">
-              {t('calendar.notBookable')} <Link to="/dashboard">{t('calendar.missing')}</Link>
-            </Notice>
-          )}
-          <WeekView
-            days={days}
-            today={today}
-            isTurning={week.isPlaceholderData}
-            zone={week.data.timeZone}
-          />
-          <OtherZone calendar={week.data} />
-          <Legend days={days} />
-        </>
-      )}
+      <Loaded
+        query={week}
+        wait={<Skeleton shape="block" height="28rem" />}
+        failed={t('calendar.failed')}
+      >
+        {calendar => <Week calendar={calendar} today={today} isTurning={week.isPlaceholderData} />}
+      </Loaded>
     </section>
+  )
+}
+
+interface WeekProps {
+  calendar: Calendar
+  today: string
+  /** Another week is on its way. */
+  isTurning: boolean
+}
+
+function Week({ calendar, today, isTurning }: WeekProps) {
+  const { t } = useTranslation('schedules')
+  const days = stillShown(calendar.days, useNow())
+  return (
+    <>
+      {!calendar.isBookable && (
+        <Notice kind="caution">
+          {t('calendar.notBookable')} <Link to="/dashboard">{t('calendar.missing')}</Link>
+        </Notice>
+      )}
+      <WeekView days={days} today={today} isTurning={isTurning} zone={calendar.timeZone} />
+      <OtherZone calendar={calendar} />
+      <Legend days={days} />
+    </>
   )
 }
 

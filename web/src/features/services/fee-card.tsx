@@ -2,7 +2,7 @@ import { inCents, price as priceRule } from '@konsil/contract/core/money'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailedState } from '../../ui/display/failed-state.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { Money } from '../../ui/display/money.tsx'
 import styles from './fee-card.module.css'
 import { feeQuery } from './queries.ts'
@@ -31,31 +31,28 @@ export function FeeCard({ price: { value, currency }, reader }: FeeCardProps) {
   const { t } = useTranslation('services')
   const price = useSettled(value)
   const isPrice = priceRule.safeParse(price).success
-  const { data, isLoadingError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...feeQuery(price ?? 0),
-    enabled: isPrice,
-  })
+  const fee = useQuery({ ...feeQuery(price ?? 0), enabled: isPrice })
   const sum = (amount: number) => (
     <Money cents={inCents(amount)} currency={currency === 'USD' ? 'USD' : 'EUR'} />
   )
-  const isShown = isPrice && data !== undefined
+  const none = <p className={styles.hint}>{t('fee.none')}</p>
   return (
     <section className={styles.card} aria-label={t('fee.title')}>
-      {isLoadingError && (
-        <FailedState onRetry={() => void refetch()} busy={isFetching}>
-          {t('fee.failed')}
-        </FailedState>
-      )}
-      {!isLoadingError && !isShown && <p className={styles.hint}>{t('fee.none')}</p>}
-      {!isLoadingError && isShown && (
-        <dl className={styles.lines} aria-busy={isPlaceholderData} aria-live="polite">
-          <Line name={t('fee.patient')}>{sum(data.price)}</Line>
-          <Line name={t('fee.platform')}>{sum(-data.soFee)}</Line>
-          <Line name={t(`fee.vat.${reader}`)}>{sum(data.vatTaxForDoctor)}</Line>
-          <Line name={t(`fee.${reader}`)} isResult>
-            {sum(data.doctorPayment)}
-          </Line>
-        </dl>
+      {isPrice ? (
+        <Loaded query={fee} wait={none} failed={t('fee.failed')}>
+          {shares => (
+            <dl className={styles.lines} aria-busy={fee.isPlaceholderData} aria-live="polite">
+              <Line name={t('fee.patient')}>{sum(shares.price)}</Line>
+              <Line name={t('fee.platform')}>{sum(-shares.soFee)}</Line>
+              <Line name={t(`fee.vat.${reader}`)}>{sum(shares.vatTaxForDoctor)}</Line>
+              <Line name={t(`fee.${reader}`)} isResult>
+                {sum(shares.doctorPayment)}
+              </Line>
+            </dl>
+          )}
+        </Loaded>
+      ) : (
+        none
       )}
     </section>
   )

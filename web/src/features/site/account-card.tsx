@@ -6,8 +6,7 @@ import { useLanguage } from '../../lib/words/language.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
-import { FailedState } from '../../ui/display/failed-state.tsx'
-import { Loading } from '../../ui/page/loading.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { StatusIcon } from '../../ui/form/status-icon.tsx'
 import styles from './account-card.module.css'
@@ -40,24 +39,27 @@ export function AccountCard() {
  */
 function AgreedDocuments({ role }: { role: 'PATIENT' | 'DOCTOR' }) {
   const { t } = useTranslation('site')
-  const { data, isError, isFetching, refetch } = useQuery(consentsQuery(role))
-  if (isError) return <FailedState onRetry={() => void refetch()} busy={isFetching} />
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton width="14rem" />
-        <Skeleton width="11rem" />
-        <Skeleton width="16rem" />
-      </Loading>
-    )
+  const agreed = useQuery(consentsQuery(role))
   return (
-    <ul className={styles.documents}>
-      {[...data.consents.map(({ document }) => document), 'PRICES' as const].map(document => (
-        <li key={document}>
-          <StatusIcon of="done" size={18} />
-          <p>{t(`document.${document}`)}</p>
-        </li>
-      ))}
-    </ul>
+    <Loaded query={agreed} wait={<DocumentsOnTheirWay />}>
+      {({ consents }) => (
+        <ul className={styles.documents}>
+          {[...consents.map(({ document }) => document), 'PRICES' as const].map(document => (
+            <li key={document}>
+              <StatusIcon of="done" size={18} />
+              <p>{t(`document.${document}`)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }
+
+const DocumentsOnTheirWay = () => (
+  <>
+    <Skeleton width="14rem" />
+    <Skeleton width="11rem" />
+    <Skeleton width="16rem" />
+  </>
+)

@@ -9,12 +9,13 @@ interface FailedStateProps {
   children?: ReactNode
   onRetry: () => void
   busy?: boolean
+  onFocus?: () => void
 }
 
-export function FailedState({ children, onRetry, busy }: FailedStateProps) {
+export function FailedState({ children, onRetry, busy, onFocus }: FailedStateProps) {
   const { t } = useTranslation('ui')
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} role="alert" onFocus={onFocus}>
       <StatusIcon of="failed" size={28} />
       <p>{children ?? t('failed.text')}</p>
       <Button onClick={onRetry} busy={busy}>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
-import { FailedState } from '../../../ui/display/failed-state.tsx'
-import { Loading } from '../../../ui/page/loading.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
 import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { StepActions } from '../../../ui/display/step-actions.tsx'
@@ -39,7 +38,7 @@ interface ServiceDialogProps {
   save: (question: ServiceQuestion) => Promise<unknown>
 }
 
-/** What is chosen from; or, where it did not come, how to ask again. */
+/** What is chosen from. */
 function useLists(isWanted: boolean) {
   const options = useQuery({ ...serviceOptionsQuery, enabled: isWanted })
   const durations = useQuery({ ...durationsQuery, enabled: isWanted })
@@ -49,11 +48,7 @@ function useLists(isWanted: boolean) {
       options: options.data,
       durations: durations.data.map(({ duration }) => duration),
     }
-  const failed = queries.some(query => query.isLoadingError) && {
-    onRetry: () => queries.forEach(query => void query.refetch()),
-    busy: queries.some(query => query.isFetching),
-  }
-  return { lists, failed }
+  return { lists, queries }
 }
 
 /** Two steps: what it is, and a look at it before it is sent (SERV-10, ASERV-02). */
@@ -68,7 +63,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
     draft.load(loaded)
     onDecided()
   }
-  const { lists, failed } = useLists(open)
+  const { lists, queries } = useLists(open)
   return (
     <WideDialog
       open={open}
@@ -97,14 +92,15 @@ export function ServiceDialog(props: ServiceDialogProps) {
           here={here}
         />
       )}
-      {failed && <FailedState {...failed} />}
-      {!failed && !lists && (
-        <Loading>
-          <Skeleton shape="block" height="24rem" />
-        </Loading>
-      )}
-      {lists && step === 'fields' && <DetailStep {...{ formId, draft, lists, reader }} />}
-      {lists && step === 'review' && <ReviewStep {...{ draft, lists, reader }} />}
+      <Loaded queries={queries} data={lists} wait={<Skeleton shape="block" height="24rem" />}>
+        {lists =>
+          step === 'fields' ? (
+            <DetailStep {...{ formId, draft, lists, reader }} />
+          ) : (
+            <ReviewStep {...{ draft, lists, reader }} />
+          )
+        }
+      </Loaded>
     </WideDialog>
   )
 }

@@ -4,9 +4,8 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
-import { FailedState } from '../../../ui/display/failed-state.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
 import { Plus } from '../../../ui/drawing/icons.tsx'
-import { Loading } from '../../../ui/page/loading.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { type RowFocus, useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
@@ -81,18 +80,16 @@ interface PendingProps extends ListProps {
 function Pending({ adder, onReview }: PendingProps) {
   const { t } = useTranslation('services')
   const pending = useQuery(pendingServicesQuery)
-  const { data } = pending
   const rows = useFocusAfterRow(adder)
   return (
     <Section
       title={t('office.pending')}
-      count={data?.total}
-      list={pending}
+      query={pending}
       rows={rows}
       height="8rem"
+      none={<p className={styles.none}>{t('office.pendingNone')}</p>}
     >
-      {data?.total === 0 && <p className={styles.none}>{t('office.pendingNone')}</p>}
-      {data && data.total > 0 && <PendingTable rows={data.list} onReview={onReview} />}
+      {list => <PendingTable rows={list} onReview={onReview} />}
     </Section>
   )
 }
@@ -105,54 +102,48 @@ interface CatalogueProps extends ListProps {
 function Catalogue({ adder, onChange, onTakeOut }: CatalogueProps) {
   const { t } = useTranslation('services')
   const catalogue = useQuery(catalogueQuery)
-  const { data } = catalogue
   const rows = useFocusAfterRow(adder)
   return (
     <Section
       title={t('office.catalogue')}
-      count={data?.total}
-      list={catalogue}
+      query={catalogue}
       rows={rows}
       height="16rem"
+      none={<EmptyState>{t('office.catalogueNone')}</EmptyState>}
     >
-      {data?.total === 0 && <EmptyState>{t('office.catalogueNone')}</EmptyState>}
-      {data && data.total > 0 && (
-        <CatalogueTable rows={data.list} onChange={onChange} onTakeOut={onTakeOut} />
-      )}
+      {list => <CatalogueTable rows={list} onChange={onChange} onTakeOut={onTakeOut} />}
     </Section>
   )
 }
 
-interface SectionProps {
+interface SectionProps<Row> {
   title: string
-  count: number | undefined
-  list: Pick<UseQueryResult, 'isPending' | 'isLoadingError' | 'isFetching' | 'refetch'>
+  query: UseQueryResult<{ list: Row[]; total: number }>
   rows: RowFocus
   /** Of what stands there until it has come. */
   height: string
-  children: ReactNode
+  none: ReactNode
+  children: (list: Row[]) => ReactNode
 }
 
-function Section({ title, count, list, rows, height, children }: SectionProps) {
+function Section<Row>({ title, query, rows, height, none, children }: SectionProps<Row>) {
   const { t } = useTranslation('services')
   const id = useId()
+  const count = query.data?.total ?? 0
   return (
     <section className={styles.section} aria-labelledby={id} {...rows}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && <span className={styles.count}>{count}</span>}
       </header>
-      {list.isLoadingError && (
-        <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-          {t('office.failed')}
-        </FailedState>
-      )}
-      {list.isPending && (
-        <Loading>
-          <Skeleton shape="block" height={height} />
-        </Loading>
-      )}
-      {children}
+      <Loaded
+        query={query}
+        wait={<Skeleton shape="block" height={height} />}
+        failed={t('office.failed')}
+        empty={none}
+      >
+        {({ list }) => children(list)}
+      </Loaded>
     </section>
   )
 }

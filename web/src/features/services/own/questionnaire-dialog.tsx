@@ -10,9 +10,8 @@ import { useLanguage } from '../../../lib/words/language.ts'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
-import { FailedState } from '../../../ui/display/failed-state.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts'
-import { Loading } from '../../../ui/page/loading.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
 import { RadioCards } from '../../../ui/pickers/radio-cards.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -83,27 +82,23 @@ interface BodyProps {
 
 function Body({ list, chosen, onChoose, isMissing }: BodyProps) {
   const { t } = useTranslation('services')
-  const { data, isLoadingError, isFetching, refetch } = list
-  if (isLoadingError) return <FailedState onRetry={() => void refetch()} busy={isFetching} />
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton shape="block" height="16rem" />
-      </Loading>
-    )
-  }
-  if (data.list.length === 0) {
-    return <EmptyState drawing="papers">{t('questionnaire.empty')}</EmptyState>
-  }
   return (
-    <div className={styles.choice}>
-      <Choices list={data.list} chosenId={chosen?._id} onChoose={onChoose} isMissing={isMissing} />
-      {chosen ? (
-        <QuestionnairePreview key={chosen._id} of={chosen} />
-      ) : (
-        <p className={styles.none}>{t('questionnaire.none')}</p>
+    <Loaded
+      query={list}
+      wait={<Skeleton shape="block" height="16rem" />}
+      empty={<EmptyState drawing="papers">{t('questionnaire.empty')}</EmptyState>}
+    >
+      {({ list }) => (
+        <div className={styles.choice}>
+          <Choices {...{ list, onChoose, isMissing }} chosenId={chosen?._id} />
+          {chosen ? (
+            <QuestionnairePreview key={chosen._id} of={chosen} />
+          ) : (
+            <p className={styles.none}>{t('questionnaire.none')}</p>
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   )
 }
 

@@ -4,9 +4,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
-import { FailedState } from '../../../ui/display/failed-state.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
 import { Plus } from '../../../ui/drawing/icons.tsx'
-import { Loading } from '../../../ui/page/loading.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { type RowFocus, useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
@@ -45,20 +44,20 @@ export function ServicePage() {
   return (
     <Page title={t('title')} lead={t('lead')} action={add}>
       <SpecialtiesReminder />
-      {own.isLoadingError && (
-        <FailedState onRetry={() => void own.refetch()} busy={own.isFetching}>
-          {t('failed')}
-        </FailedState>
-      )}
-      {own.isPending && <CardsOnTheirWay />}
-      {own.data?.total === 0 && <EmptyState>{t('empty')}</EmptyState>}
-      {own.data && own.data.total > 0 && (
-        <Cards
-          list={own.data.list}
-          rows={rows}
-          onAct={(act, of) => dialogs.show({ dialog: act, of } satisfies OwnDialog)}
-        />
-      )}
+      <Loaded
+        query={own}
+        wait={<CardsOnTheirWay />}
+        failed={t('failed')}
+        empty={<EmptyState>{t('empty')}</EmptyState>}
+      >
+        {({ list }) => (
+          <Cards
+            list={list}
+            rows={rows}
+            onAct={(act, of) => dialogs.show({ dialog: act, of } satisfies OwnDialog)}
+          />
+        )}
+      </Loaded>
       <UnsavedGuard>
         <OwnDialogs dialogs={dialogs} />
       </UnsavedGuard>
@@ -81,11 +80,9 @@ const Cards = ({ list, rows, onAct }: CardsProps) => (
 )
 
 const CardsOnTheirWay = () => (
-  <Loading>
-    <div className={styles.grid}>
-      <Skeleton shape="block" height="26rem" />
-      <Skeleton shape="block" height="26rem" />
-      <Skeleton shape="block" height="26rem" />
-    </div>
-  </Loading>
+  <div className={styles.grid}>
+    <Skeleton shape="block" height="26rem" />
+    <Skeleton shape="block" height="26rem" />
+    <Skeleton shape="block" height="26rem" />
+  </div>
 )

@@ -8,10 +8,9 @@ import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
-import { FailedState } from '../../../ui/display/failed-state.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts'
 import { Form } from '../../../ui/form/form.tsx'
-import { Loading } from '../../../ui/page/loading.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
 import { RadioCards } from '../../../ui/pickers/radio-cards.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -112,37 +111,37 @@ function Actions({ subscription, formId, body }: ActionsProps) {
 function ChooseStep({ of: { available, chosenId, choose, isMissing } }: { of: Subscription }) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
-  const { data, isLoadingError, isFetching, refetch } = available
-  if (isLoadingError) {
-    return <FailedState onRetry={() => void refetch()} busy={isFetching} />
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton shape="block" height="6rem" />
-        <Skeleton shape="block" height="6rem" />
-      </Loading>
-    )
-  }
-  if (data.list.length === 0) return <EmptyState>{t('subscribe.empty')}</EmptyState>
   return (
-    <RadioCards
-      question={t('subscribe.question')}
-      name="service"
-      cards={data.list.map(service => ({
-        value: service._id,
-        title: textIn(service.name, language),
-        text: <Summary of={service} />,
-        picture: (
-          <ServicePicture type={service.consultationType} src={service.thumbnailUrl?.url} small />
-        ),
-      }))}
-      value={chosenId}
-      onChange={choose}
-      error={isMissing && <RefusalText id="service.required" />}
-    />
+    <Loaded
+      query={available}
+      wait={<ChoicesOnTheirWay />}
+      empty={<EmptyState>{t('subscribe.empty')}</EmptyState>}
+    >
+      {({ list }) => (
+        <RadioCards
+          question={t('subscribe.question')}
+          name="service"
+          cards={list.map(of => ({
+            value: of._id,
+            title: textIn(of.name, language),
+            text: <Summary of={of} />,
+            picture: <ServicePicture type={of.consultationType} src={of.thumbnailUrl?.url} small />,
+          }))}
+          value={chosenId}
+          onChange={choose}
+          error={isMissing && <RefusalText id="service.required" />}
+        />
+      )}
+    </Loaded>
   )
 }
+
+const ChoicesOnTheirWay = () => (
+  <>
+    <Skeleton shape="block" height="6rem" />
+    <Skeleton shape="block" height="6rem" />
+  </>
+)
 
 const Summary = ({ of }: { of: CatalogueService }) => (
   <span className={styles.summary}>

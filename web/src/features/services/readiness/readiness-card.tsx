@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { FailedState } from '../../../ui/display/failed-state.tsx'
-import { Loading } from '../../../ui/page/loading.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
 import { StatusIcon, type StatusIconName } from '../../../ui/form/status-icon.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { currentStatusQuery, ownServicesQuery } from '../queries.ts'
@@ -29,28 +28,34 @@ const pages: Record<Exclude<StepName, 'approval'>, string> = {
 /** What a doctor has done before patients can book, what is next, and what comes later (SERV-26). */
 export function ReadinessCard() {
   const { t } = useTranslation('services')
-  const { data, isLoadingError, isFetching, refetch } = useQuery(currentStatusQuery)
+  const current = useQuery(currentStatusQuery)
+  const { data } = current
   const lacks = data !== undefined && lacksService(data)
   // What they lack is told where it can be known: without it the step says what it is.
   const own = useQuery({ ...ownServicesQuery, enabled: lacks })
-  const isThere = data && !(lacks && own.isPending)
+  const isThere = !(lacks && own.isPending)
   return (
     <Card title={t('ready.title')}>
-      {isLoadingError && (
-        <FailedState onRetry={() => void refetch()} busy={isFetching}>
-          {t('ready.failed')}
-        </FailedState>
-      )}
-      {!isThere && !isLoadingError && (
-        <Loading>
-          <Skeleton width="12rem" />
-          <Skeleton shape="block" height="16rem" />
-        </Loading>
-      )}
-      {isThere && <Steps status={data} need={lacks ? needOf(own.data?.list ?? []) : undefined} />}
+      <Loaded
+        queries={[current]}
+        data={isThere ? data : undefined}
+        wait={<StepsOnTheirWay />}
+        failed={t('ready.failed')}
+      >
+        {status => (
+          <Steps status={status} need={lacks ? needOf(own.data?.list ?? []) : undefined} />
+        )}
+      </Loaded>
     </Card>
   )
 }
+
+const StepsOnTheirWay = () => (
+  <>
+    <Skeleton width="12rem" />
+    <Skeleton shape="block" height="16rem" />
+  </>
+)
 
 const signs: Record<Progress, StatusIconName> = {
   done: 'done',
