@@ -33,11 +33,7 @@ const places: Record<string, RegExp[]> = {
   ],
   'access-pages': [folders('features/access')],
   /** What the kit chooses from lists with: the shell does without. */
-  'kit-lists': [
-    libraries(
-      '@mantine/core/esm/components/(?:Autocomplete|Combobox|MultiSelect|Pill|PillsInput|Select)',
-    ),
-  ],
+  'kit-lists': [libraries('@mantine/core/esm/components/(?:Autocomplete|Combobox)')],
   /** The kit and what it stands on; only the dashboards load it (decision 0026). */
   kit: [
     libraries('@mantine/core', '@mantine/hooks', '@floating-ui/[^/]+', 'tabbable', 'clsx'),

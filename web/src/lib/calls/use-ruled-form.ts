@@ -2,7 +2,7 @@ import { type FormErrors, useForm } from '@mantine/form'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { useEffect } from 'react'
 import type * as z from 'zod'
-import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts'
+import { focusFirstInvalid, unreadFields } from '../../ui/form/focus-first-invalid.ts'
 import { Refused } from './api.ts'
 import { fieldErrorsOf, rulesOf, textOf } from './form-rules.ts'
 import { mistakeOf } from './refusal-values.ts'
@@ -48,6 +48,7 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
   const submit = form.onSubmit(
     async (values, event) => {
       const element = event?.currentTarget ?? null
+      if (unreadFields(element).length > 0) return focusFirstInvalid(element)
       try {
         const stored = await send(values)
         if (stored) takeOver(values, stored)

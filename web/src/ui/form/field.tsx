@@ -37,7 +37,7 @@ export function Field(props: FieldProps) {
   const described = [hint && `${controlId}-hint`, wrong && `${controlId}-error`].filter(Boolean)
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={controlId} className={styles.label}>
+      <label id={`${controlId}-label`} htmlFor={controlId} className={styles.label}>
         {label} {optional && <span className={styles.optional}>({t('field.optional')})</span>}
       </label>
       {hint && (

@@ -1,18 +1,11 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import { MultiSelect as KitMultiSelect } from '@mantine/core'
-import { useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Chevron, Cross } from '../drawing/icons.tsx'
 import { type ControlProps, Field, type FieldFrame } from '../form/field.tsx'
-import { Chevron } from '../drawing/icons.tsx'
+import { EntryList } from './entry-list.tsx'
 import styles from './multi-select.module.css'
-import listed from './search-select.module.css'
 import type { Choice } from './select-field.tsx'
+import { type SearchList, useSearchField, useSearchList } from './use-search-list.ts'
 
 interface MultiSelectProps extends FieldFrame {
   choices: readonly Choice[]
@@ -23,55 +16,78 @@ interface MultiSelectProps extends FieldFrame {
 
 /** Several of a long list: each that is chosen stands in the field and can be taken out again. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, hint, error, optional, id, className, ...select } = props
+  const { label, hint, error, optional, id, className } = props
+  const { choices, value = [], onChange, placeholder } = props
+  const ownId = useId()
+  const list = useSearchList({
+    choices: choices.filter(choice => !value.includes(choice.value)),
+    written: '',
+    onTake: taken => onChange([...value, taken]),
+    takesSeveral: true,
+  })
+  const chosen = value.map(one => ({
+    value: one,
+    label: choices.find(choice => choice.value === one)?.label ?? one,
+  }))
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
-      {control => <Chosen {...select} control={control} />}
+    <Field {...{ label, hint, optional, className }} id={id ?? ownId} error={list.told ?? error}>
+      {control => (
+        <Chosen
+          {...{ list, control, chosen }}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          onRemove={removed => onChange(value.filter(one => one !== removed))}
+        />
+      )}
     </Field>
   )
 }
 
-interface ChosenProps extends Omit<MultiSelectProps, keyof FieldFrame> {
+interface ChosenProps {
+  list: SearchList
   control: ControlProps
+  chosen: readonly Choice[]
+  placeholder: string | undefined
+  onRemove: (value: string) => void
 }
 
-function Chosen({ control: { id, className, ...state }, ...props }: ChosenProps) {
-  const { choices, placeholder, ...select } = props
+function Chosen({ list, control, chosen, placeholder, onRemove }: ChosenProps) {
   const { t } = useTranslation('ui')
+  const { onKeyDown, ...field } = useSearchField(list)
+  const last = chosen.at(-1)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && !list.typed && last) onRemove(last.value)
+    else onKeyDown(event)
+  }
+  const remove = (value: string) => {
+    onRemove(value)
+    field.ref.current?.focus()
+  }
+  const { className, ...state } = control
   return (
-    <KitMultiSelect
-      {...select}
-      {...(!select.value?.length ? { placeholder } : {})}
-      id={id}
-      ref={useAttributes(state)}
-      data={[...choices]}
-      searchable
-      hidePickedOptions
-      nothingFoundMessage={t('select.nothing')}
-      rightSection={<Chevron />}
-      rightSectionPointerEvents="none"
-      maxDropdownHeight={320}
-      comboboxProps={{ offset: 6, transitionProps: { duration: 120 } }}
-      classNames={{
-        input: `${className} ${styles.input}`,
-        pill: styles.pill,
-        section: listed.section,
-        dropdown: listed.dropdown,
-        option: listed.option,
-        empty: listed.empty,
-      }}
-    />
+    <EntryList list={list} fieldId={control.id}>
+      <div className={`${className} ${styles.frame}`} data-invalid={state['aria-invalid']}>
+        {chosen.map(({ value, label }) => (
+          <span key={value} className={styles.chosen}>
+            {label}
+            <button
+              type="button"
+              aria-label={t('select.remove', { name: label })}
+              onClick={() => remove(value)}
+            >
+              <Cross size={16} />
+            </button>
+          </span>
+        ))}
+        <input
+          type="text"
+          {...field}
+          {...state}
+          placeholder={placeholder}
+          className={styles.input}
+          onKeyDown={press}
+        />
+        <Chevron />
+      </div>
+    </EntryList>
   )
-}
-
-/** The kit's field writes its own over what it is given as properties. */
-function useAttributes(attributes: Record<string, string | true | undefined>) {
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === undefined) field.current?.removeAttribute(name)
-      else field.current?.setAttribute(name, String(value))
-    }
-  })
-  return field
 }

@@ -11,7 +11,7 @@ import {
   timesMeantBy,
 } from '../../lib/signed-in/clock-times.ts'
 import { type ControlProps, Field, type FieldFrame } from '../form/field.tsx'
-import listed from './search-select.module.css'
+import listed from './entry-list.module.css'
 import styles from './time-field.module.css'
 
 interface TimeFieldProps extends Omit<FieldFrame, 'optional'> {
@@ -66,7 +66,7 @@ export function TimeField(props: TimeFieldProps) {
             input: `${control} ${styles.input}`,
             dropdown: listed.dropdown,
             options: styles.options,
-            option: `${listed.option} ${styles.option}`,
+            option: `${listed.entry} ${styles.option}`,
           }}
         />
       )}
