@@ -75,6 +75,9 @@ export const switchNames = [
 ] as const
 export type SwitchName = (typeof switchNames)[number]
 
+/** Nobody is sent advertising who has not asked for it (D-341); all else is on until switched off. */
+export const isOnByDefault = (name: SwitchName) => name !== 'promotion' && name !== 'emailPromotion'
+
 const named = z.object({ _id: z.uuid(), name: z.string() })
 
 export const notification = z.object({

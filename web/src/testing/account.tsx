@@ -65,18 +65,18 @@ export const someBankAccount = {
   country: 'DE',
 }
 
-const allOn = JSON.stringify({
+const asItBegins = JSON.stringify({
   newMessageInBoxChat: true,
   appointmentUpdate: true,
-  promotion: true,
+  promotion: false,
   emailNewMessageInBoxChat: true,
   emailAppointmentUpdate: true,
-  emailPromotion: true,
+  emailPromotion: false,
 })
 export const someSettings = {
   dateFormat: 'DD-MM-YYYY',
   timeFormat: 'HH:mm',
-  settings: allOn,
+  settings: asItBegins,
   language: 'en' as const,
 }
 const format = (last: number, code: string) => ({ _id: id(last), code, isDefault: last === 40 })
@@ -98,7 +98,7 @@ export function accountOf(role: RoleCode) {
   network.answer(account.listAddresses, { addresses: [someAddress, otherAddress] })
   network.answer(account.getBankAccount, { bankAccount: null })
   network.answer(account.getSettings, {
-    settings: { ...someSettings, settings: role === 'ADMIN' ? null : allOn },
+    settings: { ...someSettings, settings: role === 'ADMIN' ? null : asItBegins },
     dateFormats: [format(40, 'DD-MM-YYYY'), format(41, 'YYYY-MM-DD')],
     timeFormats: [format(40, 'HH:mm'), format(42, 'hh:mm A')],
   })

@@ -8,7 +8,7 @@ import type { Ground } from '../ground.ts'
 import type { AccountGround } from './ground.ts'
 import { accountHandlers } from './handlers.ts'
 import { ownData } from './own-data.ts'
-import { presentFormats, presentName, presentSummary } from './present.ts'
+import { isSwitchOn, presentFormats, presentName, presentSummary } from './present.ts'
 import {
   insertProfile,
   lockProfile,
@@ -91,6 +91,6 @@ export async function namesAndPortraitsOf(ground: Ground, userIds: string[]) {
 
 /** In which language a person is notified, and whether a switch of theirs is on. */
 export async function noticePreferencesOf(connection: Connection, userId: string) {
-  const { language, switches } = await readSetting(connection, userId)
-  return { language, isOn: (name: SwitchName) => switches[name] !== false }
+  const setting = await readSetting(connection, userId)
+  return { language: setting.language, isOn: (name: SwitchName) => isSwitchOn(setting, name) }
 }

@@ -1,7 +1,7 @@
 import type { BankAccount, BillingAddress, Profile, Settings } from '@konsil/contract/account'
 import { masked } from '@konsil/contract/core/iban'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { switchNames } from '@konsil/contract/notifications'
+import { isOnByDefault, type SwitchName, switchNames } from '@konsil/contract/notifications'
 import type { profileSummary, settingSummary } from '@konsil/contract/person'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
@@ -86,7 +86,11 @@ export const presentAddress = (row: Selectable<BillingAddressTable>): BillingAdd
   isPreferred: row.is_preferred,
 })
 
-/** A switch that is not stored is on (PROF-29); administrators have none (PROF-30). */
+/** Stored, or as it is until somebody touches it (PROF-29). */
+export const isSwitchOn = ({ switches }: Pick<SettingRow, 'switches'>, name: SwitchName) =>
+  switches[name] ?? isOnByDefault(name)
+
+/** Administrators have no switches (PROF-30). */
 export const presentSettings = (row: SettingRow, role: SignInRole): Settings => ({
   dateFormat: row.date_format,
   timeFormat: row.time_format,
@@ -94,7 +98,5 @@ export const presentSettings = (row: SettingRow, role: SignInRole): Settings => 
   settings:
     role === 'ADMIN'
       ? null
-      : JSON.stringify(
-          Object.fromEntries(switchNames.map(name => [name, row.switches[name] ?? true])),
-        ),
+      : JSON.stringify(Object.fromEntries(switchNames.map(name => [name, isSwitchOn(row, name)]))),
 })

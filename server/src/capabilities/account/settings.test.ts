@@ -1,7 +1,9 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { switchNames } from '@konsil/contract/notifications'
 import { expect, test } from 'vitest'
 import { person, useTestServer } from '../../../test/test-server.ts'
+import { noticePreferencesOf } from './index.ts'
 
 const server = useTestServer()
 
@@ -14,6 +16,8 @@ const allOn = {
   emailPromotion: true,
 }
 
+const asItBegins = { ...allOn, promotion: false, emailPromotion: false }
+
 const read = async (token: string) => {
   const { settings } = (await server.call(account.getSettings, {}, { token })).data
   return { ...settings, settings: JSON.parse(settings.settings ?? 'null') as unknown }
@@ -21,13 +25,13 @@ const read = async (token: string) => {
 const update = (token: string, changes: Record<string, unknown>) =>
   server.ask(account.updateSettings, changes, { token })
 
-test('PROF-29, PROF-30 before anything is stored: DD-MM-YYYY, HH:mm and every switch on', async () => {
+test('PROF-29, PROF-30, D-341 before anything is stored: DD-MM-YYYY, HH:mm and every switch on but the advertising', async () => {
   const { token } = await person(server, 'PATIENT')
   expect(await read(token)).toEqual({
     dateFormat: 'DD-MM-YYYY',
     timeFormat: 'HH:mm',
     language: 'en',
-    settings: allOn,
+    settings: asItBegins,
   })
 })
 
@@ -42,9 +46,9 @@ test('PROF-32, D-041 with options the formats come along', async () => {
 
 test('PROF-29, PROF-32 what is named changes, every single switch too, and the rest stays', async () => {
   const { token } = await person(server, 'PATIENT')
-  await update(token, { settings: JSON.stringify({ promotion: false }) })
+  await update(token, { settings: JSON.stringify({ promotion: true }) })
   await update(token, {
-    settings: JSON.stringify({ emailPromotion: false }),
+    settings: JSON.stringify({ appointmentUpdate: false }),
     timeFormat: 'hh:mm A',
   })
   await update(token, { dateFormat: 'YYYY-MM-DD', language: 'de' })
@@ -52,7 +56,7 @@ test('PROF-29, PROF-32 what is named changes, every single switch too, and the r
     dateFormat: 'YYYY-MM-DD',
     timeFormat: 'hh:mm A',
     language: 'de',
-    settings: { ...allOn, promotion: false, emailPromotion: false },
+    settings: { ...asItBegins, promotion: true, appointmentUpdate: false },
   })
   const { data } = await server.call(access.whoAmI, {}, { token })
   expect(data.user.setting).toEqual({
@@ -89,6 +93,20 @@ test('PROF-32 formats outside the lists, and switches that are none, are refused
   }
   expect((await update(token, { language: 'fr' })).status).toBe(400)
   expect(await read(token)).toEqual(before)
+})
+
+test('PROF-29, D-341 advertising waits to be switched on, whoever stored nothing, or other switches, included', async () => {
+  const { token, id } = await person(server, 'PATIENT')
+  const wants = async () => {
+    const { isOn } = await noticePreferencesOf(server.database, id)
+    return switchNames.filter(isOn)
+  }
+  const usual = switchNames.filter(name => name !== 'promotion' && name !== 'emailPromotion')
+  expect(await wants()).toEqual(usual)
+  await update(token, { settings: JSON.stringify({ appointmentUpdate: true }) })
+  expect(await wants()).toEqual(usual)
+  await update(token, { settings: JSON.stringify({ emailPromotion: true }) })
+  expect(await wants()).toEqual([...usual, 'emailPromotion'])
 })
 
 test('PROF-33 mails are written in the language that was chosen', async () => {

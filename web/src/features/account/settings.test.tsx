@@ -43,7 +43,7 @@ test('PROF-31 formats are shown as the sample of them; nothing can be saved unti
 test('PROF-29 the six switches are sent as one JSON text; a failure is told', async () => {
   const network = await openAccount('DOCTOR', 'settings')
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
-  expect(boxes.map(box => box.checked)).toEqual(Array(6).fill(true))
+  expect(boxes.map(box => box.checked)).toEqual([true, true, false, true, true, false])
   await userEvent.click(screen.getAllByLabelText('News and offers')[1] as HTMLElement)
   network.fail(account.updateSettings)
   await userEvent.click((await saves())[1] as HTMLElement)
@@ -52,10 +52,10 @@ test('PROF-29 the six switches are sent as one JSON text; a failure is told', as
   expect(JSON.parse(asked.settings)).toEqual({
     newMessageInBoxChat: true,
     appointmentUpdate: true,
-    promotion: true,
+    promotion: false,
     emailNewMessageInBoxChat: true,
     emailAppointmentUpdate: true,
-    emailPromotion: false,
+    emailPromotion: true,
   })
 })
 
@@ -96,7 +96,7 @@ test('PROF-31 what is chosen while a card is being saved stays, and can be saved
   const news = screen.getAllByLabelText<HTMLInputElement>('News and offers')
   const [bell, mail] = news
   await userEvent.click(bell as HTMLElement)
-  const switches = JSON.stringify({ ...JSON.parse(someSettings.settings), promotion: false })
+  const switches = JSON.stringify({ ...JSON.parse(someSettings.settings), promotion: true })
   const switchesSaved = network.hold(account.updateSettings, {
     settings: { ...inDays, settings: switches },
   })
@@ -105,7 +105,7 @@ test('PROF-31 what is chosen while a card is being saved stays, and can be saved
   switchesSaved()
   await vi.waitFor(() => expect(notices?.getAttribute('aria-busy')).toBeNull())
   expect(screen.getAllByLabelText('News and offers')).toEqual(news)
-  expect([bell?.checked, mail?.checked, notices?.disabled]).toEqual([false, false, false])
+  expect([bell?.checked, mail?.checked, notices?.disabled]).toEqual([true, true, false])
   expect([time.value, formats?.disabled]).toEqual(['hh:mm A', false])
 })
 
