@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chosenPassword } from './chosen-password.ts'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { roleCode, selfRegisteringRoles, signInRoles } from './core/roles.ts'
@@ -122,7 +123,7 @@ export const access = {
       firstName: personName('first'),
       lastName: personName('last'),
       email,
-      password: anyPassword,
+      password: chosenPassword('password.required'),
       role: z.enum(selfRegisteringRoles),
       timezone: zoneOffset.optional(),
       timeZone: timeZone.optional(),
@@ -130,7 +131,12 @@ export const access = {
       consents: z.array(consent).max(consentDocuments.length).optional(),
     }),
     output: done,
-    refusals: ['global.email.existed.email', 'consent.version.outdated'],
+    refusals: [
+      'global.email.existed.email',
+      'consent.version.outdated',
+      'password.common',
+      'password.personal',
+    ],
     botCheck: true,
   }),
   activate: endpoint({
@@ -169,7 +175,7 @@ export const access = {
     rate: 'credentials',
     input: z.strictObject({ code: z.string().min(1).max(200), password: anyPassword }),
     output: done,
-    refusals: ['reset.link.unusable', 'password.length'],
+    refusals: ['reset.link.unusable', 'password.length', 'password.common', 'password.personal'],
   }),
   signOut: endpoint({
     path: '/auth/logout',
@@ -214,13 +220,15 @@ export const access = {
     rate: 'credentials',
     input: z.strictObject({
       currentPassword,
-      newPassword: z
-        .string()
-        .min(1, { error: 'new.password.required' })
-        .max(256, { error: 'password.too.long' }),
+      newPassword: chosenPassword('new.password.required'),
     }),
     output: done,
-    refusals: ['user.incorrect.currentPassword', 'new.password.same', 'password.length'],
+    refusals: [
+      'user.incorrect.currentPassword',
+      'new.password.same',
+      'password.common',
+      'password.personal',
+    ],
   }),
   changeEmail: endpoint({
     path: '/user/change-email',

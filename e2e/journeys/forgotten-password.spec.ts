@@ -26,7 +26,7 @@ test('ACC-28, ACC-29, ACC-32, ACC-33, ACC-34, ACC-46 a forgotten password is rep
   await openResetMail(page, person)
   await choosePassword(page, person, 'kurz')
   const chosen = page.getByLabel(said('access:reset.password'), { exact: true })
-  const tooShort = said('refusals:password.length', { min: '6', max: '13' })
+  const tooShort = said('refusals:password.length', { min: '8', max: '128' })
   await expect(chosen).toHaveAccessibleDescription(new RegExp(tooShort))
   await choosePassword(page, person, 'neun-Gaense', 'neun-Enten')
   const repeated = page.getByLabel(said('access:reset.confirm'), { exact: true })

@@ -39,7 +39,7 @@ describe('trying out', () => {
       REALTIME_PORT: 4001,
       METRICS_PORT: 4002,
       PUBLIC_URL: 'http://localhost:4000',
-      PASSWORD_LENGTH: { min: 6, max: 13 },
+      PASSWORD_LENGTH: { min: 8, max: 128 },
       TRUST_PROXY: false,
     })
     expect(readConfig({ DATA_DIR: folder }).TOKEN_KEYS).toEqual(config.TOKEN_KEYS)
@@ -106,7 +106,7 @@ describe('trying out', () => {
 
   test('D-013 the length of passwords is two numbers in order', () => {
     const length = (PASSWORD_LENGTH: string) => readConfig({ DATA_DIR: folder, PASSWORD_LENGTH })
-    expect(length('8-128').PASSWORD_LENGTH).toEqual({ min: 8, max: 128 })
+    expect(length('6-13').PASSWORD_LENGTH).toEqual({ min: 6, max: 13 })
     for (const wrong of ['13-6', '0-5', '8-257', '8', '8 - 9', '-1-5']) {
       expect(() => length(wrong), wrong).toThrow('PASSWORD_LENGTH')
     }

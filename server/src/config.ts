@@ -72,7 +72,7 @@ const environment = z.object({
   PASSWORD_LENGTH: z
     .string()
     .regex(/^\d{1,3}-\d{1,3}$/, { error: 'must be like 8-128' })
-    .default('6-13'),
+    .default('8-128'),
   REQUESTS_PER_MINUTE: count.default(1200),
   ATTEMPTS_PER_ADDRESS: count.default(60),
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),

@@ -5,10 +5,9 @@ export const accessRefusals = {
   'email.required': fieldRule,
   'email.invalid': fieldRule,
   'password.required': fieldRule,
-  'password.length': {
-    status: 400,
-    values: z.object({ field: z.string(), min: z.number(), max: z.number() }),
-  },
+  'password.length': fieldRule,
+  'password.common': fieldRule,
+  'password.personal': fieldRule,
   'password.too.long': fieldRule,
   'current.password.required': fieldRule,
   'new.password.required': fieldRule,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { anyPassword, email } from '@konsil/contract/access'
+import { passwordLength } from '@konsil/contract/chosen-password'
 import { personName } from '@konsil/contract/person'
 import { isRefusalId, Refusal } from '@konsil/contract/core/refusals'
 import { asItem, sentences } from '@konsil/contract/refusals/sentences'
@@ -22,11 +23,11 @@ const shape = z.object({
 
 /** Makes an administrator. */
 export async function createFromTerminal(config: Config, args: string[]) {
-  const administrator = await askFor(args, config)
+  const administrator = await askFor(args)
   try {
     await withDatabase(config, database =>
       createAdministrator(
-        { config, database, clock: systemClock, passwords: argon2Passwords() },
+        { database, clock: systemClock, passwords: argon2Passwords() },
         administrator,
       ),
     )
@@ -39,7 +40,7 @@ export async function createFromTerminal(config: Config, args: string[]) {
   )
 }
 
-async function askFor(args: string[], { PASSWORD_LENGTH: { min, max } }: Config) {
+async function askFor(args: string[]) {
   const given = readFlags(args)
   const terminal = openTerminal(process.stdin, process.stdout)
   try {
@@ -47,7 +48,9 @@ async function askFor(args: string[], { PASSWORD_LENGTH: { min, max } }: Config)
       email: given.email ?? (await terminal.ask('E-mail: ')),
       firstName: given['first-name'] ?? (await terminal.ask('First name: ')),
       lastName: given['last-name'] ?? (await terminal.ask('Last name: ')),
-      password: await terminal.askHidden(`Password (${min} to ${max} characters, not shown): `),
+      password: await terminal.askHidden(
+        `Password (${passwordLength.min} to ${passwordLength.max} characters, not shown): `,
+      ),
     }
     const parsed = shape.safeParse(answers)
     if (parsed.success) return parsed.data

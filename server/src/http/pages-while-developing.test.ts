@@ -20,7 +20,7 @@ test('API-12 outside production a web that is built again is shown at the next r
     requestsPerMinute: 1_000,
     https: false,
   })
-  const passwordLength = { min: 6, max: 13 }
+  const passwordLength = { min: 8, max: 128 }
   const names = { productName: 'Konsil', publicUrl: 'https://konsil.test', appDeepLink: '' }
   const site = drawnSite
   await addPages(app, { folder, production: false, ...names, passwordLength, site })

@@ -53,7 +53,7 @@ async function serve(
   apps.push(app)
   const names = { productName: 'Konsil', publicUrl: 'https://konsil.test', appDeepLink: '' }
   const settings = { folder, production: false, ...names, site: drawnSite }
-  await addPages(app, { ...settings, passwordLength: { min: 6, max: 13 }, ...changed })
+  await addPages(app, { ...settings, passwordLength: { min: 8, max: 128 }, ...changed })
   return (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
 }

@@ -74,7 +74,8 @@ const roleOf = { patient: 'PATIENT', doctor: 'DOCTOR', admin: 'ADMIN' } as const
 const december = { from: '2026-12-01', to: '2026-12-31' }
 /** Where fields have to fit each other, a list or whoever asks: what is made from a shape alone does not. */
 const fittingFields = new Map<Endpoint, object>([
-  [access.signUp, { consents: undefined }],
+  [access.signUp, { consents: undefined, password: testPassword }],
+  [access.changePassword, { newPassword: 'another-12' }],
   [access.changeEmail, { password: testPassword }],
   [account.updateSettings, { dateFormat: 'DD-MM-YYYY', timeFormat: 'HH:mm' }],
   [booking.listFreeDates, december],

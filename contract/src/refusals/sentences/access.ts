@@ -5,6 +5,8 @@ export const accessSentences: Record<keyof typeof accessRefusals, string> = {
   'email.invalid': 'Email is invalid',
   'password.required': 'Password is required',
   'password.length': 'Password must be from {{min}} to {{max}} characters',
+  'password.common': 'This password is one of the most common ones. Please choose another one',
+  'password.personal': 'Please choose a password that is not made of your name or email address',
   'password.too.long': 'Password is too long',
   'current.password.required': 'Current Password is required',
   'new.password.required': 'New Password is required',

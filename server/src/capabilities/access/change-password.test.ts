@@ -25,7 +25,7 @@ test('PROF-27, PROF-28 the new password is in force, the old one is not, and oth
   expect(told?.text).not.toMatch(/another-12|secret-12/)
 })
 
-test('PROF-26, PROF-28, D-036 a wrong, an equal and an ill-measured password change nothing', async () => {
+test('PROF-26, PROF-28, D-036, D-340 a wrong, an equal, an ill-measured and a guessable password change nothing', async () => {
   const { token, email } = await person(server, 'PATIENT')
   const refusal = async (newPassword: string, current?: string) => {
     const { status, items } = await change(token, newPassword, current)
@@ -37,8 +37,11 @@ test('PROF-26, PROF-28, D-036 a wrong, an equal and an ill-measured password cha
     undefined,
   ])
   expect(await refusal(testPassword)).toEqual([400, 'new.password.same', 'newPassword'])
-  expect(await refusal('12345')).toEqual([400, 'password.length', 'newPassword'])
-  expect(await refusal('12345678901234')).toEqual([400, 'password.length', 'newPassword'])
+  expect(await refusal('seven-7')).toEqual([400, 'password.length', 'newPassword'])
+  expect(await refusal('x'.repeat(129))).toEqual([400, 'password.length', 'newPassword'])
+  expect(await refusal('trustno1')).toEqual([400, 'password.common', 'newPassword'])
+  expect(await refusal('Test-Person-1')).toEqual([400, 'password.personal', 'newPassword'])
+  expect(await refusal(`${email}!`)).toEqual([400, 'password.personal', 'newPassword'])
   expect(await refusal('', '')).toEqual([400, 'current.password.required', 'currentPassword'])
   expect((await signIn(email, testPassword)).status).toBe(200)
 })

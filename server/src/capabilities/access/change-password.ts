@@ -4,11 +4,11 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { ownerOf, refuseGuessable } from './chosen-password.ts'
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
 import { queuePasswordChangedMail } from './mails/queue.ts'
-import { refuseLength } from './password-length.ts'
 import { endSessionsOf, setPassword, useUpMailLinksOf } from './store.ts'
 
 /** Whoever else had the old password is out: their sessions, and the links that they may have asked for. */
@@ -22,7 +22,7 @@ export async function changePassword(
   if (newPassword === currentPassword) {
     throw new Refusal('new.password.same', { field: 'newPassword' })
   }
-  refuseLength(ground.config, newPassword, 'newPassword')
+  refuseGuessable(newPassword, await ownerOf(database, userId), 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
   const now = clock.now()
   const ended = await inTransaction(database, async tx => {

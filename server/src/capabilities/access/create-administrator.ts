@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import { addActiveUser } from './add-active-user.ts'
 import type { AccessGround } from './ground.ts'
-import { refuseLength } from './password-length.ts'
+import { refuseGuessable, refuseLength } from './chosen-password.ts'
 
 export interface NewAdministrator {
   email: string
@@ -10,13 +10,14 @@ export interface NewAdministrator {
   password: string
 }
 
-/** Adds an administrator, whom no call can add: the operator does, at the machine. Refuses a password that is too short or too long. */
+/** Adds an administrator, whom no call can add: the operator does, at the machine. Refuses a password that nobody may choose. */
 export async function createAdministrator(
-  ground: Pick<AccessGround, 'config' | 'database' | 'clock' | 'passwords'>,
+  ground: Pick<AccessGround, 'database' | 'clock' | 'passwords'>,
   { password, ...person }: NewAdministrator,
 ) {
-  const { config, database, clock, passwords } = ground
-  refuseLength(config, password)
+  const { database, clock, passwords } = ground
+  refuseLength(password)
+  refuseGuessable(password, person)
   const passwordHash = await passwords.hash(password)
   await inTransaction(database, tx =>
     addActiveUser(tx, { ...person, passwordHash, role: 'ADMIN' }, clock.now()),

@@ -2,7 +2,7 @@ import { access } from '@konsil/contract/access'
 import { hours } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { accessActs } from '../../../test/access-acts.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { startTestServer, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 const acts = accessActs(server)
@@ -16,20 +16,46 @@ test('ACC-28, ACC-31, D-114 recovery tells of unknown and of waiting addresses',
   expect(await idOf(await acts.activated())).toBeUndefined()
 })
 
-test('ACC-33, D-013 a new password has 6 to 13 characters', async () => {
-  const email = await acts.activated()
+test('ACC-33, D-013, D-340 a new password has 8 to 128 characters, is not common, and is not the name or the e-mail', async () => {
+  const email = await acts.activated('praxis.ulm@example.org')
   await server.call(access.recoverPassword, { email })
   await server.runJobs()
   const code = await acts.resetLink(email)
   const refusal = async (password: string) =>
     (await server.call(access.resetPassword, { code, password })).items[0]
-  expect(await refusal('12345')).toEqual({
+  expect(await refusal('seven-7')).toEqual({
     id: 'password.length',
-    defaultMessage: 'Password must be from 6 to 13 characters',
-    values: { field: 'password', min: 6, max: 13 },
+    defaultMessage: 'Password must be from 8 to 128 characters',
+    values: { field: 'password', min: 8, max: 128 },
   })
-  expect((await refusal('12345678901234'))?.id).toBe('password.length')
-  expect(await refusal('123456')).toBeUndefined()
+  expect((await refusal('x'.repeat(129)))?.id).toBe('password.length')
+  expect((await refusal('iloveyou'))?.id).toBe('password.common')
+  expect((await refusal('praxis-ulm'))?.id).toBe('password.personal')
+  expect((await refusal('neil-strauß'))?.id).toBe('password.personal')
+  expect(await refusal('x'.repeat(128))).toBeUndefined()
+})
+
+test('ACC-33, D-013, D-340 a setting brings the older rule back at reset: 6 to 13 characters, and no more', async () => {
+  const older = await startTestServer({ settings: { PASSWORD_LENGTH: '6-13' } })
+  try {
+    const acts = accessActs(older)
+    const email = await acts.activated()
+    await older.call(access.recoverPassword, { email })
+    await older.runJobs()
+    const code = await acts.resetLink(email)
+    const refusal = async (password: string) =>
+      (await older.call(access.resetPassword, { code, password })).items[0]
+    expect(await refusal('12345')).toMatchObject({
+      id: 'password.length',
+      defaultMessage: 'Password must be from 6 to 13 characters',
+    })
+    expect((await refusal('12345678901234'))?.id).toBe('password.length')
+    expect(await refusal('123456')).toBeUndefined()
+    const atSignUp = await acts.register(acts.fresh(), { password: '1a-3-b' })
+    expect(atSignUp.answer.items[0]?.id).toBe('password.length')
+  } finally {
+    await older.stop()
+  }
 })
 
 test('ACC-32, ACC-48 a reset link works once, for an hour, and only the newest', async () => {

@@ -1,11 +1,11 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { isOlderRule, ownerOf, refuseGuessable, refuseLength } from './chosen-password.ts'
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { hashOfSecret } from './mail-links.ts'
 import { queueResetMail } from './mails/queue.ts'
-import { refuseLength } from './password-length.ts'
 import {
   endSessionsOf,
   findMailLink,
@@ -35,11 +35,15 @@ export async function recoverPassword(ground: AccessGround, email: string) {
 /** Ends every session of the account: whoever had the old password is out. */
 export async function resetPassword(ground: AccessGround, code: string, password: string) {
   const { database, clock, passwords, live } = ground
-  refuseLength(ground.config, password)
+  const { PASSWORD_LENGTH } = ground.config
+  refuseLength(password, PASSWORD_LENGTH)
   const secretHash = hashOfSecret(code)
   const link = await findMailLink(database, 'RESET', secretHash)
   const now = clock.now()
   if (!link || link.used_at || link.expires_at <= now) throw new Refusal('reset.link.unusable')
+  if (!isOlderRule(PASSWORD_LENGTH)) {
+    refuseGuessable(password, await ownerOf(database, link.user_id))
+  }
   const passwordHash = await passwords.hash(password)
   const ended = await inTransaction(database, async tx => {
     const used = await useMailLink(tx, 'RESET', secretHash, now)

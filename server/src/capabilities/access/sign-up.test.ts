@@ -65,14 +65,28 @@ test('ACC-17, ACC-18 names outside 2 to 80 characters or with digits are refused
   })
 })
 
-test('ACC-19 the password has no length rule at sign-up', async () => {
-  expect((await acts.register(acts.fresh(), { password: 'x' })).answer.status).toBe(200)
-  expect((await acts.register(acts.fresh(), { password: '' })).answer.items[0]?.id).toBe(
-    'password.required',
-  )
-  expect(
-    (await acts.register(acts.fresh(), { password: 'x'.repeat(257) })).answer.items[0]?.id,
-  ).toBe('password.too.long')
+test('ACC-19, D-340 the password has 8 to 128 characters, is not common, and is not the name or the e-mail', async () => {
+  const refusal = async (password: string) =>
+    (await acts.register('praxis.ulm@example.org', { password })).answer.items[0]
+  expect((await refusal(''))?.id).toBe('password.required')
+  expect(await refusal('seven-7')).toEqual({
+    id: 'password.length',
+    defaultMessage: 'Password must be from 8 to 128 characters',
+    values: { field: 'password', min: 8, max: 128 },
+  })
+  expect((await refusal('x'.repeat(129)))?.id).toBe('password.length')
+  expect(await refusal('TrustNo1')).toEqual({
+    id: 'password.common',
+    defaultMessage: 'This password is one of the most common ones. Please choose another one',
+    values: { field: 'password' },
+  })
+  expect(await refusal('Anne-ONeil-1')).toEqual({
+    id: 'password.personal',
+    defaultMessage: 'Please choose a password that is not made of your name or email address',
+    values: { field: 'password' },
+  })
+  expect((await refusal('praxis-ulm'))?.id).toBe('password.personal')
+  expect(await refusal('x'.repeat(128))).toBeUndefined()
 })
 
 test('ACC-22 a registered address is refused, in any case of letters; a plus sign makes another one', async () => {

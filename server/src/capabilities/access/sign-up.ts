@@ -2,6 +2,7 @@ import type { access } from '@konsil/contract/access'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import type { Language } from '@konsil/contract/core/texts'
 import { inTransaction } from '../../database/transaction.ts'
+import { refuseGuessable } from './chosen-password.ts'
 import { refuseOutdated } from './consents.ts'
 import type { AccessGround } from './ground.ts'
 import { insertAccount } from './insert-account.ts'
@@ -14,6 +15,7 @@ export async function signUp(
 ) {
   const { database, clock, passwords } = ground
   const { email, role, firstName, lastName, timeZone, language = spoken } = question
+  refuseGuessable(password, { firstName, lastName, email })
   await refuseOutdated(database, role, consents)
   // Hashed in every case: a registered address takes as long as a new one.
   const passwordHash = await passwords.hash(password)

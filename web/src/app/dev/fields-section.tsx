@@ -27,7 +27,7 @@ export function FieldsSection() {
       <Columns>
         <Form onSubmit={event => event.preventDefault()}>
           <TextField label="Email" type="email" autoComplete="off" placeholder="name@example.org" />
-          <PasswordField label="Password" hint="From 6 to 13 characters." withStrength />
+          <PasswordField label="Password" hint="8 to 128 characters." withStrength />
           <TextField label="Postal code" signs={5} inputMode="numeric" defaultValue="10115" />
           <TextField label="Email" error="Email is required" defaultValue="anna@" />
           <TextField label="Title" optional disabled defaultValue="Dr. med." />

@@ -108,11 +108,11 @@ test('ACC-32 the code of the link goes with the new password', async () => {
   expect(field('New password').getAttribute('name')).toBe('password')
   expect(field('Confirm password').getAttribute('name')).toBe('password_confirm')
   expect(field('New password').getAttribute('autocomplete')).toBe('new-password')
-  await fill(field('New password'), 'tea4two')
-  await fill(field('Confirm password'), 'tea4two')
+  await fill(field('New password'), 'tea-4-two')
+  await fill(field('Confirm password'), 'tea-4-two')
   await press('Save password')
   await waitFor(() => expect(saved()).toHaveLength(1))
-  expect(saved()[0]?.question).toEqual({ code: 'a-b_c', password: 'tea4two' })
+  expect(saved()[0]?.question).toEqual({ code: 'a-b_c', password: 'tea-4-two' })
 })
 
 test('ACC-33 both are needed', async () => {
@@ -121,34 +121,53 @@ test('ACC-33 both are needed', async () => {
   expect(said('New password')).toContain('Password is required')
   expect(said('Confirm password')).toBe('Please enter the password again')
   expect(screen.queryByText('Password does not match with confirm password')).toBeNull()
-  await fill(field('New password'), 'tea4two')
+  await fill(field('New password'), 'tea-4-two')
   await press('Save password')
   expect(said('Confirm password')).toBe('Please enter the password again')
   expect(saved()).toEqual([])
 })
 
-test.each(['five5', 'fourteen-signs'])('ACC-33 %s has not 6 to 13 characters', async password => {
-  await reset(password)
+test.each(['seven77', 'x'.repeat(129)])(
+  'ACC-33 D-340 %s has not 8 to 128 characters',
+  async password => {
+    await reset(password)
+    expect(said('New password')).toContain('Password must be from 8 to 128 characters')
+    expect(saved()).toEqual([])
+  },
+)
+
+test('ACC-33 D-013 D-340 the length is the one that the server is set to', async () => {
+  document.head.innerHTML = '<meta name="password-length" content="6-13">'
+  await reset('fourteen-signs')
   expect(said('New password')).toContain('Password must be from 6 to 13 characters')
-  expect(saved()).toEqual([])
 })
 
-test('ACC-33 D-013 the length is the one that the server is set to', async () => {
-  document.head.innerHTML = '<meta name="password-length" content="8-128">'
-  await reset('seven77')
-  expect(said('New password')).toContain('Password must be from 8 to 128 characters')
+test('ACC-33 D-340 what the server knows of a password stands at its field, and nothing praises it', async () => {
+  network.refuse(access.resetPassword, 'password.common', { field: 'password' })
+  open('/reset-password?code=abc')
+  await fill(field('New password'), 'hd764nw5d7e1vb1')
+  await fill(field('Confirm password'), 'hd764nw5d7e1vb1')
+  screen.getByText(/^Strong/)
+  await press('Save password')
+  await waitFor(() =>
+    expect(said('New password')).toContain(
+      'This password is one of the most common ones. Please choose another one',
+    ),
+  )
+  expect(screen.queryByText(/^Strong/)).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(field('New password')))
 })
 
 test('ACC-33 D-013 the last word on the length has the server', async () => {
   network.refuse(access.resetPassword, 'password.length', { field: 'password', min: 10, max: 64 })
-  await reset('tea4two')
+  await reset('tea-4-two')
   await waitFor(() =>
     expect(said('New password')).toContain('Password must be from 10 to 64 characters'),
   )
 })
 
 test('ACC-33 a differing repetition is said at its field', async () => {
-  await reset('tea4two', 'tea4twO')
+  await reset('tea-4-two', 'tea4twO')
   expect(said('Confirm password')).toBe('Password does not match with confirm password')
   await waitFor(() => expect(document.activeElement).toBe(field('Confirm password')))
   expect(saved()).toEqual([])
@@ -158,7 +177,7 @@ test('ACC-34 after five seconds the sign-in page takes the place of this one', a
   network.answer(access.resetPassword, {})
   network.refuse(access.whoAmI, 'session.required')
   keepSession(freshToken(), someUser(), new Date())
-  await reset('tea4two')
+  await reset('tea-4-two')
   await screen.findByText(
     'Recovered password successfully, you will be redirect to log in after 5 seconds',
   )
@@ -175,7 +194,7 @@ test.each(['expired or used', 'missing'])(
     network.refuse(access.resetPassword, 'reset.link.unusable')
     network.answer(access.recoverPassword, {})
     if (what === 'missing') open('/reset-password')
-    else await reset('tea4two')
+    else await reset('tea-4-two')
     await heading('This link cannot be used any more')
     expect(linkTo('Back to sign in')).toBe('/sign-in')
     await fill(field('Email'), 'ada@example.org')
@@ -188,16 +207,16 @@ test.each(['expired or used', 'missing'])(
 
 test('ACC-32 when the server is away the password stays in its fields', async () => {
   network.silence(access.resetPassword)
-  await reset('tea4two')
+  await reset('tea-4-two')
   await screen.findByText(/^The password could not be saved. We could not be reached/)
-  expect(field('New password')).toHaveProperty('value', 'tea4two')
+  expect(field('New password')).toHaveProperty('value', 'tea-4-two')
 })
 
 test("ACC-46 somebody else's session in this browser goes on", async () => {
   network.answer(access.resetPassword, {})
   network.answer(access.whoAmI, { user: someUser() })
   keepSession(freshToken(), someUser(), new Date())
-  await reset('tea4two')
+  await reset('tea-4-two')
   await heading('Password saved')
   expect(readSession()).toBeDefined()
 })

@@ -1,8 +1,9 @@
 import { access } from '@konsil/contract/access'
+import { fitsLength } from '@konsil/contract/chosen-password'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { textOf } from '../../lib/calls/form-rules.ts'
-import { passwordLength } from '../../lib/calls/page-settings.ts'
+import { lengthAtReset } from '../../lib/calls/page-settings.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { endSessionHere, readToken } from '../../lib/visitor/session.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
@@ -22,7 +23,7 @@ interface ResetFormProps {
 export function ResetForm({ code, onSaved, onUnusable }: ResetFormProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
-  const bounds = passwordLength()
+  const bounds = lengthAtReset()
 
   const form = useRuledForm({
     schema,
@@ -47,7 +48,7 @@ export function ResetForm({ code, onSaved, onUnusable }: ResetFormProps) {
         {...rulesForGenerators(bounds)}
         name="password"
         label={t('reset.password')}
-        hint={t('reset.passwordHint', bounds)}
+        hint={t('field.passwordHint', bounds)}
         autoComplete="new-password"
         withStrength
       />
@@ -83,7 +84,7 @@ interface Bounds {
 }
 
 const rulesWithin = (bounds: Bounds) => (values: { password: string; confirmation: string }) => ({
-  ...(isWithin(bounds, values.password)
+  ...(fitsLength(values.password, bounds)
     ? {}
     : { password: textOf({ id: 'password.length', values: { ...bounds } }) }),
   ...(values.confirmation !== '' && values.confirmation === values.password
@@ -94,12 +95,6 @@ const rulesWithin = (bounds: Bounds) => (values: { password: string; confirmatio
 function ConfirmationError({ of }: { of: string }) {
   const { t } = useTranslation('access')
   return <>{of ? t('reset.confirmDiffers') : t('reset.confirmRequired')}</>
-}
-
-/** Counted as the server counts: in characters, not in the halves that some of them are stored as. */
-function isWithin({ min, max }: Bounds, password: string) {
-  const { length } = Array.from(password)
-  return length >= min && length <= max
 }
 
 /** So that the browser does not propose a password that is too long. */

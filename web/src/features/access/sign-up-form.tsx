@@ -1,6 +1,8 @@
 import { access } from '@konsil/contract/access'
+import { passwordLength } from '@konsil/contract/chosen-password'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personalFault } from '../../lib/calls/chosen-password.tsx'
 import { useBotCheck } from '../../lib/calls/bot-check.ts'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { useLanguage } from '../../lib/words/language.ts'
@@ -46,6 +48,10 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
   const form = useRuledForm({
     schema,
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
+    moreRules: values => {
+      const fault = personalFault(values.password, values)
+      return fault ? { password: fault } : {}
+    },
     atField: { 'global.email.existed.email': 'email' },
     async send(values) {
       if (redirectIfSignedIn()) return
@@ -98,7 +104,7 @@ export function SignUpForm(props: SignUpFormProps) {
       lead={t(`signUp.lead.${role}`)}
     >
       <Form onSubmit={form.submit} onFocus={check.start}>
-        <Fields input={form.getInputProps} />
+        <Fields input={form.getInputProps} values={form.values} />
         <Agreements
           role={role}
           ticks={ticks}
@@ -115,8 +121,12 @@ export function SignUpForm(props: SignUpFormProps) {
 }
 
 type FieldName = 'firstName' | 'lastName' | 'email' | 'password'
+interface FieldsProps {
+  input: (name: FieldName) => object
+  values: Record<FieldName, string>
+}
 
-function Fields({ input }: { input: (name: FieldName) => object }) {
+function Fields({ input, values }: FieldsProps) {
   const { t } = useTranslation('access')
   return (
     <>
@@ -139,8 +149,10 @@ function Fields({ input }: { input: (name: FieldName) => object }) {
         {...input('password')}
         name="password"
         label={t('field.password')}
+        hint={t('field.passwordHint', passwordLength)}
         autoComplete="new-password"
         withStrength
+        faultIn={typed => personalFault(typed, values)}
       />
     </>
   )

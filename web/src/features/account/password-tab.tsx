@@ -1,11 +1,12 @@
 import { access } from '@konsil/contract/access'
+import { passwordLength, type PasswordOwner } from '@konsil/contract/chosen-password'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
-import { textOf } from '../../lib/calls/form-rules.ts'
-import { passwordLength } from '../../lib/calls/page-settings.ts'
+import { personalFault } from '../../lib/calls/chosen-password.tsx'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -31,11 +32,11 @@ type Typed = typeof nothingTyped
 function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('account')
   const sentences = useRefusalSentences()
-  const bounds = passwordLength()
+  const { profile } = useSignedIn()
   const form = useRuledForm({
     schema: access.changePassword.input,
     initialValues: nothingTyped,
-    moreRules: rulesWithin(bounds),
+    moreRules: rulesOf(profile),
     atField: { 'user.incorrect.currentPassword': 'currentPassword' },
     async send({ currentPassword, newPassword }) {
       await call(access.changePassword, { currentPassword, newPassword })
@@ -67,9 +68,10 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
           {...form.getInputProps('newPassword')}
           name="newPassword"
           label={t('password.new')}
-          hint={t('password.hint', bounds)}
+          hint={t('password.hint', passwordLength)}
           autoComplete="new-password"
           withStrength
+          faultIn={typed => personalFault(typed, profile)}
         />
         <PasswordField
           {...form.getInputProps('confirmation')}
@@ -87,21 +89,13 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-interface Bounds {
-  min: number
-  max: number
-}
-
-/** Rules that need two fields, or what this installation has set; the contract has the others. */
-const rulesWithin =
-  ({ min, max }: Bounds) =>
+/** Rules that need two fields, or the person; the contract has the others. */
+const rulesOf =
+  (owner: PasswordOwner) =>
   ({ currentPassword, newPassword, confirmation }: Typed) => {
-    const { length } = Array.from(newPassword)
-    const isMeasured = length >= min && length <= max
+    const fault = personalFault(newPassword, owner)
     return {
-      ...(isMeasured || length === 0
-        ? {}
-        : { newPassword: textOf({ id: 'password.length', values: { min, max } }) }),
+      ...(fault ? { newPassword: fault } : {}),
       ...(newPassword !== '' && newPassword === currentPassword
         ? { newPassword: <RefusalText id="new.password.same" /> }
         : {}),

@@ -2,6 +2,7 @@ import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccount } from '../../testing/account.tsx'
+import { someUser } from '../../testing/person.ts'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
 import { fill, userEvent } from '../../testing/user-event.ts'
 
@@ -41,12 +42,25 @@ test.each(['PATIENT', 'ADMIN'] as const)(
   },
 )
 
+test('PROF-26, D-340 the name and the e-mail are no password, and what is common the server says at the field', async () => {
+  const network = await openAccount('PATIENT', 'change-password')
+  const { profile } = someUser()
+  await type('New password', `${profile.firstName}-${profile.lastName}-1`)
+  await screen.findByText('Please choose a password that is not made of your name or email address')
+  network.refuse(access.changePassword, 'password.common', { field: 'newPassword' })
+  await change('secret-12', 'iloveyou', 'iloveyou')
+  await screen.findByText(/^This password is one of the most common ones/)
+  expect(network.asked(access.changePassword)).toHaveLength(1)
+})
+
 test('PROF-26, ADM-19 the confirmation equals the new password, which differs from the current one', async () => {
   const network = await openAccount('ADMIN', 'change-password')
   await change('secret-12', 'another-1', 'another-2')
   await screen.findByText('Password does not match with confirm password')
   await change('secret-12', 'secret-12', 'secret-12')
   await screen.findByText('New password should be different with current password')
+  await change('secret-12', 'seven-7', 'seven-7')
+  await screen.findByText('Password must be from 8 to 128 characters')
   expect(network.asked(access.changePassword)).toHaveLength(0)
 })
 

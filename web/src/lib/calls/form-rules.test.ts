@@ -9,7 +9,12 @@ const schema = access.signUp.input.pick({
   email: true,
   password: true,
 })
-const good = { firstName: 'Änne', lastName: 'O’Neil-Strauß', email: 'a@b.de', password: 'x' }
+const good = {
+  firstName: 'Änne',
+  lastName: 'O’Neil-Strauß',
+  email: 'a@b.de',
+  password: 'vier-Enten',
+}
 const idsIn = (values: unknown) =>
   Object.fromEntries(Object.entries(mistakesIn(schema, values)).map(([key, { id }]) => [key, id]))
 

@@ -1,3 +1,5 @@
+import { passwordLength } from '@konsil/contract/chosen-password'
+
 /** A setting of the server that it writes into the page; empty in pages served without it. */
 function setting(name: string) {
   const given = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
@@ -7,8 +9,8 @@ function setting(name: string) {
 /** Opens the app on a phone; nothing when no app is configured. */
 export const appDeepLink = () => setting('app-deep-link') || undefined
 
-/** How long a password may be where a new one is chosen (PASSWORD_LENGTH). */
-export function passwordLength() {
+/** How long a password may be at a reset (PASSWORD_LENGTH). */
+export function lengthAtReset() {
   const [min = 0, max = 0] = setting('password-length').split('-').map(Number)
-  return min > 0 && max >= min ? { min, max } : { min: 6, max: 13 }
+  return min > 0 && max >= min ? { min, max } : passwordLength
 }

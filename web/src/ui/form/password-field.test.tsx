@@ -17,10 +17,10 @@ test('ACC-04 a password is hidden until its owner wants to see it', async () => 
 })
 
 test('SHELL-29 hint and error are read out with the field', () => {
-  render(<PasswordField label="Password" hint="6 to 13 characters" error="Password is required" />)
+  render(<PasswordField label="Password" hint="8 to 128 characters" error="Password is required" />)
   const described = field().getAttribute('aria-describedby')?.split(' ') ?? []
   const words = described.map(id => document.getElementById(id)?.textContent)
-  expect(words).toEqual(['6 to 13 characters', 'Password is required'])
+  expect(words).toEqual(['8 to 128 characters', 'Password is required'])
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 

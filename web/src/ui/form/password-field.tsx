@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from './field.tsx'
 import styles from './password-field.module.css'
@@ -8,10 +8,13 @@ import type { TextFieldProps } from './text-field.tsx'
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'signs'> {
   /** Where a new password is chosen: says how strong it is. */
   withStrength?: boolean
+  /** What speaks against the password typed so far; it takes the place of its praise. */
+  faultIn?: ((typed: string) => ReactNode) | undefined
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, optional, id, className, withStrength, onChange, ...input } = props
+  const { label, hint, error, optional, id, className, withStrength, faultIn, onChange, ...input } =
+    props
   const { t } = useTranslation('ui')
   const [visible, setVisible] = useState(false)
   const [typed, setTyped] = useState('')
@@ -24,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field
       {...{ label, hint, error, optional, id, className }}
-      below={withStrength && <StrengthHint password={typed} />}
+      below={withStrength && !error && <StrengthHint password={typed} fault={faultIn?.(typed)} />}
     >
       {control => (
         <span className={styles.frame}>

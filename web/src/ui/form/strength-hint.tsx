@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordStrength } from './password-strength.ts'
 import styles from './strength-hint.module.css'
 
 const filled = { weak: 1, fair: 2, strong: 3 }
 
+interface StrengthHintProps {
+  password: string
+  /** Why it will not be taken, however strong it looks. */
+  fault?: ReactNode
+}
+
 /** Three circles that fill, and the word for it. */
-export function StrengthHint({ password }: { password: string }) {
+export function StrengthHint({ password, fault }: StrengthHintProps) {
   const { t } = useTranslation('ui')
-  const strength = passwordStrength(password)
+  const strength = fault ? 'weak' : passwordStrength(password)
   return (
     <p className={styles.hint} data-strength={password ? strength : undefined} aria-live="polite">
       <svg width="40" height="16" viewBox="0 0 40 16" aria-hidden="true" focusable="false">
@@ -21,7 +28,7 @@ export function StrengthHint({ password }: { password: string }) {
           />
         ))}
       </svg>
-      <span>{password ? t(`strength.${strength}`) : t('strength.none')}</span>
+      <span>{password ? fault || t(`strength.${strength}`) : t('strength.none')}</span>
     </p>
   )
 }
