@@ -134,6 +134,7 @@ export const access = {
     refusals: [
       'global.email.existed.email',
       'consent.version.outdated',
+      'consent.missing',
       'password.common',
       'password.personal',
     ],

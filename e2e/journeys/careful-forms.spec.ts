@@ -29,7 +29,7 @@ test('ACC-09, ACC-13 sign-in says what is missing, and clears the doubt when typ
   await expect(email).not.toHaveAccessibleDescription(doubt)
 })
 
-test('ACC-17, ACC-19, ACC-16, ACC-50 sign-up asks for names, address, password and each consent', async ({
+test('ACC-17, ACC-19, ACC-16, ACC-50, D-343 sign-up asks for names, address, password and each consent', async ({
   page,
 }) => {
   const person = newPerson('PATIENT')
@@ -37,7 +37,7 @@ test('ACC-17, ACC-19, ACC-16, ACC-50 sign-up asks for names, address, password a
   await openSignUp(page, person)
   const go = page.getByRole('button', { name: said('access:signUp.submit'), exact: true })
   const boxes = page.getByRole('checkbox')
-  await expect(boxes).toHaveCount(2)
+  await expect(boxes).toHaveCount(3)
   await expect(go).toBeDisabled()
   for (const tick of await boxes.all()) {
     await expect(go).toBeDisabled()
@@ -162,7 +162,7 @@ test('ACC-26, ACC-24 a link without its token counts as failed, and nothing is s
 })
 
 test('ACC-50 what somebody has not agreed to is asked for after signing in', async ({ page }) => {
-  const person = await haveAccount(newPerson('PATIENT'), { consents: [] })
+  const person = await haveAccount(newPerson('PATIENT'), { unasked: true })
   const said = saidTo(person)
   await openSignIn(page, person)
   await enterAndSend(page, person)

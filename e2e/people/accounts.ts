@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { access, type Consent } from '@konsil/contract/access'
+import { access } from '@konsil/contract/access'
 import { productUrl } from '../product/addresses.ts'
 import { askSuccessfully } from './calls.ts'
 import type { Person } from './person.ts'
 
 interface HowMade {
   at?: string
-  /** Instead of everything that is asked for now. */
-  consents?: Consent[]
+  /** By an older client, which asks for no agreement. */
+  unasked?: boolean
 }
 
 /** An account as signing up and activating make it, for journeys that begin later. */
@@ -16,7 +16,7 @@ export async function haveAccount<Made extends Person>(person: Made, how: HowMad
   const { role, email, password, firstName, lastName, language } = person
   if (role === 'ADMIN') throw new Error('Nobody signs up as an administrator.')
   const asked = await askSuccessfully(access.currentConsents, { role }, { at })
-  const consents = how.consents ?? asked.consents
+  const consents = how.unasked ? undefined : asked.consents
   const question = { role, email, password, firstName, lastName, language, consents }
   await askSuccessfully(access.signUp, question, { at })
   await askSuccessfully(access.activate, { id: await mailedSecret(email, 'token', at) }, { at })

@@ -112,7 +112,7 @@ export const signInScreens: Screen[] = [
     name: 'sign-in-agree',
     route: '/sign-in',
     async open(stage) {
-      const person = await haveAccount(newPerson('PATIENT'), { consents: [] })
+      const person = await haveAccount(newPerson('PATIENT'), { unasked: true })
       await openForm(stage)
       await send(stage, person.email, person.password)
       await seeTitle(stage, stage.said('access:agree.title'))

@@ -26,5 +26,6 @@ export const accessRefusals = {
   'global.should.be.active.email': { status: 400 },
   'activation.link.unusable': { status: 400 },
   'reset.link.unusable': { status: 400 },
+  'consent.missing': { status: 400, values: z.object({ document: z.string() }) },
   'consent.version.outdated': { status: 400, values: z.object({ document: z.string() }) },
 } satisfies RefusalTable

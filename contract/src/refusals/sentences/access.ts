@@ -25,5 +25,6 @@ export const accessSentences: Record<keyof typeof accessRefusals, string> = {
   'global.should.be.active.email': 'Email must be active to be recovered',
   'activation.link.unusable': 'This activation link has expired or is not valid',
   'reset.link.unusable': 'This link has expired, was used already or is not valid',
+  'consent.missing': 'An account needs a tick at each of the documents',
   'consent.version.outdated': 'There is a newer version of this document',
 }

@@ -35,5 +35,20 @@ export async function refuseOutdated(connection: Connection, role: SignInRole, a
   if (outdated) throw new Refusal('consent.version.outdated', { document: outdated.document })
 }
 
+/**
+ * Whoever signs up agrees to all that their role is asked for. Older clients ask for nothing there
+ * (ACC-20): theirs is due at the first sign-in.
+ */
+export async function refuseIncomplete(
+  connection: Connection,
+  role: SignInRole,
+  agreed: Consent[] | undefined,
+) {
+  if (!agreed) return
+  const present = await presentConsents(connection, role)
+  const missing = present.find(needed => !agreed.some(one => isSame(one, needed)))
+  if (missing) throw new Refusal('consent.missing', { document: missing.document })
+}
+
 const isSame = (one: Consent, other: Consent) =>
   one.document === other.document && one.version === other.version

@@ -114,6 +114,27 @@ test('ACC-22 of ten sign-ups with one address at once, one wins', async () => {
   expect(await server.mailsTo(email)).toHaveLength(1)
 })
 
+test('ACC-50, D-343 a sign-up that lacks one of its documents makes no account; one that is older than the question is asked at its first sign-in', async () => {
+  for (const role of ['PATIENT', 'DOCTOR'] as const) {
+    const { consents } = (await server.call(access.currentConsents, { role })).data
+    expect(consents).toHaveLength(3)
+    const lacking = consents.map(left => consents.filter(one => one !== left))
+    for (const given of [...lacking, []]) {
+      const email = acts.fresh()
+      const { answer } = await acts.register(email, { role, consents: given })
+      const left = consents.find(one => !given.includes(one))
+      expect(answer.items[0]).toEqual({
+        id: 'consent.missing',
+        defaultMessage: 'An account needs a tick at each of the documents',
+        values: { document: left?.document },
+      })
+      expect(await server.mailsTo(email)).toEqual([])
+    }
+  }
+  const older = await acts.activated()
+  expect((await acts.signIn(older)).data.user.consentsDue).toHaveLength(3)
+})
+
 test('ACC-50 consents are kept with their version; outdated and foreign ones are refused', async () => {
   const { data } = await server.call(access.currentConsents, { role: 'PATIENT' })
   expect(data.consents.map(consent => consent.document)).toEqual([

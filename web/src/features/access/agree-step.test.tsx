@@ -42,12 +42,12 @@ test('ACC-50, ACC-16 new versions are asked for between signing in and going on,
   await signInWith(due)
   expect(browser.leftFor).not.toHaveBeenCalled()
   expect(readSession()).toBeUndefined()
-  expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe(
     '/en/terms',
   )
-  const prices = screen.getByRole('link', { name: 'Price and service list' })
+  const prices = screen.getByRole('link', { name: 'price and service list' })
   expect(prices.getAttribute('href')).toBe('/en/prices')
-  expect(screen.queryByRole('link', { name: 'Data protection' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'privacy notice' })).toBeNull()
   expect(go().disabled).toBe(true)
 
   await tickAll()
@@ -82,8 +82,10 @@ test('ACC-50 a version that changed meanwhile is shown and asked for anew', asyn
   await signInWith(due)
   await tickAll()
   await userEvent.click(go())
-  await screen.findByRole('link', { name: 'Data protection' })
+  await screen.findByRole('link', { name: 'privacy notice' })
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Agree and continue' })).toBeNull()
+  screen.getByRole('button', { name: 'Continue' })
 })
 
 test('ACC-50 ACC-36 a session that ended meanwhile leads back to signing in', async () => {

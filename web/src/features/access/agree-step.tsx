@@ -1,30 +1,13 @@
-import {
-  access,
-  type Consent,
-  type ConsentDocument,
-  type SignedInUser,
-} from '@konsil/contract/access'
+import { access, type Consent, type SignedInUser } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './access.module.css'
-import { HealthTick, noTicks, type Ticks } from './agreements.tsx'
-import { LegalLink } from './legal-link.tsx'
+import { Agreements, notTicked, type Ticks } from './agreements.tsx'
 import { Outcome } from './outcome.tsx'
-
-type TermsDocument = Exclude<ConsentDocument, 'HEALTH_DATA_CONSENT'>
-const pages = {
-  TERMS: 'terms',
-  DATA_PROTECTION: 'data-protection',
-  DOCTOR_CONTRACT: 'doctor-contract',
-} as const satisfies Record<TermsDocument, string>
-
-const isTerms = (document: ConsentDocument): document is TermsDocument =>
-  document !== 'HEALTH_DATA_CONSENT'
 
 interface AgreeStepProps {
   token: string
@@ -39,11 +22,11 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const [due, setDue] = useState(dueAtFirst)
-  const [ticks, setTicks] = useState(noTicks)
+  const [ticks, setTicks] = useState<Ticks>({})
   const [busy, setBusy] = useState(false)
-  const terms = due.map(one => one.document).filter(isTerms)
-  const asksForHealth = terms.length < due.length
-  const ready = (terms.length === 0 || ticks.terms) && (!asksForHealth || ticks.health)
+  const documents = due.map(one => one.document)
+  // What is only read is not agreed to.
+  const isRead = documents.every(document => document === 'DATA_PROTECTION')
 
   const refuse = async (failure: unknown) => {
     const refused = failure instanceof Refused ? failure : undefined
@@ -55,7 +38,7 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
     if (!refused?.is('consent.version.outdated')) return
     const { user } = await call(access.whoAmI, {}, { token })
     setDue(user.consentsDue)
-    setTicks(noTicks)
+    setTicks({})
   }
 
   const agree = async () => {
@@ -76,51 +59,20 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
 
   return (
     <Outcome drawing="papers" title={t('agree.title')} lead={t('agree.lead')}>
-      <div>
-        {terms.length > 0 && (
-          <TermsTick documents={terms} alone={!asksForHealth} ticks={ticks} onChange={setTicks} />
-        )}
-        {asksForHealth && <HealthTick ticks={ticks} onChange={setTicks} />}
-      </div>
+      <Agreements documents={documents} ticks={ticks} onChange={setTicks} />
       <div className={styles.actions}>
-        <Button kind="primary" disabled={!ready} busy={busy} onClick={agree}>
-          {t('agree.submit')}
+        <Button
+          kind="primary"
+          disabled={notTicked(documents, ticks).length > 0}
+          busy={busy}
+          onClick={agree}
+        >
+          {t(isRead ? 'agree.goOn' : 'agree.submit')}
         </Button>
         <Button kind="quiet" disabled={busy} onClick={decline}>
           {t('agree.decline')}
         </Button>
       </div>
     </Outcome>
-  )
-}
-
-interface TermsTickProps {
-  documents: TermsDocument[]
-  /** No other tick follows, which would say where documents open. */
-  alone: boolean
-  ticks: Ticks
-  onChange: (ticks: Ticks) => void
-}
-
-function TermsTick({ documents, alone, ticks, onChange }: TermsTickProps) {
-  const { t } = useTranslation('access')
-  return (
-    <Checkbox
-      label={t('agree.terms')}
-      hint={
-        <span className={styles.documents}>
-          {documents.map(document => (
-            <LegalLink key={document} page={pages[document]}>
-              {t(`legal.${document}`)}
-            </LegalLink>
-          ))}
-          {documents.includes('TERMS') && <LegalLink page="prices">{t('legal.PRICES')}</LegalLink>}
-          {alone && <span>{t('legal.newTab')}</span>}
-        </span>
-      }
-      checked={ticks.terms}
-      onChange={event => onChange({ ...ticks, terms: event.target.checked })}
-      required
-    />
   )
 }

@@ -1,19 +1,25 @@
+import { type ConsentDocument, consentDocuments } from '@konsil/contract/access'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { LegalLink } from './legal-link.tsx'
 import type { MemberRole } from './roles.ts'
 
-/** Ticks that a person sets: one for the terms, and for patients one for their health data (ACC-50). */
-export interface Ticks {
-  terms: boolean
-  health: boolean
-}
+/** What a person has ticked, each document by itself (D-343). */
+export type Ticks = Partial<Record<ConsentDocument, boolean>>
 
-export const noTicks: Ticks = { terms: false, health: false }
+const asked: Record<MemberRole, readonly ConsentDocument[]> = {
+  PATIENT: ['TERMS', 'DATA_PROTECTION', 'HEALTH_DATA_CONSENT'],
+  DOCTOR: ['TERMS', 'DATA_PROTECTION', 'DOCTOR_CONTRACT'],
+}
+/** What whoever signs up is asked for. */
+export const askedOf = (role: MemberRole) => asked[role]
+
+export const notTicked = (documents: readonly ConsentDocument[], ticks: Ticks) =>
+  documents.filter(document => !ticks[document])
 
 interface AgreementsProps {
-  role: MemberRole
+  documents: readonly ConsentDocument[]
   ticks: Ticks
   onChange: (ticks: Ticks) => void
   error?: ReactNode
@@ -27,35 +33,23 @@ const links = {
   consent: <LegalLink page="health-data-consent" />,
 }
 
-export const allTicked = (role: MemberRole, ticks: Ticks) =>
-  ticks.terms && (role === 'DOCTOR' || ticks.health)
-
-export function Agreements({ role, ticks, onChange, error }: AgreementsProps) {
+/** A tick for each document: terms are agreed to, the privacy notice is read, health data need a consent. */
+export function Agreements({ documents, ticks, onChange, error }: AgreementsProps) {
   const { t } = useTranslation('access')
+  const shown = consentDocuments.filter(document => documents.includes(document))
   return (
     <div>
-      <Checkbox
-        label={<Trans t={t} i18nKey={`terms.${role}`} components={links} />}
-        checked={ticks.terms}
-        onChange={event => onChange({ ...ticks, terms: event.target.checked })}
-        hint={role === 'DOCTOR' && t('legal.newTab')}
-        error={error}
-        required
-      />
-      {role === 'PATIENT' && <HealthTick ticks={ticks} onChange={onChange} />}
+      {shown.map((document, at) => (
+        <Checkbox
+          key={document}
+          label={<Trans t={t} i18nKey={`tick.${document}`} components={links} />}
+          checked={ticks[document] ?? false}
+          onChange={event => onChange({ ...ticks, [document]: event.target.checked })}
+          hint={at === shown.length - 1 && t('legal.newTab')}
+          error={at === 0 && error}
+          required
+        />
+      ))}
     </div>
-  )
-}
-
-export function HealthTick({ ticks, onChange }: Pick<AgreementsProps, 'ticks' | 'onChange'>) {
-  const { t } = useTranslation('access')
-  return (
-    <Checkbox
-      label={<Trans t={t} i18nKey="terms.health" components={links} />}
-      checked={ticks.health}
-      onChange={event => onChange({ ...ticks, health: event.target.checked })}
-      hint={t('legal.newTab')}
-      required
-    />
   )
 }

@@ -1,4 +1,4 @@
-import { access } from '@konsil/contract/access'
+import { access, type ConsentDocument } from '@konsil/contract/access'
 import { passwordLength } from '@konsil/contract/chosen-password'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './access.module.css'
-import { Agreements, allTicked, noTicks, type Ticks } from './agreements.tsx'
+import { Agreements, askedOf, notTicked, type Ticks } from './agreements.tsx'
 import { useConsentVersions } from './consent-versions.ts'
 import { useRedirectIfSignedInMeanwhile } from './already-signed-in.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -42,7 +42,7 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
   const check = useBotCheck()
   const redirectIfSignedIn = useRedirectIfSignedInMeanwhile()
   const versions = useConsentVersions(role)
-  const [ticks, setTicks] = useState(noTicks)
+  const [ticks, setTicks] = useState<Ticks>({})
   const [outdated, setOutdated] = useState(false)
 
   const form = useRuledForm({
@@ -75,7 +75,7 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
       check.start()
       if (failure instanceof Refused && failure.is('consent.version.outdated')) {
         versions.readAnew()
-        setTicks(noTicks)
+        setTicks({})
         setOutdated(true)
       }
       if (told) return
@@ -96,6 +96,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const { role } = props
   const { t } = useTranslation('access')
   const { form, check, ticks, tick, outdated } = useSignUp(props)
+  const missing = notTicked(askedOf(role), ticks)
 
   return (
     <Page
@@ -106,18 +107,30 @@ export function SignUpForm(props: SignUpFormProps) {
       <Form onSubmit={form.submit} onFocus={check.start}>
         <Fields input={form.getInputProps} values={form.values} />
         <Agreements
-          role={role}
+          documents={askedOf(role)}
           ticks={ticks}
           onChange={tick}
           error={outdated && <RefusalText id="consent.version.outdated" />}
         />
-        <SubmitWithCheck check={check} busy={form.submitting} disabled={!allTicked(role, ticks)}>
+        <SubmitWithCheck
+          check={check}
+          busy={form.submitting}
+          disabled={missing.length > 0}
+          missing={missing.length > 0 && <Missing documents={missing} />}
+        >
           {t('signUp.submit')}
         </SubmitWithCheck>
       </Form>
       <OtherWays from="signUp" role={role} />
     </Page>
   )
+}
+
+/** Why the button is grey. */
+function Missing({ documents }: { documents: readonly ConsentDocument[] }) {
+  const { t, i18n } = useTranslation('access')
+  const names = documents.map(document => t(`signUp.missing.${document}`))
+  return <>{t('signUp.missing', { list: new Intl.ListFormat(i18n.language).format(names) })}</>
 }
 
 type FieldName = 'firstName' | 'lastName' | 'email' | 'password'

@@ -26,8 +26,10 @@ beforeEach(() => {
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const terms = () => screen.getByRole('checkbox', { name: /^I agree to the terms/ })
+const privacy = () => screen.getByRole('checkbox', { name: 'I have read the privacy notice.' })
+const contract = () => screen.getByRole('checkbox', { name: /doctor contract/ })
 const health = () => screen.queryByRole('checkbox', { name: /^I consent to the processing/ })
-const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' })
 const asked = () => network.asked(access.signUp)
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const said = (name: string) =>
@@ -43,12 +45,14 @@ async function fillIn() {
   await fill(field('Password'), 'vier-Enten')
 }
 
+async function tickAll() {
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+}
+
 async function signUp(role = 'patient') {
   open(`/sign-up?role=${role}`)
   await fillIn()
-  await userEvent.click(terms())
-  const consent = health()
-  if (consent) await userEvent.click(consent)
+  await tickAll()
   await userEvent.click(send())
 }
 
@@ -75,24 +79,26 @@ test('ACC-15 the form asks for the name, e-mail, password and agreement, and has
   expect(address()).toBe('/sign-up?role=doctor')
 })
 
-test('ACC-16 ACC-50 a patient reads terms, data protection and prices, and consents apart', () => {
+test('ACC-16 ACC-50 D-343 a patient agrees to terms and prices, has read the privacy notice, and consents apart', () => {
   open('/sign-up?role=patient')
   expect(linkTo('terms and conditions')).toBe('/en/terms')
-  expect(linkTo('data protection')).toBe('/en/data-protection')
+  expect(linkTo('privacy notice')).toBe('/en/data-protection')
   expect(linkTo('price and service list')).toBe('/en/prices')
   expect(linkTo('health-data consent')).toBe('/en/health-data-consent')
   expect(screen.queryByRole('link', { name: /contract/ })).toBeNull()
-  expect(health()).not.toBeNull()
+  expect(screen.getAllByRole('checkbox')).toEqual([terms(), privacy(), health()])
+  screen.getByText(/^The documents open in a new tab/)
   const link = screen.getByRole('link', { name: 'terms and conditions' })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener')
 })
 
-test('ACC-16 a doctor reads the fee-based contract and is asked for no consent', () => {
+test('ACC-16 D-343 a doctor agrees to the fee-based contract by a tick of its own and is asked for no consent', () => {
   open('/sign-up?role=doctor')
   expect(linkTo('fee-based doctor contract')).toBe('/en/doctor-contract')
   expect(screen.queryByRole('link', { name: /health/ })).toBeNull()
   expect(health()).toBeNull()
+  expect(screen.getAllByRole('checkbox')).toEqual([terms(), privacy(), contract()])
 })
 
 test('ACC-16 in German the documents are the German ones', async () => {
@@ -104,7 +110,7 @@ test('ACC-16 in German the documents are the German ones', async () => {
 
 test('ACC-17 ACC-19 ACC-09 every field says what it lacks', async () => {
   open('/sign-up?role=doctor')
-  await userEvent.click(terms())
+  await tickAll()
   await userEvent.click(send())
   expect(said('First name')).toBe('First Name is required')
   expect(said('Last name')).toBe('Last Name is required')
@@ -125,28 +131,34 @@ test('ACC-17 ACC-19 ACC-09 every field says what it lacks', async () => {
 test.each(['R2D2', 'Anne_Marie', '123'])('ACC-18 %s is no name', async name => {
   open('/sign-up?role=doctor')
   await fill(field('First name'), name)
-  await userEvent.click(terms())
+  await tickAll()
   await userEvent.click(send())
   expect(said('First name')).toBe('Please enter valid characters')
 })
 
-test('ACC-19 ACC-50 a patient continues once both ticks are set', async () => {
+test('ACC-19 ACC-50 D-343 the button stays grey until each tick is set, and a line says which are missing', async () => {
   open('/sign-up?role=patient')
   await fillIn()
-  expect(send().disabled).toBe(true)
-  await userEvent.click(terms())
-  expect(send().disabled).toBe(true)
-  await userEvent.click(health() as HTMLElement)
+  screen.getByText('Still to be ticked: terms, privacy notice, and health data.')
+  for (const tick of [terms(), privacy(), health() as HTMLElement]) {
+    expect(send().disabled).toBe(true)
+    await userEvent.click(tick)
+  }
   expect(send().disabled).toBe(false)
-  await userEvent.click(terms())
+  expect(screen.queryByText(/^Still to be ticked/)).toBeNull()
+  await userEvent.click(privacy())
   expect(send().disabled).toBe(true)
+  screen.getByText('Still to be ticked: privacy notice.')
 })
 
-test('ACC-19 a doctor continues once the terms are ticked', async () => {
+test('ACC-19 D-343 a doctor ticks the contract too', async () => {
   open('/sign-up?role=doctor')
   await fillIn()
-  expect(send().disabled).toBe(true)
   await userEvent.click(terms())
+  await userEvent.click(privacy())
+  expect(send().disabled).toBe(true)
+  screen.getByText('Still to be ticked: doctor contract.')
+  await userEvent.click(contract())
   expect(send().disabled).toBe(false)
 })
 
@@ -156,7 +168,7 @@ test('ACC-19 D-340 a password has 8 to 128 characters, and is praised for what t
   screen.getByText('The longer, the safer.')
   await fillIn()
   screen.getByText(/^Weak/)
-  await userEvent.click(terms())
+  await tickAll()
   await userEvent.clear(field('Password'))
   await fill(field('Password'), 'seven-7')
   await userEvent.click(send())
@@ -249,12 +261,13 @@ test('ACC-50 a version that changed meanwhile is asked for anew', async () => {
   network.answer(access.currentConsents, { consents: newer })
   await page
   await screen.findByText(/^Sign Up Error: There is a newer version/)
-  expect((terms() as HTMLInputElement).checked).toBe(false)
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) {
+    expect(box.checked).toBe(false)
+  }
   expect(network.asked(access.currentConsents)).toHaveLength(2)
   network.answer(access.currentConsents, { consents: [] })
   network.answer(access.signUp, {})
-  await userEvent.click(terms())
-  await userEvent.click(health() as HTMLElement)
+  await tickAll()
   await userEvent.click(send())
   await waitFor(() => expect(asked()).toHaveLength(2))
   expect(asked()[1]?.question).toMatchObject({ consents: newer })

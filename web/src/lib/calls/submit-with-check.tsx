@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused, Unreached } from './api.ts'
 import { useRefusalSentences } from './refusal-text.tsx'
@@ -12,12 +13,14 @@ interface SubmitWithCheckProps {
   wide?: boolean
   busy: boolean
   disabled?: boolean
+  /** What has to be done before it can be pressed. */
+  missing?: ReactNode
   check: { state: BotCheckState; start: () => void }
 }
 
 /** Pressed too early it waits for the check; nothing is sent before it passed (D-015). */
 export function SubmitWithCheck(props: SubmitWithCheckProps) {
-  const { children, kind = 'primary', wide = true, busy, disabled, check } = props
+  const { children, kind = 'primary', wide = true, busy, disabled, missing, check } = props
   const { t } = useTranslation('ui')
   const sentences = useRefusalSentences()
   const { at, failure } = check.state
@@ -29,6 +32,7 @@ export function SubmitWithCheck(props: SubmitWithCheckProps) {
         </Button>
       </div>
       <div className={styles.check} role="status">
+        {missing && <span>{missing}</span>}
         {at === 'working' && <span className={styles.working}>{t('check.working')}</span>}
         {at === 'failed' && (
           <>
