@@ -52,7 +52,7 @@ function useSignIn({ role, onSignedIn }: SignInFormProps) {
       check.start()
       const id = failure instanceof Refused ? failure.id : undefined
       if (id === 'global.invalid.password') return setWrongPair(true)
-      if (id === 'global.not.active.user') setNotActive(sent.email.trim())
+      if (id === 'global.not.active.user') return setNotActive(sent.email.trim())
       if (told) return
       const sentence = sentences.ofFailure(failure)
       toast.failure(
@@ -105,7 +105,7 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-/** Above the form, clear of the toast, and with the focus: it says what to do now (D-018). */
+/** Above the form and with the focus: it says what is, and what to do now (D-018). No toast says it again. */
 function NotActive({ email }: { email: string }) {
   const { t } = useTranslation('access')
   const place = useRef<HTMLDivElement>(null)
