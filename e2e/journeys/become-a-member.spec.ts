@@ -1,7 +1,13 @@
 import { expect, phone, test } from '../fixtures/test.ts'
 import { accountButton, enterAndSend, signOut, standInDashboard } from '../people/sign-in.ts'
 import { newPerson, saidTo } from '../people/person.ts'
-import { activateByMail, seeThatMailWasSent, signUp } from '../people/sign-up.ts'
+import {
+  activateByMail,
+  fillSignUp,
+  openSignUp,
+  seeThatMailWasSent,
+  signUp,
+} from '../people/sign-up.ts'
 
 test.describe('on a phone, in German', () => {
   test.use({ ...phone, locale: 'de-DE' })
@@ -44,4 +50,38 @@ test('ACC-01, ACC-11, ACC-12, SHELL-14, SHELL-15, SHELL-21, ADM-09 a doctor sign
   const left = await page.evaluate(() => Object.keys(localStorage))
   expect(left).not.toEqual(expect.arrayContaining(['Token']))
   expect(left).not.toEqual(expect.arrayContaining(['userProfile']))
+})
+
+test('ACC-15, ACC-21, D-343 a sign-up that is reloaded in the middle goes on, and a wrong address is changed at its end', async ({
+  page,
+}) => {
+  const doctor = newPerson('DOCTOR')
+  const said = saidTo(doctor)
+  const wrong = newPerson('DOCTOR').email
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'password') =>
+    page.getByLabel(said(`access:field.${name}`), { exact: true })
+  const create = page.getByRole('button', { name: said('access:signUp.submit'), exact: true })
+  await openSignUp(page, doctor)
+  await fillSignUp(page, { ...doctor, email: wrong })
+  await page.reload()
+  await expect(field('firstName')).toHaveValue(doctor.firstName)
+  await expect(field('lastName')).toHaveValue(doctor.lastName)
+  await expect(field('email')).toHaveValue(wrong)
+  await expect(field('password')).toHaveValue('')
+  await expect(create).toBeDisabled()
+  await field('password').fill(doctor.password)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await create.click()
+  await seeThatMailWasSent(page, doctor)
+
+  await page.getByRole('button', { name: said('access:signUp.done.change') }).click()
+  await expect(field('email')).toBeFocused()
+  await field('email').fill(doctor.email)
+  await create.click()
+  await expect(page.getByText(doctor.email)).toBeVisible()
+  await activateByMail(page, doctor)
+  await page.getByRole('link', { name: said('access:signIn.submit'), exact: true }).click()
+  await enterAndSend(page, doctor)
+  await standInDashboard(page, doctor)
+  expect(await page.evaluate(() => sessionStorage.getItem('sign-up'))).toBeNull()
 })

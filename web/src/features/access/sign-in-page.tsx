@@ -7,6 +7,7 @@ import { call } from '../../lib/calls/api.ts'
 import { afterSignIn, leaveFor } from '../../lib/calls/destinations.ts'
 import { adoptLanguage } from '../../lib/words/language.ts'
 import { productName } from '../../lib/words/product.ts'
+import { forgetSignUp } from '../../lib/visitor/kept-sign-up.ts'
 import { endSessionHere, keepSession, readSession } from '../../lib/visitor/session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { AgreeStep } from './agree-step.tsx'
@@ -55,6 +56,7 @@ function SignIn({ role }: { role: SignInRole }) {
       toast.failure(t('signIn.notKept'))
       return setStep({ at: 'form' })
     }
+    forgetSignUp()
     setStep({ at: 'leaving' })
     await adoptLanguage(user.setting.language).catch(() => undefined)
     leaveFor(afterSignIn(user.role.code, query.get('redirect_to'), query.get('action')))

@@ -1,6 +1,6 @@
 import { access, type ConsentDocument } from '@konsil/contract/access'
 import { passwordLength } from '@konsil/contract/chosen-password'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalFault } from '../../lib/calls/chosen-password.tsx'
 import { useBotCheck } from '../../lib/calls/bot-check.ts'
@@ -8,6 +8,7 @@ import { call, Refused } from '../../lib/calls/api.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { SubmitWithCheck } from '../../lib/calls/submit-with-check.tsx'
+import { keepSignUp, type KeptSignUp } from '../../lib/visitor/kept-sign-up.ts'
 import { type ZoneHere, zoneHere } from '../../lib/calls/time-zone.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { EmailField } from '../../ui/form/email-field.tsx'
@@ -30,24 +31,33 @@ const schema = access.signUp.input.pick({
   password: true,
 })
 
-interface SignUpFormProps {
-  role: MemberRole
-  onSignedUp: (email: string) => void
+/** What has been filled in; the password only for as long as the page is open. */
+export interface SignUpDraft {
+  values: KeptSignUp & { password: string }
+  ticks: Ticks
 }
 
-function useSignUp({ role, onSignedUp }: SignUpFormProps) {
+interface SignUpFormProps {
+  role: MemberRole
+  draft: SignUpDraft
+  /** Back from the end, because the address is wrong. */
+  atEmail: boolean
+  onSignedUp: (sent: SignUpDraft) => void
+}
+
+function useSignUp({ role, draft, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('access')
   const { language } = useLanguage()
   const sentences = useRefusalSentences()
   const check = useBotCheck()
   const redirectIfSignedIn = useRedirectIfSignedInMeanwhile()
   const versions = useConsentVersions(role)
-  const [ticks, setTicks] = useState<Ticks>({})
+  const [ticks, setTicks] = useState(draft.ticks)
   const [outdated, setOutdated] = useState(false)
 
   const form = useRuledForm({
     schema,
-    initialValues: { firstName: '', lastName: '', email: '', password: '' },
+    initialValues: draft.values,
     moreRules: values => {
       const fault = personalFault(values.password, values)
       return fault ? { password: fault } : {}
@@ -61,7 +71,7 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
         const botCheck = await check.take()
         if (!botCheck) return
         await call(access.signUp, { ...question, ...zone }, { botCheck })
-        onSignedUp(values.email.trim())
+        onSignedUp({ values, ticks })
       }
       const { timeZone, timezone } = zoneHere()
       try {
@@ -83,6 +93,8 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
     },
   })
 
+  useEffect(() => keepSignUp(form.values), [form.values])
+
   const tick = (changed: Ticks) => {
     versions.readAhead()
     setTicks(changed)
@@ -93,7 +105,7 @@ function useSignUp({ role, onSignedUp }: SignUpFormProps) {
 }
 
 export function SignUpForm(props: SignUpFormProps) {
-  const { role } = props
+  const { role, atEmail } = props
   const { t } = useTranslation('access')
   const { form, check, ticks, tick, outdated } = useSignUp(props)
   const missing = notTicked(askedOf(role), ticks)
@@ -105,7 +117,7 @@ export function SignUpForm(props: SignUpFormProps) {
       lead={t(`signUp.lead.${role}`)}
     >
       <Form onSubmit={form.submit} onFocus={check.start}>
-        <Fields input={form.getInputProps} values={form.values} />
+        <Fields input={form.getInputProps} values={form.values} atEmail={atEmail} />
         <Agreements
           documents={askedOf(role)}
           ticks={ticks}
@@ -137,9 +149,10 @@ type FieldName = 'firstName' | 'lastName' | 'email' | 'password'
 interface FieldsProps {
   input: (name: FieldName) => object
   values: Record<FieldName, string>
+  atEmail: boolean
 }
 
-function Fields({ input, values }: FieldsProps) {
+function Fields({ input, values, atEmail }: FieldsProps) {
   const { t } = useTranslation('access')
   return (
     <>
@@ -157,7 +170,7 @@ function Fields({ input, values }: FieldsProps) {
           autoComplete="family-name"
         />
       </div>
-      <EmailField label={t('field.email')} {...input('email')} name="email" />
+      <EmailField label={t('field.email')} {...input('email')} name="email" autoFocus={atEmail} />
       <PasswordField
         {...input('password')}
         name="password"

@@ -1,5 +1,5 @@
 import { access, type Consent } from '@konsil/contract/access'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
@@ -221,6 +221,39 @@ test('ACC-21 ACC-49 then the person is sent to their mails, and may have the mai
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }))
   await screen.findByText(/^If anne@example.org is still waiting/)
   expect(network.asked(access.resendActivation)[0]?.question).toEqual({ email: 'anne@example.org' })
+})
+
+test('ACC-15 names and address stay over a reload and for the other role, the password and the ticks do not', async () => {
+  open('/sign-up?role=patient')
+  await fillIn()
+  await tickAll()
+  expect(JSON.stringify(sessionStorage)).not.toContain('vier-Enten')
+  cleanup()
+  open('/sign-up?role=doctor')
+  const values = ['First name', 'Last name', 'Email', 'Password'].map(
+    name => (field(name) as HTMLInputElement).value,
+  )
+  expect(values).toEqual(['Änne', 'O’Neil', 'anne@example.org', ''])
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) {
+    expect(box.checked).toBe(false)
+  }
+})
+
+test('ACC-21 a wrong address is changed where it was entered, and all the rest is still there', async () => {
+  network.answer(access.signUp, {})
+  await signUp()
+  await userEvent.click(await screen.findByRole('button', { name: 'Wrong address? Change it' }))
+  expect(document.activeElement).toBe(field('Email'))
+  expect((field('Password') as HTMLInputElement).value).toBe('vier-Enten')
+  expect(send().disabled).toBe(false)
+  await userEvent.clear(field('Email'))
+  await fill(field('Email'), 'aenne@example.org')
+  await userEvent.click(send())
+  await screen.findByText('aenne@example.org')
+  expect(asked().map(({ question }) => (question as { email: string }).email)).toEqual([
+    'anne@example.org',
+    'aenne@example.org',
+  ])
 })
 
 test('ACC-49 ACC-47 a mail asked for too often is refused with the time to wait', async () => {
