@@ -91,7 +91,7 @@ describe('names', () => {
       'An\u2028a',
       'An\u00ada',
     ]) {
-      expect(refusalOf(first, name), JSON.stringify(name)).toBe('name.characters')
+      expect(refusalOf(first, name), JSON.stringify(name)).toBe('person.name.characters')
     }
   })
 })

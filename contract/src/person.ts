@@ -16,7 +16,7 @@ export const personName = (which: 'first' | 'last') =>
     .min(1, { error: `${which}.name.required`, abort: true })
     .min(nameLength.min, { error: `${which}.name.length`, abort: true })
     .max(nameLength.max, { error: `${which}.name.length`, abort: true })
-    .regex(nameCharacters, { error: 'name.characters' })
+    .regex(nameCharacters, { error: 'person.name.characters' })
 
 /** How somebody is shown to others. */
 export const nameAndPortrait = z.object({

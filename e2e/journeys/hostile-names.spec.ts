@@ -99,5 +99,5 @@ test('ACC-18, D-014 names with signs that no name has are refused, by the form a
   const person = newPerson('PATIENT', { firstName: namesThatAreRefused[0] ?? '' })
   await signUp(page, person)
   const field = page.getByLabel(saidTo(person)('access:field.firstName'), { exact: true })
-  await expect(field).toHaveAccessibleDescription(saidTo(person)('refusals:name.characters'))
+  await expect(field).toHaveAccessibleDescription(saidTo(person)('refusals:person.name.characters'))
 })

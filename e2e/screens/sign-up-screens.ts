@@ -60,7 +60,9 @@ export const signUpScreens: Screen[] = [
     async open(stage) {
       await openForm(stage, 'PATIENT')
       await send(stage, { ...newPerson('PATIENT'), firstName: 'X', lastName: 'R2D2', email: 'at' })
-      await expect(stage.page.getByText(stage.said('refusals:name.characters'))).toBeVisible()
+      await expect(
+        stage.page.getByText(stage.said('refusals:person.name.characters')),
+      ).toBeVisible()
     },
   },
   {

@@ -7,6 +7,7 @@ export const sharedFieldRefusals = {
   'first.name.length': fieldRule,
   'last.name.length': fieldRule,
   'name.characters': fieldRule,
+  'person.name.characters': fieldRule,
   'time.zone.unknown': fieldRule,
   'text.too.long': fieldRule,
   'price.required': fieldRule,

@@ -37,6 +37,8 @@ test('ACC-09 ACC-13 ACC-14 ACC-17 ACC-18 ACC-27 ACC-31 the required English is k
     'first.name.length': 'First name must be between 2 and 80 characters',
     'last.name.length': 'Last name must be between 2 and 80 characters',
     'name.characters': 'Please enter valid characters',
+    'person.name.characters':
+      'Please enter valid characters: no digits, no underscores and nothing invisible',
     'global.invalid.password': 'Incorrect email or password',
     'global.invalid.role': 'Role is invalid',
     'global.was.actived.user': 'User was already activated',

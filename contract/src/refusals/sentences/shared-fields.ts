@@ -6,6 +6,8 @@ export const sharedFieldSentences: Record<keyof typeof sharedFieldRefusals, stri
   'first.name.length': 'First name must be between 2 and 80 characters',
   'last.name.length': 'Last name must be between 2 and 80 characters',
   'name.characters': 'Please enter valid characters',
+  'person.name.characters':
+    'Please enter valid characters: no digits, no underscores and nothing invisible',
   'time.zone.unknown': 'This time zone is not known',
   'text.too.long': 'This text is too long',
   'price.required': 'Price is required',

@@ -51,7 +51,7 @@ test('PROF-19, D-029, D-030 every field has its rule, the same ones when adding 
   const rules = [
     ['firstName', 'A', 'first.name.length'],
     ['firstName', '', 'first.name.required'],
-    ['lastName', 'Ada 7', 'name.characters'],
+    ['lastName', 'Ada 7', 'person.name.characters'],
     ['street', ' ', 'street.required'],
     ['houseNumber', '', 'house.number.required'],
     ['city', '', 'city.required'],

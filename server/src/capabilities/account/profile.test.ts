@@ -103,7 +103,7 @@ describe('the profile', () => {
     ])
     expect(await refusalOf(doctor, { lastName: 'Ada 7' })).toEqual([
       400,
-      'name.characters',
+      'person.name.characters',
       'lastName',
     ])
     expect((await refusalOf(doctor, { firstName: '' }))[1]).toBe('first.name.required')

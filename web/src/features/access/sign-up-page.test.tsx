@@ -133,7 +133,9 @@ test.each(['R2D2', 'Anne_Marie', '123'])('ACC-18 %s is no name', async name => {
   await fill(field('First name'), name)
   await tickAll()
   await userEvent.click(send())
-  expect(said('First name')).toBe('Please enter valid characters')
+  expect(said('First name')).toBe(
+    'Please enter valid characters: no digits, no underscores and nothing invisible',
+  )
 })
 
 test('ACC-19 ACC-50 D-343 the button stays grey until each tick is set, and a line says which are missing', async () => {

@@ -26,7 +26,7 @@ test('PROF-06, PROF-07, PROF-08 each field says what is wrong with it, in the wo
   await write(/^Date of birth/, '2999-01-01')
   await press('Save profile')
   await screen.findByText('First name must be between 2 and 80 characters')
-  screen.getByText('Please enter valid characters')
+  screen.getByText(/^Please enter valid characters: no digits/)
   screen.getByText('Phone number must be from 6 to 13 digits')
   screen.getByText('The date of birth cannot be in the future')
   expect(network.asked(account.updateProfile)).toHaveLength(0)
