@@ -51,7 +51,7 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
     async count(subject, { attempts, within }) {
       const now = clock.now()
       const since = later(now, -within)
-      const { rows } = await sql<{ allowed: boolean; times: Date[] }>`
+      const { rows } = await sql<{ allowed: boolean; oldest: Date | null }>`
         insert into attempt as a (key, times, allowed, expires_at)
         values (${hashed(subject)}, array[${now}::timestamptz], true, ${later(now, within)})
         on conflict (key) do update set (times, allowed, expires_at) = (
@@ -61,14 +61,11 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
                  excluded.expires_at
           from (select t from unnest(a.times) t where t > ${since} and t <= ${later(now, minutes(1))}) recent
         )
-        returning allowed, times`.execute(database)
+        returning allowed, times[1] as oldest`.execute(database)
       const row = rows[0]
       if (row && !row.allowed) {
-        const oldest = row.times[0] ?? now
-        const seconds = Math.max(
-          1,
-          Math.ceil((later(oldest, within).getTime() - now.getTime()) / 1000),
-        )
+        const wait = later(row.oldest ?? now, within).getTime() - now.getTime()
+        const seconds = Math.max(1, Math.ceil(wait / 1000))
         throw new Refusal('too.many.requests', { seconds })
       }
     },
