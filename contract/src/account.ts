@@ -351,8 +351,8 @@ export const account = {
     who: 'signedIn',
     rate: 'usual',
     input: z.strictObject({
-      dateFormat: z.string().max(20).optional(),
-      timeFormat: z.string().max(20).optional(),
+      dateFormat: z.string().min(1, { error: 'date.format.required' }).max(20).optional(),
+      timeFormat: z.string().min(1, { error: 'time.format.required' }).max(20).optional(),
       settings: z
         .string()
         .max(1000)

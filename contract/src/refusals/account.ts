@@ -20,6 +20,8 @@ export const accountRefusals = {
   'postal.code.required': fieldRule,
   'postal.code.invalid': fieldRule,
   'switches.invalid': fieldRule,
+  'date.format.required': fieldRule,
+  'time.format.required': fieldRule,
   'profile.changed.meanwhile': { status: 409 },
   'bank.account.exists': { status: 409 },
   'too.many.addresses': { status: 409 },

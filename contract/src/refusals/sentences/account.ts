@@ -19,6 +19,8 @@ export const accountSentences: Record<keyof typeof accountRefusals, string> = {
   'postal.code.required': 'Postal code is required',
   'postal.code.invalid': 'This postal code does not fit the country',
   'switches.invalid': 'These settings cannot be read',
+  'date.format.required': 'Date format is required',
+  'time.format.required': 'Time format is required',
   'profile.changed.meanwhile': 'Your profile was changed in another place meanwhile',
   'bank.account.exists': 'There is a bank account already',
   'too.many.addresses': 'There can be at most 20 billing addresses',

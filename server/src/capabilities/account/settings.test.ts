@@ -109,6 +109,22 @@ test('PROF-29, D-341 advertising waits to be switched on, whoever stored nothing
   expect(await wants()).toEqual([...usual, 'emailPromotion'])
 })
 
+test.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)(
+  'ADM-18, D-210, PROF-32 a %s cannot leave a format empty',
+  async role => {
+    const { token } = await person(server, role)
+    const before = await read(token)
+    for (const [field, id] of [
+      ['dateFormat', 'date.format.required'],
+      ['timeFormat', 'time.format.required'],
+    ] as const) {
+      const { status, items } = await update(token, { [field]: '' })
+      expect([status, items[0]?.id]).toEqual([400, id])
+    }
+    expect(await read(token)).toEqual(before)
+  },
+)
+
 test('PROF-33 mails are written in the language that was chosen', async () => {
   const { token, email } = await person(server, 'PATIENT')
   await update(token, { language: 'de' })
