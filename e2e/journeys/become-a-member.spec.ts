@@ -1,5 +1,5 @@
 import { expect, phone, test } from '../fixtures/test.ts'
-import { accountButton, enterAndSend, signOut, standInDashboard } from '../people/sign-in.ts'
+import { accountButton, enterAndSend, signOut, standAtHome } from '../people/sign-in.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import {
   activateByMail,
@@ -12,7 +12,7 @@ import {
 test.describe('on a phone, in German', () => {
   test.use({ ...phone, locale: 'de-DE' })
 
-  test('ACC-15, ACC-16, ACC-20, ACC-21, ACC-24, ACC-25, ACC-08, ACC-38, SHELL-12 a patient signs up, confirms, signs in and signs out', async ({
+  test('ACC-15, ACC-16, ACC-20, ACC-21, ACC-24, ACC-25, ACC-38, SHELL-12 a patient signs up, confirms, signs in and signs out', async ({
     page,
   }) => {
     const patient = newPerson('PATIENT', { language: 'de' })
@@ -22,13 +22,13 @@ test.describe('on a phone, in German', () => {
     await activateByMail(page, patient)
     await page.getByRole('link', { name: said('access:signIn.submit'), exact: true }).click()
     await enterAndSend(page, patient)
-    await standInDashboard(page, patient)
+    await standAtHome(page, patient)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await signOut(page, patient)
   })
 })
 
-test('ACC-01, ACC-11, ACC-12, SHELL-14, SHELL-15, SHELL-21, ADM-09 a doctor signs up, confirms, signs in and signs out', async ({
+test('ACC-01, ACC-08, ACC-11, ACC-12, SHELL-14, SHELL-15, ADM-09 a doctor signs up, confirms, signs in and signs out', async ({
   page,
 }) => {
   const doctor = newPerson('DOCTOR')
@@ -40,7 +40,7 @@ test('ACC-01, ACC-11, ACC-12, SHELL-14, SHELL-15, SHELL-21, ADM-09 a doctor sign
   const asked = page.waitForRequest('**/api/v1/sign-in')
   await enterAndSend(page, doctor)
   expect((await asked).postDataJSON()).toMatchObject({ email: doctor.email, role: 'DOCTOR' })
-  await standInDashboard(page, doctor)
+  await standAtHome(page, doctor)
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept).toEqual(expect.arrayContaining(['Token', 'userProfile', 'role', 'userSettings']))
   await accountButton(page, doctor).click()
@@ -82,6 +82,6 @@ test('ACC-15, ACC-21, D-343 a sign-up that is reloaded in the middle goes on, an
   await activateByMail(page, doctor)
   await page.getByRole('link', { name: said('access:signIn.submit'), exact: true }).click()
   await enterAndSend(page, doctor)
-  await standInDashboard(page, doctor)
+  await standAtHome(page, doctor)
   expect(await page.evaluate(() => sessionStorage.getItem('sign-up'))).toBeNull()
 })

@@ -8,7 +8,7 @@ import {
 } from '../people/password.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-import { enterAndSend, openSignIn, seeTheDoor, standInDashboard } from '../people/sign-in.ts'
+import { enterAndSend, openSignIn, seeTheDoor, standAtHome } from '../people/sign-in.ts'
 
 test('ACC-28, ACC-29, ACC-32, ACC-33, ACC-34, ACC-46 a forgotten password is replaced, and whoever was signed in is out', async ({
   page,
@@ -56,7 +56,7 @@ test('ACC-28, ACC-29, ACC-32, ACC-33, ACC-34, ACC-46 a forgotten password is rep
     page.getByLabel(said('access:field.password'), { exact: true }),
   ).toHaveAccessibleDescription(refused)
   await enterAndSend(page, { ...person, password: 'neun-Gaense' })
-  await standInDashboard(page, person)
+  await standAtHome(page, person)
 })
 
 test('ACC-48, D-017 a reset link that was used offers a fresh one on the same page', async ({

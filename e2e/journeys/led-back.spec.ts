@@ -2,7 +2,13 @@ import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, type Person, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-import { enterAndSend, seeSignIn, signOut, standInDashboard } from '../people/sign-in.ts'
+import {
+  enterAndSend,
+  seeSignIn,
+  signOut,
+  standAtHome,
+  standInDashboard,
+} from '../people/sign-in.ts'
 
 const protectedPages = [
   '/dashboard',
@@ -88,7 +94,7 @@ for (const [index, part] of partsOfTraps.entries()) {
   })
 }
 
-test('ACC-08, D-009 the form itself does not follow a trap either', async ({ page }) => {
+test('D-009 the form itself does not follow a trap either', async ({ page }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
   await page.goto('/sign-in?role=patient&redirect_to=//evil.example/dashboard')
   await enterAndSend(page, patient)
@@ -105,7 +111,7 @@ test('ACC-23, ACC-07, D-010, D-011 who is signed in is led on from every page th
     await beInDashboard(page, person)
     for (const door of ['/sign-up', '/sign-in', '/sign-in?role=patient', '/admin/sign-in']) {
       await page.goto(door)
-      await standInDashboard(page, person)
+      await standAtHome(page, person)
     }
     await signOut(page, person)
   }

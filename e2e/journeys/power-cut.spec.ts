@@ -3,7 +3,13 @@ import { expect, test as base } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-import { enterAndSend, openSignIn, signIn, standInDashboard } from '../people/sign-in.ts'
+import {
+  enterAndSend,
+  openSignIn,
+  signIn,
+  standAtHome,
+  standInDashboard,
+} from '../people/sign-in.ts'
 import { activateByMail, seeThatMailWasSent, signUp } from '../people/sign-up.ts'
 import { type RunningProduct, startLimit, startProduct } from '../product/running-product.ts'
 import { ask } from '../people/calls.ts'
@@ -54,7 +60,7 @@ test('SHELL-30, ACC-20, ACC-39 after kill -9 in the middle everything is there, 
   await entering.getByRole('button', { name: said('ui:check.again') }).click()
   await expect(entering.getByText(said('ui:check.failed'))).toBeHidden()
   await entering.getByRole('button', { name: said('access:signIn.submit'), exact: true }).click()
-  await standInDashboard(entering, settled)
+  await standAtHome(entering, settled)
 
   await page.reload()
   await standInDashboard(page, settled)

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { type Person, roleWord, saidTo } from './person.ts'
 
-/** From the door to the dashboard. */
+/** From the door to where signing in leads. */
 export async function signIn(page: Page, person: Person) {
   await openSignIn(page, person)
   await enterAndSend(page, person)
-  await standInDashboard(page, person)
+  await standAtHome(page, person)
 }
 
 /** Administrators have a door of their own; everybody else says first who they are. */
@@ -41,6 +41,14 @@ export async function standInDashboard(page: Page, person: Person) {
     DOCTOR: said('site:overview.doctor'),
     ADMIN: said('site:overview.office'),
   }[person.role]
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+}
+
+/** Where signing in leads: doctors to their services, everybody else to the dashboard. */
+export async function standAtHome(page: Page, person: Person) {
+  if (person.role !== 'DOCTOR') return standInDashboard(page, person)
+  await expect(page).toHaveURL('/dashboard/services')
+  const title = saidTo(person)('services:title')
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 

@@ -315,14 +315,19 @@ test('ACC-50 without the versions nothing is sent: they are what is agreed to', 
   expect(asked()).toEqual([])
 })
 
-test.each([
-  ['PATIENT', '/dashboard'],
-  ['DOCTOR', '/dashboard'],
-  ['ADMIN', '/dashboard'],
-] as const)('ACC-23 D-010 a signed-in %s is led to %s', (code, target) => {
+function expectLedTo(code: 'PATIENT' | 'DOCTOR' | 'ADMIN', target: string) {
   keepSession(freshToken(), someUser({ role: { code } }), new Date())
   open('/sign-up?role=patient')
   expect(browser.leftFor).toHaveBeenCalledWith(target)
+}
+
+test.each([
+  ['DOCTOR', '/dashboard/services'],
+  ['ADMIN', '/dashboard'],
+] as const)('ACC-23 D-010 a signed-in %s is led to %s', expectLedTo)
+
+test('a signed-in patient is led to the dashboard until they have a page of appointments', () => {
+  expectLedTo('PATIENT', '/dashboard')
 })
 
 test('ACC-51 a zone that the server does not know is left out', async () => {

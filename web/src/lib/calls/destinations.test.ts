@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { afterSignIn, homeOf, signInPathFor } from './destinations.ts'
 
-test('ACC-08 everybody has a home', () => {
-  for (const role of ['PATIENT', 'DOCTOR', 'ADMIN'] as const)
-    expect(homeOf(role)).toBe('/dashboard')
+test('ACC-08 doctors are at home in their services, administrators on the dashboard', () => {
+  expect(homeOf('DOCTOR')).toBe('/dashboard/services')
+  expect(homeOf('ADMIN')).toBe('/dashboard')
+})
+
+test('patients are at home on the dashboard until they have a page of appointments', () => {
+  expect(homeOf('PATIENT')).toBe('/dashboard')
 })
 
 test.each([
@@ -67,12 +71,15 @@ describe('D-009 nobody is led outside or elsewhere', () => {
     '/direct-messages/7',
     '/api/v1/auth/user',
   ])('%j', redirectTo => {
-    expect(afterSignIn('PATIENT', redirectTo, 'confirm_payment')).toBe('/dashboard')
+    expect(afterSignIn('PATIENT', redirectTo, 'confirm_payment')).toBe(homeOf('PATIENT'))
   })
 })
 
-test.each(['DOCTOR', 'ADMIN'] as const)('ACC-08 D-201 a %s is never led on', role => {
-  expect(afterSignIn(role, '/chatbox', 'confirm_payment')).toBe('/dashboard')
+test.each([
+  ['DOCTOR', '/dashboard/services'],
+  ['ADMIN', '/dashboard'],
+] as const)('ACC-08 D-201 a %s is never led on', (role, home) => {
+  expect(afterSignIn(role, '/chatbox', 'confirm_payment')).toBe(home)
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import type { RoleCode } from '@konsil/contract/core/roles'
 
-/** One table until the pages /dashboard/appointment (patient) and /dashboard/services (doctor) exist. */
+/** Where everybody lands (ACC-08); a patient's page of appointments does not exist yet. */
 const homes: Record<RoleCode, string> = {
   PATIENT: '/dashboard',
-  DOCTOR: '/dashboard',
+  DOCTOR: '/dashboard/services',
   ADMIN: '/dashboard',
   ROLE_3RD_PARTY_DOCTOR: '/dashboard',
 }

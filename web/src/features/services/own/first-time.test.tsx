@@ -60,6 +60,17 @@ async function handInPhysicianId() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
+test('ACC-08, D-052 who comes in for the first time is welcomed in the services, with what comes before the first', async () => {
+  doctorOffering([], undefined, firstTime)
+  await renderPage('/dashboard/services')
+  await screen.findByRole('heading', { level: 2, name: 'Welcome, Ada Byron' })
+  await screen.findByRole('heading', { level: 2, name: 'Your way to the first patient' })
+  cleanup()
+  await renderPage('/dashboard/services')
+  await screen.findByRole('heading', { level: 1, name: 'Services' })
+  expect(screen.queryByRole('heading', { name: /^Welcome/ })).toBeNull()
+})
+
 test('SERV-25, D-052 by way of the overview: not ready before the physician ID is handed in, verified after', async () => {
   const network = await arrive()
   await goTo('Services')

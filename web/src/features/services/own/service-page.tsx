@@ -9,11 +9,13 @@ import { Plus } from '../../../ui/drawing/icons.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { type RowFocus, useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
+import { useWelcome, WelcomeCard } from '../../site/welcome-card.tsx'
 import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
 import { useShown } from '../../../lib/signed-in/use-shown.ts'
 import { type CardAct, ServiceCard } from './service-card.tsx'
 import { type OwnDialog, OwnDialogs } from './own-dialogs.tsx'
 import { ownServicesQuery } from '../queries.ts'
+import { ReadinessCard } from '../readiness/readiness-card.tsx'
 import styles from './service-page.module.css'
 import { SpecialtiesReminder } from './specialties-reminder.tsx'
 import { useAdding } from './use-adding.ts'
@@ -21,6 +23,7 @@ import { useAdding } from './use-adding.ts'
 /** What a doctor offers (SERV-01). */
 export function ServicePage() {
   const { t } = useTranslation('services')
+  const isWelcome = useWelcome()
   const own = useQuery(ownServicesQuery)
   const dialogs = useShown<OwnDialog>()
   const adder = useRef<HTMLButtonElement>(null)
@@ -43,6 +46,7 @@ export function ServicePage() {
   )
   return (
     <Page title={t('title')} lead={t('lead')} action={add}>
+      {isWelcome && <FirstSteps />}
       <SpecialtiesReminder />
       <Loaded
         query={own}
@@ -64,6 +68,14 @@ export function ServicePage() {
     </Page>
   )
 }
+
+/** What comes before the first service, for who has just arrived. */
+const FirstSteps = () => (
+  <>
+    <WelcomeCard />
+    <ReadinessCard />
+  </>
+)
 
 interface CardsProps {
   list: readonly DoctorService[]
