@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, rememberedBy, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
-import { handInCertificate, untilItTakesEffect } from '../people/certificates.ts'
+import { handInCertificate, standingOf, untilItTakesEffect } from '../people/certificates.ts'
 import { asUpload, cardPicture, paper } from '../people/papers.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
+
+// One after the other: a review goes on to whatever waits next, and takes that into review.
+test.describe.configure({ mode: 'default' })
 
 const doctorNamed = (lastName: string) => newPerson('DOCTOR', { lastName })
 const said = saidTo({ language: 'en' })
@@ -21,6 +24,11 @@ async function chooseSide(page: Page, side: 'front' | 'back', name: string, cont
 
 const cardOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: certificate }) })
+
+/** Everything is compared, as it has to be before an approval. */
+async function tickAll(review: Locator) {
+  for (const tick of await review.getByRole('checkbox').all()) await tick.check()
+}
 
 async function openUploaded(office: Page, lastName: string) {
   await office.goto('/dashboard/uploaded-certificate')
@@ -101,6 +109,7 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
   const corrected = await openUploaded(office, doctor.lastName)
   await corrected.getByRole('button', { name: `Review ${certificate}` }).click()
   await expect(review.getByText('The back is too dark.')).toBeVisible()
+  await tickAll(review)
   await button(office, said('certificates:office.approve')).click()
   await expect(office.getByText(said('certificates:office.approved'))).toBeVisible()
   await expect(corrected).toHaveCount(0)
@@ -128,12 +137,58 @@ test('ACERT-10, D-244 of two administrators who decide at once one is told that 
     await openUploaded(one, doctor.lastName),
     await openUploaded(other, doctor.lastName),
   ]
-  await mine.getByRole('button', { name: /^Approve/ }).click()
+  for (const [office, row] of [
+    [one, mine],
+    [other, theirs],
+  ] as const) {
+    await row.getByRole('button', { name: /^Approve/ }).click()
+    const review = office.getByRole('dialog', { name: said('certificates:review.title') })
+    await expect(review.getByText(doctor.email)).toBeVisible()
+    await tickAll(review)
+  }
+  await button(one, said('certificates:office.approve')).click()
   await expect(one.getByText(said('certificates:office.approved'))).toBeVisible()
   watch.expectAnswer(409, '/api/v1/certificate/approve')
-  await theirs.getByRole('button', { name: /^Approve/ }).click()
+  await button(other, said('certificates:office.approve')).click()
   await expect(
     other.getByText(new RegExp(`^${said('certificates:office.approveFailed')}`)),
   ).toBeVisible()
   await expect(theirs).toHaveCount(0)
+})
+
+const ten = Array.from({ length: 10 }, (_, at) => `Certificate of course ${at + 1}`)
+
+test('D-342, D-354, ACERT-08 an administrator goes through a pile of ten by keyboard, and takes one decision back', async ({
+  openBrowser,
+  sessionOf,
+}) => {
+  test.setTimeout(180_000)
+  const doctor = await haveAccount(doctorNamed('Goldschmid'))
+  const token = await tokenOf(doctor)
+  for (const name of ten) await handInCertificate(token, { name })
+  const office = await openBrowser({ storageState: rememberedBy('en', await sessionOf('ADMIN')) })
+  await office.goto('/dashboard/uploaded-certificate')
+  const first = office.getByRole('button', { name: `Review ${ten[0]}`, exact: true })
+  await first.click()
+  const review = office.getByRole('dialog', { name: said('certificates:review.title') })
+  for (const name of ten) {
+    await expect(review.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
+    await expect(review.getByText(doctor.email)).toBeVisible()
+    for (const tick of ['1', '2', '3']) await office.keyboard.press(tick)
+    await expect(review.getByRole('checkbox', { checked: true })).toHaveCount(3)
+    await office.keyboard.press(said('certificates:key.approve'))
+    await expect(review.getByText(`Approved: ${name}`)).toBeVisible()
+  }
+  await review.getByRole('button', { name: said('certificates:undo.do') }).click()
+  await expect(review.getByRole('definition').filter({ hasText: ten[9] ?? '' })).toBeVisible()
+  const expected = Object.fromEntries(ten.map(name => [name, 'ACTIVE']))
+  await expect
+    .poll(() => standingOf(token), untilItTakesEffect)
+    .toEqual({ ...expected, [ten[9] ?? '']: 'REVIEWING' })
+
+  await office.goto('/dashboard/uploaded-certificate?tab=decided')
+  const decided = (name: string) =>
+    office.getByRole('row').filter({ has: office.getByText(name, { exact: true }) })
+  await expect(decided(ten[9] ?? '')).toContainText(said('certificates:outcome.UNDONE'))
+  await expect(decided(ten[8] ?? '')).toContainText(said('certificates:outcome.VALID'))
 })

@@ -1,7 +1,9 @@
 import { access } from '@konsil/contract/access'
+import { certificates } from '@konsil/contract/certificates'
 import { expect, test as base } from '../fixtures/test.ts'
-import { haveAccount } from '../people/accounts.ts'
-import { newPerson, saidTo } from '../people/person.ts'
+import { haveAccount, tokenOf } from '../people/accounts.ts'
+import { handInCertificate, standingOf, untilItTakesEffect } from '../people/certificates.ts'
+import { demonstration, newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
 import {
   enterAndSend,
@@ -12,7 +14,7 @@ import {
 } from '../people/sign-in.ts'
 import { activateByMail, seeThatMailWasSent, signUp } from '../people/sign-up.ts'
 import { type RunningProduct, startLimit, startProduct } from '../product/running-product.ts'
-import { ask } from '../people/calls.ts'
+import { ask, askSuccessfully } from '../people/calls.ts'
 
 /** A product of its own, which may be killed without disturbing anybody. */
 const test = base.extend<{ product: RunningProduct }>({
@@ -75,4 +77,22 @@ test('SHELL-30, ACC-20, ACC-39 after kill -9 in the middle everything is there, 
     { at: product.url },
   )
   expect(again.status, 'the account was made once').toBe(400)
+})
+
+test('D-354 a decision takes effect although everything was killed in its ten seconds', async ({
+  product,
+}) => {
+  test.setTimeout(startLimit)
+  const at = product.url
+  const doctor = await haveAccount(newPerson('DOCTOR'), { at })
+  const token = await tokenOf(doctor, at)
+  const name = 'Certificate of a course'
+  const { _id: id } = await handInCertificate(token, { name, at })
+  const office = { token: await tokenOf(demonstration.ADMIN, at), at }
+  await askSuccessfully(certificates.approve, { id }, office)
+  await product.killHard()
+  await product.startAgain()
+  const standing = async () => (await standingOf(token, at))[name]
+  await expect.poll(standing, untilItTakesEffect).toBe('ACTIVE')
+  expect((await ask(certificates.undo, { id }, office)).status).toBe(409)
 })

@@ -1,10 +1,14 @@
 import { expect } from '@playwright/test'
 import {
   type Certificate,
+  type CertificateDecision,
   certificates,
   type ReviewedCertificate,
 } from '@konsil/contract/certificates'
-import { sampleReviewedCertificate } from '@konsil/contract/samples/certificates'
+import {
+  sampleCertificateDecision,
+  sampleReviewedCertificate,
+} from '@konsil/contract/samples/certificates'
 import { idOf } from '@konsil/contract/samples/ids'
 import { asUpload, cardPicture, paper } from '../people/papers.ts'
 import { answer, listOf } from './answers.ts'
@@ -35,6 +39,18 @@ const waiting = [
     },
   }),
   certificate(2, { status: { code: 'REVIEWING' } }),
+]
+
+const decidedOne = (number: number, changes: Partial<CertificateDecision>) =>
+  sampleCertificateDecision(number, { doctor: { _id: idOf(6), ...longName }, ...changes })
+const decided = [
+  decidedOne(1, { outcome: 'PENDING', mayUndo: true }),
+  decidedOne(2, {
+    decision: 'REJECTED',
+    reason: 'Die Rückseite ist zu dunkel. Bitte fotografieren Sie sie bei Tageslicht.',
+    outcome: 'HANDED_IN_AGAIN',
+  }),
+  decidedOne(3, { outcome: 'REPLACED', decidedBy: null }),
 ]
 
 /** The same certificates at every run, whatever the journeys have handed in by then. */
@@ -173,6 +189,16 @@ export const certificateScreens: Screen[] = [
         leave: closeDialog,
       },
     ],
+  },
+  {
+    ...ofOffice,
+    name: 'uploaded-certificate-decided',
+    async open(stage) {
+      await answer(stage, certificates.listDecided, listOf(decided))
+      await openUploaded(stage, [])
+      await stage.page.getByRole('tab').nth(1).click()
+      await expect(stage.page.getByRole('row').nth(decided.length)).toBeVisible()
+    },
   },
   { ...ofOffice, name: 'uploaded-certificate-empty', open: stage => openUploaded(stage, []) },
 ]

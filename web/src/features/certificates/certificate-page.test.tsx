@@ -4,13 +4,14 @@ import { sampleCertificate, sampleCertificateTypes } from '@konsil/contract/samp
 import { idOf } from '@konsil/contract/samples/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
+import { openDashboard, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
   doctorWith,
   fileOf,
   openCertificates as openPage,
   stubUploads,
 } from '../../testing/certificates.tsx'
+import { doctorOffering } from '../../testing/services.ts'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -307,7 +308,45 @@ test('SHELL-29 when a certificate is removed, the focus goes on to what stays', 
   expect(document.activeElement).toBe(await named('Upload certificate'))
 })
 
-test('CERT-02, CERT-14 on the way it says so; what did not come can be asked for again', async () => {
+test('CERT-02 it asks for the types and the list at once, and shows that they are on their way', async () => {
+  const network = doctorWith([])
+  const release = network.hold(certificates.listByDoctor, {
+    list: [sampleCertificate(1)],
+    total: 1,
+  })
+  await renderPage('/dashboard/certificate')
+  // Of nothing that takes less than a moment.
+  await screen.findByText('Loading')
+  expect(network.asked(certificates.listTypes)).toHaveLength(1)
+  expect(network.asked(certificates.listByDoctor)[0]?.question).toEqual({ page: 1, size: 10 })
+  expect(screen.queryByRole('heading', { name: 'Certificate 1' })).toBeNull()
+  release()
+  await screen.findByRole('heading', { name: 'Certificate 1' })
+  expect(screen.queryByText('Loading')).toBeNull()
+})
+
+test('CERT-14 a failure is left behind with the page: who comes back sees the list on its way, and then the list', async () => {
+  const network = doctorOffering([])
+  network.answer(certificates.listTypes, sampleCertificateTypes)
+  network.refuse(certificates.listByDoctor, 'role.not.allowed')
+  openDashboard('/dashboard/certificate')
+  await screen.findByText('Your certificates could not be loaded.')
+  await userEvent.click(screen.getByRole('link', { name: 'Services' }))
+  await screen.findByRole('heading', { level: 1, name: 'Services' })
+  expect(screen.queryByText('Your certificates could not be loaded.')).toBeNull()
+  const release = network.hold(certificates.listByDoctor, {
+    list: [sampleCertificate(1)],
+    total: 1,
+  })
+  await userEvent.click(screen.getByRole('link', { name: 'Certificates' }))
+  await screen.findByRole('heading', { level: 1, name: 'Certificates' })
+  await screen.findByText('Loading')
+  expect(screen.queryByText('Your certificates could not be loaded.')).toBeNull()
+  release()
+  await screen.findByRole('heading', { name: 'Certificate 1' })
+})
+
+test('CERT-14 what did not come can be asked for again', async () => {
   const network = doctorWith([])
   network.refuse(certificates.listByDoctor, 'role.not.allowed')
   await renderPage('/dashboard/certificate')

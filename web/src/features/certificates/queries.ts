@@ -18,6 +18,11 @@ export const ownCertificates: PagedList<OutputOf<typeof certificates.listByDocto
   refetchInterval: filesLast,
 }
 
+export const decidedCertificates: PagedList<OutputOf<typeof certificates.listDecided>> = {
+  queryKey: ['certificates', 'decided'],
+  ask: (asked, signal) => call(certificates.listDecided, asked, { signal }),
+}
+
 /** What waits for a decision. */
 export const uploadedCertificates: PagedList<OutputOf<typeof certificates.listUploaded>> = {
   queryKey: ['certificates', 'uploaded'],

@@ -7,21 +7,23 @@ import { Button } from '../../ui/form/button.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { useRejection } from './use-decisions.ts'
+import { type Decided, useRejection } from './use-decisions.ts'
 
 interface RejectDialogProps {
   /** Undefined while nothing is asked. */
   certificate: ReviewedCertificate | undefined
   onClose: () => void
-  onDecided: () => void
+  onDecided: (decided: Decided) => void
+  /** Somebody else has decided, or it is gone. */
+  onOutdated: () => void
 }
 
 const schema = certificates.reject.input.pick({ reason: true })
 
 /** Asks for a reason, which may be left empty (D-245). */
-export function RejectDialog({ certificate, onClose, onDecided }: RejectDialogProps) {
+export function RejectDialog({ certificate, onClose, onDecided, onOutdated }: RejectDialogProps) {
   const { t } = useTranslation('certificates')
-  const rejection = useRejection(onDecided)
+  const rejection = useRejection({ onDecided, onOutdated })
   const formId = useId()
   const form = useRuledForm({
     schema,

@@ -1,6 +1,7 @@
 import type { ReviewedCertificate } from '@konsil/contract/certificates'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
@@ -10,12 +11,16 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { DecidedTab } from './decided-tab.tsx'
 import { uploadedCertificates } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import styles from './uploaded-certificate-page.module.css'
 import { UploadedTable } from './uploaded-table.tsx'
+import { useLastDecision } from './use-last-decision.ts'
 
 interface OfficeDialog {
   dialog: 'review' | 'reject'
@@ -31,14 +36,24 @@ function useWaiting() {
   }, [isLoadingError, error, t])
   return waiting
 }
+type Waiting = ReturnType<typeof useWaiting>
 
-/** What waits for an administrator's decision (ACERT-01). */
+const tabs = ['waiting', 'decided'] as const
+
+/** What waits for an administrator's decision (ACERT-01), and what was decided (D-342). */
 export function UploadedCertificatePage() {
   const { t } = useTranslation('certificates')
-  const { query: waiting, shown, pager } = useWaiting()
+  const waiting = useWaiting()
+  const { shown } = waiting
   const { show, opening } = useShown<OfficeDialog>()
   const [review, reject] = [opening('review'), opening('reject')]
-  const rows = useFocusAfterRow()
+  const { last, note, forget } = useLastDecision()
+  const [query, setQuery] = useSearchParams()
+  const current = tabs.find(id => id === query.get('tab')) ?? 'waiting'
+  const contents = {
+    waiting: <WaitingTab waiting={waiting} show={show} />,
+    decided: <DecidedTab />,
+  }
 
   return (
     <UnsavedGuard>
@@ -47,32 +62,64 @@ export function UploadedCertificatePage() {
         badge={shown ? t('office.count', { count: shown.total }) : undefined}
         lead={t('office.lead')}
       >
-        <Loaded
-          queries={[waiting]}
-          data={shown}
-          wait={<Skeleton shape="block" height="14rem" />}
-          failed={t('office.failed')}
-          empty={<EmptyState drawing="done">{t('office.none')}</EmptyState>}
-        >
-          {({ list }) => (
-            <section className={styles.list} aria-busy={waiting.isPlaceholderData} {...rows}>
-              <UploadedTable
-                rows={list}
-                onReview={of => show({ dialog: 'review', of })}
-                onReject={of => show({ dialog: 'reject', of })}
-              />
-              {pager && <Pager {...pager} />}
-            </section>
-          )}
-        </Loaded>
-        <ReviewDialog key={review.key} certificate={review.shown?.of} onClose={review.close} />
+        {!review.shown && <UndoBar last={last} onUndone={forget} />}
+        {/* They close first: then the rows see where the focus is. */}
+        <ReviewDialog
+          key={review.key}
+          certificate={review.shown?.of}
+          pile={shown?.list ?? []}
+          last={last}
+          onDecided={note}
+          onUndone={forget}
+          onClose={review.close}
+        />
         <RejectDialog
           key={reject.key}
           certificate={reject.shown?.of}
           onClose={reject.close}
-          onDecided={reject.close}
+          onDecided={decided => {
+            note(decided)
+            reject.close()
+          }}
+          onOutdated={reject.close}
+        />
+        <Tabs
+          label={t('office.title')}
+          tabs={tabs.map(id => ({ id, title: t(`office.tab.${id}`), content: contents[id] }))}
+          current={current}
+          onChange={tab => setQuery({ tab })}
         />
       </Page>
     </UnsavedGuard>
+  )
+}
+
+interface WaitingTabProps {
+  waiting: Waiting
+  show: (dialog: OfficeDialog) => void
+}
+
+function WaitingTab({ waiting: { query, shown, pager }, show }: WaitingTabProps) {
+  const { t } = useTranslation('certificates')
+  const rows = useFocusAfterRow()
+  return (
+    <Loaded
+      queries={[query]}
+      data={shown}
+      wait={<Skeleton shape="block" height="14rem" />}
+      failed={t('office.failed')}
+      empty={<EmptyState drawing="done">{t('office.none')}</EmptyState>}
+    >
+      {({ list }) => (
+        <section className={styles.list} aria-busy={query.isPlaceholderData} {...rows}>
+          <UploadedTable
+            rows={list}
+            onReview={of => show({ dialog: 'review', of })}
+            onReject={of => show({ dialog: 'reject', of })}
+          />
+          {pager && <Pager {...pager} />}
+        </section>
+      )}
+    </Loaded>
   )
 }

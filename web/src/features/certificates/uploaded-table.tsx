@@ -10,7 +10,6 @@ import { CertificateStatus } from './certificate-status.tsx'
 import { Day } from './day.tsx'
 import { SideLinks } from './side-links.tsx'
 import styles from './uploaded-certificate-page.module.css'
-import { useApproval } from './use-decisions.ts'
 
 interface Acts {
   onReview: (certificate: ReviewedCertificate) => void
@@ -85,17 +84,16 @@ function Name({ of, onReview }: Row) {
   )
 }
 
-function Decision({ of, onReject }: Row) {
+/** An approval comes after a look: its button opens the review (D-342). */
+function Decision({ of, onReview, onReject }: Row) {
   const { t } = useTranslation('certificates')
-  const approval = useApproval()
   const { name } = of
   return (
     <span className={styles.decide}>
       <Button
         kind="primary"
-        busy={approval.isPending}
         aria-label={t('office.approveOf', { name })}
-        onClick={() => approval.mutate(of)}
+        onClick={() => onReview(of)}
       >
         {t('office.approve')}
       </Button>

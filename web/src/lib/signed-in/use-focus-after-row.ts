@@ -10,8 +10,11 @@ export function useFocusAfterRow(stays?: RefObject<HTMLElement | null>) {
   const rows = useRef<Element>(null)
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return
+    const at = document.activeElement
+    // As long as a dialog is open the focus stays in it, and goes on when it closes.
+    if (at?.closest('dialog[open]')) return
     focused.current = null
-    if (document.activeElement !== document.body) return
+    if (at !== document.body && !at?.closest('dialog')) return
     const next = stays ? stays.current : (firstIn(rows.current) ?? pageItself())
     next?.focus()
   })
