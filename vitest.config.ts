@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// For what never comes: a machine that others share can be many times as slow.
+const testTimeout = 120_000
+
 export default defineConfig({
   test: {
     // By itself it would leave one core out, which of two is half of them.
@@ -17,8 +20,8 @@ export default defineConfig({
           restoreMocks: true,
           unstubEnvs: true,
           expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/setup.ts'],
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
@@ -29,9 +32,11 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // As above, and the window too: the setup leaves it after each test as it found it.
+          isolate: false,
           restoreMocks: true,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           css: { include: [/tokens\.css/] },
           include: ['web/**/*.test.tsx', 'web/**/*.test.ts'],
           setupFiles: ['web/src/testing/setup.ts'],

@@ -22,13 +22,13 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  // A machine that others share stands still for seconds; nobody waits for longer than something takes.
-  expect: { timeout: 15_000 },
+  // A machine that others share can be many times as slow; nobody waits for longer than something takes.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 40_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Berlin',

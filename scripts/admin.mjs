@@ -1,7 +1,9 @@
-import { ensureBuilt } from './built.mjs'
-import { ensureInstalled } from './installation.mjs'
+import { becomeOwnerOfData } from './data-owner.mjs'
+import { makeReady } from './ready.mjs'
+import { takeSettingsFile } from './settings-file.mjs'
 
-await ensureInstalled()
-await ensureBuilt()
+const words = takeSettingsFile(process.argv.slice(2))
+becomeOwnerOfData()
+await makeReady()
 const { runAdmin } = await import('../server/dist/admin.js')
-await runAdmin(process.argv.slice(2))
+await runAdmin(words)

@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { giveUp, root } from './run.mjs'
 
-const { DATA_DIR, DATABASE_URL, HOST, PORT, PROCESS } = process.env
 const everywhere = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Says what the server itself would say later: then it would stand on what was just replaced. */
 export async function refuseSecondStart() {
+  const { DATA_DIR, DATABASE_URL } = process.env
   const folder = join(resolve(DATA_DIR || join(root, 'data')), 'postgres')
   const holder = DATABASE_URL ? undefined : holderOf(folder)
   if (holder !== undefined) {
@@ -16,12 +16,22 @@ export async function refuseSecondStart() {
       `Another start with the data in ${folder} is running (process ${holder}): stop it first, or choose another folder with DATA_DIR.`,
     )
   }
-  const port = Number(PORT || 4000)
-  if (PROCESS !== 'worker' && (await answers(port))) {
+  for (const [port, host] of portsWanted()) {
+    if (!(await answers(port, host))) continue
     giveUp(
       `The port ${port} is in use. Stop what uses it, or choose another with PORT, REALTIME_PORT or METRICS_PORT.`,
     )
   }
+}
+
+function portsWanted() {
+  const { HOST, METRICS_HOST, METRICS_PORT, PORT, PROCESS, REALTIME_PORT } = process.env
+  const port = Number(PORT || 4000)
+  const ofPeople = [port, Number(REALTIME_PORT || port + 1)]
+  return [
+    ...(PROCESS === 'worker' ? [] : ofPeople.map(one => [one, HOST])),
+    [Number(METRICS_PORT || port + 2), METRICS_HOST],
+  ]
 }
 
 /** The living process that the lock names (see server/src/database/embedded/instance-lock.ts). */
@@ -57,10 +67,10 @@ function lifeByPs(pid) {
   return state.startsWith('Z') ? undefined : startedAt.join(' ')
 }
 
-function answers(port) {
+function answers(port, wanted) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return Promise.resolve(false)
   return new Promise(decide => {
-    const host = everywhere[HOST] ?? (HOST || '127.0.0.1')
+    const host = everywhere[wanted] ?? (wanted || '127.0.0.1')
     const socket = connect({ host, port, timeout: 1_000 })
     const end = answer => {
       socket.destroy()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, root, runNode, say } from './run.mjs'
+import { giveUp, hasSources, root, runNode, say } from './run.mjs'
 
 const sources = [
   'contract',
@@ -22,14 +22,36 @@ export async function ensureBuilt() {
   if (!succeeded) giveUp(output)
 }
 
+/** What was brought without its sources is taken as it is. */
+export function refuseUnbuilt() {
+  const missing = results.filter(file => !existsSync(join(root, file)))
+  if (missing.length > 0) {
+    giveUp(`Konsil is not built (${missing[0]} is missing): ${elsewhere}`)
+  }
+  if (hasSources && !isCurrent()) {
+    giveUp(`Konsil was changed after it was built, or built by another Node: ${elsewhere}`)
+  }
+}
+
+const elsewhere =
+  'run `npm run build` first, or ship it built. In production a start builds nothing (see docs/running.md).'
+
+function isCurrent() {
+  const stamp = readStamp()
+  const files = sourceFiles()
+  return (
+    stamp !== undefined &&
+    (stamp.quick === hashOf(files, quickMark) || stamp.contents === contentsOf(files))
+  )
+}
+
 /** Builds when something was changed since; in a process of its own, which takes its memory with it. */
 export async function buildIfChanged() {
-  const files = sources.flatMap(filesBelow).sort((one, other) => (one < other ? -1 : 1))
+  const files = sourceFiles()
   const stamp = readStamp()
   const quick = hashOf(files, quickMark)
   if (stamp?.quick === quick) return { succeeded: true, output: '' }
-  // A fresh checkout has new dates on old contents.
-  const contents = hashOf(files, file => readFileSync(join(root, file)))
+  const contents = contentsOf(files)
   const built = stamp?.contents === contents ? { succeeded: true, output: '' } : await build()
   if (built.succeeded) writeFileSync(stampFile, JSON.stringify({ quick, contents }))
   return built
@@ -56,6 +78,11 @@ function readStamp() {
     return undefined
   }
 }
+
+const sourceFiles = () => sources.flatMap(filesBelow).sort((one, other) => (one < other ? -1 : 1))
+
+/** A fresh checkout has new dates on old contents. */
+const contentsOf = files => hashOf(files, file => readFileSync(join(root, file)))
 
 function filesBelow(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path]

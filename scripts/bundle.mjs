@@ -1,4 +1,5 @@
-import { renameSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './installation.mjs'
 import { giveUp, root } from './run.mjs'
@@ -24,6 +25,7 @@ process.once('exit', () => {
 const [problems] = await Promise.all([buildWeb(), buildServer()])
 if (problems.length > 0) giveUp('Warnings of the web build count as errors.')
 await precompress(web.fresh)
+noteBuild()
 for (const target of targets) putInPlace(target)
 
 function putInPlace({ fresh, former, place }) {
@@ -33,6 +35,22 @@ function putInPlace({ fresh, former, place }) {
     if (error.code !== 'ENOENT') throw error
   }
   renameSync(fresh, place)
+}
+
+/** What was built, for whoever asks the running server (server/src/build-facts.ts). */
+function noteBuild() {
+  const { version } = JSON.parse(readFileSync(join(root, 'server', 'package.json'), 'utf8'))
+  writeFileSync(join(server.fresh, 'build.json'), JSON.stringify({ version, commit: commitOf() }))
+}
+
+/** Undefined in a folder that is no clone, or without git. */
+function commitOf() {
+  try {
+    const args = ['rev-parse', '--short=12', 'HEAD']
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return undefined
+  }
 }
 
 async function buildWeb() {

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { forgetBuild } from './built.mjs'
+import { becomeOwnerOfData } from './data-owner.mjs'
 import { giveUp, root, say, toolOf } from './run.mjs'
 import { ensureInstalled } from './installation.mjs'
 
+becomeOwnerOfData()
 await ensureInstalled()
 // What is built here is not what `npm start` serves.
 forgetBuild()

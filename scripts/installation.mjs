@@ -22,6 +22,42 @@ export async function ensureInstalled() {
   }
 }
 
+/** What the product needs to run must be there as the lock file names it; tools need not. */
+export function refuseUninstalled() {
+  requireNode()
+  const found = packagesOf(installedFile) ?? {}
+  const missing = Object.entries(packagesOf(lockFile))
+    .filter(
+      ([place, wanted]) => isNeeded(place, wanted) && found[place]?.version !== wanted.version,
+    )
+    .map(([place]) => place.split('node_modules/').at(-1))
+  if (missing.length === 0) return
+  const others = missing.length > 3 ? ` and ${missing.length - 3} more` : ''
+  giveUp(
+    `Packages are missing for this machine (${missing.slice(0, 3).join(', ')}${others}): run \`npm ci\` first, or ship Konsil with them. In production a start installs nothing (see docs/running.md).`,
+  )
+}
+
+function isNeeded(place, { dev, devOptional, optional, link, ...kind }) {
+  if (!place.includes('node_modules/') || link || dev || devOptional) return false
+  return !optional || isForThisMachine(kind)
+}
+
+/** Packages of one system or processor each, of which npm takes those that fit. */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false
+  const fits = (allowed, here) => !allowed || allowed.includes(here)
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, libcHere())
+}
+
+let libc
+function libcHere() {
+  // Without the names of all who are connected, which it would look up one by one.
+  process.report.excludeNetwork = true
+  libc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return libc
+}
+
 function isLink(path) {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
@@ -53,15 +89,19 @@ async function install() {
     giveUp('The folder node_modules is a link to another place. Remove the link, then start again.')
   }
   say('Installing…')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = process.env.npm_execpath
-  const { succeeded, output } =
-    npm !== undefined && existsSync(npm)
-      ? await runNode(npm, args, { quiet: true })
-      : await run('npm', args, { quiet: true })
+  const { succeeded, output } = await npmCi('--include=dev')
   if (!succeeded) {
     giveUp(`${output.trim()}\nInstalling failed: mend what stands above, then start again.`)
   }
+}
+
+/** Installs what the lock file in a folder names, of it what the option says. */
+export function npmCi(option, cwd = root) {
+  const args = ['ci', option, '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  return npm !== undefined && existsSync(npm)
+    ? runNode(npm, args, { cwd, quiet: true })
+    : run('npm', args, { cwd, quiet: true })
 }
 
 function packagesOf(file) {

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** Not where `npm run ship` has laid the results. */
+export const hasSources = existsSync(join(root, 'server', 'src'))
 
 /** Ends with one sentence for the person, no stack. */
 export function giveUp(sentence) {
@@ -23,18 +25,36 @@ export function toolOf(packageName, tool = packageName) {
 }
 
 /** Runs a program to its end; quiet ones are heard only through the answer. */
-export function run(program, args, { env = process.env, quiet = false } = {}) {
+export function run(program, args, { cwd = root, env = process.env, quiet = false } = {}) {
   return new Promise(resolve => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
     const heard = quiet ? { ...env, NO_COLOR: '1' } : env
-    const child = spawn(program, args, { cwd: root, env: heard, stdio })
+    const child = spawn(program, args, { cwd, env: heard, stdio })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', chunk => (output += chunk))
     }
-    child.once('error', error => resolve({ succeeded: false, output: error.message }))
-    child.once('close', code => resolve({ succeeded: code === 0, output }))
+    const letGo = endTogether(child)
+    const end = (succeeded, said) => {
+      letGo()
+      resolve({ succeeded, output: said })
+    }
+    child.once('error', error => end(false, error.message))
+    child.once('close', code => end(code === 0, output))
   })
+}
+
+/** Whoever stops this process stops what it has begun: npm would go on writing beside the next start. */
+function endTogether(child) {
+  const onSignal = signal => {
+    child.kill(signal)
+    child.once('close', () => process.exit(1))
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.once(signal, onSignal)
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal)
+  }
 }
 
 export function runNode(script, args, options) {

@@ -29,9 +29,10 @@ const places: Record<string, RegExp[]> = {
     folders('lib/calls'),
     libraries('@mantine/form', 'fast-deep-equal', 'klona'),
     // The table of refusals is made of those of every capability, and they of its rule.
-    /\/contract\/src\/(?:core\/|refusals\/|(?:access|person|site)\.)/,
+    /\/contract\/src\/(?:core\/|refusals\/|(?:access|mail-links|passkeys|person|proof|second-factors|sessions|signed-in-user|site)\.)/,
   ],
-  'access-pages': [folders('features/access')],
+  /** But for what only somebody sees who is signed in. */
+  'access-pages': [/\/web\/src\/features\/access\/(?!signed-in\/)/],
   /** What the kit chooses from lists with: the shell does without. */
   'kit-lists': [libraries('@mantine/core/esm/components/(?:Autocomplete|Combobox)')],
   /** The kit and what it stands on; only the dashboards load it (decision 0026). */
@@ -63,6 +64,32 @@ export function refuseCircles(): Plugin {
       )
       const circle = findCircle(importsOf)
       if (circle) this.error(`These files of the build wait for each other: ${circle.join(' → ')}`)
+    },
+  }
+}
+
+/**
+ * Each entry starts the pages of its own when it is run. A module that two of them need, and that came to
+ * lie in one, would start that one's pages in the other's.
+ */
+export function refuseForeignEntries(): Plugin {
+  return {
+    name: 'refuse-foreign-entries',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
+      const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+      for (const entry of chunks.filter(({ isEntry }) => isEntry)) {
+        const reached = new Set([entry.fileName])
+        for (const name of reached) {
+          const { imports = [], dynamicImports = [] } = byName.get(name) ?? {}
+          for (const next of [...imports, ...dynamicImports]) reached.add(next)
+        }
+        const foreign = [...reached].find(
+          name => name !== entry.fileName && byName.get(name)?.isEntry,
+        )
+        if (foreign) this.error(`What ${entry.fileName} downloads runs ${foreign} too.`)
+      }
     },
   }
 }

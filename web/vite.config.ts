@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups, refuseCircles } from './chunks.ts'
+import { chunkGroups, refuseCircles, refuseForeignEntries } from './chunks.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
 import { chunkName, preloadFirstScreen } from './preload-first-screen.ts'
 import { tellWithoutScript } from './without-script.ts'
@@ -10,7 +10,13 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root,
-  plugins: [react(), tellWithoutScript(), preloadFirstScreen(), refuseCircles()],
+  plugins: [
+    react(),
+    tellWithoutScript(),
+    preloadFirstScreen(),
+    refuseCircles(),
+    refuseForeignEntries(),
+  ],
   build: {
     outDir: 'dist',
     target: oldestBrowsers,

@@ -1,18 +1,48 @@
 import * as z from 'zod'
 import { chosenPassword } from './chosen-password.ts'
+import { consentDocuments } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { roleCode, selfRegisteringRoles, signInRoles } from './core/roles.ts'
 import { done, nothing } from './core/shapes.ts'
 import { instantOnTheWire, timeZone, zoneOffset } from './core/time.ts'
 import { language } from './core/texts.ts'
-import { personName, profileSummary, settingSummary } from './person.ts'
+import { mailLinks } from './mail-links.ts'
+import { passkeys } from './passkeys.ts'
+import { advertisingSwitches, personName } from './person.ts'
+import { proof } from './proof.ts'
+import { secondFactors, signedIn } from './second-factors.ts'
+import { sessions } from './sessions.ts'
+import {
+  anyPassword,
+  browserToken,
+  consent,
+  consentDocument,
+  currentPassword,
+  signedInUser,
+} from './signed-in-user.ts'
+
+export type { SecondStepWay } from './core/second-step-ways.ts'
+export type { PasskeyQuestion } from './passkeys.ts'
+export type { OwnPasskey, OwnSecondFactors } from './second-factors.ts'
+export type { OwnSession } from './sessions.ts'
+export { activationAnew, activationByPassword } from './mail-links.ts'
+export {
+  anyPassword,
+  type Consent,
+  consent,
+  consentDocument,
+  type SignedInUser,
+  signedInUser,
+} from './signed-in-user.ts'
 
 export const email = z
   .string()
   .trim()
   // Some signs are longer in small letters.
   .toLowerCase()
+  // One that is written with an accent as a sign of its own is no other address.
+  .normalize('NFC')
   .min(1, { error: 'email.required', abort: true })
   .max(254, { error: 'email.invalid', abort: true })
   .regex(
@@ -20,38 +50,35 @@ export const email = z
     { error: 'email.invalid' },
   )
 
-/** A password that is compared: only its presence is a rule. The upper bound keeps hashing cheap. */
-export const anyPassword = z
-  .string()
-  .min(1, { error: 'password.required' })
-  .max(256, { error: 'password.too.long' })
+export const botCheckLevel = z.enum(['usual', 'harder'])
 
-export const consentDocuments = [
-  'TERMS',
-  'DATA_PROTECTION',
-  'DOCTOR_CONTRACT',
-  'HEALTH_DATA_CONSENT',
-] as const
-export const consentDocument = z.enum(consentDocuments)
-export type ConsentDocument = z.infer<typeof consentDocument>
-export const consent = z.strictObject({
+/** What can be taken back as easily as it was given (Article 7 (3) GDPR). Terms and contracts end with the account. */
+export const withdrawableDocument = z.enum(['HEALTH_DATA_CONSENT'])
+
+/** How many acts on one document are shown, the newest; the copy of one's own data has all of them. */
+export const shownConsentActs = 20
+
+const consentAct = z.object({
+  act: z.enum(['GIVEN', 'WITHDRAWN']),
+  version: z.string(),
+  happenedAt: instantOnTheWire,
+})
+const agreement = z.object({
   document: consentDocument,
-  version: z.string().min(1).max(20),
+  /** The one that is in force. */
+  version: z.string(),
+  mayWithdraw: z.boolean(),
+  /** The newest first. */
+  acts: z.array(consentAct).max(shownConsentActs),
 })
-export type Consent = z.infer<typeof consent>
+export type Agreement = z.infer<typeof agreement>
 
-export const signedInUser = z.object({
-  _id: z.uuid(),
-  email: z.string(),
-  role: z.object({ code: roleCode }),
-  profile: profileSummary,
-  setting: settingSummary,
-  /** At the very first sign-in; of a doctor at each until their first certificate is handed in (D-052). */
-  firstTimeLogin: z.boolean(),
-  /** Documents whose present version this person has not agreed to yet (ACC-50). */
-  consentsDue: z.array(z.object({ document: consentDocument, version: z.string() })),
+const advertisingChoice = z.object({
+  name: z.enum(advertisingSwitches),
+  isOn: z.boolean(),
+  acts: z.array(consentAct.omit({ version: true })).max(shownConsentActs),
 })
-export type SignedInUser = z.infer<typeof signedInUser>
+export type AdvertisingChoice = z.infer<typeof advertisingChoice>
 
 export const listedUser = z.object({
   _id: z.uuid(),
@@ -62,16 +89,11 @@ export const listedUser = z.object({
   updatedAt: instantOnTheWire,
 })
 
-/** Where the one who is signed in proves once more that it is them. */
-const currentPassword = z
-  .string()
-  .min(1, { error: 'current.password.required' })
-  .max(256, { error: 'password.too.long' })
-
 /** What is kept about a person, and what becomes of it when the account is deleted (D-037). */
 export const dataKinds = [
   'ACCOUNT',
   'SESSIONS',
+  'SECOND_FACTORS',
   'CONSENTS',
   'PROFILE',
   'SETTINGS',
@@ -79,6 +101,7 @@ export const dataKinds = [
   'BANK_ACCOUNT',
   'FILES',
   'CERTIFICATES',
+  'CERTIFICATE_RECORDS',
   'CERTIFICATE_DECISIONS',
   'SERVICES',
   'SCHEDULES',
@@ -93,24 +116,39 @@ export const keptData = z.object({
 })
 export type KeptData = z.infer<typeof keptData>
 
+/** With what the file of one's own data ends, and nothing in it does before: what has not come whole shows by it. */
+export const endOfOwnData = '\n}\n'
+
 export const access = {
+  ...mailLinks,
+  ...secondFactors,
+  ...passkeys,
+  ...sessions,
+  ...proof,
   signIn: endpoint({
     path: '/sign-in',
-    summary: 'Sign in with e-mail, password and role',
+    summary:
+      'Sign in with e-mail, password and role; an account with a second factor is refused with a ticket for the second step',
     who: 'anyone',
-    rate: 'credentials',
+    rate: 'signIn',
     input: z.strictObject({
       email,
       password: anyPassword,
       role: z.enum(signInRoles),
+      /** Made once and kept by the browser: what strangers try does not count for one that has signed in before. */
+      browser: browserToken.optional(),
       timezone: zoneOffset.optional(),
+      /** Takes the place of one that was guessed (D-350); an unknown one keeps nobody out. */
+      timeZone: z.string().max(64).optional(),
     }),
-    output: z.object({ token: z.string(), user: signedInUser }),
+    output: signedIn,
     refusals: [
       'global.invalid.password',
       'global.invalid.role',
       'global.not.active.user',
       'global.banned.user',
+      'secondFactor.required',
+      'bot.check.harder',
     ],
     botCheck: true,
   }),
@@ -140,21 +178,12 @@ export const access = {
     ],
     botCheck: true,
   }),
-  activate: endpoint({
-    path: '/active-user',
-    summary: 'Confirm an e-mail address with the token of the activation mail',
-    who: 'anyone',
-    rate: 'credentials',
-    input: z.strictObject({ id: z.string().min(1).max(200) }),
-    output: done,
-    refusals: ['activation.link.unusable', 'global.was.actived.user'],
-  }),
   resendActivation: endpoint({
     path: '/active-user/resend',
     summary:
       'Send the activation mail again; the same answer whether or not there is such an account',
     who: 'anyone',
-    rate: 'mail',
+    rate: 'activation',
     input: z.strictObject({ email }),
     output: done,
     botCheck: true,
@@ -163,24 +192,16 @@ export const access = {
     path: '/password/recover',
     summary: 'Send a link to choose a new password',
     who: 'anyone',
-    rate: 'mail',
+    rate: 'recovery',
     input: z.strictObject({ email }),
     output: done,
     refusals: ['global.not.exist.email', 'global.should.be.active.email'],
     botCheck: true,
   }),
-  resetPassword: endpoint({
-    path: '/password/reset',
-    summary: 'Choose a new password with the code of the mail; ends every session of the account',
-    who: 'anyone',
-    rate: 'credentials',
-    input: z.strictObject({ code: z.string().min(1).max(200), password: anyPassword }),
-    output: done,
-    refusals: ['reset.link.unusable', 'password.length', 'password.common', 'password.personal'],
-  }),
   signOut: endpoint({
     path: '/auth/logout',
     summary: 'End this session; its token and its sockets are dead at once',
+    beforeSecondFactor: true,
     who: 'signedIn',
     rate: 'usual',
     input: nothing,
@@ -190,6 +211,7 @@ export const access = {
     method: 'GET',
     path: '/auth/user',
     summary: 'The signed-in user',
+    beforeSecondFactor: true,
     who: 'signedIn',
     reads: true,
     input: nothing,
@@ -199,7 +221,7 @@ export const access = {
     path: '/auth/agree',
     summary: 'Agree to the present version of the documents that the account is asked for',
     who: 'signedIn',
-    rate: 'usual',
+    rate: 'choice',
     input: z.strictObject({ consents: z.array(consent).min(1).max(consentDocuments.length) }),
     output: z.object({ user: signedInUser }),
     refusals: ['consent.version.outdated'],
@@ -214,10 +236,31 @@ export const access = {
       consents: z.array(z.object({ document: consentDocument, version: z.string() })),
     }),
   }),
+  listConsents: endpoint({
+    path: '/auth/consents',
+    summary: 'What the signed-in person agreed to and withdrew, with versions and times',
+    who: selfRegisteringRoles,
+    reads: true,
+    input: nothing,
+    output: z.object({
+      agreements: z.array(agreement),
+      advertising: z.array(advertisingChoice),
+    }),
+  }),
+  withdrawConsent: endpoint({
+    path: '/auth/withdraw-consent',
+    summary: 'Withdraw a consent, in the version in which it was given',
+    who: ['PATIENT'],
+    rate: 'choice',
+    input: consent.extend({ document: withdrawableDocument }),
+    output: z.object({ user: signedInUser }),
+    refusals: ['consent.changed.meanwhile'],
+  }),
   changePassword: endpoint({
     path: '/user/change-password',
     summary: 'Choose a new password; ends every other session of the account',
     who: 'signedIn',
+    proof: 'password',
     rate: 'credentials',
     input: z.strictObject({
       currentPassword,
@@ -236,19 +279,11 @@ export const access = {
     summary:
       'Ask for another e-mail address; it takes the place of the old one when its mail is answered',
     who: 'signedIn',
+    proof: 'password',
     rate: 'credentials',
     input: z.strictObject({ email, password: currentPassword }),
     output: done,
     refusals: ['user.incorrect.currentPassword', 'email.unchanged', 'global.email.existed.email'],
-  }),
-  confirmEmail: endpoint({
-    path: '/user/confirm-email',
-    summary: 'Confirm the new e-mail address with the token of its mail',
-    who: 'anyone',
-    rate: 'credentials',
-    input: z.strictObject({ token: z.string().min(1).max(200) }),
-    output: done,
-    refusals: ['email.link.unusable', 'global.email.existed.email'],
   }),
   summariseData: endpoint({
     path: '/user/data-summary',
@@ -258,10 +293,22 @@ export const access = {
     input: nothing,
     output: z.object({ kept: z.array(keptData) }),
   }),
+  downloadData: endpoint({
+    path: '/user/download-data',
+    summary:
+      'All that is kept of the own account, as one JSON file (Articles 15 and 20 GDPR); one that could not be sent whole breaks off',
+    who: 'signedIn',
+    proof: 'fresh',
+    rate: 'usual',
+    kind: 'download',
+    input: nothing,
+    output: z.unknown(),
+  }),
   deleteAccount: endpoint({
     path: '/user/delete-account',
     summary: 'Delete the own account: personal data are erased, every session ends (D-037)',
     who: 'signedIn',
+    proof: 'password',
     rate: 'credentials',
     input: z.strictObject({ password: currentPassword }),
     output: done,
@@ -286,10 +333,11 @@ export const access = {
   botChallenge: endpoint({
     method: 'GET',
     path: '/bot-check/challenge',
-    summary: 'A fresh puzzle for the bot check; its solution goes into the header X-Bot-Check',
+    summary:
+      'A fresh puzzle for the bot check; its solution goes into the header X-Bot-Check. A harder one after `bot.check.harder`',
     who: 'anyone',
     reads: true,
-    input: nothing,
+    input: z.strictObject({ level: botCheckLevel.optional() }),
     output: z.record(z.string(), z.unknown()),
   }),
 }

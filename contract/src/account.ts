@@ -102,7 +102,12 @@ const doctorChanges = {
     })
     .nullable()
     .optional(),
-  specialties: chosen.nullable().optional(),
+  /** By them patients find a doctor: nobody is left with none who had some (SERV-26). */
+  specialties: z
+    .array(uuid, { error: 'specialties.required' })
+    .min(1, { error: 'specialties.required' })
+    .max(100)
+    .optional(),
   qualifications: chosen.nullable().optional(),
   customQualification: z
     .string()
@@ -135,8 +140,13 @@ const bankFields = {
 
 const isMasked = (text: string) => text === compact(masked(text))
 
+/** When it was changed last, as a number that rises with each change; without it nothing is compared. */
+const bankAccountVersion = z.int().min(1).max(8_640_000_000_000_000).optional()
+
 export const bankAccount = z.object({
   _id: z.uuid(),
+  /** Rises with each change; sent back, it tells a second tab that it is behind. */
+  version: z.int(),
   accountName: z.string(),
   /** Masked. */
   accountNumber: z.string(),
@@ -236,6 +246,7 @@ export const account = {
       'picture.invalid',
       'picture.type.not.allowed',
       'attachment.not.available',
+      'account.storage.full',
       'storage.full',
     ],
   }),
@@ -259,6 +270,7 @@ export const account = {
     path: '/payment/add-bank-account',
     summary: 'Add the one bank account of a doctor; a mail tells of it',
     who: ['DOCTOR'],
+    proof: 'fresh',
     rate: 'usual',
     input: z.strictObject(bankFields),
     output: z.object({ bankAccount }),
@@ -270,23 +282,28 @@ export const account = {
     summary:
       'Change the bank account; the masked number as it was answered leaves the number alone',
     who: ['DOCTOR'],
+    proof: 'fresh',
     rate: 'usual',
     input: z.strictObject({
       _id: uuid,
+      version: bankAccountVersion,
       ...bankFields,
       accountNumber: accountNumber.refine(text => isIban(text) || isMasked(text), {
         error: 'iban.invalid',
       }),
     }),
     output: z.object({ bankAccount }),
+    refusals: ['bank.account.changed.meanwhile'],
   }),
   removeBankAccount: endpoint({
     path: '/payment/remove-bank-account',
     summary: 'Remove the bank account; a mail tells of it',
     who: ['DOCTOR'],
+    proof: 'fresh',
     rate: 'usual',
-    input: z.strictObject({ _id: uuid }),
+    input: z.strictObject({ _id: uuid, version: bankAccountVersion }),
     output: done,
+    refusals: ['bank.account.changed.meanwhile'],
   }),
   listAddresses: endpoint({
     path: '/address/get-billing-addresses',
@@ -300,6 +317,7 @@ export const account = {
     path: '/address/add-billing-address',
     summary: 'Add a billing address; the first one is the preferred one (D-031)',
     who: ['PATIENT'],
+    proof: 'fresh',
     rate: 'usual',
     input: z.strictObject(addressFields).refine(fitsCountry, postalCodeRule),
     output: z.object({ address: billingAddress }),
@@ -310,6 +328,7 @@ export const account = {
     path: '/address/update-billing-address',
     summary: 'Change a billing address',
     who: ['PATIENT'],
+    proof: 'fresh',
     rate: 'usual',
     input: z
       .strictObject({ addressId: uuid, ...addressFields })
@@ -320,6 +339,7 @@ export const account = {
     path: '/address/remove-billing-address',
     summary: 'Remove a billing address, neither the last nor the preferred one',
     who: ['PATIENT'],
+    proof: 'fresh',
     rate: 'usual',
     input: addressId,
     output: done,
@@ -329,6 +349,7 @@ export const account = {
     path: '/address/set-default-billing-address',
     summary: 'Make a billing address the preferred one',
     who: ['PATIENT'],
+    proof: 'fresh',
     rate: 'usual',
     input: addressId,
     output: done,
@@ -349,7 +370,7 @@ export const account = {
     path: '/usersetting/update',
     summary: 'Change formats, the language of mails, and the switches for notices',
     who: 'signedIn',
-    rate: 'usual',
+    rate: 'choice',
     input: z.strictObject({
       dateFormat: z.string().min(1, { error: 'date.format.required' }).max(20).optional(),
       timeFormat: z.string().min(1, { error: 'time.format.required' }).max(20).optional(),

@@ -61,6 +61,8 @@ export const booking = {
         existActivePhysicianId: z.boolean(),
         /** The physician ID that was rejected last, while none waits or is approved. */
         rejection: z.object({ _id: z.uuid(), reason: z.string().nullable() }).nullable(),
+        /** So long at most took half of the latest decisions; null while there are too few. */
+        usualReviewHours: z.int().min(1).nullable(),
       }),
       service: z.object({ existService: z.boolean() }),
       specialties: z.object({ none: z.boolean() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { nameAndPortrait } from './person.ts'
+import { neededToOffer } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { lineSigns, textSigns } from './core/line.ts'
 import { listOf, listQuestion } from './core/page.ts'
@@ -100,6 +101,8 @@ export const certificate = z.object({
   /** The newest handing-in: a correction counts from its own day. */
   handedInAt: instantOnTheWire,
   mayEdit: z.boolean(),
+  /** When a review ends that comes to no decision, and its doctor may change it again. */
+  reviewEndsAt: instantOnTheWire.nullable(),
   /** What became of the change that shall take its place, until that is approved. */
   successor: z.enum(['WAITING', 'REJECTED']).nullable(),
 })
@@ -110,6 +113,8 @@ const doctor = z.object({
   ...nameAndPortrait.shape,
   /** Null when the account is not active any more. */
   email: z.string().nullable(),
+  /** To be compared with an ID; null where the account has none. */
+  birthDate: day.nullable(),
 })
 
 export const reviewedCertificate = certificate.extend({
@@ -121,23 +126,32 @@ export const reviewedCertificate = certificate.extend({
 })
 export type ReviewedCertificate = z.infer<typeof reviewedCertificate>
 
+/** How long a doctor cannot change what somebody opened to decide on it, unless it is opened again (D-044). */
+export const reviewMinutes = 15
+
 /** How long a decision can be undone; then it takes effect (D-354). */
 export const undoSeconds = 10
 
-/** What came of a decision: it waits, was undone, or how the certificate stands since. */
+/** What came of a decision: it waits, was undone, came to nothing, or how the certificate stands since. */
 export const decisionOutcomes = [
   'PENDING',
   'UNDONE',
+  'LAPSED',
   'VALID',
   'EXPIRED',
   'REPLACED',
   'REJECTED',
   'HANDED_IN_AGAIN',
+  'REMOVED',
 ] as const
 
 export const certificateDecision = z.object({
   _id: z.uuid(),
-  certificate: z.object({ _id: z.uuid(), name: z.string(), type: certificateType }),
+  /** As it was decided about; without an id once its doctor has removed it. */
+  certificate: z.object({ _id: z.uuid().nullable(), name: z.string(), type: certificateType }),
+  expirationDate: day.nullable(),
+  /** What was looked at; null once its doctor has changed or removed it. */
+  document: certificate.pick({ description: true, attachments: true }).nullable(),
   doctor: z.object({ _id: z.uuid(), ...nameAndPortrait.shape }),
   decision: z.enum(['APPROVED', 'REJECTED']),
   reason: z.string().nullable(),
@@ -146,9 +160,14 @@ export const certificateDecision = z.object({
   decidedAt: instantOnTheWire,
   takesEffectAt: instantOnTheWire,
   mayUndo: z.boolean(),
+  /** `by` is null when the account of whoever undid it is gone. */
+  undone: z.object({ by: nameAndPortrait.nullable(), at: instantOnTheWire }).nullable(),
   outcome: z.enum(decisionOutcomes),
 })
 export type CertificateDecision = z.infer<typeof certificateDecision>
+
+/** Names the decision, so that it and no later one is undone. */
+const decided = z.object({ decision: z.uuid() })
 
 /** With it, nobody changes or decides what they have not seen. */
 const version = z.int().min(1).max(1_000_000).optional()
@@ -181,6 +200,7 @@ export const certificates = {
     path: '/certificate/add',
     summary: 'Hand in a certificate: two files that were handed over before, front and back',
     who: ['DOCTOR'],
+    needs: neededToOffer,
     rate: 'usual',
     bodyLimit: 40 * 1024,
     input: submission.refine(hasItsDay, missingDay),
@@ -192,6 +212,7 @@ export const certificates = {
     summary:
       'Change an own certificate; of an approved one this makes a new submission, and it counts until that is approved',
     who: ['DOCTOR'],
+    needs: neededToOffer,
     rate: 'usual',
     bodyLimit: 40 * 1024,
     input: submission.extend({ id: uuid, version }).refine(hasItsDay, missingDay),
@@ -222,7 +243,7 @@ export const certificates = {
   }),
   review: endpoint({
     path: '/certificate/review',
-    summary: 'Open a certificate to decide on it: from now on its doctor cannot change it (D-044)',
+    summary: `Open a certificate to decide on it: its doctor cannot change it for ${reviewMinutes} minutes (D-044)`,
     who: ['ADMIN'],
     rate: 'usual',
     input: one,
@@ -235,7 +256,7 @@ export const certificates = {
     who: ['ADMIN'],
     rate: 'usual',
     input: one.extend({ version }),
-    output: done,
+    output: decided,
     refusals: ['certificate.decided', 'certificate.changed', 'certificate.expired'],
   }),
   reject: endpoint({
@@ -244,7 +265,7 @@ export const certificates = {
     who: ['ADMIN'],
     rate: 'usual',
     input: one.extend({ reason: text(1000).nullish(), version }),
-    output: done,
+    output: decided,
     refusals: ['certificate.decided', 'certificate.changed'],
   }),
   undo: endpoint({
@@ -252,9 +273,9 @@ export const certificates = {
     summary: 'Undo a decision that has not taken effect: the certificate is in review again',
     who: ['ADMIN'],
     rate: 'usual',
-    input: one,
+    input: one.extend({ decision: uuid.optional() }),
     output: done,
-    refusals: ['certificate.nothing.to.undo'],
+    refusals: ['certificate.nothing.to.undo', 'certificate.decided.anew'],
   }),
   listDecided: endpoint({
     path: '/certificate/decided',

@@ -40,6 +40,19 @@ describe('D-340 a password that is chosen', () => {
     },
   )
 
+  test.each(['LiWangLiWang', 'wang-li-wang-li', 'lw@web88'])(
+    'is not made of short names together: %s',
+    password => {
+      const li = { firstName: 'Li', lastName: 'Wang', email: 'lw@web.de' }
+      expect(isPersonal(password, li)).toBe(true)
+    },
+  )
+
+  test('may begin like the mail of half the country', () => {
+    const anna = { firstName: 'Anna', lastName: 'Roth', email: 'a.roth@web.de' }
+    expect(isPersonal('webE7-4418-2093', anna)).toBe(false)
+  })
+
   test('may hold what nobody has told yet', () => {
     expect(isPersonal('vier-Enten', { firstName: '', lastName: '', email: '' })).toBe(false)
     expect(isPersonal('Wang-Li-1', { firstName: 'Li', lastName: 'Wang', email: 'l@w.cn' })).toBe(

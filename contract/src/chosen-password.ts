@@ -33,14 +33,23 @@ export interface PasswordOwner {
 }
 
 const shortestPart = 3
+/** Of the address behind the @, where `web` and `gmx` tell nothing of anybody. */
+const shortestOfDomain = 4
 const ownLetters = 4
 
 /** Whether it is made of the name or the e-mail of whoever chooses it: hardly a letter is left without them. */
 export function isPersonal(password: string, { firstName, lastName, email }: PasswordOwner) {
-  const typed = plain(password).replace(/[^\p{L}\p{N}]/gu, '')
+  const typed = plainSigns(password)
   // The ending of an address is everybody's.
-  const address = email.replace(/\.[^.@]*$/, '')
-  const parts = [firstName, lastName, address].map(plain).flatMap(partsOf)
+  const [local = '', domain = ''] = email.replace(/\.[^.@]*$/, '').split('@')
+  const parts = [
+    ...[firstName, lastName, local].flatMap(text => partsOf(text, shortestPart)),
+    ...partsOf(domain, shortestOfDomain),
+    // Short ones count together: Li Wang.
+    ...[firstName + lastName, lastName + firstName, local + domain]
+      .map(plainSigns)
+      .filter(whole => whole.length >= shortestPart),
+  ]
   const longestFirst = parts.toSorted((one, other) => other.length - one.length)
   const rest = longestFirst.reduce((left, part) => left.replaceAll(part, ''), typed)
   return rest !== typed && (rest.match(/\p{L}/gu)?.length ?? 0) < ownLetters
@@ -49,8 +58,10 @@ export function isPersonal(password: string, { firstName, lastName, email }: Pas
 const plain = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 
+const plainSigns = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
+
 /** Words of it, with their digits and without. */
-const partsOf = (text: string) =>
+const partsOf = (text: string, shortest: number) =>
   [/[\p{L}\p{N}]+/gu, /\p{L}+/gu]
-    .flatMap(pattern => text.match(pattern) ?? [])
-    .filter(part => part.length >= shortestPart)
+    .flatMap(pattern => plain(text).match(pattern) ?? [])
+    .filter(part => part.length >= shortest)

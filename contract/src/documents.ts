@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { neededForHealthData } from './core/consents.ts'
 import { uuid } from './core/uuid.ts'
 import { endpoint } from './core/endpoint.ts'
 import { nothing } from './core/shapes.ts'
@@ -12,6 +13,7 @@ export const documents = {
     summary:
       'Hand over one image or PDF in the multipart field "attachment"; it is the uploader\'s alone until something of theirs takes it up',
     who: 'signedIn',
+    needs: neededForHealthData,
     rate: 'upload',
     kind: 'upload',
     input: nothing,
@@ -21,6 +23,7 @@ export const documents = {
       'attachment.empty',
       'attachment.too.large',
       'attachment.type.not.allowed',
+      'account.storage.full',
       'storage.full',
     ],
   }),
@@ -34,6 +37,7 @@ export const documents = {
     kind: 'download',
     input: z.strictObject({
       id: uuid,
+      session: uuid.optional(),
       expires: z.string().regex(/^\d{1,12}$/),
       signature: z.string().max(100),
     }),

@@ -7,12 +7,17 @@ import * as money from './core/money.ts'
 import * as refusals from './core/refusals.ts'
 import * as roles from './core/roles.ts'
 import * as texts from './core/texts.ts'
+import * as mailLinks from './mail-links.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
+import * as passkeys from './passkeys.ts'
 import * as person from './person.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as realtime from './realtime.ts'
 import * as schedules from './schedules.ts'
+import * as secondFactors from './second-factors.ts'
+import * as sessions from './sessions.ts'
+import * as signedInUser from './signed-in-user.ts'
 import * as site from './site.ts'
 
 /** Every file that exports an object or a choice of words that calls share. */
@@ -21,15 +26,20 @@ const files = [
   account,
   booking,
   certificates,
+  mailLinks,
   money,
   notifications,
   offeredService,
+  passkeys,
   person,
   questionnaires,
   realtime,
   refusals,
   roles,
   schedules,
+  secondFactors,
+  sessions,
+  signedInUser,
   site,
   texts,
 ]

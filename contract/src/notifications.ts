@@ -4,6 +4,7 @@ import { listOf, listQuestion } from './core/page.ts'
 import { roleCode } from './core/roles.ts'
 import { done, nothing, one } from './core/shapes.ts'
 import { instantOnTheWire } from './core/time.ts'
+import { advertisingSwitches } from './person.ts'
 
 /** What somebody can be told of (NOTI-07). The letters are the group under which it stands in the bell. */
 export const eventCodes = [
@@ -75,8 +76,8 @@ export const switchNames = [
 ] as const
 export type SwitchName = (typeof switchNames)[number]
 
-/** Nobody is sent advertising who has not asked for it (D-341); all else is on until switched off. */
-export const isOnByDefault = (name: SwitchName) => name !== 'promotion' && name !== 'emailPromotion'
+/** All but advertising is on until switched off. */
+export const isOnByDefault = (name: SwitchName) => !advertisingSwitches.some(one => one === name)
 
 const named = z.object({ _id: z.uuid(), name: z.string() })
 

@@ -146,10 +146,14 @@ export const doctorService = z.object({
   /** When the doctor's physician ID ends, and with it what the doctor offers (D-049). */
   expiredAt: z.iso.date().nullable(),
   isExpired: z.boolean(),
+  /** It would be active: without a valid physician ID nobody is offered it (D-346). */
+  isPrepared: z.boolean(),
   questionaire: z.object({ _id: z.uuid(), title: textPerLanguage }).nullable(),
   /** What the doctor asked for, where the approved price is another. */
   proposedPrice: moneyOnTheWire.nullable(),
   createdAt: instantOnTheWire,
+  /** What was last written of it was handed in then: since when a proposal that waits does so. */
+  handedInAt: instantOnTheWire,
   version: z.int().min(1),
   mayEdit: z.boolean(),
   mayChooseQuestionaire: z.boolean(),

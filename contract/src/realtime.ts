@@ -1,9 +1,15 @@
 import * as z from 'zod'
+import { type ConsentDocument, neededForHealthData } from './core/consents.ts'
 import { uuid } from './core/uuid.ts'
 
 /** The sockets: one namespace each, the session's token in the handshake (`auth.token`). */
 export const namespaces = ['/chat', '/booking', '/notification'] as const
 export type SocketNamespace = (typeof namespaces)[number]
+
+/** What whoever opens it has agreed to, as with a call: else it is refused with `consent.required`. */
+export const neededBySocket: Partial<Record<SocketNamespace, readonly ConsentDocument[]>> = {
+  '/chat': neededForHealthData,
+}
 
 /** Only the room of the own user id is given (D-301). */
 export const subscription = z.object({ room: uuid })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { neededToOffer } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { done, nothing, one } from './core/shapes.ts'
@@ -29,12 +30,12 @@ export const farthestPlannedDays = 1096
 /** So much of the calendar is shown at once. */
 export const longestCalendarDays = 62
 
-/** Wall time of the schedule's zone, every five minutes: 00:00 to 23:55. */
+/** Wall time of the schedule's zone, every five minutes, up to the end of the day: 00:00 to 24:00 (D-347). */
 export const wallTime = z
   .string({ error: 'schedule.slot.empty' })
   .min(1, { error: 'schedule.slot.empty', abort: true })
   .max(5, { error: 'schedule.slot.invalid', abort: true })
-  .regex(/^([01]\d|2[0-3]):[0-5][05]$/, { error: 'schedule.slot.invalid' })
+  .regex(/^(([01]\d|2[0-3]):[0-5][05]|24:00)$/, { error: 'schedule.slot.invalid' })
 
 export const minutesOf = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -169,6 +170,7 @@ export const schedules = {
     path: '/doctorschedule/add',
     summary: 'Add a schedule: on which days of the week, when, and for which services',
     who: ['DOCTOR'],
+    needs: neededToOffer,
     rate: 'usual',
     bodyLimit: 20 * 1024,
     input: z.strictObject(scheduleFields).refine(lastsForward, orderRule),
@@ -179,6 +181,7 @@ export const schedules = {
     path: '/doctorschedule/update',
     summary: 'Change a schedule; refused while an appointment would fall out of it',
     who: ['DOCTOR'],
+    needs: neededToOffer,
     rate: 'usual',
     bodyLimit: 20 * 1024,
     input: z.strictObject({ id: uuid, version, ...scheduleFields }).refine(lastsForward, orderRule),

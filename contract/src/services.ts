@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { neededToOffer } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { currency, price } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
@@ -31,11 +32,14 @@ const version = z.int().min(1).max(1_000_000).optional()
 /** In two languages, and with options in two languages. */
 const longTexts = 96 * 1024
 
-const contentRefused = [
+const refusedToAll = [
   'service.option.unavailable',
-  'picture.invalid',
   'attachment.not.available',
+  'account.storage.full',
+  'storage.full',
 ] as const
+const proposalRefused = [...refusedToAll, 'picture.types.invalid'] as const
+const contentRefused = [...refusedToAll, 'picture.invalid'] as const
 
 export const services = {
   listOwn: endpoint({
@@ -50,10 +54,11 @@ export const services = {
     path: '/doctorservice/add',
     summary: 'Offer a service of the catalogue, if wanted with own words',
     who: ['DOCTOR'],
+    needs: neededToOffer,
     rate: 'usual',
     bodyLimit: longTexts,
     input: z.strictObject({
-      serviceId: z.uuid({ error: 'service.required' }).toLowerCase(),
+      serviceId: z.uuid({ error: 'message.pleaseSelectService' }).toLowerCase(),
       name: serviceTitle.optional(),
       description: serviceDescription.optional(),
     }),
@@ -64,18 +69,20 @@ export const services = {
     path: '/doctorservice/propose',
     summary: 'Propose a service of the own; an administrator decides on it',
     who: ['DOCTOR'],
+    needs: neededToOffer,
     rate: 'usual',
     bodyLimit: longTexts,
     input: offeredService
       .refine(lastsAsItsTypeDoes, durationRule)
       .refine(includesSomething, contentRule),
     output: doctorService,
-    refusals: [...contentRefused, 'too.many.services'],
+    refusals: [...proposalRefused, 'too.many.services'],
   }),
   updateProposal: endpoint({
     path: '/doctorservice/update',
     summary: 'Change an own proposal that waits or was declined; then it waits again',
     who: ['DOCTOR'],
+    needs: neededToOffer,
     rate: 'usual',
     bodyLimit: longTexts,
     input: offeredService
@@ -83,7 +90,7 @@ export const services = {
       .refine(lastsAsItsTypeDoes, durationRule)
       .refine(includesSomething, contentRule),
     output: doctorService,
-    refusals: [...contentRefused, 'service.not.editable', 'service.in.review', 'service.changed'],
+    refusals: [...proposalRefused, 'service.not.editable', 'service.in.review', 'service.changed'],
   }),
   chooseQuestionnaire: endpoint({
     path: '/doctorservice/update-question',
@@ -107,6 +114,7 @@ export const services = {
     path: '/doctorservice/activate',
     summary: 'Offer a deactivated service again',
     who: ['DOCTOR'],
+    needs: neededToOffer,
     rate: 'usual',
     input: one,
     output: doctorService,

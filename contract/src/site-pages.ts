@@ -1,21 +1,27 @@
+import type { Currency } from './core/money.ts'
 import type { Language, TextPerLanguage } from './core/texts.ts'
+import type { CatalogueService, ConsultationType } from './offered-service.ts'
 
 export interface SitePageFacts {
   /** The Markdown file that it tells (`content/`), without language and ending. */
   content?: string
   /** The setting that names the version in force; each version is a file of its own. */
   version?: string
+  /** Whether it tells what the catalogue offers, and for how much. */
+  prices?: true
+  /** Whether it tells what people can ask about. */
+  categories?: true
 }
 
 /** The pages that everybody may read, and search engines find: drawn by the server from `web/src/app/site`. */
 export const sitePages = {
-  '/': { content: 'faq' },
+  '/': { content: 'faq', prices: true, categories: true },
   '/the-platform': { content: 'the-platform' },
   '/user-guides': {},
   '/user-guides/patient': { content: 'user-guides/patient' },
   '/user-guides/doctor': { content: 'user-guides/doctor' },
-  '/faq': { content: 'faq' },
-  '/prices': { content: 'prices' },
+  '/faq': { content: 'faq', prices: true },
+  '/prices': { content: 'prices', prices: true, categories: true },
   '/imprint': { content: 'imprint' },
   '/terms': { content: 'terms', version: 'VERSION_TERMS' },
   '/data-protection': { content: 'data-protection', version: 'VERSION_DATA_PROTECTION' },
@@ -32,8 +38,8 @@ export const isSitePath = (path: string): path is SitePath => Object.hasOwn(site
 export const sitePaths = Object.keys(sitePages).filter(isSitePath)
 
 /** The address of a page in one language; the bare path shows the reader's. */
-export const addressIn = (language: Language, path: SitePath) =>
-  `/${language}${path === '/' ? '' : path}`
+export const addressIn = (language: Language, path: SitePath, version?: string) =>
+  `/${language}${path === '/' ? '' : path}${version === undefined ? '' : `?version=${version}`}`
 
 /** Pages of the small entry, which have one address for all languages (`web/src/app/public`). */
 export const entryPaths = [
@@ -83,12 +89,20 @@ export interface IntroducedDoctor {
   picture?: string
 }
 
-/** A service of the catalogue with its price. */
+/** A service of the catalogue, as the price list has it: once in each currency in which it is offered. */
 export interface PricedService {
+  id: string
   name: TextPerLanguage
-  priceCents: number
-  currency: string
-  kind: 'VIDEO' | 'PHONE' | 'CHAT'
+  description: TextPerLanguage
+  /** What bookable doctors ask for it now; the catalogue's price while nobody offers it. */
+  leastCents: number
+  mostCents: number
+  currency: Currency
+  consultationType: ConsultationType
+  /** 0 where nobody talks. */
+  minutes: number
+  appliedFor: CatalogueService['appliedFor']
+  includes: TextPerLanguage[]
 }
 
 export interface IntroducedBlog {
@@ -118,6 +132,8 @@ export interface SiteQuestion extends SiteFacts {
   answered: boolean
   /** The page's Markdown with its placeholders filled. */
   content?: string
+  /** Of a text with versions that is read in another than the one in force. */
+  formerVersion?: string | undefined
 }
 
 export interface EntryQuestion {

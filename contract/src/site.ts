@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { email } from './access.ts'
 import { endpoint } from './core/endpoint.ts'
-import { textSigns } from './core/line.ts'
+import { lineSigns, textSigns } from './core/line.ts'
 import { done, nothing } from './core/shapes.ts'
 import { language, textPerLanguage } from './core/texts.ts'
+import { instantOnTheWire } from './core/time.ts'
 
 const named = z.object({ _id: z.uuid(), code: z.string(), name: textPerLanguage })
 export const format = z.object({ _id: z.uuid(), code: z.string(), isDefault: z.boolean() })
@@ -15,7 +16,7 @@ const senderName = z
   .trim()
   .min(1, { error: 'name.required', abort: true })
   .max(80, { error: 'name.too.long', abort: true })
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: 'name.characters' })
+  .regex(lineSigns, { error: 'name.characters' })
 
 /** Text with line breaks and tabs, as it is pasted; markup in it is only text. */
 const messageText = z
@@ -24,6 +25,18 @@ const messageText = z
   .min(10, { error: 'message.too.short', abort: true })
   .max(5000, { error: 'message.too.long', abort: true })
   .regex(textSigns, { error: 'message.characters' })
+
+/** What administrators are waited for with: what each capability gives has its kind here. */
+export const waitingKinds = ['CERTIFICATES', 'PROPOSALS'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+export const waiting = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.int().min(1),
+  /** Of the one that waits longest. */
+  since: instantOnTheWire,
+})
+export type Waiting = z.infer<typeof waiting>
 
 export const site = {
   listLanguages: endpoint({
@@ -88,10 +101,19 @@ export const site = {
     path: '/systemsetting/update',
     summary: 'Change a system setting: code names it, name carries its new value (D-107)',
     who: ['ADMIN'],
+    proof: 'fresh',
     rate: 'usual',
     input: z.strictObject({ code: z.string().min(1).max(80), name: z.string().max(2000) }),
     output: setting,
     refusals: ['systemsetting.unknown', 'systemsetting.invalid'],
+  }),
+  listWaiting: endpoint({
+    path: '/office/waiting',
+    summary: 'What waits for an administrator: how many of each kind, and since when',
+    who: ['ADMIN'],
+    reads: true,
+    input: nothing,
+    output: z.object({ waiting: z.array(waiting) }),
   }),
   sendMessage: endpoint({
     path: '/contact/send',
@@ -106,19 +128,28 @@ export const site = {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Liveness: the process answers',
+    summary: 'Liveness: the process answers; and which version it is of',
     who: 'anyone',
     reads: true,
     input: nothing,
-    output: z.object({ status: z.literal('alive') }),
+    output: z.object({
+      status: z.literal('alive'),
+      version: z.string(),
+      commit: z.string().optional(),
+    }),
   }),
   ready: endpoint({
     method: 'GET',
     path: '/ready',
-    summary: 'Readiness: database and queue can be used',
+    summary: 'Readiness: database, disk and queue can be used; else the reason',
     who: 'anyone',
     reads: true,
     input: nothing,
-    output: z.object({ database: z.literal('ready'), queue: z.literal('ready') }),
+    output: z.object({
+      database: z.literal('ready'),
+      disk: z.literal('ready'),
+      queue: z.literal('ready'),
+    }),
+    refusals: ['not.ready.database', 'not.ready.read.only', 'not.ready.disk', 'not.ready.queue'],
   }),
 }

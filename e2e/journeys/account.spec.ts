@@ -24,16 +24,21 @@ function actsOn(page: Page, person: Person) {
   const press = (key: Key) => page.getByRole('button', { name: said(key), exact: true }).click()
   const openTab = (key: Key) => page.getByRole('tab', { name: said(key), exact: true }).click()
   const toast = (key: Key) => expect(page.getByText(said(key)).first()).toBeVisible()
-  return { said, field, press, openTab, toast }
+  /** The focus is where it was, not on the page. */
+  const isOnButton = (key: Key) =>
+    expect(page.getByRole('button', { name: said(key), exact: true })).toBeFocused()
+  return { said, field, press, openTab, toast, isOnButton }
 }
 
 test('PROF-01, PROF-04, PROF-09, SHELL-29, PROF-19, PROF-20, PROF-23, PROF-24, PROF-31, PROF-36 a patient writes down who they are, where bills go and how they want things', async ({
   page,
 }) => {
   const patient = newPerson('PATIENT')
-  const { said, field, press, openTab, toast } = await signedInAtAccount(page, patient)
+  const { said, field, press, openTab, toast, isOnButton } = await signedInAtAccount(page, patient)
   await field('account:profile.firstName').fill('Wilma')
-  await page.locator('[name=dob]').fill('1950-02-28')
+  await page.locator('[name=dob-day]').fill('28')
+  await page.locator('[name=dob-month]').fill('2')
+  await page.locator('[name=dob-year]').fill('1950')
   await page
     .getByLabel(new RegExp(`^${said('account:profile.country')}`))
     .first()
@@ -41,6 +46,7 @@ test('PROF-01, PROF-04, PROF-09, SHELL-29, PROF-19, PROF-20, PROF-23, PROF-24, P
   await page.getByRole('option', { name: 'Germany', exact: true }).click()
   await press('account:profile.submit')
   await toast('account:profile.saved')
+  await isOnButton('account:profile.submit')
   await expect(accountButton(page, patient)).toContainText('Wilma Süßmilch')
 
   await openTab('account:tab.billing-address')
@@ -67,6 +73,7 @@ test('PROF-01, PROF-04, PROF-09, SHELL-29, PROF-19, PROF-20, PROF-23, PROF-24, P
   await field('account:address.postalCode').fill('60311')
   await press('account:address.save')
   await toast('account:address.added')
+  await expect(adding, 'that of the list, which is new').toBeFocused()
   const list = page.getByRole('list', { name: said('account:tab.billing-address') })
   await expect(list).toContainText(said('account:address.isPreferred'))
   await expect(page.getByText(said('account:address.keepsLast'))).toBeVisible()
@@ -80,8 +87,33 @@ test('PROF-01, PROF-04, PROF-09, SHELL-29, PROF-19, PROF-20, PROF-23, PROF-24, P
   await page.locator('[name=timeFormat]').selectOption({ label: '06:30 PM' })
   await save.click()
   await toast('account:settings.saved')
+  await expect(save).toBeFocused()
   await accountButton(page, patient).click()
   await expect(page.getByText(/Today, \d\d:\d\d (AM|PM)/)).toBeVisible()
+})
+
+test('a button that waits keeps its width and the focus', async ({ page }) => {
+  const patient = newPerson('PATIENT')
+  const { said, field, toast, isOnButton } = await signedInAtAccount(page, patient)
+  let answer = () => {}
+  const waiting = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/profile/update-profile', async route => {
+    await waiting
+    await route.continue()
+  })
+  const save = page.getByRole('button', { name: said('account:profile.submit'), exact: true })
+  await field('account:profile.firstName').fill('Berta')
+  const widthOf = async () => (await save.boundingBox())?.width
+  const width = await widthOf()
+  await save.click()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  expect(await widthOf()).toBe(width)
+  await isOnButton('account:profile.submit')
+  answer()
+  await toast('account:profile.saved')
+  await isOnButton('account:profile.submit')
 })
 
 test('PROF-10, PROF-11 a picture is cut to a square, and stands in the header at once', async ({
@@ -92,7 +124,7 @@ test('PROF-10, PROF-11 a picture is cut to a square, and stands in the header at
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ ...picture, name: 'x.gif', mimeType: 'image/gif' })
-  await toast('refusals:picture.type.not.allowed')
+  await toast('refusals:picture.types.invalid')
   await input.setInputFiles(picture)
   const dialog = page.getByRole('dialog', { name: said('account:crop.title') })
   const area = dialog.getByLabel(said('account:crop.area'))
@@ -137,17 +169,20 @@ test('PROF-25, PROF-27, PROF-37 password and address are changed, and both are i
 }) => {
   const patient = newPerson('PATIENT')
   const fresh = newPerson('PATIENT')
-  const { said, field, press, openTab, toast } = await signedInAtAccount(page, patient)
+  const { said, field, press, openTab, toast, isOnButton } = await signedInAtAccount(page, patient)
   await openTab('account:tab.change-password')
   await field('account:password.current').first().fill(patient.password)
   await field('account:password.new').fill('neun-Gaense')
   await field('account:password.confirm').fill('neun-Gaense')
   await press('account:password.submit')
   await toast('account:password.changed')
+  await isOnButton('account:password.submit')
+  await expect(field('account:password.new')).toHaveValue('')
   await field('account:email.new').fill(fresh.email)
   await page.locator('[name=password]').fill('neun-Gaense')
   await press('account:email.submit')
   await toast('account:email.sent')
+  await expect(page.locator(':focus')).toContainText(said('account:email.sent'))
   await page.goto(`/confirm-email?token=${await mailedSecret(fresh.email, 'token')}`)
   await press('access:confirmEmail.submit')
   const done = said('access:confirmEmail.done')
@@ -216,3 +251,28 @@ test('PROF-34, D-037 whoever deletes their account is out, and their address can
   const again = { role, email, password, firstName, lastName }
   expect((await ask(access.signUp, again)).status).toBe(200)
 })
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`PROF-16 who has saved a bank account has neither the pointer nor the focus on what deletes it, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const doctor = { ...newPerson('DOCTOR'), role: 'DOCTOR' as const }
+    await haveAccount(doctor)
+    await beInDashboard(page, doctor)
+    await page.goto('/dashboard/account?tab=bank-account')
+    const { said, field, press, isOnButton } = actsOn(page, doctor)
+    await press('account:bank.add')
+    await field('account:bank.accountName').fill('Dr. Ada Byron')
+    await field('account:bank.accountNumber').fill('DE89 3704 0044 0532 0130 00')
+    await field('account:bank.bankName').fill('Sparkasse')
+    await field('account:bank.bankCode').fill('COBADEFFXXX')
+    await press('account:bank.save')
+    await isOnButton('account:edit')
+    const remove = page.getByRole('button', { name: said('account:remove'), exact: true })
+    expect(await remove.evaluate(button => button.matches(':hover'))).toBe(false)
+  })
+}

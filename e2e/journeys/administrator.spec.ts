@@ -13,7 +13,7 @@ test('ADM-01, ADM-02, ADM-14, ACC-05, ACC-06 an administrator comes in by their 
   const newest = await haveAccount(newPerson('DOCTOR', { firstName: 'Friederike' }))
   await openSignIn(page, admin)
   await expect(page.getByText(said('access:signIn.notMember'))).toBeHidden()
-  await expect(page.getByRole('link', { name: said('access:signIn.otherRole') })).toBeHidden()
+  await expect(page.getByRole('link', { name: said('access:signIn.change.DOCTOR') })).toBeHidden()
   await expect(page.getByRole('link', { name: said('access:signIn.forgot') })).toHaveAttribute(
     'href',
     '/forgot-password?role=admin',
@@ -64,7 +64,7 @@ test('ACC-03, ACC-04, ACC-05 the door for patients and doctors asks who comes, a
   const [patient, doctor] = [demonstration.PATIENT, demonstration.DOCTOR]
   await openSignIn(page, patient)
   await expect(page.getByText(said('access:signIn.notMember'))).toBeVisible()
-  await page.getByRole('link', { name: said('access:signIn.otherRole') }).click()
+  await page.getByRole('link', { name: said('access:signIn.change.DOCTOR') }).click()
   const title = said('access:signIn.title', { role: roleWord(doctor) })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   const password = page.getByLabel(said('access:field.password'), { exact: true })

@@ -3,7 +3,7 @@ import { expect, phone, test } from '../fixtures/test.ts'
 import { haveAccount, mailedSecret } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { newPerson, saidTo } from '../people/person.ts'
-import { enterAndSend, openSignIn, signIn, signOut } from '../people/sign-in.ts'
+import { enterAndSend, openSignIn, signIn, signOut, standAtHome } from '../people/sign-in.ts'
 import { fillSignUp, openSignUp, seeThatMailWasSent } from '../people/sign-up.ts'
 
 test('ACC-09, ACC-13 sign-in says what is missing, and clears the doubt when typing goes on', async ({
@@ -103,20 +103,65 @@ test('ACC-49, D-018, ACC-48 whoever is not active is told so, and can have the m
   await expect(page.getByText(said('access:resend.done', { email }))).toBeVisible()
   await expect.poll(() => mailedSecret(email, 'token')).not.toBe(first)
 
-  watch.expectAnswer(400, '/api/v1/active-user')
-  const confirm = page.getByRole('button', { name: said('access:activate.submit'), exact: true })
+  watch.expectAnswer(400, '/api/v1/active-user/look')
   await page.goto(`/active-user?token=${first}`)
-  await confirm.click()
   const failed = page.getByRole('heading', { name: said('access:activate.failed.title') })
   await expect(failed, 'only the newest link works').toBeVisible()
   const fresh = await mailedSecret(email, 'token')
   await page.goto(`/active-user?token=${fresh}`)
+  watch.expectAnswer(400, '/api/v1/active-user')
+  const field = page.getByLabel(said('access:field.password'), { exact: true })
+  const confirm = page.getByRole('button', { name: said('access:activate.submit'), exact: true })
+  await field.fill('sieben-Enten')
+  await confirm.click()
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(said('refusals:activation.password.wrong')),
+  )
+  await field.fill(password)
   await confirm.click()
   await expect(page.getByRole('heading', { name: said('access:activate.done') })).toBeVisible()
   await page.goto(`/active-user?token=${fresh}`)
-  await confirm.click()
   const already = page.getByRole('heading', { name: said('refusals:global.was.actived.user') })
   await expect(already).toBeVisible()
+})
+
+test.describe('on a phone, in German', () => {
+  test.use({ ...phone, locale: 'de' })
+
+  test('D-353, ACC-24, ACC-50 whoever did not choose the password chooses a new one behind the link, and the account is theirs', async ({
+    page,
+    watch,
+  }) => {
+    const owner = newPerson('PATIENT', { language: 'de', password: 'neun-Gaense' })
+    const said = saidTo(owner)
+    const { email, role } = owner
+    const stranger = { firstName: 'Somebody', lastName: 'Else', password: 'zehn-Enten' }
+    const { consents } = await askSuccessfully(access.currentConsents, { role })
+    await askSuccessfully(access.signUp, { email, role, ...stranger, consents, language: 'en' })
+    await page.goto(`/active-user?token=${await mailedSecret(email, 'token')}`)
+    await expect(page.getByText(email)).toBeVisible()
+    await page.getByRole('button', { name: said('access:activate.other.submit') }).click()
+    const save = page.getByRole('button', { name: said('access:activate.anew.submit') })
+    await expect(save).toBeDisabled()
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    await expect(field(said('access:field.firstName'))).toHaveValue('')
+    await field(said('access:field.firstName')).fill(owner.firstName)
+    await field(said('access:field.lastName')).fill(owner.lastName)
+    await field(said('access:reset.password')).fill(owner.password)
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await save.click()
+    await expect(page.getByRole('heading', { name: said('access:activate.done') })).toBeVisible()
+
+    watch.expectAnswer(400, '/api/v1/sign-in')
+    await openSignIn(page, owner)
+    await enterAndSend(page, { ...owner, password: stranger.password })
+    await expect(field(said('access:field.password'))).toHaveAccessibleDescription(
+      said('refusals:global.invalid.password'),
+    )
+    await enterAndSend(page, owner)
+    await standAtHome(page, owner)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
 })
 
 test.describe('on a short phone', () => {
@@ -149,14 +194,22 @@ test('ACC-26, ACC-24 a link without its token counts as failed, and nothing is s
 }) => {
   const asked: string[] = []
   page.on('request', request => {
-    if (request.url().endsWith('/api/v1/active-user')) asked.push(request.method())
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
   })
-  const said = saidTo({ language: 'en' })
+  const person = newPerson('PATIENT')
+  const said = saidTo(person)
+  const { email, password, role, firstName, lastName } = person
+  await askSuccessfully(access.signUp, { email, password, role, firstName, lastName })
   await page.goto('/active-user')
   await expect(page.getByText(said('access:activate.failed.lead'))).toBeVisible()
-  await page.goto('/active-user?token=nothing-like-it')
-  await expect(page.getByText(said('access:activate.lead'))).toBeVisible()
   expect(asked).toEqual([])
+  const link = `/active-user?token=${await mailedSecret(email, 'token')}`
+  for (const _ of [1, 2]) {
+    await page.goto(link)
+    await expect(page.getByText(said('access:activate.lead'))).toBeVisible()
+  }
+  expect(asked).toEqual(['/api/v1/active-user/look', '/api/v1/active-user/look'])
 })
 
 test('ACC-50 what somebody has not agreed to is asked for after signing in', async ({ page }) => {

@@ -63,6 +63,8 @@ test('SHELL-29, ACC-04 signing in and out needs no mouse', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: said('site:shell.account') })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: said('site:shell.agreements') })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(out).toBeFocused()
   await page.keyboard.press('Enter')
   await seeTheDoor(page, patient)

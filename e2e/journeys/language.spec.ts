@@ -21,7 +21,7 @@ test('SHELL-12, ADM-12 the language that was chosen stays over reload, sign-in a
   await expect(
     page.getByRole('heading', { level: 1, name: say('en', 'landing:hero.title') }),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+  await choose(page, 'de')
   await expect(page).toHaveURL('/de')
   await expect(
     page.getByRole('heading', { level: 1, name: say('de', 'landing:hero.title') }),
@@ -38,6 +38,16 @@ test('SHELL-12, ADM-12 the language that was chosen stays over reload, sign-in a
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de')
 })
 
+test('SHELL-12 what was typed to us stays when the page changes its language', async ({ page }) => {
+  await page.goto('/en#contact')
+  const message = page.getByLabel(say('en', 'contact:message'), { exact: true })
+  await message.fill('Do you also advise on feet?')
+  await choose(page, 'de')
+  await expect(page).toHaveURL('/de#contact')
+  const again = page.getByLabel(say('de', 'contact:message'), { exact: true })
+  await expect(again).toHaveValue('Do you also advise on feet?')
+})
+
 test('SHELL-12, SHELL-15 the switch of the dashboard changes everything that is on it', async ({
   page,
 }) => {
@@ -45,7 +55,7 @@ test('SHELL-12, SHELL-15 the switch of the dashboard changes everything that is 
   await beInDashboard(page, doctor)
   await choose(page, 'de')
   await standInDashboard(page, { ...doctor, language: 'de' })
-  await expect(page.getByText(say('en', 'site:overview.due'), { exact: true })).toBeHidden()
+  await expect(page.getByText(say('en', 'services:ready.title'), { exact: true })).toBeHidden()
   await page.reload()
   await standInDashboard(page, { ...doctor, language: 'de' })
   await choose(page, 'en')

@@ -117,9 +117,7 @@ test('ACC-23, ACC-07, D-010, D-011 who is signed in is led on from every page th
   }
 })
 
-test('SHELL-22, SHELL-24, D-022 the old addresses of patients and doctors lead on', async ({
-  page,
-}) => {
+test('SHELL-24, D-022 the old addresses of patients and doctors lead on', async ({ page }) => {
   const doctor = await haveAccount(newPerson('DOCTOR'))
   const said = saidTo(doctor)
   await beInDashboard(page, doctor)

@@ -46,6 +46,7 @@ test.describe('without JavaScript', () => {
     const menu = page.getByRole('navigation', { name: say('de', 'site:nav.main') })
     for (const [words, path] of [
       ['site:nav.platform', '/de/the-platform'],
+      ['site:nav.prices', '/de/prices'],
       ['site:nav.guides', '/de/user-guides'],
       ['site:nav.faq', '/de/faq'],
     ] as const) {
@@ -131,7 +132,7 @@ test('SHELL-11, SHELL-12 where storage alone is refused the cookies remember bot
   })
   const notice = page.getByRole('region', { name: say('en', 'site:cookies.title') })
   await page.goto('/de/faq')
-  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await page.getByRole('combobox', { name: say('de', 'ui:language') }).selectOption('en')
   await expect(page).toHaveURL('/en/faq')
   await page.getByRole('button', { name: say('en', 'site:cookies.rejected') }).click()
   await expect(notice).toBeHidden()

@@ -176,3 +176,39 @@ test('SHELL-05 on a phone the menu makes way for the place that it leads to', as
   await expect(about).toBeHidden()
   await expect(page.locator('#aboutUs')).toBeInViewport()
 })
+
+test('SHELL-05 in the menu of a phone the language stands in the same place on every page', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ ...phone, storageState: rememberedBy('en') })
+  const placeOn = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: say('en', 'site:nav.open') }).click()
+    const select = bar(page).getByRole('combobox')
+    await expect(select).toBeVisible()
+    return select.boundingBox()
+  }
+  const onPublicPage = await placeOn('/en')
+  expect(await placeOn('/sign-up')).toEqual(onPublicPage)
+})
+
+test('SHELL-11, SHELL-29 the question about cookies leaves the end of a page to be read, on a phone too', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ ...phone, locale: 'en-GB' })
+  for (const path of ['/en/faq', '/sign-in']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice(page), path).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.scrollBehavior = 'auto'
+      window.scrollTo(0, document.documentElement.scrollHeight)
+    })
+    const [footer, question] = await Promise.all([
+      page.getByRole('contentinfo').boundingBox(),
+      notice(page).boundingBox(),
+    ])
+    if (!footer || !question) throw new Error(`something is not shown on ${path}`)
+    expect(footer.y + footer.height, path).toBeLessThanOrEqual(question.y + 1)
+  }
+})

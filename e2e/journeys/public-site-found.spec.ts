@@ -80,6 +80,12 @@ test('SHELL-09 very long and broken addresses lead nowhere, and do no harm', asy
   expect((await ask('/faq')).status).toBe(200)
 })
 
+const dataOf: Record<string, string[]> = {
+  '/': ['MedicalOrganization'],
+  '/faq': ['FAQPage'],
+  '/prices': ['OfferCatalog'],
+}
+
 test('SHELL-32 every page names its own address, those of both languages, its preview and its data', async ({
   page,
 }) => {
@@ -116,8 +122,7 @@ test('SHELL-32 every page names its own address, those of both languages, its pr
         'og:url': own,
         'og:image': `${productUrl()}/preview/${language}.png`,
       })
-      const data = { '/': ['MedicalOrganization'], '/faq': ['FAQPage'] }[path] ?? []
-      expect(head.data, path).toEqual(data)
+      expect(head.data, path).toEqual(dataOf[path] ?? [])
     }
   }
 })

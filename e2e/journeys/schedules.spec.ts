@@ -1,46 +1,23 @@
 import type { Page } from '@playwright/test'
-import { dayIn, dayLater, daysBetween, homeZone } from '@konsil/contract/core/time'
-import { mondayOf } from '../../web/src/features/schedules/week.ts'
-import { nameOfWeekday } from '../../web/src/features/schedules/weekday-words.ts'
-import { weekdays } from '@konsil/contract/schedules'
+import { dayLater } from '@konsil/contract/core/time'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { demonstration, newPerson, saidTo } from '../people/person.ts'
+import { beginSchedule, plan, today, workday } from '../people/schedules.ts'
 import { beReadyToPlan } from '../people/services.ts'
 import { beInDashboard } from '../people/session.ts'
 
 const said = saidTo({ language: 'en' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-
-const today = dayIn(homeZone, new Date())
-/** More than a week ahead, so that the calendar has to be turned. */
-const workday = dayLater(today, 8)
-const weekday = weekdays[daysBetween(mondayOf(workday), workday)] ?? 'MONDAY'
-
-async function plan(page: Page, start: string, end: string) {
-  const block = page.getByRole('group', { name: nameOfWeekday(weekday, 'en', 'long'), exact: true })
-  const calls = block.getByLabel(said('schedules:form.calls'))
-  if (!(await calls.isChecked())) await calls.check()
-  await block.getByLabel(said('schedules:form.start'), { exact: true }).fill(start)
-  await block.getByLabel(said('schedules:form.end'), { exact: true }).fill(end)
-}
-
-async function beginSchedule(page: Page, from: string, to: string) {
-  await page.getByRole('link', { name: said('schedules:new'), exact: true }).click()
-  await field(page, said('schedules:form.from')).fill(from)
-  await field(page, said('schedules:form.to')).fill(to)
-}
 
 const calendar = (page: Page) => page.getByRole('region', { name: said('schedules:calendar') })
 
-/** The workday in the calendar, which begins with the week of today. */
+/** The workday in the calendar, wherever that stands. */
 async function turnToWorkday(page: Page) {
-  const weeks = Math.floor(daysBetween(mondayOf(today), workday) / 7)
-  for (let week = 0; week < weeks; week += 1)
-    await calendar(page)
-      .getByRole('button', { name: said('schedules:calendar.after') })
-      .click()
+  await calendar(page).getByLabel(said('schedules:calendar.jump')).fill(workday)
+  await calendar(page)
+    .getByRole('button', { name: said('schedules:calendar.jump.do'), exact: true })
+    .click()
   const heading = page.locator(`h3 time[datetime="${workday}"]`)
   return calendar(page).locator('li').filter({ has: heading })
 }
@@ -55,22 +32,22 @@ test('SCHED-01, SCHED-05, SCHED-12, SCHED-13, SCHED-16, SCHED-18, D-053 a doctor
   await page.getByRole('link', { name: said('site:menu.schedules'), exact: true }).click()
   await expect(page.getByText(said('schedules:empty'))).toBeVisible()
 
-  await beginSchedule(page, dayLater(today, 1), dayLater(today, 40))
+  await beginSchedule(page, doctor, dayLater(today, 1), dayLater(today, 40))
   await expect(page.getByLabel(service.name.en)).toBeChecked()
-  await plan(page, '9', '12')
+  await plan(page, doctor, '9', '12')
   await button(page, said('schedules:form.submit.new')).click()
   await expect(page.getByText(said('schedules:added'))).toBeVisible()
   const planned = await turnToWorkday(page)
   await expect(planned.getByRole('listitem')).toHaveText(/^09:00.*12:00.*Free$/)
 
   watch.expectAnswer(409, '/api/v1/doctorschedule/add')
-  await beginSchedule(page, dayLater(today, 2), dayLater(today, 20))
-  await plan(page, '11:30', '14')
+  await beginSchedule(page, doctor, dayLater(today, 2), dayLater(today, 20))
+  await plan(page, doctor, '11:30', '14')
   await button(page, said('schedules:form.submit.new')).click()
   const overlap = page.getByRole('dialog', { name: said('schedules:overlap.title') })
   await expect(overlap.getByRole('link', { name: /^Schedule 1/ })).toBeVisible()
   await button(page, said('schedules:ok')).click()
-  await plan(page, '13', '14:30')
+  await plan(page, doctor, '13', '14:30')
   await button(page, said('schedules:form.submit.new')).click()
   await expect(page.getByRole('link', { name: /^Edit schedule/ })).toHaveCount(2)
 

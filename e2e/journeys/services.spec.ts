@@ -5,6 +5,7 @@ import type { Watch } from '../fixtures/watch.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { haveApprovedId } from '../people/certificates.ts'
+import { rowWith } from '../people/office.ts'
 import { asUpload, cardPicture } from '../people/papers.ts'
 import { demonstration, newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
@@ -28,14 +29,14 @@ async function readyDoctor(page: Page, watch: Watch, lastName: string) {
   await beInDashboard(page, doctor)
   await page.getByRole('link', { name: said('services:ready.servicesLink') }).click()
   await expect(page).toHaveURL('/dashboard/services')
-  const reminder = page.getByRole('dialog', { name: /^Welcome back, / })
-  await button(reminder, 'services:add').click()
+  await button(page, 'services:reminder.noService.add').click()
   return doctor
 }
 
 async function openProposal(office: Page, lastName: string) {
   await office.goto('/dashboard/services')
-  const row = office.getByRole('row').filter({ hasText: lastName })
+  const pending = office.getByRole('region', { name: said('services:office.pending') })
+  const row = await rowWith(pending, lastName)
   await row.getByRole('button', { name: /^Review / }).click()
   const review = dialog(office, 'services:proposal.title')
   await expect(review.getByText(said('services:fee.office'))).toBeVisible()
@@ -49,7 +50,7 @@ test('SERV-02, SERV-10, SERV-14, SERV-16, SERV-28, ASERV-03, ASERV-17, ASERV-18,
   watch,
 }) => {
   const name = 'Reading of a heart ultrasound'
-  const doctor = await readyDoctor(page, watch, 'Goldschmid')
+  const doctor = await readyDoctor(page, watch, 'Zinnschmid')
   await page.getByRole('button', { name: said('services:method.propose') }).click()
   const form = dialog(page, 'services:propose.title')
   await form.getByLabel(said('services:field.name')).first().fill(name)
@@ -102,7 +103,7 @@ test('SERV-02, SERV-10, SERV-14, SERV-16, SERV-28, ASERV-03, ASERV-17, ASERV-18,
   await expect(row).toHaveCount(0)
 
   await page.reload()
-  await expect(cardOf(page, name)).toContainText('€100.00')
+  await expect(cardOf(page, name)).toContainText('€100')
   await expect(cardOf(page, name)).toContainText('You had proposed €120.50.')
   await cardAct(page, name, 'services:act.questionnaire').click()
   const picker = dialog(page, 'services:questionnaire.title')

@@ -19,7 +19,8 @@ export async function haveAccount<Made extends Person>(person: Made, how: HowMad
   const consents = how.unasked ? undefined : asked.consents
   const question = { role, email, password, firstName, lastName, language, consents }
   await askSuccessfully(access.signUp, question, { at })
-  await askSuccessfully(access.activate, { id: await mailedSecret(email, 'token', at) }, { at })
+  const id = await mailedSecret(email, 'token', at)
+  await askSuccessfully(access.activate, { id, password }, { at })
   return person
 }
 

@@ -12,6 +12,8 @@ import { productUrl } from '../product/addresses.ts'
 interface Asking {
   token?: string
   at?: string
+  /** The network of somebody who is elsewhere. */
+  from?: string
 }
 
 interface Answer<Data> {
@@ -23,7 +25,7 @@ interface Answer<Data> {
 export async function ask<E extends Endpoint>(
   endpoint: E,
   question: QuestionOf<E>,
-  { token, at = productUrl() }: Asking = {},
+  { token, at = productUrl(), from }: Asking = {},
 ): Promise<Answer<OutputOf<E>>> {
   const isGet = endpoint.method === 'GET'
   const answer = await fetch(`${at}${apiPrefix}${endpoint.path}`, {
@@ -31,6 +33,7 @@ export async function ask<E extends Endpoint>(
     headers: {
       ...(isGet ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(from ? { 'x-forwarded-for': from } : {}),
       ...(endpoint.botCheck ? { [botCheckHeader]: await solution(at) } : {}),
     },
     ...(isGet ? {} : { body: JSON.stringify(question) }),

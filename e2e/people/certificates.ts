@@ -1,17 +1,19 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { certificates, undoSeconds } from '@konsil/contract/certificates'
 import { apiPrefix, type OutputOf } from '@konsil/contract/core/endpoint'
 import { documents } from '@konsil/contract/documents'
 import { productUrl } from '../product/addresses.ts'
 import { askSuccessfully } from './calls.ts'
+import { rowWith } from './office.ts'
+import { asUpload } from './papers.ts'
 
 /** Hands in a certificate without a browser, for journeys that begin later. */
 export async function handInCertificate(
   token: string,
-  { name = 'Board certificate in cardiology', at = productUrl() } = {},
+  { name = 'Board certificate in cardiology', description = '', at = productUrl() } = {},
 ) {
   const attachments = [await handOver(token, 'front', at), await handOver(token, 'back', at)]
-  const question = { name, certificateType: 'BOARD', attachments }
+  const question = { name, description, certificateType: 'BOARD', attachments }
   return askSuccessfully(certificates.add, question, { token, at })
 }
 
@@ -22,7 +24,7 @@ export async function standingOf(token: string, at = productUrl()) {
 }
 
 /** Until a decision has taken effect, with time for the worker. */
-export const untilItTakesEffect = { timeout: (undoSeconds + 20) * 1_000 }
+export const untilItTakesEffect = { timeout: (undoSeconds + 40) * 1_000 }
 
 /** A physician ID, handed in and approved: with it a doctor may offer services. */
 export async function haveApprovedId(token: string, officeToken: string) {
@@ -41,6 +43,23 @@ export async function haveApprovedId(token: string, officeToken: string) {
   await askSuccessfully(certificates.approve, { id, version }, { token: officeToken })
   const standing = async () => (await standingOf(token))[name]
   await expect.poll(standing, untilItTakesEffect).toBe('ACTIVE')
+}
+
+/** One side of a certificate, in the dialog in which it is handed in. */
+export async function chooseSide(page: Page, side: string, name: string, content: Buffer) {
+  const field = page.getByRole('dialog').locator('label', { hasText: side })
+  await field.locator('input[type=file]').setInputFiles(asUpload(name, content))
+}
+
+/** What a doctor has handed in, in the list of the back-office. */
+export async function openUploaded(office: Page, lastName: string) {
+  await office.goto('/dashboard/uploaded-certificate')
+  return rowWith(office.getByRole('main'), lastName)
+}
+
+/** Everything is compared, as it has to be before an approval. */
+export async function tickAll(review: Locator) {
+  for (const tick of await review.getByRole('checkbox').all()) await tick.check()
 }
 
 async function handOver(token: string, side: string, at = productUrl()) {

@@ -6,13 +6,16 @@ export async function openMail(page: Page, { email }: Pick<Person, 'email'>, sub
   const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
   await expect(async () => {
     await page.goto('/dev/mails')
-    await expect(mail.first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
+    await expect(mail.first()).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 40_000 })
   return mail.first()
 }
 
-/** Follows the link that the mail is about. */
+/** Follows the link that the mail is about; those of its foot come after it. */
 export async function followMail(page: Page, person: Person, subject: RegExp) {
   const mail = await openMail(page, person, subject)
-  await mail.getByRole('link', { name: /^https?:/ }).click()
+  await mail
+    .getByRole('link', { name: /^https?:/ })
+    .first()
+    .click()
 }

@@ -15,6 +15,7 @@ export async function seeThatResetWasSent(page: Page, person: Person) {
   const said = saidTo(person)
   await expect(page.getByRole('heading', { name: said('access:recover.done.title') })).toBeVisible()
   await expect(page.getByText(said('access:recover.done.lead'))).toBeVisible()
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible()
 }
 
 export async function openResetMail(page: Page, person: Person) {

@@ -39,6 +39,7 @@ export async function activateByMail(page: Page, person: Person) {
   const said = saidTo(person)
   await followMail(page, person, new RegExp(productName))
   await expect(page.getByText(said('access:activate.lead'))).toBeVisible()
+  await page.getByLabel(said('access:field.password'), { exact: true }).fill(person.password)
   await page.getByRole('button', { name: said('access:activate.submit'), exact: true }).click()
   await expect(page.getByRole('heading', { name: said('access:activate.done') })).toBeVisible()
 }

@@ -28,7 +28,7 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-export async function startProduct(): Promise<RunningProduct> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   for (const built of ['server/dist/main.js', 'web/dist/public.html']) {
     if (!existsSync(join(root, built))) {
       throw new Error(`${built} is missing: run \`npm run build\` first, or \`npm test\`.`)
@@ -46,6 +46,9 @@ export async function startProduct(): Promise<RunningProduct> {
     BOT_CHECK_DIFFICULTY: '50',
     ATTEMPTS_PER_ADDRESS: '100000',
     REQUESTS_PER_MINUTE: '1000000',
+    // So that strangers can come from elsewhere.
+    TRUST_PROXY: 'true',
+    ...settings,
   }
   const faults: string[] = []
   let child = spawnProduct(env)
@@ -83,7 +86,7 @@ export async function startProduct(): Promise<RunningProduct> {
 /** Settings of the shell that runs the tests must not change what is tested. */
 function withoutOurSettings(env: NodeJS.ProcessEnv) {
   const ours =
-    /^(NODE_ENV|NODE_OPTIONS|PRODUCT_NAME|PROCESS|HOST|PUBLIC_URL|TRUST_PROXY|APP_DEEP_LINK|LOG_LEVEL)$|^(PASSWORD|FILES|TOKEN|LINK|SMTP|MAIL|REDIS|DATABASE)_/
+    /^(NODE_ENV|NODE_OPTIONS|PRODUCT_NAME|PROCESS|HOST|PUBLIC_URL|TRUST_PROXY|APP_DEEP_LINK|LOG_LEVEL)$|^(PASSWORD|SECOND|FILES|TOKEN|LINK|SMTP|MAIL|REDIS|DATABASE)_/
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }
 

@@ -1,7 +1,9 @@
-import { access } from '@konsil/contract/access'
-import { account } from '@konsil/contract/account'
+import { access, type OwnSession } from '@konsil/contract/access'
+import { account, type BillingAddress } from '@konsil/contract/account'
 import { expect } from '@playwright/test'
 import type { SignInRole } from '@konsil/contract/core/roles'
+import { idOf } from '@konsil/contract/samples/ids'
+import { sampleAddress, sampleBankAccount } from '@konsil/contract/samples/account'
 import { answer, refuse } from './answers.ts'
 import { closeDialog, field, press, type Screen, type Stage, type State, titled } from './screen.ts'
 
@@ -15,35 +17,87 @@ const tabsOf = {
 type Tab = (typeof tabsOf)[SignInRole][number]
 
 async function openTab(stage: Stage, tab: Tab) {
+  await answer(stage, access.listSessions, sessions)
   await stage.page.goto(`${route}?tab=${tab}`)
   await seePage(stage)
   await expect(stage.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 }
 
-const address = {
-  _id: '0198c0de-0000-7000-8000-00000000000a',
-  firstName: 'Petra',
-  lastName: 'Sommer-Hohenlohe',
-  street: 'Große Eschenheimer Straße',
-  houseNumber: '43 a',
-  city: 'Frankfurt am Main',
-  postalCode: '60313',
-  country: 'DE',
-  additionalAddress: null,
-  isPreferred: true,
-}
-const addresses = [
-  address,
-  { ...address, _id: address._id.replace(/a$/, 'b'), isPreferred: false, additionalAddress: 'c/o' },
-]
+const address = (number: number, changes: Partial<BillingAddress> = {}) =>
+  sampleAddress(number, {
+    firstName: 'Petra',
+    lastName: 'Sommer-Hohenlohe',
+    street: 'Große Eschenheimer Straße',
+    houseNumber: '43 a',
+    city: 'Frankfurt am Main',
+    postalCode: '60313',
+    ...changes,
+  })
+const addresses = [address(1), address(2, { additionalAddress: 'c/o' })]
 const bankAccount = {
-  _id: address._id,
+  ...sampleBankAccount,
   accountName: 'Dr. Jonas Brandt',
-  accountNumber: 'DE89 **** **** **** 3000',
   bankName: 'Frankfurter Sparkasse',
-  bankCode: 'HELADEF1822',
-  country: 'DE',
 }
+
+/** Of days long ago: what is near is told by how long ago it is. */
+const session = (number: number, changes: Partial<OwnSession> = {}): OwnSession => ({
+  _id: idOf(900 + number),
+  startedAt: `2026-09-${10 + number}T08:12:00.000Z`,
+  lastSeenAt: `2026-10-${10 + number}T17:40:00.000Z`,
+  browser: 'FIREFOX',
+  system: 'WINDOWS',
+  isThisOne: false,
+  ...changes,
+})
+const sessions = {
+  list: [
+    session(1, { isThisOne: true }),
+    session(2, { browser: 'SAFARI', system: 'MAC_OR_IPAD' }),
+    session(3, { browser: 'SAMSUNG', system: 'ANDROID' }),
+    session(4, { browser: null, system: null }),
+  ],
+  total: 4,
+}
+
+/** The one that is ended. */
+const onPhone = (stage: Stage) =>
+  stage.said('account:sessions.on.ANDROID', { browser: 'Samsung Internet' })
+const endIt = (stage: Stage) =>
+  press(stage, stage.said('account:sessions.end.of', { browser: onPhone(stage) }))
+
+const ofSessions: State[] = [
+  {
+    name: 'account-session-ended',
+    async enter(stage) {
+      await answer(stage, access.endSession, {})
+      const list = sessions.list.filter(({ browser }) => browser !== 'SAMSUNG')
+      await answer(stage, access.listSessions, { list, total: 120 })
+      await endIt(stage)
+      const said = stage.said('account:sessions.ended', { browser: onPhone(stage) })
+      await expect(stage.page.getByText(said)).toBeVisible()
+      const more = stage.said('account:sessions.more', { shown: '3', total: '120' })
+      await expect(stage.page.getByText(more)).toBeVisible()
+    },
+  },
+  {
+    name: 'account-session-ended-before',
+    async enter(stage) {
+      await refuse(stage, access.endSession, 'not.found')
+      await endIt(stage)
+      await expect(stage.page.getByText(stage.said('account:sessions.endedBefore'))).toBeVisible()
+    },
+  },
+  {
+    name: 'account-sessions-only-here',
+    async enter(stage) {
+      await answer(stage, access.endOtherSessions, {})
+      await answer(stage, access.listSessions, { list: sessions.list.slice(0, 1), total: 1 })
+      await press(stage, stage.said('account:sessions.endOthers'))
+      await expect(stage.page.getByText(stage.said('account:sessions.onlyHere'))).toBeVisible()
+    },
+  },
+]
 
 const seePage = titled('account:title')
 
@@ -144,6 +198,14 @@ const tabs = (Object.keys(tabsOf) as SignInRole[]).flatMap(role =>
 export const accountScreens: Screen[] = [
   ...tabs,
   {
+    name: 'account-sessions',
+    route,
+    role: 'DOCTOR',
+    open: stage => openTab(stage, 'change-password'),
+    translated: seePage,
+    states: ofSessions,
+  },
+  {
     name: 'account-addresses',
     route,
     role: 'PATIENT',
@@ -181,6 +243,23 @@ export const accountScreens: Screen[] = [
       await openTab(stage, 'bank-account')
     },
     translated: seePage,
+  },
+  {
+    name: 'account-bank-changed-meanwhile',
+    route,
+    role: 'DOCTOR',
+    async open(stage) {
+      await answer(stage, account.getBankAccount, { bankAccount })
+      await openTab(stage, 'bank-account')
+      await press(stage, stage.said('account:edit'))
+      const id = 'bank.account.changed.meanwhile'
+      await refuse(stage, account.updateBankAccount, id)
+      const changed = { ...bankAccount, version: 2, accountNumber: 'AT61 **** **** **** 3201' }
+      await answer(stage, account.getBankAccount, { bankAccount: changed })
+      await field(stage, stage.said('account:bank.bankName')).fill('Volksbank')
+      await press(stage, stage.said('account:bank.save'))
+      await expect(stage.page.getByText(stage.said(`refusals:${id}`))).toBeVisible()
+    },
   },
   {
     name: 'account-bank-errors',

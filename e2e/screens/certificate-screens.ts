@@ -27,6 +27,7 @@ const certificate = (number: number, changes: Partial<ReviewedCertificate> = {})
       _id: idOf(6),
       ...longName,
       email: 'marlene.achterberg@universitaetsklinikum.example',
+      birthDate: '1971-05-03',
     },
     ...changes,
   })
@@ -42,7 +43,11 @@ const waiting = [
 ]
 
 const decidedOne = (number: number, changes: Partial<CertificateDecision>) =>
-  sampleCertificateDecision(number, { doctor: { _id: idOf(6), ...longName }, ...changes })
+  sampleCertificateDecision(number, {
+    doctor: { _id: idOf(6), ...longName },
+    document: certificate(number),
+    ...changes,
+  })
 const decided = [
   decidedOne(1, { outcome: 'PENDING', mayUndo: true }),
   decidedOne(2, {
@@ -51,6 +56,10 @@ const decided = [
     outcome: 'HANDED_IN_AGAIN',
   }),
   decidedOne(3, { outcome: 'REPLACED', decidedBy: null }),
+  decidedOne(4, {
+    outcome: 'UNDONE',
+    undone: { by: longName, at: '2026-03-02T19:05:04.000Z' },
+  }),
 ]
 
 /** The same certificates at every run, whatever the journeys have handed in by then. */
@@ -199,6 +208,17 @@ export const certificateScreens: Screen[] = [
       await stage.page.getByRole('tab').nth(1).click()
       await expect(stage.page.getByRole('row').nth(decided.length)).toBeVisible()
     },
+    states: [
+      {
+        name: 'uploaded-certificate-decided-one',
+        async enter(stage) {
+          const name = decided[1]?.certificate.name ?? ''
+          const open = stage.said('certificates:decided.open', { name })
+          await stage.page.getByRole('button', { name: open }).click()
+          await expect(stage.page.locator('canvas[data-drawn]')).toHaveCount(2)
+        },
+      },
+    ],
   },
   { ...ofOffice, name: 'uploaded-certificate-empty', open: stage => openUploaded(stage, []) },
 ]

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { signInRoles } from '@konsil/contract/core/roles'
 import { sampleBeginning } from '@konsil/contract/samples/booking'
 import { idOf } from '@konsil/contract/samples/ids'
+import { site } from '@konsil/contract/site'
 import { accountButton } from '../people/sign-in.ts'
 import { answer, changeAnswer, leaveOpen, refuse } from './answers.ts'
 import { type Screen, type Stage, titled } from './screen.ts'
@@ -73,8 +74,13 @@ function seeWelcome({ page, said }: Stage) {
 const seeRejection = ({ page, said }: Stage) =>
   expect(page.getByRole('link', { name: said('services:ready.rejectedLink') })).toBeVisible()
 
-const seeFailure = ({ page, said }: Stage) =>
-  expect(page.getByText(said('site:accounts.failed'))).toBeVisible()
+async function seeFailure({ page, said }: Stage) {
+  await expect(page.getByText(said('site:waiting.failed'))).toBeVisible()
+  await expect(page.getByText(said('site:accounts.failed'))).toBeVisible()
+}
+
+const seeWaiting = ({ page, said }: Stage) =>
+  expect(page.getByRole('link', { name: said('site:waiting.CERTIFICATESLink') })).toBeVisible()
 
 async function seeSkeleton(stage: Stage) {
   await titled(titles.ADMIN)(stage)
@@ -140,10 +146,27 @@ export const dashboardScreens: Screen[] = [
     },
   },
   {
+    name: 'dashboard-admin-waiting',
+    route: '/dashboard',
+    role: 'ADMIN',
+    async open(stage) {
+      await answer(stage, site.listWaiting, {
+        waiting: [
+          { kind: 'CERTIFICATES', count: 12, since: '2026-11-18T09:00:00Z' },
+          { kind: 'PROPOSALS', count: 1, since: '2026-11-20T09:00:00Z' },
+        ],
+      })
+      await openOverview(stage, 'ADMIN')
+      await seeWaiting(stage)
+    },
+    translated: seeWaiting,
+  },
+  {
     name: 'dashboard-admin-failed',
     route: '/dashboard',
     role: 'ADMIN',
     async open(stage) {
+      await refuse(stage, site.listWaiting, 'server.failed', { requestId: '0191-b' })
       await refuse(stage, access.listUsers, 'server.failed', { requestId: '0191-a' })
       await stage.page.goto('/dashboard')
       await seeFailure(stage)
@@ -155,6 +178,7 @@ export const dashboardScreens: Screen[] = [
     route: '/dashboard',
     role: 'ADMIN',
     async open(stage) {
+      await leaveOpen(stage, site.listWaiting)
       await leaveOpen(stage, access.listUsers)
       await stage.page.goto('/dashboard')
       await seeSkeleton(stage)

@@ -12,16 +12,6 @@ export const settled = (page: Page) =>
     }
   })
 
-/** Which elements with which classes stand inside which: what colours follow from, without the words. */
-export const elementsIn = (page: Page) =>
-  page.evaluate(() => {
-    const pathOf = (element: Element): string => {
-      const own = `${element.tagName}.${element.classList.value}`
-      return element.parentElement ? `${pathOf(element.parentElement)} ${own}` : own
-    }
-    return [...new Set([...document.querySelectorAll('body *')].map(pathOf))].sort().join('\n')
-  })
-
 /** How far the page can be moved sideways, which is how much of it does not fit. */
 export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => {
@@ -31,6 +21,51 @@ export const sidewaysOverflow = (page: Page) =>
       .filter(element => element.getBoundingClientRect().right > clientWidth + 0.5)
       .map(element => `${element.tagName.toLowerCase()}.${element.classList.value}`)
     return [`${scrollWidth} in ${clientWidth}`, ...wide.slice(-5)]
+  })
+
+/** Headings that run out of their box, or of which a line ends inside a word without a hyphen. */
+export const headingsThatDoNotFit = (page: Page) =>
+  page.evaluate(() => {
+    const letters = (node: Node) => {
+      const range = document.createRange()
+      return (node.nodeValue ?? '').split('').map((letter, at) => {
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        // The first letter of a line begins where the line before it ends, too.
+        const { top = 0, right = 0 } = [...range.getClientRects()].at(-1) ?? {}
+        return { letter, top, right }
+      })
+    }
+
+    const isBroken = (node: Node) =>
+      letters(node).some(({ letter, top }, at, all) => {
+        const next = all[at + 1]
+        const inWord = /\p{L}{2}/u.test(letter + (next?.letter ?? ''))
+        return inWord && next !== undefined && next.top > top + 8
+      })
+
+    const isOutside = (node: Node, edge: number) => letters(node).some(({ right }) => right > edge)
+
+    const texts = (heading: Element) => {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      const nodes: Node[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node)
+      return nodes
+    }
+
+    // A browser that can hyphenate by itself puts a hyphen where this cannot see it.
+    const byHand = new CSSStyleSheet()
+    byHand.replaceSync('h1, h2, h3 { hyphens: manual !important }')
+    document.adoptedStyleSheets.push(byHand)
+    const found = [...document.querySelectorAll('h1, h2, h3')]
+      .filter(heading => heading.clientWidth > 1 && heading.checkVisibility())
+      .filter(heading => {
+        const edge = heading.getBoundingClientRect().right + 1
+        return texts(heading).some(text => isBroken(text) || isOutside(text, edge))
+      })
+      .map(heading => heading.textContent)
+    document.adoptedStyleSheets.pop()
+    return found
   })
 
 /** Things to press that a thumb would miss; links inside a sentence are as high as their line. */
@@ -81,6 +116,27 @@ export const smallTargets = (page: Page, least = 44) =>
       })
   }, least)
 
+/** Fields of a column that are higher than what is in them: a hole in the form. */
+export const hollowFields = (page: Page) =>
+  page.evaluate(() => {
+    const isInColumn = ({ parentElement }: Element) => {
+      if (!parentElement) return false
+      const { display, flexDirection } = getComputedStyle(parentElement)
+      return display === 'flex' && flexDirection === 'column'
+    }
+    const hole = (field: Element) => {
+      const { bottom } = field.getBoundingClientRect()
+      const { paddingBottom, borderBottomWidth } = getComputedStyle(field)
+      const parts = [...field.children].map(part => part.getBoundingClientRect().bottom)
+      const own = Number.parseFloat(paddingBottom) + Number.parseFloat(borderBottomWidth)
+      return Math.round(bottom - own - Math.max(...parts))
+    }
+    return [...document.querySelectorAll('label[for]')]
+      .map(label => ({ label, field: label.parentElement }))
+      .filter(({ field }) => field?.checkVisibility() && isInColumn(field) && hole(field) > 8)
+      .map(({ label, field }) => `"${label.textContent.trim()}" ${field ? hole(field) : 0} px`)
+  })
+
 const textSizes = { usual: { standard: 16, fixed: 13 }, doubled: { standard: 32, fixed: 26 } }
 
 /** As the browser's own setting for the size of texts does it. */
@@ -93,48 +149,67 @@ export async function setTexts(page: Page, size: keyof typeof textSizes) {
 /** Words of which a part is hidden by their own box, or that lie on other words. */
 export const unreadableTexts = (page: Page) =>
   page.evaluate(() => {
+    /** What is asked of many elements again and again is answered once each. */
+    const once = <Answer>(find: (element: Element) => Answer) => {
+      const known = new Map<Element, Answer>()
+      return (element: Element) => {
+        const answer = known.has(element) ? (known.get(element) as Answer) : find(element)
+        known.set(element, answer)
+        return answer
+      }
+    }
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 
-    const isCutBy = (box: Element) => {
+    const isCutBy = once(box => {
       const { overflowX, overflowY } = getComputedStyle(box)
       return (
         (hides(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
         (hides(overflowY) && box.scrollHeight > box.clientHeight + 1)
       )
-    }
+    })
 
     /** Kept for those who listen: one pixel of it is drawn. */
-    const isForListeners = (element: Element): boolean => {
+    const isForListeners: (element: Element) => boolean = once(element => {
       const { clipPath } = getComputedStyle(element)
       if (clipPath === 'inset(50%)') return true
       return element.parentElement !== null && isForListeners(element.parentElement)
-    }
+    })
 
     /** What stays in its place while the page moves lies over it by design. */
-    const isFloating = (element: Element): boolean => {
+    const isFloating: (element: Element) => boolean = once(element => {
       const { position } = getComputedStyle(element)
       if (position === 'fixed' || position === 'sticky') return true
       if (element.matches('[popover], [role=menu], [class*=skip]')) return true
       return element.parentElement !== null && isFloating(element.parentElement)
-    }
+    })
 
     const modal = document.querySelector('dialog:modal')
 
-    /** The part of a line that is in sight: what scrolls hides the rest behind its own edges. */
-    const inSight = (line: DOMRect, element: Element | null): DOMRect => {
-      if (!element) return line
-      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY)
-      if (!scrolls || element === document.body) return inSight(line, element.parentElement)
-      const box = element.getBoundingClientRect()
-      const [left, top] = [Math.max(line.left, box.left), Math.max(line.top, box.top)]
-      const width = Math.max(0, Math.min(line.right, box.right) - left)
-      const height = Math.max(0, Math.min(line.bottom, box.bottom) - top)
-      return inSight(new DOMRect(left, top, width, height), element.parentElement)
+    interface Box {
+      left: number
+      top: number
+      right: number
+      bottom: number
     }
+    const common = (one: Box, other: Box): Box => ({
+      left: Math.max(one.left, other.left),
+      top: Math.max(one.top, other.top),
+      right: Math.min(one.right, other.right),
+      bottom: Math.min(one.bottom, other.bottom),
+    })
+    const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
+
+    /** Where something inside it is in sight: what scrolls hides the rest behind its own edges. */
+    const sight: (element: Element) => Box = once(element => {
+      const around = element.parentElement ? sight(element.parentElement) : everything
+      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY)
+      if (!scrolls || element === document.body) return around
+      return common(around, element.getBoundingClientRect())
+    })
 
     const readTexts = () => {
       const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT)
-      const texts: { words: string; element: Element; lines: DOMRect[] }[] = []
+      const texts: { words: string; element: Element; lines: Box[] }[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement
         const words = node.nodeValue?.trim() ?? ''
@@ -144,30 +219,40 @@ export const unreadableTexts = (page: Page) =>
         const range = document.createRange()
         range.selectNodeContents(node)
         const lines = [...range.getClientRects()]
-          .map(line => inSight(line, element))
-          .filter(({ width, height }) => width > 0 && height > 0)
+          .map(line => common(line, sight(element)))
+          .filter(({ left, top, right, bottom }) => right > left && bottom > top)
         texts.push({ words: words.slice(0, 40), element, lines })
       }
       return texts
     }
 
     // The box of a line is higher than its letters: a little overlap is none to the eye.
-    const overlap = (one: DOMRect, other: DOMRect) => {
-      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      return width > 2 && height > 0.4 * Math.min(one.height, other.height)
+    const overlap = (one: Box, other: Box) => {
+      const { left, top, right, bottom } = common(one, other)
+      const height = Math.min(one.bottom - one.top, other.bottom - other.top)
+      return right - left > 2 && bottom - top > 0.4 * height
     }
 
     const texts = readTexts()
     const cut = texts
       .filter(({ element }) => [element, element.parentElement].some(box => box && isCutBy(box)))
       .map(({ words }) => `"${words}" is cut`)
-    const flowing = texts.filter(({ element }) => modal !== null || !isFloating(element))
-    const onOthers = flowing.flatMap((one, index) =>
-      flowing
-        .slice(index + 1)
-        .filter(other => one.lines.some(a => other.lines.some(b => overlap(a, b))))
-        .map(other => `"${one.words}" lies on "${other.words}"`),
-    )
+    const isAbove = (element: Element) =>
+      modal === null ? isFloating(element) : element.closest('[popover]') !== null
+    const lines = texts
+      .filter(({ element }) => !isAbove(element))
+      .flatMap(text => text.lines.map(line => ({ text, ...line })))
+      .sort((one, other) => one.top - other.top)
+    const onOthers = new Set<string>()
+    for (const [index, one] of lines.entries()) {
+      // From the first that begins below it on, none is in its way.
+      for (
+        let at = index + 1, other = lines[at];
+        other && other.top < one.bottom;
+        other = lines[++at]
+      )
+        if (other.text !== one.text && overlap(one, other))
+          onOthers.add(`"${one.text.words}" lies on "${other.text.words}"`)
+    }
     return [...cut, ...onOthers]
   })

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { violations, violationsOfColour, violationsOfStructure } from './axe.ts'
-import { setTexts, settled, sidewaysOverflow, smallTargets, unreadableTexts } from './layout.ts'
+import { violationsOfColour, violationsOfStructure } from './axe.ts'
+import {
+  headingsThatDoNotFit,
+  hollowFields,
+  setTexts,
+  settled,
+  sidewaysOverflow,
+  smallTargets,
+  unreadableTexts,
+} from './layout.ts'
 
 const small = 390
 const smallest = 320
@@ -9,44 +17,56 @@ const large = 1440
 export const sizeOf = (width: number) => ({ width, height: width === large ? 900 : 844 })
 export const firstSize = (widths: readonly number[] = [small]) => sizeOf(widths[0] ?? small)
 
-interface Wanted {
-  widths?: readonly number[] | undefined
-  /** Not again when they were seen on the same elements: other words leave every colour as it is. */
-  colours: boolean
-}
-
-/** Everything that is asked of a screen; leaves it as it was found. */
-export async function look(page: Page, name: string, { widths = [small, large], colours }: Wanted) {
+/**
+ * Everything that is asked of a screen; leaves it as it was found. The order is that of the fewest
+ * changes of its size, its scheme and its texts, each of which draws the page anew.
+ */
+export async function look(page: Page, name: string, widths: readonly number[] = [small, large]) {
   for (const width of widths) {
-    await page.setViewportSize(sizeOf(width))
-    await settled(page)
-    if (colours) await lookAtColours(page, `${name}, ${width} px`)
-    else expect.soft(await violationsOfStructure(page), `${name}, ${width} px`).toEqual([])
-    expect.soft(await sidewaysOverflow(page), `${name}, sideways at ${width} px`).toEqual([])
-    if (width === small) {
-      expect.soft(await smallTargets(page), `${name}, small targets`).toEqual([])
-    }
-    expect.soft(await unreadableTexts(page), `${name}, texts at ${width} px`).toEqual([])
+    await resize(page, width)
+    await lookAsUsual(page, name, width)
+    if (width === small) await lookAtSmallest(page, name)
   }
-  if (widths.includes(small)) await lookClosely(page, name, widths)
+  await lookInTheDark(page, name, widths.toReversed())
+  if (widths.includes(small)) await lookWithTextsDoubled(page, name, widths)
   await page.setViewportSize(firstSize(widths))
   await settled(page)
 }
 
-/** In both colour schemes. */
-async function lookAtColours(page: Page, name: string) {
-  expect.soft(await violations(page), `${name}, light`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
+async function resize(page: Page, width: number) {
+  if (page.viewportSize()?.width === width) return
+  await page.setViewportSize(sizeOf(width))
   await settled(page)
-  expect.soft(await violationsOfColour(page), `${name}, dark`).toEqual([])
+}
+
+async function lookAsUsual(page: Page, name: string, width: number) {
+  expect.soft(await violationsOfStructure(page), `${name}, ${width} px`).toEqual([])
+  expect.soft(await violationsOfColour(page), `${name}, ${width} px, light`).toEqual([])
+  expect.soft(await sidewaysOverflow(page), `${name}, sideways at ${width} px`).toEqual([])
+  if (width === small) {
+    expect.soft(await smallTargets(page), `${name}, small targets`).toEqual([])
+  }
+  expect.soft(await unreadableTexts(page), `${name}, texts at ${width} px`).toEqual([])
+  expect.soft(await hollowFields(page), `${name}, holes at ${width} px`).toEqual([])
+}
+
+async function lookAtSmallest(page: Page, name: string) {
+  await resize(page, smallest)
+  expect.soft(await sidewaysOverflow(page), `${name}, sideways at ${smallest} px`).toEqual([])
+  expect.soft(await headingsThatDoNotFit(page), `${name}, headings at ${smallest} px`).toEqual([])
+}
+
+async function lookInTheDark(page: Page, name: string, widths: readonly number[]) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const width of widths) {
+    await page.setViewportSize(sizeOf(width))
+    await settled(page)
+    expect.soft(await violationsOfColour(page), `${name}, ${width} px, dark`).toEqual([])
+  }
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** On the smallest phone, and with texts twice as large as usual. */
-async function lookClosely(page: Page, name: string, widths: readonly number[]) {
-  await page.setViewportSize(sizeOf(smallest))
-  await settled(page)
-  expect.soft(await sidewaysOverflow(page), `${name}, sideways at ${smallest} px`).toEqual([])
+async function lookWithTextsDoubled(page: Page, name: string, widths: readonly number[]) {
   await setTexts(page, 'doubled')
   for (const width of widths) {
     await page.setViewportSize(sizeOf(width))

@@ -1,31 +1,18 @@
 import { expect } from '@playwright/test'
-import {
-  type EventCode,
-  groupOf,
-  type Notification,
-  notifications,
-} from '@konsil/contract/notifications'
+import { type EventCode, type Notification, notifications } from '@konsil/contract/notifications'
 import type { SignInRole } from '@konsil/contract/core/roles'
+import { idOf } from '@konsil/contract/samples/ids'
+import { sampleNotification, sampleNotificationList } from '@konsil/contract/samples/notifications'
 import { answerWith, refuse } from './answers.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-function told(at: number, code: EventCode, title: string, about?: string): Notification {
-  const time = minutesAgo(5 + at * 700)
-  const thing = about === undefined ? null : { _id: `0191-${at}`, name: about }
-  return {
-    _id: `0191-${at}`,
-    title,
-    readStatus: at < 2 ? 'UNREAD' : 'READ',
-    sentTime: time,
-    createdAt: time,
-    event: { code },
-    role: { code: 'DOCTOR' },
-    appointment: null,
-    doctorService: null,
-    certificate: thing,
-  }
+function told(at: number, code: EventCode, title: string, about?: string) {
+  const certificate = about === undefined ? null : { _id: idOf(50), name: about }
+  const readStatus = at < 2 ? 'UNREAD' : 'READ'
+  const sentTime = minutesAgo(5 + at * 700)
+  return sampleNotification(at, { title, readStatus, sentTime, event: { code }, certificate })
 }
 
 const certificate = 'Fachärztliche Anerkennung für Innere Medizin und Kardiologie'
@@ -39,11 +26,9 @@ const notices = [
 
 /** The same notices at every run, whatever the product has told by then. */
 const tell = (stage: Stage, list: Notification[]) =>
-  answerWith(stage, notifications.listNotifications, ({ size, filters }) => {
-    const fitting = list.filter(({ event }) => groupOf(event.code) === filters?.group)
-    const unread = fitting.filter(({ readStatus }) => readStatus === 'UNREAD').length
-    return { list: fitting.slice(0, size), total: fitting.length, unread }
-  })
+  answerWith(stage, notifications.listNotifications, question =>
+    sampleNotificationList(list, question),
+  )
 
 async function openCenter({ page, said }: Stage) {
   await page.goto('/dashboard')
@@ -60,7 +45,8 @@ const centerOf = (role: SignInRole, state: string, list: Notification[]): Screen
   async open(stage) {
     await tell(stage, list)
     const center = await openCenter(stage)
-    await expect(center.getByText(stage.said('notifications:center.none')).first()).toBeVisible()
+    const empty = list.length > 0 ? 'notifications:center.none' : 'notifications:center.nothing'
+    await expect(center.getByText(stage.said(empty)).first()).toBeVisible()
   },
 })
 

@@ -1,6 +1,8 @@
+import { access } from '@konsil/contract/access'
 import { expect } from '@playwright/test'
 import { haveAccount, mailedSecret } from '../people/accounts.ts'
 import { newPerson } from '../people/person.ts'
+import { answer } from './answers.ts'
 import { field, press, type Screen, seeTitle, type Stage, titled } from './screen.ts'
 
 async function ask(stage: Stage, email: string) {
@@ -9,8 +11,9 @@ async function ask(stage: Stage, email: string) {
   await press(stage, stage.said('access:recover.submit'))
 }
 
-async function openReset(stage: Stage, code = 'not-asked-yet') {
-  await stage.page.goto(`/reset-password?code=${code}`)
+async function openReset(stage: Stage, code?: string) {
+  if (code === undefined) await answer(stage, access.lookAtReset, {})
+  await stage.page.goto(`/reset-password?code=${code ?? 'looked-at'}`)
   await seeTitle(stage, stage.said('access:reset.title'))
 }
 
@@ -90,10 +93,9 @@ export const recoveryScreens: Screen[] = [
   {
     name: 'reset-password-unusable',
     route: '/reset-password',
-    answers: [[400, '/api/v1/password/reset']],
+    answers: [[400, '/api/v1/password/reset/look']],
     async open(stage) {
-      await openReset(stage)
-      await choose(stage, 'neun-Gaense')
+      await stage.page.goto('/reset-password?code=used-up')
       await titled('access:reset.unusable.title')(stage)
     },
     translated: titled('access:reset.unusable.title'),

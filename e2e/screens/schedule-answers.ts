@@ -1,13 +1,13 @@
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { dayLater } from '@konsil/contract/core/time'
-import type { DoctorService } from '@konsil/contract/offered-service'
+import { idOf } from '@konsil/contract/samples/ids'
+import { asScheduled, sampleDay, sampleSchedule } from '@konsil/contract/samples/schedules'
+import { sampleDoctorService } from '@konsil/contract/samples/services'
+import { both } from '@konsil/contract/samples/texts'
 import type { Absence, Schedule, schedules } from '@konsil/contract/schedules'
 
 type Calendar = OutputOf<typeof schedules.readCalendar>
 type Period = Calendar['days'][number]['periods'][number]
-
-export const idOf = (number: number) =>
-  `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 /** The Wednesday before this week: the session that a run began with is in force then too. */
 export function wednesdayBefore(now: Date) {
@@ -15,52 +15,14 @@ export function wednesdayBefore(now: Date) {
   return dayLater(today, -((now.getUTCDay() + 6) % 7) - 5)
 }
 
-const consultation = { en: 'Second opinion by video', de: 'Zweitmeinung im Videogespräch' }
-const written = { en: 'Written second opinion', de: 'Schriftliche Zweitmeinung zu Befunden' }
+const consultation = both('Second opinion by video', 'Zweitmeinung im Videogespräch')
+const written = both('Written second opinion', 'Schriftliche Zweitmeinung zu Befunden')
 
-const service = (
-  number: number,
-  name: DoctorService['service']['name'],
-  consultationType: 'VIDEO' | 'CHAT',
-): DoctorService => ({
-  _id: idOf(number),
-  status: { code: 'ACTIVE' },
-  declineReason: null,
-  expiredAt: null,
-  isExpired: false,
-  questionaire: null,
-  proposedPrice: null,
-  createdAt: '2026-03-02T19:05:00.000Z',
-  version: 1,
-  mayEdit: false,
-  mayChooseQuestionaire: false,
-  mayActivate: false,
-  mayDeactivate: true,
-  service: {
-    _id: null,
-    type: 'BASE',
-    name,
-    description: { en: '', de: '' },
-    price: { value: 120, currency: 'EUR' },
-    currency: 'EUR',
-    duration: consultationType === 'CHAT' ? 0 : 0.5,
-    options: [],
-    serviceOptionIds: [],
-    proposeOptions: [],
-    appliedFor: 'ALL',
-    consultationType,
-    images: [],
-    thumbnailUrl: null,
-  },
-})
+export const offered = [
+  sampleDoctorService(1, 'ACTIVE', { service: { name: consultation } }),
+  sampleDoctorService(2, 'ACTIVE', { service: { name: written, consultationType: 'CHAT' } }),
+]
 
-export const offered = [service(1, consultation, 'VIDEO'), service(2, written, 'CHAT')]
-
-const named = ({ _id, service: { name, consultationType } }: DoctorService) => ({
-  _id,
-  name,
-  consultationType,
-})
 const usual = [
   { start: '09:00', end: '12:00' },
   { start: '14:00', end: '17:30' },
@@ -69,7 +31,7 @@ const usual = [
 export const schedulesAround = (today: string): Schedule[] => [
   planned(1, dayLater(today, -200), dayLater(today, -100), { isOver: true }),
   planned(2, dayLater(today, -20), dayLater(today, 60), {
-    services: offered.map(named),
+    services: offered.map(asScheduled),
     workingDates: {
       MONDAY: usual,
       TUESDAY: usual,
@@ -86,19 +48,14 @@ const planned = (
   startDate: string,
   endDate: string,
   changes: Partial<Schedule> = {},
-): Schedule => ({
-  _id: idOf(10 + number),
-  number,
-  startDate,
-  endDate,
-  services: offered.slice(0, 1).map(named),
-  workingDates: { MONDAY: [{ start: '09:00', end: '12:00' }], FRIDAY: usual },
-  noneVideoWorkingDates: [],
-  timeZone: 'Europe/Berlin',
-  isOver: false,
-  version: 1,
-  ...changes,
-})
+): Schedule =>
+  sampleSchedule(number, {
+    startDate,
+    endDate,
+    services: offered.slice(0, 1).map(asScheduled),
+    workingDates: { MONDAY: [{ start: '09:00', end: '12:00' }], FRIDAY: usual },
+    ...changes,
+  })
 
 export const absencesAround = (today: string): Absence[] => [
   { _id: idOf(21), startDate: dayLater(today, 1), endDate: dayLater(today, 1) },
@@ -156,12 +113,12 @@ export const calendarFrom = (monday: string, today: string, isPlanned: boolean):
   isBookable: true,
   days: hours.map((periods, index) => {
     const date = dayLater(monday, index)
-    return {
-      date,
-      isAbsent: isPlanned && date === dayLater(today, 1),
-      isWritten: isPlanned && [1, 4, 5].includes(index),
-      periods: isPlanned ? periods.map(([start, end, state]) => at(date, start, end, state)) : [],
-    }
+    if (!isPlanned) return sampleDay(date)
+    return sampleDay(date, {
+      isAbsent: date === dayLater(today, 1),
+      isWritten: [1, 4, 5].includes(index),
+      periods: periods.map(([start, end, state]) => at(date, start, end, state)),
+    })
   }),
 })
 

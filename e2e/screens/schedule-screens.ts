@@ -2,6 +2,8 @@ import { access } from '@konsil/contract/access'
 import { expect } from '@playwright/test'
 import { dayLater, homeZone } from '@konsil/contract/core/time'
 import type { DoctorService } from '@konsil/contract/offered-service'
+import { idOf } from '@konsil/contract/samples/ids'
+import { sampleBookingRules } from '@konsil/contract/samples/schedules'
 import { schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
 import { nameOfWeekday } from '../../web/src/features/schedules/weekday-words.ts'
@@ -9,7 +11,6 @@ import {
   absencesAround,
   calendarFrom,
   closed,
-  idOf,
   offered,
   schedulesAround,
   standing,
@@ -43,7 +44,7 @@ async function keep(stage: Stage, kept: Kept) {
   await answer(stage, schedules.list, listOf(isPlanned ? schedulesAround(today) : []))
   await answer(stage, services.listOwn, listOf(own))
   await answer(stage, schedules.listAbsences, isPlanned ? absencesAround(today) : [])
-  await answer(stage, schedules.readBookingRules, { minimumNoticeHours: 12, bufferMinutes: 0 })
+  await answer(stage, schedules.readBookingRules, sampleBookingRules)
   await answerWith(stage, schedules.readCalendar, ({ from }) => {
     const calendar = calendarFrom(from, today, isPlanned)
     return { ...(isBookable ? calendar : closed(calendar)), timeZone }
@@ -59,7 +60,7 @@ async function openPage(stage: Stage, kept: Kept = {}) {
 
 async function openForm(stage: Stage, number?: number) {
   await keep(stage, {})
-  const path = number ? idOf(10 + number) : 'new'
+  const path = number ? idOf(100 + number) : 'new'
   await stage.page.goto(`/dashboard/schedule/${path}`)
   await seeTitle(
     stage,
@@ -147,7 +148,7 @@ const ofForm: State[] = [
   {
     name: 'schedule-overlap',
     async enter(stage) {
-      const values = { duplicateScheduleIds: [idOf(13)], duplicateScheduleNumbers: ['3'] }
+      const values = { duplicateScheduleIds: [idOf(103)], duplicateScheduleNumbers: ['3'] }
       const id = 'doctorschedule.existed.in.range.time.schedule'
       await refuse(stage, schedules.update, id, values)
       await changeLastDay(stage)
@@ -261,7 +262,7 @@ export const scheduleScreens: Screen[] = [
 ]
 
 function seeClosed({ page, said }: Stage) {
-  return expect(page.getByText(said('schedules:calendar.notBookable'))).toBeVisible()
+  return expect(page.getByText(said('schedules:calendar.prepared'))).toBeVisible()
 }
 
 function seeFailure({ page, said }: Stage) {

@@ -46,6 +46,7 @@ export const declined = sampleDoctorService(3, 'REJECTED', {
 export const active = sampleDoctorService(2, 'ACTIVE', {
   questionaire: general,
   isExpired: true,
+  isPrepared: true,
   service: { ...ofCall, thumbnailUrl: { _id: idOf(9), url: picture } },
 })
 

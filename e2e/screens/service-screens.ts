@@ -129,7 +129,9 @@ const states: State[] = [
   act('-choose', async stage => {
     await openWay(stage, 'subscribe')
     await press(stage, stage.said('services:dialog.next'))
-    await expect(stage.page.getByText(stage.said('refusals:service.required'))).toBeVisible()
+    await expect(
+      stage.page.getByText(stage.said('refusals:message.pleaseSelectService')),
+    ).toBeVisible()
   }),
   act('-subscribe', async stage => {
     await openWay(stage, 'subscribe')

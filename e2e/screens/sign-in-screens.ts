@@ -4,6 +4,7 @@ import type { SignInRole } from '@konsil/contract/core/roles'
 import { haveAccount } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { newPerson } from '../people/person.ts'
+import { refuse } from './answers.ts'
 import { field, press, type Screen, seeTitle, type Stage, type State, titled } from './screen.ts'
 
 const seeForm = (role: SignInRole) => (stage: Stage) => {
@@ -22,6 +23,35 @@ async function send(stage: Stage, email: string, password: string) {
   await field(stage, stage.said('access:field.password')).fill(password)
   await press(stage, stage.said('access:signIn.submit'))
 }
+
+/** After the password, of somebody who has set up an app. */
+async function openSecondStep(stage: Stage) {
+  const ticket = { ticket: 'a-ticket', ways: ['APP' as const, 'RECOVERY_CODE' as const] }
+  await refuse(stage, access.signIn, 'secondFactor.required', ticket)
+  await openForm(stage)
+  await send(stage, 'petra@example.org', 'konsil-demo')
+  await seeSecondStep(stage)
+}
+const seeSecondStep = titled('access:secondStep.title')
+
+const ofSecondStep: State[] = [
+  {
+    name: 'sign-in-second-step-wrong',
+    async enter(stage) {
+      await refuse(stage, access.signInWithApp, 'secondFactor.wrong')
+      await field(stage, stage.said('access:secondStep.code.APP')).fill('123456')
+      await press(stage, stage.said('access:signIn.submit'))
+      await expect(stage.page.getByText(stage.said('refusals:secondFactor.wrong'))).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-recovery-code',
+    async enter(stage) {
+      await press(stage, stage.said('access:secondStep.use.RECOVERY_CODE'))
+      await expect(field(stage, stage.said('access:secondStep.code.RECOVERY_CODE'))).toBeFocused()
+    },
+  },
+]
 
 const ofForm: State[] = [
   {
@@ -94,6 +124,35 @@ export const signInScreens: Screen[] = [
       await expect(stage.page.getByText(stage.said('access:resend.title'))).toBeVisible()
       await press(stage, stage.said('access:resend.submit'))
       await expect(stage.page.getByText(stage.said('access:resend.done', { email }))).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-second-step',
+    route: '/sign-in',
+    open: openSecondStep,
+    translated: seeSecondStep,
+    states: ofSecondStep,
+  },
+  {
+    name: 'sign-in-second-step-ended',
+    route: '/sign-in',
+    async open(stage) {
+      await openSecondStep(stage)
+      await refuse(stage, access.signInWithApp, 'secondFactor.ended')
+      await field(stage, stage.said('access:secondStep.code.APP')).fill('123456')
+      await press(stage, stage.said('access:signIn.submit'))
+      await expect(stage.page.getByText(stage.said('refusals:secondFactor.ended'))).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-harder',
+    route: '/sign-in',
+    async open(stage) {
+      await refuse(stage, access.signIn, 'bot.check.harder')
+      await stage.page.route('**/bot-check/challenge?level=harder', () => undefined)
+      await openForm(stage)
+      await send(stage, 'petra@example.org', 'konsil-demo')
+      await expect(stage.page.getByText(stage.said('ui:check.harder'))).toBeVisible()
     },
   },
   {

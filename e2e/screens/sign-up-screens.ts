@@ -4,7 +4,8 @@ import { haveAccount, mailedSecret } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { newPerson, type Person } from '../people/person.ts'
 import { fillSignUp } from '../people/sign-up.ts'
-import { field, press, type Screen, seeTitle, type Stage, titled } from './screen.ts'
+import { answer, refuse } from './answers.ts'
+import { field, press, type Screen, seeTitle, type Stage, type State, titled } from './screen.ts'
 
 const seeForm = (role: 'PATIENT' | 'DOCTOR') => (stage: Stage) => {
   const word = stage.said(`access:role.${role}`)
@@ -21,16 +22,61 @@ async function send(stage: Stage, person: Person) {
   await press(stage, stage.said('access:signUp.submit'))
 }
 
-async function openActivation(stage: Stage, token: string) {
-  await stage.page.goto(`/active-user?token=${token}`)
-  await seeTitle(stage, stage.said('access:activate.title'))
+const seeActivation = titled('access:activate.title')
+
+/** By a link that is good, of nobody who could be met. */
+async function openActivation(stage: Stage) {
+  const account = { email: 'wilhelmine@patient.example', role: 'PATIENT' } as const
+  await answer(stage, access.lookAtActivation, account)
+  await stage.page.goto('/active-user?token=looked-at')
+  await seeActivation(stage)
 }
 
+async function confirm(stage: Stage, password: string) {
+  await field(stage, stage.said('access:field.password')).fill(password)
+  await press(stage, stage.said('access:activate.submit'))
+}
+
+async function chooseNewPassword(stage: Stage) {
+  await press(stage, stage.said('access:activate.other.submit'))
+  await seeTitle(stage, stage.said('access:activate.anew.title'))
+}
+
+/** What activates the account of somebody who has signed up. */
 async function signedUp() {
   const { email, password, role, firstName, lastName } = newPerson('PATIENT')
   await askSuccessfully(access.signUp, { email, password, role, firstName, lastName })
-  return mailedSecret(email, 'token')
+  return { id: await mailedSecret(email, 'token'), password }
 }
+
+const openLink = ({ page }: Stage, id: string) => page.goto(`/active-user?token=${id}`)
+
+const ofActivation: State[] = [
+  {
+    name: 'active-user-wrong-password',
+    async enter(stage) {
+      await refuse(stage, access.activate, 'activation.password.wrong')
+      await confirm(stage, 'something-else')
+      const sentence = stage.said('refusals:activation.password.wrong')
+      await expect(stage.page.getByText(sentence)).toBeVisible()
+    },
+  },
+  {
+    name: 'active-user-anew',
+    enter: chooseNewPassword,
+  },
+  {
+    name: 'active-user-anew-errors',
+    async enter(stage) {
+      await chooseNewPassword(stage)
+      for (const box of await stage.page.getByRole('checkbox').all()) await box.check()
+      await field(stage, stage.said('access:field.firstName')).fill('X')
+      await field(stage, stage.said('access:reset.password')).fill('kurz')
+      await press(stage, stage.said('access:activate.anew.submit'))
+      await expect(stage.page.getByText(stage.said('refusals:first.name.length'))).toBeVisible()
+    },
+  },
+]
 
 export const signUpScreens: Screen[] = [
   {
@@ -90,15 +136,26 @@ export const signUpScreens: Screen[] = [
   {
     name: 'active-user',
     route: '/active-user',
-    open: stage => openActivation(stage, 'not-asked-yet'),
-    translated: titled('access:activate.title'),
+    open: openActivation,
+    translated: seeActivation,
+    states: ofActivation,
+  },
+  {
+    name: 'active-user-not-looked-at',
+    route: '/active-user',
+    async open(stage) {
+      await refuse(stage, access.lookAtActivation, 'server.busy')
+      await openLink(stage, 'looked-at')
+      await expect(stage.page.getByText(stage.said('refusals:server.busy'))).toBeVisible()
+    },
   },
   {
     name: 'active-user-done',
     route: '/active-user',
     async open(stage) {
-      await openActivation(stage, await signedUp())
-      await press(stage, stage.said('access:activate.submit'))
+      const { id, password } = await signedUp()
+      await openLink(stage, id)
+      await confirm(stage, password)
       await titled('access:activate.done')(stage)
     },
     translated: titled('access:activate.done'),
@@ -106,12 +163,11 @@ export const signUpScreens: Screen[] = [
   {
     name: 'active-user-already',
     route: '/active-user',
-    answers: [[400, '/api/v1/active-user']],
+    answers: [[400, '/api/v1/active-user/look']],
     async open(stage) {
-      const id = await signedUp()
-      await askSuccessfully(access.activate, { id })
-      await openActivation(stage, id)
-      await press(stage, stage.said('access:activate.submit'))
+      const account = await signedUp()
+      await askSuccessfully(access.activate, account)
+      await openLink(stage, account.id)
       await titled('refusals:global.was.actived.user')(stage)
     },
     translated: titled('refusals:global.was.actived.user'),
@@ -119,10 +175,9 @@ export const signUpScreens: Screen[] = [
   {
     name: 'active-user-failed',
     route: '/active-user',
-    answers: [[400, '/api/v1/active-user']],
+    answers: [[400, '/api/v1/active-user/look']],
     async open(stage) {
-      await openActivation(stage, 'nothing-like-it')
-      await press(stage, stage.said('access:activate.submit'))
+      await openLink(stage, 'nothing-like-it')
       await titled('access:activate.failed.title')(stage)
     },
     translated: titled('access:activate.failed.title'),

@@ -1,5 +1,6 @@
 import { account } from '@konsil/contract/account'
 import { type Language, languages } from '@konsil/contract/core/texts'
+import { dateOfLanguage } from '@konsil/contract/core/time'
 import { expect } from '@playwright/test'
 import { say } from '../people/words.ts'
 import { answer } from './answers.ts'
@@ -13,7 +14,7 @@ export async function switchLanguage({ page, watch }: Stage, language: Language)
   const stage = onStage(page, language, watch)
   // Of a demonstration person nothing is stored: journeys go on meanwhile, and read their mails.
   await answer(stage, account.updateSettings, {
-    settings: { dateFormat: 'DD-MM-YYYY', timeFormat: 'HH:mm', language, settings: null },
+    settings: { dateFormat: dateOfLanguage, timeFormat: 'HH:mm', language, settings: null },
   })
   const head = page.getByRole('banner')
   const viewport = page.viewportSize()

@@ -1,7 +1,11 @@
 import { accountScreens } from './account-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
+import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
+import { factorScreens } from './factor-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
+import { passkeyScreens } from './passkey-screens.ts'
+import { proofScreens } from './proof-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { recoveryScreens } from './recovery-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
@@ -21,6 +25,10 @@ export const screens: Screen[] = [
   ...dashboardScreens,
   ...notificationScreens,
   ...accountScreens,
+  ...factorScreens,
+  ...passkeyScreens,
+  ...consentScreens,
+  ...proofScreens,
   ...certificateScreens,
   ...serviceScreens,
   ...scheduleScreens,

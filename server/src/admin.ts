@@ -1,4 +1,6 @@
+import { copyDatabase } from './admin/copy-database.ts'
 import { createFromTerminal } from './admin/create.ts'
+import { resetFromTerminal } from './admin/reset-second-factor.ts'
 import { rewrapFiles } from './admin/rewrap-files.ts'
 import { usageOfAdmin } from './admin/usage.ts'
 import { readConfig } from './config.ts'
@@ -9,6 +11,8 @@ export async function runAdmin([command, ...args]: string[]): Promise<void> {
   try {
     if (command === 'create') await createFromTerminal(readConfig(), args)
     else if (command === 'rewrap-files') await rewrapFiles(readConfig())
+    else if (command === 'copy-database') await copyDatabase(readConfig(), args)
+    else if (command === 'reset-second-factor') await resetFromTerminal(readConfig(), args)
     else throw new StartupProblem(usageOfAdmin)
   } catch (error) {
     if (!(error instanceof StartupProblem)) throw error

@@ -3,9 +3,11 @@ import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { caughtMailer } from './adapters/caught-mailer.ts'
 import { type EncryptedFileStore, encryptedFileStore } from './adapters/encrypted-file-store.ts'
+import { prepareFilesFolder } from './adapters/files-folder.ts'
 import { joseTokens } from './adapters/jose-tokens.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { localFileStore } from './adapters/local-file-store.ts'
+import { ringSecrets } from './adapters/ring-secrets.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
@@ -19,6 +21,7 @@ import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { Pictures } from './ports/pictures.ts'
+import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
 
 /** The ports that can be filled otherwise, as a test does with a disk that is full. */
@@ -26,6 +29,7 @@ export interface Adapters {
   passwords: Passwords
   tokens: Tokens
   botCheck: BotCheck
+  secrets: Secrets
   mailer: Mailer
   pictures: Pictures
   files: FileStore
@@ -36,6 +40,7 @@ export interface Adapters {
 
 /** As the settings say. */
 export function chooseAdapters(config: Config, database: Database, clock: Clock): Adapters {
+  if (!config.FILES_URL) prepareFilesFolder(filesFolder(config))
   return {
     passwords: argon2Passwords(),
     tokens: joseTokens(config.TOKEN_KEYS, clock),
@@ -45,6 +50,7 @@ export function chooseAdapters(config: Config, database: Database, clock: Clock)
       difficulty: config.BOT_CHECK_DIFFICULTY,
       burn: (id, expires) => burnBotCheck(database, id, expires),
     }),
+    secrets: ringSecrets(parseKeyRing(config.FILES_KEYS)),
     mailer: chooseMailer(config, database, clock),
     pictures: sharpPictures(),
     ...chooseFiles(config, clock),
@@ -52,7 +58,10 @@ export function chooseAdapters(config: Config, database: Database, clock: Clock)
 }
 
 function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {
-  if (config.SMTP_URL) return smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  if (config.SMTP_URL) {
+    const { hostname } = new URL(config.PUBLIC_URL)
+    return smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, name: hostname })
+  }
   return caughtMailer({ keep: mail => keepMail(database, mail, clock.now()) })
 }
 
@@ -69,10 +78,12 @@ export function chooseFiles(
       closeFiles: () => store.close(),
     }
   }
-  const store = localFileStore({ folder: join(config.DATA_DIR, 'files') })
+  const store = localFileStore({ folder: filesFolder(config) })
   return {
     files: encryptedFileStore({ store, keys }),
     sweepFiles: () => store.sweep(clock),
     closeFiles: () => undefined,
   }
 }
+
+const filesFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'files')

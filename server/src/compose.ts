@@ -2,9 +2,14 @@ import { contract } from '@konsil/contract/contract'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { Redis } from 'ioredis'
 import { connectRedis } from './adapters/redis.ts'
-import { addressOf, createAccess } from './capabilities/access/index.ts'
+import { addressOf, createAccess, findOpenAmong } from './capabilities/access/index.ts'
 import { createAccount, oneAtATime } from './capabilities/account/index.ts'
-import { bookableAmong, bookableServicesOf, createBooking } from './capabilities/booking/index.ts'
+import {
+  bookableAmong,
+  bookableServicesOf,
+  createBooking,
+  offeredAmong,
+} from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
@@ -12,13 +17,14 @@ import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
-import { createServices } from './capabilities/services/index.ts'
+import { createServices, priceList } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
 import { type Adapters, chooseAdapters } from './choose-adapters.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Handler } from './http/call.ts'
 import { headerSettings, headersOfData } from './http/headers.ts'
+import { knownHosts } from './http/hosts.ts'
 import { attemptsIn, limitsOf } from './http/limits.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { NamedEndpoint } from './http/openapi.ts'
@@ -27,7 +33,8 @@ import { clearExpired, clearExpiredJob } from './jobs/clear-expired.ts'
 import { clearGivenUp } from './jobs/given-up.ts'
 import { type JobHandler, jobHandler, refuseUnhandled } from './jobs/job.ts'
 import { clearMails, sendMailJob } from './mails/queue.ts'
-import { sendMail } from './mails/send-mail.ts'
+import { sendMail, type Sending } from './mails/send-mail.ts'
+import { tryMail } from './mails/try-mail.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
 import type { Pictures } from './ports/pictures.ts'
@@ -45,6 +52,10 @@ export interface Composed {
   jobs: JobHandler[]
   publicPages(renderer: SiteRenderer): Promise<RenewedPages>
   sockets: Sockets
+  /** Whether mails could go out, into the log: an outage of the mail server holds up nothing else. */
+  tryMail(): Promise<void>
+  /** How much room is left for files. */
+  free(): Promise<number | undefined>
   redis?: Redis
   close(): Promise<void>
 }
@@ -63,6 +74,7 @@ export function compose(
   const adapters = { ...chooseAdapters(config, database, clock), ...instead }
   const sockets = createSockets({
     authenticate: token => access.authenticate(token),
+    missingConsents: (person, documents) => access.missingConsents(person, documents),
     openAmong: sessionIds => access.openAmong(sessionIds),
     openedPages: namespace => parts.flatMap(({ live }) => live?.[namespace] ?? []),
     clock,
@@ -70,6 +82,7 @@ export function compose(
     metrics,
     connectionsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
+    isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
     headers: headersOfData(headerSettings(config)),
     redis: redis?.events,
   })
@@ -78,7 +91,7 @@ export function compose(
   const parts: AnyCapability[] = Object.values(capabilities)
   const { access, site } = capabilities
   const endpoints = namedEndpoints()
-  const jobs = jobsOf(ground, adapters, parts)
+  const jobs = jobsOf(ground, adapters, parts, { write: access.writeLinkMail, metrics })
   refuseUnhandled(jobs)
   return {
     capabilities,
@@ -87,14 +100,18 @@ export function compose(
     routes: routesOf(endpoints, handlersOf(capabilities)),
     gate: {
       authenticate: access.authenticate,
+      missingConsents: access.missingConsents,
+      waysToProve: access.waysToProve,
       botCheck: adapters.botCheck,
       attempts,
-      limits: limitsOf(config.ATTEMPTS_PER_ADDRESS),
+      limits: limitsOf(config.ATTEMPTS_PER_ADDRESS, config.UPLOADS_PER_ADDRESS),
     },
     metrics,
     jobs,
     publicPages: site.publicPages,
     sockets,
+    free: () => adapters.files.free(),
+    tryMail: () => tryMail(adapters.mailer, log),
     ...(redis ? { redis: redis.counts } : {}),
     async close() {
       await adapters.mailer.close()
@@ -109,8 +126,8 @@ type Capabilities = ReturnType<typeof createCapabilities>
 
 /** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
-  const { passwords, tokens, botCheck, files, pictures } = adapters
-  const documents = createDocuments({ ...ground, files })
+  const { passwords, tokens, botCheck, secrets, files, pictures } = adapters
+  const documents = createDocuments({ ...ground, files, openAmong: findOpenAmong })
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   // In the order in which people read what is kept of them.
@@ -122,14 +139,20 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     booking: createBooking(ground),
     notifications: createNotifications({ ...ground, log }),
     questionnaires: createQuestionnaires(ground),
-    site: createSite({ ...ground, log }),
     documents,
   }
   const parts: AnyCapability[] = Object.values(others)
   const personalData = parts.flatMap(one => one.personalData ?? [])
   return {
     ...others,
-    access: createAccess({ ...ground, passwords, tokens, botCheck, personalData }),
+    site: createSite({
+      ...ground,
+      log,
+      files,
+      priceList: (connection, now) => priceList(connection, now, offeredAmong),
+      waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),
+    }),
+    access: createAccess({ ...ground, passwords, tokens, botCheck, secrets, personalData }),
   } satisfies { [Name in keyof Contract]: Capability<Contract[Name]> }
 }
 
@@ -140,10 +163,11 @@ function jobsOf(
   { attempts, clock, database }: Ground,
   { mailer, sweepFiles }: Adapters,
   parts: AnyCapability[],
+  writing: Pick<Sending, 'write' | 'metrics'>,
 ): JobHandler[] {
   return [
     ...parts.flatMap(({ jobs = [] }) => jobs),
-    jobHandler(sendMailJob, mail => sendMail({ mailer, database, clock }, mail)),
+    jobHandler(sendMailJob, mail => sendMail({ mailer, database, clock, ...writing }, mail)),
     jobHandler(clearExpiredJob, () =>
       clearExpired([
         () => attempts.clearExpired(),

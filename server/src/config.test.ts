@@ -38,14 +38,29 @@ describe('trying out', () => {
       PORT: 4000,
       REALTIME_PORT: 4001,
       METRICS_PORT: 4002,
+      METRICS_HOST: '127.0.0.1',
       PUBLIC_URL: 'http://localhost:4000',
       PASSWORD_LENGTH: { min: 8, max: 128 },
       TRUST_PROXY: false,
+      HSTS_SUBDOMAINS: false,
+      SECOND_FACTOR_FOR_ADMINS: false,
     })
+    expect(readConfig({ DATA_DIR: folder, METRICS_HOST: '10.0.0.7' }).METRICS_HOST).toBe('10.0.0.7')
     expect(readConfig({ DATA_DIR: folder }).TOKEN_KEYS).toEqual(config.TOKEN_KEYS)
     const kept = await stat(join(folder, 'keys.json'))
     expect(kept.mode & 0o077).toBe(0)
     expect(await readFile(join(folder, 'keys.json'), 'utf8')).toContain(config.LINK_SECRET)
+  })
+
+  test('a second factor is asked of administrators in production, unless told otherwise, and of none elsewhere', () => {
+    const asked = (given: Record<string, string | undefined>) =>
+      readConfig(given).SECOND_FACTOR_FOR_ADMINS
+    expect(asked(production())).toBe(true)
+    expect(asked(production({ SECOND_FACTOR_FOR_ADMINS: 'false' }))).toBe(false)
+    expect(asked({ DATA_DIR: folder, SECOND_FACTOR_FOR_ADMINS: 'true' })).toBe(true)
+    expect(messageOf({ DATA_DIR: folder, SECOND_FACTOR_FOR_ADMINS: 'yes' })).toContain(
+      'The setting SECOND_FACTOR_FOR_ADMINS is wrong',
+    )
   })
 
   test('API-12 keys that cannot be read are not replaced: the files under them would be lost', async () => {
@@ -54,6 +69,42 @@ describe('trying out', () => {
     expect(() => readConfig({ DATA_DIR: own })).toThrow(/Restore the file from a backup/)
     expect(await readFile(join(own, 'keys.json'), 'utf8')).toBe('{"files":')
     await rm(own, { recursive: true })
+  })
+
+  test('API-12 the demonstration opens to the network, or to a real database with real mail, only when told so', () => {
+    const open = { DATA_DIR: folder, HOST: '0.0.0.0' }
+    const { DATABASE_URL, SMTP_URL } = production()
+    const real = { DATA_DIR: folder, DATABASE_URL, SMTP_URL }
+    for (const given of [open, { ...open, HOST: '::' }, { ...open, HOST: '192.0.2.7' }, real]) {
+      expect(messageOf(given)).toContain('OPEN_DEMONSTRATION=true')
+      expect(messageOf(given)).toContain('NODE_ENV=production')
+      expect(readConfig({ ...given, OPEN_DEMONSTRATION: 'true' }).production).toBe(false)
+    }
+    for (const HOST of ['127.0.0.1', '127.8.0.1', 'localhost', '::1']) {
+      expect(readConfig({ ...open, HOST }).HOST).toBe(HOST)
+    }
+    expect(readConfig({ ...real, SMTP_URL: undefined }).SMTP_URL).toBeUndefined()
+    expect(readConfig(production({ HOST: '0.0.0.0' })).HOST).toBe('0.0.0.0')
+  })
+
+  test('API-12 further names of the server are a list of hosts, without ports', () => {
+    const ALLOWED_HOSTS = 'konsil.example.org, 10.0.0.7,[fd00::7]'
+    expect(readConfig({ DATA_DIR: folder, ALLOWED_HOSTS }).ALLOWED_HOSTS).toEqual([
+      'konsil.example.org',
+      '10.0.0.7',
+      '[fd00::7]',
+    ])
+    for (const wrong of [
+      '*',
+      'https://konsil.example.org',
+      'konsil.example.org:443',
+      'a,,b',
+      'a b',
+    ]) {
+      expect(messageOf({ DATA_DIR: folder, ALLOWED_HOSTS: wrong })).toContain(
+        'ALLOWED_HOSTS is wrong',
+      )
+    }
   })
 
   test('API-12 every wrong setting is named, all at once', () => {
@@ -154,8 +205,37 @@ describe('production', () => {
     expect(readConfig({ DATA_DIR: folder }).OPERATOR.email).toBe('contact@konsil.example')
   })
 
+  test('API-12 the bounds of files are whole numbers, and have reasoned ones', () => {
+    expect(readConfig({ DATA_DIR: folder })).toMatchObject({
+      UPLOADS_PER_ADDRESS: 1000,
+      FILES_PER_ACCOUNT: 500,
+      FILES_MB_PER_ACCOUNT: 1024,
+      FILES_MB_KEPT_FREE: 1024,
+    })
+    const names = [
+      'UPLOADS_PER_ADDRESS',
+      'FILES_PER_ACCOUNT',
+      'FILES_MB_PER_ACCOUNT',
+      'FILES_MB_KEPT_FREE',
+    ]
+    for (const name of names) {
+      for (const wrong of ['0', '1.5', 'much']) {
+        const told = `The setting ${name} is wrong: must be a whole number, 1 or more`
+        expect(messageOf({ DATA_DIR: folder, [name]: wrong })).toContain(told)
+      }
+    }
+  })
+
   test('API-12 weak and shared secrets are refused', () => {
     const weak = 'a'.repeat(40)
+    const zeros = `a:${Buffer.alloc(32).toString('base64')}`
+    const all = messageOf(
+      production({ FILES_KEYS: zeros, TOKEN_KEYS: `a:${weak}`, LINK_SECRET: weak }),
+    )
+    for (const name of ['FILES_KEYS', 'TOKEN_KEYS', 'LINK_SECRET']) {
+      expect(all).toContain(`The setting ${name} is weak: it has too few different`)
+    }
+    expect(all).not.toContain(weak)
     expect(messageOf(production({ LINK_SECRET: weak }))).toContain('is weak')
     expect(messageOf(production({ TOKEN_KEYS: `a:${secret()},b:${weak}` }))).toContain('is weak')
     const shared = secret()

@@ -4,10 +4,13 @@ import type { Operator } from '@konsil/contract/site-pages'
 import * as z from 'zod'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { parseFilesUrl } from './adapters/s3-file-store.ts'
+import { type Build, readBuild } from './build-facts.ts'
 import { repositoryFolder } from './folders.ts'
+import { isHostName, isLoopback } from './http/hosts.ts'
 import { readOrMakeKeys } from './kept-keys.ts'
 import { operatorOf, operatorSettings } from './operator.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { weaknessOf, weaknessOfKey } from './weak-secrets.ts'
 
 const wrongPort = { error: 'must be a whole number from 1 to 65535' }
 const port = z.coerce.number(wrongPort).int(wrongPort).min(1, wrongPort).max(65535, wrongPort)
@@ -37,16 +40,27 @@ const ring = z
     error: 'each id may stand there once',
   })
 
+const hostNames = z
+  .string()
+  .transform(text => text.split(',').map(name => name.trim()))
+  .refine(names => names.every(isHostName), {
+    error: 'must be names of hosts without ports, like konsil.example.org,10.0.0.7',
+  })
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'staging', 'testing', 'development', 'test']).optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Konsil'),
   PROCESS: z.enum(['both', 'api', 'worker']).default('both'),
   HOST: z.string().min(1).optional(),
+  OPEN_DEMONSTRATION: flag.default(false),
   PORT: port.default(4000),
   REALTIME_PORT: port.optional(),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   TRUST_PROXY: flag.default(false),
+  ALLOWED_HOSTS: hostNames.default([]),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -75,11 +89,19 @@ const environment = z.object({
     .default('8-128'),
   REQUESTS_PER_MINUTE: count.default(1200),
   ATTEMPTS_PER_ADDRESS: count.default(60),
+  SECOND_FACTOR_FOR_ADMINS: flag.optional(),
+  UPLOADS_PER_ADDRESS: count.default(1000),
+  FILES_PER_ACCOUNT: count.default(500),
+  FILES_MB_PER_ACCOUNT: count.default(1024),
+  FILES_MB_KEPT_FREE: count.default(1024),
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
   ...operatorSettings,
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+/** The names of all settings. */
+export const settingNames = Object.keys(environment.shape)
 
 function isFilesUrl(setting: string) {
   try {
@@ -119,9 +141,11 @@ export interface Config extends Omit<z.infer<typeof environment>, 'PASSWORD_LENG
   production: boolean
   /** Each answer goes through its schema: while developing and in tests, not where people wait for it. */
   checksAnswers: boolean
+  BUILD: Build
   HOST: string
   REALTIME_PORT: number
   METRICS_PORT: number
+  SECOND_FACTOR_FOR_ADMINS: boolean
   PUBLIC_URL: string
   DATA_DIR: string
   FILES_KEYS: string
@@ -150,6 +174,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   const settings = parsed.data
   refuseTogether(settings)
   const production = settings.NODE_ENV === 'production' || settings.NODE_ENV === 'staging'
+  if (!production) refuseOpenDemonstration(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
   const [min = 0, max = 0] = settings.PASSWORD_LENGTH.split('-').map(Number)
@@ -162,12 +187,14 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     ...settings,
     ...keys,
     production,
+    BUILD: readBuild(),
     checksAnswers: settings.NODE_ENV === 'development' || settings.NODE_ENV === 'test',
     HOST: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     REALTIME_PORT: settings.REALTIME_PORT ?? settings.PORT + 1,
     METRICS_PORT: settings.METRICS_PORT ?? settings.PORT + 2,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: dataFolder,
+    SECOND_FACTOR_FOR_ADMINS: settings.SECOND_FACTOR_FOR_ADMINS ?? production,
     BOT_CHECK_DIFFICULTY: settings.BOT_CHECK_DIFFICULTY ?? (production ? 1_500_000 : 5_000),
     MAIL_FROM: settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <no-reply@localhost>`,
     PASSWORD_LENGTH: { min, max },
@@ -191,6 +218,25 @@ function refuseTogether({ PORT, REALTIME_PORT, METRICS_PORT, PROCESS, REDIS_URL 
     )
   }
 }
+
+/** Accounts whose passwords everybody knows, and pages that show all mails, stay on this machine. */
+function refuseOpenDemonstration(settings: Settings) {
+  const { HOST, OPEN_DEMONSTRATION, DATABASE_URL, SMTP_URL } = settings
+  if (OPEN_DEMONSTRATION) return
+  const otherwise =
+    'Set NODE_ENV=production, or, where it is meant so, OPEN_DEMONSTRATION=true (see docs/running.md).'
+  if (HOST !== undefined && !isLoopback(HOST)) {
+    throw new StartupProblem(
+      `With HOST=${HOST} and without production mode the whole network could sign in as the demonstration's administrator, whose password everybody knows, and read all mails. ${otherwise}`,
+    )
+  }
+  if (DATABASE_URL && SMTP_URL) {
+    throw new StartupProblem(
+      `With DATABASE_URL and SMTP_URL, but without production mode, accounts whose passwords everybody knows would be made in that database. ${otherwise}`,
+    )
+  }
+}
+
 type Keys = Pick<Config, 'FILES_KEYS' | 'TOKEN_KEYS' | 'LINK_SECRET' | 'BOT_CHECK_SECRET'>
 
 function keysOfOperator(settings: Settings): Keys {
@@ -219,17 +265,26 @@ function keysOfOperator(settings: Settings): Keys {
         .join('\n'),
     )
   }
+  refuseWeak([
+    ...FILES_KEYS.split(',').map(entry => ['FILES_KEYS', weaknessOfKey(entry.split(':')[1] ?? '')]),
+    ...TOKEN_KEYS.map(({ value }) => ['TOKEN_KEYS', weaknessOf(value)]),
+    ['LINK_SECRET', weaknessOf(LINK_SECRET)],
+    ['BOT_CHECK_SECRET', weaknessOf(BOT_CHECK_SECRET)],
+  ])
   const secrets = [...TOKEN_KEYS.map(key => key.value), LINK_SECRET, BOT_CHECK_SECRET]
-  const weak = secrets.find(value => new Set(value).size < 12)
-  if (weak !== undefined) {
-    throw new StartupProblem(
-      'One of TOKEN_KEYS, LINK_SECRET and BOT_CHECK_SECRET is weak: use `openssl rand -base64 32` for each.',
-    )
-  }
   if (new Set(secrets).size < secrets.length) {
     throw new StartupProblem('TOKEN_KEYS, LINK_SECRET and BOT_CHECK_SECRET must all differ.')
   }
   return { FILES_KEYS, TOKEN_KEYS, LINK_SECRET, BOT_CHECK_SECRET }
+}
+
+function refuseWeak(judged: (string | undefined)[][]) {
+  const weak = judged.filter(([, weakness]) => weakness !== undefined)
+  if (weak.length === 0) return
+  const told = weak.map(([name, weakness]) => `The setting ${name} is weak: ${weakness}.`)
+  throw new StartupProblem(
+    [...new Set(told), 'Make each with `openssl rand -base64 32`.'].join('\n'),
+  )
 }
 
 /** Keys made once for trying out, kept beside the data that they protect. */

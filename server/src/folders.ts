@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder `server/`, from the sources (server/src) as from the bundle (server/dist). */
-const serverFolder = fileURLToPath(new URL('..', import.meta.url))
+export const serverFolder = fileURLToPath(new URL('..', import.meta.url))
 
-export const commonPasswordsFile = join(serverFolder, 'lists', 'common-passwords.txt')
+export const listsFolder = join(serverFolder, 'lists')
 export const migrationsFolder = join(serverFolder, 'migrations')
 export const repositoryFolder = join(serverFolder, '..')
 export const contentFolder = join(repositoryFolder, 'content')

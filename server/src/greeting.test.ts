@@ -19,6 +19,6 @@ test('a process that answers people says where', () => {
 
 test('a process for jobs alone names no address that it does not serve', () => {
   expect(greeting('worker')).toBe(
-    'Konsil works, in a process for jobs alone; its metrics: port 5002, /metrics',
+    'Konsil works, in a process for jobs alone; its metrics: http://127.0.0.1:5002/metrics',
   )
 })

@@ -28,5 +28,5 @@ export function greetingOf(config: Config): string {
 }
 
 /** It serves nobody: the addresses are those of the processes beside it. */
-const workerGreeting = ({ PRODUCT_NAME, METRICS_PORT }: Config) =>
-  `${PRODUCT_NAME} works, in a process for jobs alone; its metrics: port ${METRICS_PORT}, /metrics`
+const workerGreeting = ({ PRODUCT_NAME, METRICS_HOST, METRICS_PORT }: Config) =>
+  `${PRODUCT_NAME} works, in a process for jobs alone; its metrics: http://${METRICS_HOST}:${METRICS_PORT}/metrics`

@@ -1,7 +1,7 @@
 import { systemClock } from './adapters/system-clock.ts'
 import { pinoLogger } from './adapters/pino-logger.ts'
 import { readConfig } from './config.ts'
-import { start } from './start.ts'
+import { start, StartEnded } from './start.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** Runs the product until it is told to stop. Resolves once it serves. */
@@ -9,18 +9,29 @@ export async function run(): Promise<void> {
   try {
     const config = readConfig()
     const log = pinoLogger(config.LOG_LEVEL)
-    const starting = start(config, log, systemClock)
-    // Heard from the beginning: what is being started is stopped as soon as it stands.
-    stopOnSignal(async () => (await starting).stop())
+    const ending = new AbortController()
+    const starting = start(config, log, systemClock, ending.signal)
+    // Heard from the beginning: what is being started is stopped as soon as it stands, or at once while it waits.
+    stopOnSignal(async () => {
+      ending.abort()
+      const running = await starting.catch(orStopped)
+      await running?.stop()
+    })
     const running = await starting
     process.stdout.write(`${running.greeting}\n`)
     // Whoever started the process starts it again; half of it would go on as if nothing were amiss.
     void running.workerEnded.then(() => endWith(1, running.stop))
   } catch (error) {
+    if (error instanceof StartEnded) return
     if (!(error instanceof StartupProblem)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+}
+
+function orStopped(error: unknown) {
+  if (!(error instanceof StartEnded)) throw error
+  return undefined
 }
 
 const longestStop = 15_000

@@ -1,10 +1,16 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../test/proofs/worker-process.ts'
 import { person, useTestServer } from '../test/test-server.ts'
 import { pinoLogger } from './adapters/pino-logger.ts'
+import { repositoryFolder } from './folders.ts'
 import { systemClock } from './adapters/system-clock.ts'
+import { readConfig } from './config.ts'
 import { start } from './start.ts'
 
 const server = useTestServer()
@@ -29,3 +35,71 @@ test('whoever stops it a second time waits for the end of the first', async () =
   await Promise.all(stopped)
   expect(ends).toEqual(['first', 'second'])
 })
+
+/** A process of the product. */
+async function startProcess(DATABASE_URL: string) {
+  const script = `import('./server/src/main.ts').then(({ run }) => run())`
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'konsil-start-'))
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    OPEN_DEMONSTRATION: 'true',
+    PORT: String(await freePort()),
+    REALTIME_PORT: String(await freePort()),
+    METRICS_PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    DATABASE_URL,
+    DATA_DIR,
+  }
+  const words = ['--import', 'tsx', '--input-type=module', '-e', script]
+  const starting = spawn(process.execPath, words, {
+    cwd: repositoryFolder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => {
+    starting.kill('SIGKILL')
+    rmSync(DATA_DIR, { recursive: true })
+  })
+  return starting
+}
+
+test('API-12 told to end while it waits for its database, it ends at once and in order', async () => {
+  const starting = await startProcess(`postgres://x@127.0.0.1:${await freePort()}/x`)
+  const ended = once(starting, 'exit')
+  let said = ''
+  const waits = new Promise<void>(resolve => {
+    starting.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('waiting for the database')) resolve()
+    })
+  })
+  await Promise.race([waits, ended])
+  expect(said).toContain('waiting for the database')
+  starting.kill('SIGTERM')
+  // Waiting on, it would be cut off after 15 seconds, with 1.
+  expect(await ended).toEqual([0, null])
+})
+
+test.each(['PORT', 'REALTIME_PORT', 'METRICS_PORT'])(
+  'API-12 when %s is taken that is said before a database is made',
+  async name => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'konsil-start-'))
+    const port = await freePort()
+    const holder = createServer()
+    await once(holder.listen(port, '127.0.0.1'), 'listening')
+    onTestFinished(() => {
+      holder.close()
+      rmSync(DATA_DIR, { recursive: true })
+    })
+    const free = {
+      PORT: await freePort(),
+      REALTIME_PORT: await freePort(),
+      METRICS_PORT: await freePort(),
+    }
+    const config = { ...readConfig({ DATA_DIR }), ...free, [name]: port }
+    const starting = start(config, pinoLogger('silent'), systemClock)
+    await expect(starting).rejects.toThrow(`The port ${port} is in use.`)
+    expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)
+  },
+)

@@ -4,16 +4,18 @@ import { reachRedis } from './adapters/redis.ts'
 import { keepRenewed } from './capabilities/site/index.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
-import { connect, type Database, reach } from './database/connect.ts'
+import { connect, type Connected, connectionsOf, type Database } from './database/connect.ts'
 import { fillDemonstration } from './demonstration/index.ts'
 import { prepareDemonstration } from './demonstration/accounts.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
 import { migrate } from './database/migrate.ts'
+import { orProblem, reach } from './database/reach.ts'
 import { loadStartingData } from './database/starting-data.ts'
 import { greetingOf } from './greeting.ts'
 import { migrationsFolder, webFolder } from './folders.ts'
 import { checkedAnswers, compiledAnswers } from './http/answers.ts'
 import { addApiPage } from './http/api-page.ts'
+import { knownHosts } from './http/hosts.ts'
 import { addMailPage } from './http/dev-mails.ts'
 import { headerSettings } from './http/headers.ts'
 import { closeTogether } from './http/close-together.ts'
@@ -24,8 +26,10 @@ import { readQueue, reportUnknown } from './jobs/waiting.ts'
 import { prepareQueue, startWorker } from './jobs/worker.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
-import { StartupProblem } from './startup-problem.ts'
+import { orPortTaken, refuseTakenPorts } from './taken-ports.ts'
 import { tryEach } from './try-each.ts'
+import { warnOfDoubledAddresses } from './capabilities/access/index.ts'
+import { warnOfOldZones } from './zone-data.ts'
 
 export interface Running {
   url: string
@@ -36,8 +40,16 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** It was told to end before it stood. */
+export class StartEnded extends Error {}
+
 /** Starts database, worker and server in the order in which they need each other. */
-export async function start(config: Config, log: Logger, clock: Clock): Promise<Running> {
+export async function start(
+  config: Config,
+  log: Logger,
+  clock: Clock,
+  ended = new AbortController().signal,
+): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
   const stopAll = () =>
     tryEach(stops.splice(0).reverse(), one => one(), 'not everything could be stopped')
@@ -45,7 +57,7 @@ export async function start(config: Config, log: Logger, clock: Clock): Promise<
   /** Whoever asks again waits for the same end. */
   const stop = () => (stopped ??= stopAll())
   try {
-    return { ...(await startAll(config, log, clock, stops)), stop }
+    return { ...(await startAll({ config, log, clock, ended }, stops)), stop }
   } catch (error) {
     await stop().catch(() => log.warn({}, 'not everything could be stopped'))
     throw error
@@ -53,41 +65,65 @@ export async function start(config: Config, log: Logger, clock: Clock): Promise<
 }
 
 async function startAll(
-  config: Config,
-  log: Logger,
-  clock: Clock,
+  { config, log, clock, ended }: { config: Config; log: Logger; clock: Clock; ended: AbortSignal },
   stops: (() => Promise<unknown>)[],
 ) {
+  log.info({ ...config.BUILD }, 'starting')
+  warnOfOldZones(log, clock.now())
+  await refuseTakenPorts(config)
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops))
   const connected = connect(databaseUrl, log)
   stops.push(connected.close)
-  await reach(connected.pool)
-  await migrate(connected.pool, migrationsFolder)
-  await prepareQueue(connected.pool)
-  await loadStartingData(connected.database, clock.now())
-  const { database } = connected
+  const { database, pool } = connected
+  await unlessEnded(ended, reach(pool, log))
+  await orProblem(prepareDatabase(connected, clock))
+  await warnOfDoubledAddresses(database, log)
   const isFirst = await prepareDemonstration(database, clock.now(), config.production)
   if (config.REDIS_URL) await reachRedis(config.REDIS_URL)
-  const composed = compose(config, connected.database, clock, log)
+  const composed = compose(config, database, clock, log)
   stops.push(composed.close)
   await reportUnknown(database, log)
   if (isFirst) await fillDemonstration({ composed, database, clock })
   const worker =
     config.PROCESS === 'api'
       ? undefined
-      : await startWorker(connected.pool, composed.jobs, log, composed.metrics)
-  if (worker) stops.push(worker.stop)
-  if (config.PROCESS !== 'worker') {
-    await serve(config, log, composed, connected.database, stops)
+      : await startWorker(pool, composed.jobs, log, composed.metrics)
+  if (worker) {
+    stops.push(worker.stop)
+    void composed.tryMail()
   }
-  const metrics = await orPortTaken(config.METRICS_PORT, () =>
-    composed.metrics.serve(config.METRICS_PORT, config.production ? config.HOST : '127.0.0.1', () =>
-      readQueue(database),
-    ),
+  if (config.PROCESS !== 'worker') {
+    await serve({ config, log, clock }, composed, database, stops)
+  }
+  const { METRICS_PORT, METRICS_HOST } = config
+  const metrics = await orPortTaken(METRICS_PORT, () =>
+    composed.metrics.serve(METRICS_PORT, METRICS_HOST, {
+      queue: () => readQueue(database),
+      connections: () => connectionsOf(pool),
+      free: composed.free,
+      build: config.BUILD,
+      now: clock.now(),
+    }),
   )
   stops.push(metrics.close)
   const workerEnded = worker?.ended ?? new Promise<void>(() => {})
   return { url: config.PUBLIC_URL, databaseUrl, greeting: greetingOf(config), workerEnded }
+}
+
+/** What only waits is not waited for any more. */
+async function unlessEnded<T>(ended: AbortSignal, work: Promise<T>) {
+  const told = new Promise<never>((_, reject) => {
+    const end = () => reject(new StartEnded())
+    if (ended.aborted) end()
+    ended.addEventListener('abort', end)
+  })
+  return Promise.race([work, told])
+}
+
+async function prepareDatabase({ pool, database }: Connected, clock: Clock) {
+  await migrate(pool, migrationsFolder)
+  await prepareQueue(pool)
+  await loadStartingData(database, clock.now())
 }
 
 async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<unknown>)[]) {
@@ -101,8 +137,7 @@ async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promi
 }
 
 async function serve(
-  config: Config,
-  log: Logger,
+  { config, log, clock }: { config: Config; log: Logger; clock: Clock },
   { routes, endpoints, gate, metrics, publicPages, sockets, redis }: ReturnType<typeof compose>,
   database: Database,
   stops: (() => Promise<unknown>)[],
@@ -112,6 +147,8 @@ async function serve(
     metrics,
     trustProxy: config.TRUST_PROXY,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
+    clock,
+    isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
     redis,
     ...headerSettings(config),
   })
@@ -133,20 +170,4 @@ async function serve(
   stops.push(() => closeTogether(app, sockets))
   await orPortTaken(config.PORT, () => app.listen({ port: config.PORT, host: config.HOST }))
   await orPortTaken(config.REALTIME_PORT, () => sockets.listen(config.REALTIME_PORT, config.HOST))
-}
-
-async function orPortTaken<T>(port: number, listen: () => Promise<T>): Promise<T> {
-  try {
-    return await listen()
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') {
-      throw new StartupProblem(
-        `The port ${port} is in use. Stop what uses it, or choose another with PORT, REALTIME_PORT or METRICS_PORT.`,
-      )
-    }
-    if (code === 'EACCES')
-      throw new StartupProblem(`The port ${port} needs more rights. Choose one above 1023.`)
-    throw error
-  }
 }

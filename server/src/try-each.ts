@@ -21,12 +21,32 @@ export async function tryEach<One>(
   throw failed
 }
 
-/** Why something failed, by names and codes: a message may quote what people wrote. */
+/** Why something failed, by names and codes, and words for the usual ones: a message may quote what people wrote. */
 export const reasonOf = (error: unknown) => [...new Set(reasonsIn(error))].join(', ')
 
 function reasonsIn(error: unknown): string[] {
   if (error instanceof AggregateError) return error.errors.flatMap(reasonsIn)
   if (!(error instanceof Error)) return ['unknown']
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
-  return [error.name + code]
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return [[error.name, code, inWords[code]].filter(Boolean).join(' ')]
+}
+
+/** What an operator meets, of the system and of PostgreSQL. */
+const inWords: Record<string, string> = {
+  EACCES: '(no rights)',
+  ECONNREFUSED: '(nobody listens there)',
+  ECONNRESET: '(the connection broke)',
+  EDQUOT: '(disk full)',
+  ENOSPC: '(disk full)',
+  ENOTFOUND: '(no host of that name)',
+  EROFS: '(read-only)',
+  ETIMEDOUT: '(no answer)',
+  '25006': '(read-only)',
+  '28P01': '(wrong password)',
+  '42501': '(no rights)',
+  '53100': '(disk full)',
+  '53300': '(too many connections)',
+  '57014': '(took too long)',
+  '57P01': '(stopped by an operator)',
+  '57P03': '(starting up)',
 }

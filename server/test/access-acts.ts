@@ -33,14 +33,18 @@ export function accessActs(server: TestServer) {
   const activationLink = (email: string) => linkIn(email, /active-user\?token=([\w-]+)/)
   const resetLink = (email: string) => linkIn(email, /reset-password\?code=([\w-]+)/)
 
+  /** By the newest link, as whoever signed up. */
+  const activate = async (email: string, password = testPassword) =>
+    server.call(access.activate, { id: await activationLink(email), password })
+
   async function activated(email = fresh(), more: Record<string, unknown> = {}) {
     await register(email, more)
-    await server.call(access.activate, { id: await activationLink(email) })
+    await activate(email)
     return email
   }
 
   const signIn = (email: string, password = testPassword, role: SignInRole = 'PATIENT') =>
     server.call(access.signIn, { email, password, role, timezone: 120 })
 
-  return { fresh, register, activationLink, resetLink, activated, signIn }
+  return { fresh, register, activationLink, resetLink, activate, activated, signIn }
 }

@@ -56,7 +56,9 @@ export async function send(
   const bytes = Buffer.from(await response.arrayBuffer())
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   const text = isJson ? bytes.toString() : ''
-  const body = (isJson ? JSON.parse(text) : { statusCode: response.status, data: bytes }) as {
+  // A download may be JSON of its own: it stands in no envelope.
+  const isEnvelope = isJson && !(endpoint.kind === 'download' && response.ok)
+  const body = (isEnvelope ? JSON.parse(text) : { statusCode: response.status, data: bytes }) as {
     data: unknown
   }
   const items = Array.isArray(body.data) && !response.ok ? (body.data as RefusalItem[]) : []

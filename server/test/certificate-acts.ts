@@ -2,7 +2,7 @@ import { certificates } from '@konsil/contract/certificates'
 import type { QuestionOf } from '@konsil/contract/core/endpoint'
 import { takeEffectJob } from '../src/capabilities/certificates/take-effect.ts'
 import { pdfOf, upload } from './files.ts'
-import type { TestServer } from './test-server.ts'
+import { person, type TestServer } from './test-server.ts'
 
 type Addition = QuestionOf<typeof certificates.add>
 
@@ -61,6 +61,15 @@ export function certificateActs(server: TestServer) {
     await takeEffect()
   }
 
+  /** A doctor with one that waits, and two who may decide on it. */
+  async function office() {
+    const doctor = await person(server, 'DOCTOR')
+    const admin = await person(server, 'ADMIN')
+    const colleague = await person(server, 'ADMIN')
+    const { _id: id } = await add(doctor.token, { name: 'To decide' })
+    return { doctor, admin, colleague, id }
+  }
+
   const listOf = async (token: string) =>
     (await server.call(certificates.listByDoctor, {}, { token })).data.list
 
@@ -81,6 +90,7 @@ export function certificateActs(server: TestServer) {
   }
 
   return {
+    office,
     file,
     sides,
     physicianId,

@@ -4,9 +4,12 @@ import type { PublicPages } from '../src/http/site-pages.ts'
 
 /** Public pages that only say which they are: for tests of how they are sent. */
 export const drawnSite: PublicPages = {
-  page({ path, language, prefixed }) {
-    const html = Buffer.from(`<html lang="${language}">site ${path ?? 'nowhere'} ${prefixed}`)
+  page({ path, language, prefixed, version = '' }) {
+    const html = Buffer.from(
+      `<html lang="${language}">site ${path ?? 'nowhere'} ${prefixed} ${version}`,
+    )
     return Promise.resolve({
+      status: path === undefined ? 404 : 200,
       html,
       br: brotliCompressSync(html),
       gzip: gzipSync(html),

@@ -166,6 +166,10 @@ export const anyAsked = (candidates = [...zones, ...oddZones]): fc.Arbitrary<Slo
           { weight: 3, arbitrary: fc.constant(instantOf(dayLater(day, -30))) },
           { weight: 1, arbitrary: steps(-720, 2880).map(after => instantOf(day) + after * minute) },
         ),
+        latest: fc.oneof(
+          { weight: 3, arbitrary: fc.constant(Infinity) },
+          { weight: 1, arbitrary: steps(-720, 2880).map(after => instantOf(day) + after * minute) },
+        ),
         from: fc.constant(day),
         to: fc.integer({ min: 0, max: 2 }).map(days => dayLater(day, days)),
         timeZone: fc.oneof(fc.constant(undefined), fc.constantFrom(...patientZones)),

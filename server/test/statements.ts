@@ -23,32 +23,53 @@ export function counted(database: Database) {
 
 interface Step {
   'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   Plans?: Step[]
 }
-const tablesOf = ({ 'Relation Name': table, Plans = [] }: Step): string[] => [
-  ...(table ? [table] : []),
-  ...Plans.flatMap(tablesOf),
-]
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 
-/** The tables that an act would read with its raw statements. The database only plans them, and answers nothing. */
+/** What reads a table in the raw statements of an act. The database explains them, and answers nothing. */
+async function readingSteps(
+  database: Database,
+  how: string,
+  act: (explained: Database) => Promise<unknown>,
+) {
+  const steps: Step[] = []
+  const explaining: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind !== 'RawNode') return node
+      const [first = '', ...more] = node.sqlFragments
+      return { ...node, sqlFragments: [`explain (${how}) ${first}`, ...more] }
+    },
+    async transformResult({ result }) {
+      for (const { 'QUERY PLAN': plans } of result.rows as { 'QUERY PLAN': { Plan: Step }[] }[])
+        steps.push(...plans.flatMap(({ Plan: plan }) => stepsOf(plan)))
+      return { ...result, rows: [] }
+    },
+  }
+  await act(database.withPlugin(explaining))
+  return steps.flatMap(({ 'Relation Name': table, ...step }) => (table ? { table, ...step } : []))
+}
+
+/** The tables that an act would read with its raw statements. */
 export async function tablesReadBy(
   database: Database,
   act: (planned: Database) => Promise<unknown>,
 ) {
-  const tables = new Set<string>()
-  const planning: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (node.kind !== 'RawNode') return node
-      const [first = '', ...more] = node.sqlFragments
-      return { ...node, sqlFragments: [`explain (format json) ${first}`, ...more] }
-    },
-    async transformResult({ result }) {
-      for (const { 'QUERY PLAN': plans } of result.rows as { 'QUERY PLAN': { Plan: Step }[] }[]) {
-        for (const { Plan: plan } of plans) for (const table of tablesOf(plan)) tables.add(table)
-      }
-      return { ...result, rows: [] }
-    },
-  }
-  await act(database.withPlugin(planning))
-  return [...tables].toSorted()
+  const steps = await readingSteps(database, 'format json', act)
+  return [...new Set(steps.map(({ table }) => table))].toSorted()
+}
+
+/** How many rows an act goes through with its raw statements. */
+export async function rowsReadBy(
+  database: Database,
+  act: (explained: Database) => Promise<unknown>,
+) {
+  const steps = await readingSteps(database, 'analyze, format json', act)
+  return steps.reduce((sum, step) => {
+    const { 'Actual Rows': rows = 0, 'Rows Removed by Filter': removed = 0 } = step
+    return sum + (rows + removed) * (step['Actual Loops'] ?? 1)
+  }, 0)
 }

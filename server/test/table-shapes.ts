@@ -12,11 +12,13 @@ type Kind<Read, Written> = [Read] extends [string]
         ? 'Date'
         : [Read] extends [Date[]]
           ? 'Date[]'
-          : [Read] extends [Buffer]
-            ? 'Buffer'
-            : [Written] extends [string | null | undefined]
-              ? 'json'
-              : 'unknown'
+          : [Read] extends [string[]]
+            ? 'string[]'
+            : [Read] extends [Buffer]
+              ? 'Buffer'
+              : [Written] extends [string | null | undefined]
+                ? 'json'
+                : 'unknown'
 
 type OrNull<Read> = null extends Read ? ' | null' : ''
 

@@ -1,22 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { access } from '@konsil/contract/access'
+import { access, type Consent } from '@konsil/contract/access'
 import type { Endpoint, OutputOf, QuestionOf } from '@konsil/contract/core/endpoint'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { runOnce } from 'graphile-worker'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll } from 'vitest'
+import * as z from 'zod'
 import { type FixedClock, fixedClock } from '../src/adapters/fixed-clock.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
 import type { Adapters } from '../src/choose-adapters.ts'
+import { hashOfSecret } from '../src/capabilities/access/mail-links.ts'
 import { type Composed, compose } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { connect } from '../src/database/connect.ts'
 import { addApiPage } from '../src/http/api-page.ts'
+import { knownHosts } from '../src/http/hosts.ts'
 import { addMailPage } from '../src/http/dev-mails.ts'
 import { addRoutes } from '../src/http/routes.ts'
 import { closeTogether } from '../src/http/close-together.ts'
@@ -37,7 +41,7 @@ export interface TestServer {
   clock: FixedClock
   database: TestDatabase['database']
   pool: TestDatabase['pool']
-  /** Between the server and its database; the two fields above do not use it. */
+  /** Between the server and its database, where one was asked for; the two fields above do not use it. */
   line: DatabaseLine
   composed: Composed
   /** What the server answers to at all, as `GET /path`. */
@@ -64,6 +68,8 @@ export interface TestServerOptions {
   startAt?: string
   settings?: Record<string, string>
   adapters?: Partial<Adapters>
+  /** Its database can be cut off, or left to hang; every call takes a sixth longer by it. */
+  hasLine?: boolean
 }
 
 /**
@@ -74,23 +80,27 @@ export async function startTestServer({
   startAt = '2026-11-21T09:00:00Z',
   settings = {},
   adapters = {},
+  hasLine = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await copyTemplate()
-  const line = await lineTo(database.url)
+  const line = hasLine ? await lineTo(database.url) : noLine
+  const databaseUrl = hasLine ? line.url : database.url
   const dataFolder = mkdtempSync(join(tmpdir(), 'konsil-test-'))
   const clock = fixedClock(startAt)
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataFolder,
-    DATABASE_URL: line.url,
+    DATABASE_URL: databaseUrl,
     BOT_CHECK_DIFFICULTY: '50',
     ATTEMPTS_PER_ADDRESS: '100000',
     REQUESTS_PER_MINUTE: '1000000',
+    UPLOADS_PER_ADDRESS: '100000',
+    FILES_MB_KEPT_FREE: '1',
     ...settings,
   })
   const logLines: string[] = []
   const log = pinoLogger('info', { write: line => void logLines.push(line) })
-  const connected = connect(config.DATABASE_URL ?? line.url, log, { connectWithin })
+  const connected = connect(config.DATABASE_URL ?? databaseUrl, log, { connectWithin })
   const composed = compose(config, connected.database, clock, log, {
     passwords: quickPasswords,
     ...adapters,
@@ -100,6 +110,8 @@ export async function startTestServer({
     metrics: composed.metrics,
     trustProxy: config.TRUST_PROXY,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
+    clock,
+    isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
     https: false,
   })
   const routes: string[] = []
@@ -119,16 +131,47 @@ export async function startTestServer({
     handlers.refuseFaults()
     if (answer.status === 500) noteFailedCall(logLines)
     const heard = { endpoint, status: answer.status, body, text }
-    const own = addressesIn(text).length > 0 ? await addressOf(asking.token) : []
+    const own =
+      addressesIn(text).length > 0
+        ? [
+            ...(await addressesOf(asking.token)),
+            ...(await addressOfTicket(question)),
+            ...(await addressOfLink(question)),
+          ]
+        : []
     const addresses = [...addressesIn(JSON.stringify(question) ?? ''), ...own]
     refuseOverRead({ ...heard, addresses }, config)
     return answer
   }
-  async function addressOf(token: string | undefined) {
+  /** Their present address, and those that they wished to have. */
+  async function addressesOf(token: string | undefined) {
     if (!token) return []
     const id = decodeJwt(token).sub ?? ''
     const users = database.database.selectFrom('app_user').where('id', '=', id)
-    return (await users.select('email').execute()).map(user => user.email)
+    const links = database.database.selectFrom('mail_link').where('user_id', '=', id)
+    const present = (await users.select('email').execute()).map(user => user.email)
+    const wished = (await links.select('new_email').execute()).flatMap(link => link.new_email ?? [])
+    return [...present, ...wished]
+  }
+  /** Who is on the second step of signing in has no token yet. */
+  async function addressOfTicket(question: unknown) {
+    const ticket = z.object({ ticket: z.string() }).safeParse(question).data?.ticket
+    if (!ticket) return []
+    const tickets = database.database
+      .selectFrom('sign_in_ticket')
+      .innerJoin('app_user', 'app_user.id', 'sign_in_ticket.user_id')
+      .where('secret_hash', '=', hashOfSecret(ticket))
+    return (await tickets.select('email').execute()).map(user => user.email)
+  }
+  /** Who comes by a link reads the mails of its account. */
+  async function addressOfLink(question: unknown) {
+    const secret = z.object({ id: z.string() }).safeParse(question).data?.id
+    if (!secret) return []
+    const links = database.database
+      .selectFrom('mail_link')
+      .innerJoin('app_user', 'app_user.id', 'mail_link.user_id')
+      .where('secret_hash', '=', hashOfSecret(secret))
+    return (await links.select('email').execute()).map(user => user.email)
   }
   return {
     url,
@@ -148,6 +191,9 @@ export async function startTestServer({
       return solved(data as Record<string, unknown>)
     },
     async runJobs() {
+      const ready =
+        'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'
+      if ((await database.pool.query(ready)).rows.length === 0) return
       await runOnce({
         pgPool: database.pool,
         taskList: asTasks(composed.jobs, log, composed.metrics),
@@ -187,6 +233,17 @@ export async function startTestServer({
       handlers.refuseFaults()
     },
   }
+}
+
+const withoutLine = () => {
+  throw new Error('this server was started without `hasLine`')
+}
+const noLine: DatabaseLine = {
+  url: '',
+  cut: withoutLine,
+  hang: withoutLine,
+  mend: withoutLine,
+  close: () => Promise.resolve(),
 }
 
 /** The server of a test file: there from its first test to its last. */
@@ -232,14 +289,34 @@ export interface Somebody {
   id: string
 }
 
-/** An active person, signed in, made by the acts a person would use (administrators: as the first one is). */
+let made = 0
+
+/**
+ * An active person, signed in, made by the acts a person would use (administrators: as the first one is).
+ * Their address is counted: one of random letters may hold a piece of the password, which is refused then (D-340).
+ */
 export async function person(
   server: TestServer,
   role: SignInRole,
-  email = `${role.toLowerCase()}-${Math.random().toString(36).slice(2)}@example.org`,
+  email = `${role.toLowerCase()}-number-${(made += 1)}@example.org`,
 ): Promise<Somebody> {
+  const asked = role === 'ADMIN' ? 'PATIENT' : role
+  const { data } = await server.call(access.currentConsents, { role: asked })
+  await signUp(server, role, email, data.consents)
+  return signIn(server, role, email)
+}
+
+/** Somebody whom an older client signed up: it asks for no consent (ACC-20). */
+export async function personOfOlderClient(server: TestServer, role: SignInRole) {
+  const email = `${role.toLowerCase()}-number-${(made += 1)}@example.org`
   await signUp(server, role, email)
-  const signedIn = await server.call(access.signIn, { email, password: testPassword, role })
+  return signIn(server, role, email)
+}
+
+async function signIn(server: TestServer, role: SignInRole, email: string): Promise<Somebody> {
+  const browser = randomBytes(32).toString('base64url')
+  const question = { email, password: testPassword, role, browser }
+  const signedIn = await server.call(access.signIn, question)
   if (signedIn.status !== 200) throw new Error(`could not sign in: ${said(signedIn, server)}`)
   return { email, role, token: signedIn.data.token, id: signedIn.data.user._id }
 }
@@ -248,7 +325,7 @@ export async function person(
 const said = ({ data }: { data: unknown }, { logLines }: TestServer) =>
   [JSON.stringify(data), ...logLines.slice(-3)].join('\n')
 
-async function signUp(server: TestServer, role: SignInRole, email: string) {
+async function signUp(server: TestServer, role: SignInRole, email: string, consents?: Consent[]) {
   const registering = role === 'ADMIN' ? 'PATIENT' : role
   const answer = await server.call(access.signUp, {
     firstName: 'Test',
@@ -256,6 +333,7 @@ async function signUp(server: TestServer, role: SignInRole, email: string) {
     email,
     password: testPassword,
     role: registering,
+    consents,
   })
   if (answer.status !== 200) throw new Error(`could not sign up: ${said(answer, server)}`)
   await server.database

@@ -23,22 +23,22 @@ test('a call that says nothing of its cost does not compile', () => {
 
 test('ACC-47 attempts by an account that anybody can name are not counted without a bot check', () => {
   // @ts-expect-error anybody could use up somebody else's attempts
-  endpoint({ ...facts, who: 'anyone', input: named, rate: 'mail' })
+  endpoint({ ...facts, who: 'anyone', input: named, rate: 'recovery' })
   // @ts-expect-error a rule of the whole question hides no field
   endpoint({ ...facts, who: 'anyone', input: named.refine(Boolean), rate: 'credentials' })
   const byPhone = z.strictObject({ phone: z.string() })
   // @ts-expect-error one of two ways to ask names the account
-  endpoint({ ...facts, who: 'anyone', input: z.union([named, byPhone]), rate: 'mail' })
+  endpoint({ ...facts, who: 'anyone', input: z.union([named, byPhone]), rate: 'recovery' })
   // @ts-expect-error and so does one besides a question without fields
-  endpoint({ ...facts, who: 'anyone', input: z.union([nothing, named]), rate: 'mail' })
+  endpoint({ ...facts, who: 'anyone', input: z.union([nothing, named]), rate: 'recovery' })
   // @ts-expect-error a question that may hold any field may hold this one
-  endpoint({ ...facts, who: 'anyone', input: z.looseObject({}), rate: 'mail' })
-  endpoint({ ...facts, who: 'anyone', input: z.union([nothing, byPhone]), rate: 'mail' })
+  endpoint({ ...facts, who: 'anyone', input: z.looseObject({}), rate: 'recovery' })
+  endpoint({ ...facts, who: 'anyone', input: z.union([nothing, byPhone]), rate: 'recovery' })
   const { botCheck } = endpoint({
     ...facts,
     who: 'anyone',
     input: named,
-    rate: 'mail',
+    rate: 'recovery',
     botCheck: true,
   })
   expect(botCheck).toBe(true)

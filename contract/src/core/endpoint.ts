@@ -1,8 +1,16 @@
 import type * as z from 'zod'
+import type { ConsentDocument } from './consents.ts'
 import type { RefusalId } from './refusals.ts'
 import type { RoleCode } from './roles.ts'
 
 export type Who = 'anyone' | 'signedIn' | readonly RoleCode[]
+
+/**
+ * How fresh it has to be known that it is them. `fresh`: their session proved it within the last minutes.
+ * `password`: the question holds the password, which is proof enough; whoever has a second factor needs
+ * the fresh one as well.
+ */
+export type Proof = 'none' | 'fresh' | 'password'
 
 /**
  * How the question arrives and the answer leaves. `json`: body in, envelope out (for GET the
@@ -12,13 +20,24 @@ export type Kind = 'json' | 'upload' | 'download'
 
 /** How often one address or account may ask; the numbers are in the server's `http/limits.ts`. */
 export type RateClass = 'usual' | CountedRate
-type CountedRate = 'credentials' | 'mail' | 'message' | 'upload'
+type CountedRate =
+  | 'credentials'
+  | 'signIn'
+  | 'recovery'
+  | 'activation'
+  | 'link'
+  | 'message'
+  | 'upload'
+  | 'choice'
 
 /** Whoever is signed out names in this field the account whose attempts are counted. */
 export const accountField = 'email'
 
 /** Enough for forms. What takes long texts or lists says how much more. */
 export const usualBodyLimit = 16 * 1024
+
+/** Values that a question may hold, fields, items and all that is around them: the longest one has some 600. */
+export const mostValues = 1000
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -28,6 +47,10 @@ export interface Endpoint<
   path: string
   summary: string
   who: Who
+  /** What whoever asks has agreed to, in the versions of today: else `consent.required`. */
+  needs: readonly ConsentDocument[]
+  /** Without it `proof.required`; signing in is one, and `/auth/prove` another. */
+  proof: Proof
   kind: Kind
   input: Input
   output: Output
@@ -41,6 +64,8 @@ export interface Endpoint<
   /** The longest question in bytes; of uploaded files `attachmentLimit` is. */
   bodyLimit: number
   botCheck: boolean
+  /** Open also to whoever still has to set up the second factor that their role asks for. */
+  beforeSecondFactor: boolean
 }
 
 /** A call that writes says how often it may be asked, the usual rate included. */
@@ -77,6 +102,8 @@ export function endpoint<
 
 const usual = {
   method: 'POST',
+  needs: [],
+  proof: 'none',
   kind: 'json',
   refusals: [],
   status: 200,
@@ -84,6 +111,7 @@ const usual = {
   rate: 'usual',
   bodyLimit: usualBodyLimit,
   botCheck: false,
+  beforeSecondFactor: false,
 } as const
 
 export type Endpoints = Record<string, Endpoint>

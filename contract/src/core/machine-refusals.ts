@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { consentDocuments } from './consents.ts'
 import { fieldRule, type RefusalTable } from './refusal-table.ts'
+import { secondStepWays } from './second-step-ways.ts'
 
 /**
  * Refusals that any call may answer without declaring them: the machinery gives them, around the handler.
@@ -13,8 +15,18 @@ export const machineRefusals = {
   'request.unsupported.type': { status: 415 },
   'session.required': { status: 401 },
   'role.not.allowed': { status: 403 },
+  'secondFactor.missing': { status: 403 },
+  'consent.required': {
+    status: 403,
+    values: z.object({
+      consents: z.array(z.object({ document: z.enum(consentDocuments), version: z.string() })),
+    }),
+  },
+  /** `ways`: what is asked for beside the password; empty without a second factor. */
+  'proof.required': { status: 403, values: z.object({ ways: z.array(z.enum(secondStepWays)) }) },
   'not.found': { status: 404 },
   'method.not.allowed': { status: 405 },
+  'host.unknown': { status: 421 },
   'too.many.requests': { status: 429, values: z.object({ seconds: z.number() }) },
   'bot.check.failed': { status: 400 },
   'server.failed': { status: 500, values: z.object({ requestId: z.string() }) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromCents, inCents, mostPrice, numberIn, price, shareOf } from './money.ts'
+import { amountIn, fromCents, inCents, mostPrice, price, shareOf } from './money.ts'
 
 /** Half up, in whole numbers of any size: the same sum by another way. */
 const halfUp = (part: bigint, whole: bigint) => (2n * part + whole) / (2n * whole)
@@ -52,21 +52,53 @@ test('SERV-12, ASERV-09, ASERV-10, D-045, D-231 a price is a number from 0.01 to
   expect(idOf(undefined)).toEqual(['price.required'])
 })
 
-test('ASERV-09 people write a plain number, with a point or a comma', () => {
-  expect(['120', ' 120.5 ', '0,99'].map(numberIn)).toEqual([120, 120.5, 0.99])
-  for (const text of [
-    '',
-    '1e3',
-    '0x10',
-    '-1',
-    '+1',
-    '1.',
-    '.5',
-    '1,000.5',
-    '1.000',
-    '12 EUR',
-    'Infinity',
-  ]) {
-    expect(numberIn(text), text).toBeNaN()
+test('ASERV-09 people write a number as their language does, with a point or a comma before the cents', () => {
+  for (const language of ['en', 'de'] as const) {
+    const read = (text: string) => amountIn(text, language, 'EUR')
+    expect(['120', ' 120.5 ', '0,99'].map(read)).toEqual([120, 120.5, 0.99])
+    expect(['1.250,50', '1,250.50', '1250,5', '1.234.567,89'].map(read)).toEqual([
+      1250.5, 1250.5, 1250.5, 1_234_567.89,
+    ])
+    for (const text of nothing) expect(read(text), text).toBeNaN()
   }
+  expect([amountIn('1.000', 'de', 'EUR'), amountIn('1,000', 'en', 'EUR')]).toEqual([1000, 1000])
+  // What is a thousand to some and one to others is asked about, not guessed.
+  expect([amountIn('1.000', 'en', 'EUR'), amountIn('1,000', 'de', 'EUR')]).toEqual([
+    Number.NaN,
+    Number.NaN,
+  ])
 })
+
+test('ASERV-09 an amount may have the sign of its currency, and spaces between its thousands', () => {
+  const euros = ['1.250,50 €', '1 250,50', '1\u00a0250,50\u00a0€', '1\u202f250,50 €', 'EUR 1250,50']
+  for (const text of euros) expect(amountIn(text, 'de', 'EUR'), text).toBe(1250.5)
+  expect(['€ 80', '€80', '80€', '80 eur'].map(text => amountIn(text, 'en', 'EUR'))).toEqual([
+    80, 80, 80, 80,
+  ])
+  expect(['$80', 'US$ 80', '80 USD'].map(text => amountIn(text, 'en', 'USD'))).toEqual([80, 80, 80])
+  // Whoever writes another currency than is chosen beside it means something else.
+  expect([amountIn('€ 80', 'de', 'USD'), amountIn('80 USD', 'en', 'EUR')]).toEqual([
+    Number.NaN,
+    Number.NaN,
+  ])
+})
+
+const nothing = [
+  '',
+  '1e3',
+  '0x10',
+  '-1',
+  '+1',
+  '1.',
+  '.5',
+  '1,00.5',
+  '1.000.00',
+  '12.5000',
+  '12 50',
+  '1 2500',
+  '80 $',
+  '€',
+  '€ 80 €',
+  '12 Mark',
+  'Infinity',
+]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Language } from './texts.ts'
 
 export const currencies = ['EUR', 'USD'] as const
 export const currency = z.enum(currencies, { error: 'currency.required' })
@@ -27,9 +28,32 @@ export const price = z
 export const inCents = (value: number) => Math.round(value * 100)
 export const fromCents = (cents: number) => cents / 100
 
-/** An amount as people write it, with a point or a comma; NaN for anything else, as `1.000`, which some read as a thousand. */
-export const numberIn = (text: string) =>
-  /^\d{1,9}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
+/** What stands before or behind an amount. */
+const signs: Record<Currency, RegExp> = {
+  EUR: /^(?:€|eur)\s*|\s*(?:€|eur)$/i,
+  USD: /^(?:us)?\$\s*|\s*(?:us)?\$$|^usd\s*|\s*usd$/i,
+}
+/** Thousands kept apart by a space, such as one that keeps a line together. */
+const spaced = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?$/
+/** Thousands kept apart as the language has it; then which sign is which where both are there. */
+const inThousands = { en: /^\d{1,3}(,\d{3})+$/, de: /^\d{1,3}(\.\d{3})+$/ }
+const withCents = /^(\d{1,3}(?:,\d{3})+\.\d{1,2}|\d{1,3}(?:\.\d{3})+,\d{1,2})$/
+const plain = /^\d{1,9}([.,]\d{1,2})?$/
+
+/**
+ * An amount as people write it, with the sign of its currency or without; NaN for anything else, as
+ * `1,000` where that is one, not a thousand, and as the sign of another currency.
+ */
+export function amountIn(text: string, language: Language, currency: Currency) {
+  const bare = text.trim().replace(signs[currency], '')
+  const amount = spaced.test(bare) ? bare.replace(/\s/g, '') : bare
+  if (inThousands[language].test(amount)) return Number(amount.replace(/[.,]/g, ''))
+  if (plain.test(amount)) return Number(amount.replace(',', '.'))
+  if (!withCents.test(amount)) return Number.NaN
+  // The last of its signs stands before the cents.
+  const [cents = '', ...whole] = amount.split(/[.,]/).reverse()
+  return Number(`${whole.reverse().join('')}.${cents}`)
+}
 
 export interface FeeRates {
   /** The platform's part of a price, VAT included: 0.2 is a fifth. */

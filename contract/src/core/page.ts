@@ -1,8 +1,11 @@
 import * as z from 'zod'
 
+/** As many as one answer lists. */
+export const longestPage = 500
+
 const paging = {
   page: z.int().min(1).max(100_000).optional(),
-  size: z.int().min(1).max(500).optional(),
+  size: z.int().min(1).max(longestPage).optional(),
 }
 
 /** Which page of a list is asked for, from 1; without a size, the whole list. */

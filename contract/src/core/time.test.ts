@@ -18,6 +18,19 @@ test('ACC-51 a zone is an IANA name that exists', () => {
   }
 })
 
+test('SCHED-17, PROF-36 a zone is kept as the zone database spells it, in whatever case it comes', () => {
+  const odd =
+    'Europe/Berlin America/Port-au-Prince Africa/Dar_es_Salaam Etc/GMT+12 UTC GMT0 EST5EDT W-SU ' +
+    'America/Argentina/ComodRivadavia America/Knox_IN Antarctica/McMurdo GB-Eire Asia/Kolkata ' +
+    'Antarctica/DumontDUrville US/East-Indiana'
+  const spelled = [...odd.split(' '), ...Intl.supportedValuesOf('timeZone')]
+  for (const zone of spelled) {
+    for (const typed of [zone, zone.toLowerCase(), zone.toUpperCase()]) {
+      expect(timeZone.parse(typed)).toBe(zone)
+    }
+  }
+})
+
 test('ACC-11, API-11 an offset is whole minutes east of UTC, of zones that exist', () => {
   for (const offset of [0, 120, -480, 345, 840, -720]) {
     expect(zoneOffset.safeParse(offset).success).toBe(true)

@@ -1,12 +1,14 @@
 import * as z from 'zod'
+import { spelledZone } from './zone-names.ts'
 
 /** Minutes east of UTC, as clients send their zone (Berlin in summer: 120). */
 export const zoneOffset = z.int().min(-840).max(840)
 
-/** An IANA zone that this runtime knows. Newer ones also take offsets, which others do not know. */
+/** An IANA zone that this runtime knows, as the zone database spells it. Newer ones also take offsets, which others do not know. */
 export const timeZone = z
   .string()
   .max(64)
+  .overwrite(spelledZone)
   .refine(name => /^[a-z]/i.test(name) && isTimeZone(name), { error: 'time.zone.unknown' })
 
 export const instantOnTheWire = z.iso.datetime()
@@ -22,6 +24,12 @@ export const plannedDay = day.refine(date => date < '9999')
 
 /** The same in an answer, where nobody has to be told what is wrong with it. */
 export const dayOnTheWire = z.iso.date()
+
+/**
+ * Dates as the language has them: 31.12.2021, 31 Dec 2021. By this sign date libraries know the date of a
+ * language, and so does an older client that hands it to one.
+ */
+export const dateOfLanguage = 'L'
 
 /** Where no person's own zone decides which day it is, this one does. */
 export const homeZone = 'Europe/Berlin'

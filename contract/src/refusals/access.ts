@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fieldRule, type RefusalTable } from '../core/refusal-table.ts'
+import { secondStepWays } from '../core/second-step-ways.ts'
 
 export const accessRefusals = {
   'email.required': fieldRule,
@@ -17,6 +18,7 @@ export const accessRefusals = {
   'email.link.unusable': { status: 400 },
   'last.administrator': { status: 409 },
   'global.invalid.password': { status: 400 },
+  'bot.check.harder': { status: 400 },
   'global.invalid.role': { status: 400 },
   'global.not.active.user': { status: 400 },
   'global.banned.user': { status: 400 },
@@ -25,7 +27,29 @@ export const accessRefusals = {
   'global.not.exist.email': { status: 400 },
   'global.should.be.active.email': { status: 400 },
   'activation.link.unusable': { status: 400 },
+  'activation.password.wrong': { status: 400 },
   'reset.link.unusable': { status: 400 },
+  'secondFactor.required': {
+    status: 400,
+    values: z.object({ ticket: z.string(), ways: z.array(z.enum(secondStepWays)) }),
+  },
+  'secondFactor.code.form': fieldRule,
+  'secondFactor.recoveryCode.form': fieldRule,
+  'secondFactor.wrong': { status: 400 },
+  'secondFactor.ended': { status: 400 },
+  'secondFactor.none': { status: 409 },
+  'secondFactor.last': { status: 409 },
+  'secondFactor.app.notBegun': { status: 409 },
+  'secondFactor.passkey.name.required': fieldRule,
+  'secondFactor.passkey.wrong': { status: 400 },
+  'secondFactor.passkey.notBegun': { status: 409 },
+  'secondFactor.passkey.notHere': { status: 409 },
+  'secondFactor.passkey.tooMany': { status: 409 },
+  'proof.code.required': {
+    status: 400,
+    values: z.object({ ways: z.array(z.enum(secondStepWays)) }),
+  },
   'consent.missing': { status: 400, values: z.object({ document: z.string() }) },
+  'consent.changed.meanwhile': { status: 409 },
   'consent.version.outdated': { status: 400, values: z.object({ document: z.string() }) },
 } satisfies RefusalTable

@@ -17,5 +17,6 @@ export const certificateRefusals = {
   'certificate.unchanged': { status: 409 },
   'certificate.decided': { status: 409 },
   'certificate.nothing.to.undo': { status: 409 },
+  'certificate.decided.anew': { status: 409 },
   'certificate.expired': { status: 409 },
 } satisfies RefusalTable

@@ -2,7 +2,7 @@ import { fieldRule, type RefusalTable } from '../core/refusal-table.ts'
 
 export const serviceRefusals = {
   'duration.required': fieldRule,
-  'service.required': fieldRule,
+  'message.pleaseSelectService': fieldRule,
   'service.title.required': fieldRule,
   'service.options.required': fieldRule,
   'service.option.unavailable': fieldRule,

@@ -11,7 +11,12 @@ export function sampleStatus(
   const existActivePhysicianId = !missing.includes('PHYSICIAN_ID')
   const uploadedPhysicianId = existActivePhysicianId || isUploaded
   return {
-    certificate: { uploadedPhysicianId, existActivePhysicianId, rejection: null },
+    certificate: {
+      uploadedPhysicianId,
+      existActivePhysicianId,
+      rejection: null,
+      usualReviewHours: null,
+    },
     service: { existService },
     specialties: { none: missing.includes('SPECIALTIES') },
     isBookable: missing.length === 0,

@@ -39,6 +39,7 @@ export function sampleCertificate(number: number, changes: Partial<Certificate> 
     createdAt: '2026-03-02T19:05:00.000Z',
     handedInAt: '2026-03-02T19:05:00.000Z',
     mayEdit: status.code !== 'REVIEWING' && successor === null,
+    reviewEndsAt: null,
     successor,
     ...changes,
   }
@@ -50,7 +51,7 @@ export const sampleReviewedCertificate = (
   changes: Partial<ReviewedCertificate> = {},
 ): ReviewedCertificate => ({
   ...sampleCertificate(number, changes),
-  doctor: { _id: idOf(500), ...sampleDoctor, email: 'jonas@example.org' },
+  doctor: { _id: idOf(500), ...sampleDoctor, email: 'jonas@example.org', birthDate: null },
   formerRejection: null,
   ...changes,
 })
@@ -61,6 +62,8 @@ export const sampleCertificateDecision = (
 ): CertificateDecision => ({
   _id: idOf(600 + number),
   certificate: { _id: idOf(number), name: `Certificate ${number}`, type: physicianId },
+  expirationDate: '2031-05-31',
+  document: { description: '', attachments: sampleCertificate(number).attachments },
   doctor: { _id: idOf(500), ...sampleDoctor },
   decision: 'APPROVED',
   reason: null,
@@ -68,6 +71,7 @@ export const sampleCertificateDecision = (
   decidedAt: '2026-03-02T19:05:00.000Z',
   takesEffectAt: '2026-03-02T19:05:10.000Z',
   mayUndo: false,
+  undone: null,
   outcome: 'VALID',
   ...changes,
 })

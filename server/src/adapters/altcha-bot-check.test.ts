@@ -24,8 +24,8 @@ beforeEach(() => {
 test('ACC-10 D-015 a solved challenge is accepted once; every repeat is refused', async () => {
   const solution = await solveForTest(await check().challenge())
   expect(solution.length).toBeLessThan(1_500)
-  expect(await check().accept(solution)).toBe(true)
-  expect(await check().accept(solution)).toBe(false)
+  expect(await check().accept(solution)).toBe('usual')
+  expect(await check().accept(solution)).toBe(undefined)
   expect([...burnt.values()]).toEqual([new Date('2026-05-04T12:10:00Z')])
 })
 
@@ -37,27 +37,27 @@ test('D-015 of many repeats at once, one is accepted', async () => {
 
 test('D-015 the same challenge dressed up otherwise is still the same one', async () => {
   const payload = await solve(await check().challenge())
-  expect(await check().accept(encode(payload))).toBe(true)
+  expect(await check().accept(encode(payload))).toBe('usual')
   const reordered = { solution: { ...payload.solution, took: 3 }, challenge: payload.challenge }
-  expect(await check().accept(encode(reordered))).toBe(false)
-  expect(await check().accept(`${encode(payload)}====`)).toBe(false)
+  expect(await check().accept(encode(reordered))).toBe(undefined)
+  expect(await check().accept(`${encode(payload)}====`)).toBe(undefined)
   const otherCounter = { ...payload, solution: { ...payload.solution, counter: 9 } }
-  expect(await check().accept(encode(otherCounter))).toBe(false)
+  expect(await check().accept(encode(otherCounter))).toBe(undefined)
 })
 
 test('D-015 a solution is accepted until its ten minutes are over', async () => {
   const challenge = await check().challenge()
   const [early, late] = [await solve(challenge), await solve(await check().challenge())]
   clock.advance(10 * 60_000 - 1)
-  expect(await check().accept(encode(early))).toBe(true)
+  expect(await check().accept(encode(early))).toBe('usual')
   clock.advance(1)
-  expect(await check().accept(encode(late))).toBe(false)
+  expect(await check().accept(encode(late))).toBe(undefined)
   expect(burnt.size).toBe(1)
 })
 
 test('D-015 a challenge of another secret is refused', async () => {
   const other = check({ secret: 'another secret, of the same length as that' })
-  expect(await check().accept(await solveForTest(await other.challenge()))).toBe(false)
+  expect(await check().accept(await solveForTest(await other.challenge()))).toBe(undefined)
   expect(burnt.size).toBe(0)
 })
 
@@ -144,9 +144,9 @@ describe('D-015 refused, never an exception', () => {
     ['a text', () => 'solved'],
   ]
   test.each(altered)('%s', async (_, payload) => {
-    expect(await check().accept(encode(payload()))).toBe(false)
+    expect(await check().accept(encode(payload()))).toBe(undefined)
     expect(burnt.size).toBe(0)
-    expect(await check().accept(encode(good))).toBe(true)
+    expect(await check().accept(encode(good))).toBe('usual')
   })
 
   test.each([
@@ -157,13 +157,26 @@ describe('D-015 refused, never an exception', () => {
     ['deep JSON', btoa('['.repeat(2_900))],
     ['signs outside ASCII', '日本語'],
   ])('%s', async (_, text) => {
-    expect(await check().accept(text)).toBe(false)
+    expect(await check().accept(text)).toBe(undefined)
   })
 
   test('a huge string is refused before it is read', async () => {
     const padded = btoa(JSON.stringify(good) + ' '.repeat(4_096))
-    expect(await check().accept(padded)).toBe(false)
-    expect(await check().accept('A'.repeat(10_000_000))).toBe(false)
+    expect(await check().accept(padded)).toBe(undefined)
+    expect(await check().accept('A'.repeat(10_000_000))).toBe(undefined)
     expect(burnt.size).toBe(0)
   })
+})
+
+test('ACC-47, D-015 a harder challenge says so when it is solved, and a usual one cannot be passed off as it', async () => {
+  const payload = await solve(await check().challenge('harder'))
+  expect(await check().accept(encode(payload))).toBe('harder')
+  const usual = await solve(await check().challenge())
+  const { parameters } = usual.challenge
+  const data = { ...parameters.data, level: 'harder' }
+  const dressed = {
+    ...usual,
+    challenge: { ...usual.challenge, parameters: { ...parameters, data } },
+  }
+  expect(await check().accept(encode(dressed))).toBe(undefined)
 })

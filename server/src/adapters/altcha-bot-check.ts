@@ -3,7 +3,7 @@ import { instantFrom, later, minutes } from '@konsil/contract/core/time'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
-import type { BotCheck } from '../ports/bot-check.ts'
+import type { BotCheck, BotCheckLevel } from '../ports/bot-check.ts'
 import type { Clock } from '../ports/clock.ts'
 
 export interface AltchaSettings {
@@ -19,6 +19,7 @@ const algorithm = 'PBKDF2/SHA-256'
 const roundsPerAttempt = 1_000
 const lifetime = minutes(10)
 const longestSolution = 4_096
+const timesAsLong: Record<BotCheckLevel, number> = { usual: 1, harder: 8 }
 
 const hex = (characters: number) => z.string().regex(new RegExp(`^[0-9a-f]{${characters}}$`))
 
@@ -28,7 +29,10 @@ const payload = z.strictObject({
     parameters: z.strictObject({
       algorithm: z.literal(algorithm),
       cost: z.int().positive(),
-      data: z.strictObject({ expires: z.int().positive() }),
+      data: z.strictObject({
+        expires: z.int().positive(),
+        level: z.enum(['usual', 'harder']),
+      }),
       keyLength: z.literal(32),
       keyPrefix: hex(32),
       keySignature: hex(64),
@@ -47,27 +51,27 @@ export function altchaBotCheck({ secret, clock, difficulty, burn }: AltchaSettin
     hmacKeySignatureSecret: derived(secret, 'solution'),
   }
   return {
-    async challenge() {
+    async challenge(level = 'usual') {
       const challenge = await createChallenge({
         ...secrets,
         algorithm,
         cost: Math.min(roundsPerAttempt, difficulty),
         // Known beforehand, so that the wait is bounded: without it one in a hundred waits five times as long.
-        counter: randomInt(attempts),
+        counter: randomInt(attempts * timesAsLong[level]),
         deriveKey,
         // Not as `expiresAt`: the library would compare that with a clock of its own.
-        data: { expires: later(clock.now(), lifetime).getTime() },
+        data: { expires: later(clock.now(), lifetime).getTime(), level },
       })
       return { ...challenge }
     },
 
     async accept(text) {
       const { challenge, solution } = read(text) ?? {}
-      if (!challenge || !solution) return false
+      if (!challenge || !solution) return undefined
       const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey })
       const { nonce, data } = challenge.parameters
-      if (!verified || data.expires <= clock.now().getTime()) return false
-      return burn(nonce, instantFrom(data.expires))
+      if (!verified || data.expires <= clock.now().getTime()) return undefined
+      return (await burn(nonce, instantFrom(data.expires))) ? data.level : undefined
     },
   }
 }

@@ -141,6 +141,7 @@ describe('streams', () => {
       put: (_, content) => pipeline(content, sink()),
       get: async () => kept.sealed ?? source(),
       remove: async () => {},
+      free: async () => undefined,
     }
     await encryptedFileStore({ store: through, keys: bothRing }).put('large', source())
     expect(produced).toBe(total)

@@ -63,6 +63,7 @@ export function encryptedFileStore(parts: { store: FileStore; keys: KeyRing }): 
     },
 
     remove: key => store.remove(key),
+    free: () => store.free(),
   }
 }
 

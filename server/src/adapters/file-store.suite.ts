@@ -36,6 +36,7 @@ export function memoryStore() {
     async remove(key) {
       files.delete(key)
     },
+    free: () => Promise.resolve(undefined),
   }
   return { files, store }
 }

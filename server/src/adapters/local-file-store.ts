@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -48,6 +48,12 @@ export function localFileStore({ folder }: { folder: string }): LocalFileStore {
       const path = pathOf(folder, key)
       const removed = await unlink(path).then(() => true, unlessAbsent(false))
       if (removed) await syncFolder(dirname(path))
+    },
+
+    async free() {
+      await makeFolder(incoming)
+      const { bavail, bsize } = await statfs(incoming)
+      return bavail * bsize
     },
 
     async sweep(clock) {

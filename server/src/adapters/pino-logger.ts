@@ -21,6 +21,8 @@ const allowed = new Set([
   'page',
   'reason',
   'stack',
+  'version',
+  'commit',
 ])
 
 export function pinoLogger(level: string, destination?: pino.DestinationStream): Logger {

@@ -6,6 +6,7 @@ import { createMetrics } from '../http/metrics.ts'
 import { createServer as createHttp } from '../http/server.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { pinoLogger } from './pino-logger.ts'
+import { fixedClock } from './fixed-clock.ts'
 import { connectRedis, reachRedis } from './redis.ts'
 
 const silent = pinoLogger('silent')
@@ -46,9 +47,11 @@ test('F6 while Redis is lost or silent, calls are answered', async () => {
   for (const url of ['redis://127.0.0.1:1', await listenerAnswering()]) {
     const redis = connectRedis(url, silent)
     const app = await createHttp({
+      isKnownHost: () => true,
       log: silent,
       metrics: createMetrics(),
       trustProxy: false,
+      clock: fixedClock('2026-11-21T09:00:00Z'),
       requestsPerMinute: 10,
       redis: redis.counts,
       https: false,

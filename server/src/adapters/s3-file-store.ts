@@ -67,6 +67,8 @@ export function s3FileStore({ url }: { url: string }): S3FileStore {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
     },
 
+    free: () => Promise.resolve(undefined),
+
     close: () => client.destroy(),
   }
 }

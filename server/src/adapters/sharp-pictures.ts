@@ -5,7 +5,9 @@ const across = 512
 const longestSide = 960
 /** More than any telephone takes; a picture that says it has more is never unfolded. */
 const mostPixels = 64_000_000
-const seconds = 10
+/** Interlaced, a PNG is unfolded whole before anything can be drawn: 8 s for as many as above. No camera writes one. */
+const mostInterlacedPixels = 8_000_000
+const seconds = 5
 const formatsOfPortraits = ['png', 'jpeg']
 /** Of a moving one the first picture stands. */
 const formatsOfThumbnails = [...formatsOfPortraits, 'gif']
@@ -37,8 +39,10 @@ async function drawn(content: Buffer, formats: string[], size: ResizeOptions) {
     failOn: 'error',
   })
   try {
-    const { format } = await picture.metadata()
+    const { format, width, height, isProgressive } = await picture.metadata()
     if (!formats.includes(format)) return undefined
+    const isInterlaced = format === 'png' && isProgressive
+    if (isInterlaced && width * height > mostInterlacedPixels) return undefined
     return await picture
       .resize(size)
       .flatten({ background: '#ffffff' })

@@ -45,12 +45,17 @@ async function startServer(options: SMTPServerOptions = {}, at = 0) {
 /** A body ends with a line end on its way, whether it was written with one or not. */
 const withoutLineEnd = (body = '') => body.replace(/\n$/, '')
 
+const refusing =
+  (responseCode: number) => (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error('no'), { responseCode }))
+
 const from = 'Konsil <no-reply@köln.example>'
+const name = 'konsil.example'
 
 mailerSuite('the SMTP mailer', async () => {
   const server = await startServer()
   return {
-    mailer: smtpMailer({ url: server.url, from }),
+    mailer: smtpMailer({ url: server.url, from, name }),
     arrived: async () =>
       server.letters.map(({ receivers, parsed }) => ({
         to: receivers.join(),
@@ -71,7 +76,7 @@ describe('the SMTP mailer alone', () => {
 
   async function started(options: SMTPServerOptions = {}) {
     const server = await startServer(options)
-    const mailer = smtpMailer({ url: server.url, from })
+    const mailer = smtpMailer({ url: server.url, from, name })
     ends.push(server.stop, () => mailer.close())
     return { ...server, mailer }
   }
@@ -146,8 +151,70 @@ describe('the SMTP mailer alone', () => {
     })
     const failure = await mailer.send(aMail()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
-    expect(String(failure)).toBe('MailNotSent: the mail server failed: EENVELOPE 550 RCPT TO')
+    expect(String(failure)).toBe(
+      'MailNotSent: the mail server failed: EENVELOPE 550 RCPT TO, no … here',
+    )
+    expect(failure).toHaveProperty('fault.code', '550')
+    expect(failure).toHaveProperty('fault.isFinal', true)
     expect(JSON.stringify([failure, (failure as Error).stack])).not.toContain('patient@')
+  })
+
+  test('what a server says is told in its words, without anything of the mail', async () => {
+    const said = `5.1.1 <Ada.L+x@Example.org>: "Befund (neu)" for ada.l+x refused\r\nby anna, see https://help.example/why?user=ada`
+    const { mailer } = await started({
+      onData: (stream, _session, done) => {
+        stream.resume()
+        stream.on('end', () => done(Object.assign(new Error(said), { responseCode: 554 })))
+      },
+    })
+    const changes = {
+      to: 'Ada.L+x@example.org',
+      replyTo: 'anna@example.org',
+      subject: 'Befund (neu)',
+    }
+    const failure = await mailer.send(aMail(changes)).catch((error: unknown) => error)
+    expect(failure).toHaveProperty(
+      'fault.words',
+      'EMESSAGE 554 DATA, 5.1.1 <…>: "…" for … refused by …, see https://help.example/why',
+    )
+    expect(failure).toHaveProperty('fault.isFinal', true)
+  })
+
+  test.each([
+    ['the sender', { onMailFrom: refusing(550) }],
+    ['a receiver for now', { onRcptTo: refusing(450) }],
+  ] satisfies [string, SMTPServerOptions][])(
+    'a server that refuses %s is tried again',
+    async (_, options) => {
+      const { mailer } = await started(options)
+      const failure = await mailer.send(aMail()).catch((error: unknown) => error)
+      expect(failure).toHaveProperty('fault.isFinal', false)
+    },
+  )
+
+  test('it says who it is by the host of the product, an address in brackets', async () => {
+    const names: string[] = []
+    const { url } = await started({
+      onMailFrom: (_address, session, done) => {
+        names.push(session.hostNameAppearsAs)
+        done()
+      },
+    })
+    for (const host of [name, '192.0.2.7']) {
+      const mailer = smtpMailer({ url, from, name: host })
+      await mailer.send(aMail())
+      await mailer.close()
+    }
+    expect(names).toEqual([name, '[192.0.2.7]'])
+  })
+
+  test('it can be asked whether mails could go out', async () => {
+    const { mailer, letters } = await started()
+    await mailer.reach?.()
+    expect(letters).toEqual([])
+    const wrong = smtpMailer({ url: 'smtp://127.0.0.1:1', from, name })
+    await expect(wrong.reach?.()).rejects.toThrow('the mail server cannot be used: ESOCKET')
+    await wrong.close()
   })
 
   test('a server that is full is tried again: the next attempt goes through', async () => {
@@ -165,7 +232,7 @@ describe('the SMTP mailer alone', () => {
   test('a server that is down: rejected, and once it is back the same mailer sends', async () => {
     const gone = await startServer()
     await gone.stop()
-    const mailer = smtpMailer({ url: gone.url, from })
+    const mailer = smtpMailer({ url: gone.url, from, name })
     ends.push(() => mailer.close())
     await expect(mailer.send(aMail())).rejects.toThrow('the mail server failed: E')
     const back = await startServer({}, gone.port)
@@ -185,7 +252,7 @@ describe('the SMTP mailer alone', () => {
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from })
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, name })
     ends.push(
       () => new Promise<void>(resolve => server.close(() => resolve())),
       () => mailer.close(),
@@ -206,7 +273,7 @@ describe('the SMTP mailer alone', () => {
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from })
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, name })
     ends.push(
       () => new Promise<void>(resolve => server.close(() => resolve())),
       () => mailer.close(),
@@ -223,7 +290,7 @@ describe('the SMTP mailer alone', () => {
       onAuth: (_auth, _session, done) => done(new Error('wrong')),
     })
     const url = server.url.replace('smtp://', 'smtp://konsil:geheim42@')
-    const mailer = smtpMailer({ url, from })
+    const mailer = smtpMailer({ url, from, name })
     ends.push(server.stop, () => mailer.close())
     const failure = await mailer.send(aMail()).catch((error: unknown) => error)
     expect(String(failure)).toContain('EAUTH 535')
@@ -233,7 +300,7 @@ describe('the SMTP mailer alone', () => {
   test.each(['', 'Konsil', 'Konsil <>', 'a@b\r\nBcc: c@d', 'Konsil\n <a@example.org>'])(
     'a sender that is no address is named at start: %j',
     wrong => {
-      expect(() => smtpMailer({ url: 'smtp://127.0.0.1:1', from: wrong })).toThrow(
+      expect(() => smtpMailer({ url: 'smtp://127.0.0.1:1', from: wrong, name })).toThrow(
         'the sender of mails is not an address',
       )
     },

@@ -1,28 +1,22 @@
+import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer } from '../ports/mailer.ts'
+import { type Mail, type MailFault, type Mailer, MailNotSent } from '../ports/mailer.ts'
 
 export interface SmtpSettings {
   /** smtp://user:password@host:port, or smtps://; `?requireTLS=true` refuses a server without TLS. */
   url: string
   /** 'Konsil <no-reply@example.org>' */
   from: string
+  /** By which it says who it is (EHLO): many servers refuse a name that is not known. */
+  name: string
 }
 
-/** Carries codes only: what a server answers quotes addresses, and this text ends up in job rows. */
-export class MailNotSent extends Error {
-  override name = 'MailNotSent'
-  readonly code: string | undefined
-  constructor(message: string, code?: string) {
-    super(code ? `${message}: ${code}` : message)
-    this.code = code
-  }
-}
-
-export function smtpMailer({ url, from }: SmtpSettings): Mailer {
+export function smtpMailer({ url, from, name }: SmtpSettings): Mailer {
   const domain = senderDomain(from)
   const transport = createTransport({
     url,
+    name: isIP(name) ? `[${name}]` : name,
     pool: true,
     maxConnections: 3,
     // The job repeats a failed mail; a pool that repeats it as well only hides the failure.
@@ -50,7 +44,14 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
           signal,
         })
       } catch (error) {
-        throw new MailNotSent('the mail server failed', codesOf(error))
+        throw new MailNotSent('the mail server failed', faultOf(error, mail))
+      }
+    },
+    async reach() {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw new MailNotSent('the mail server cannot be used', faultOf(error))
       }
     },
     close: async () => transport.close(),
@@ -71,22 +72,58 @@ function senderDomain(from: string): string {
 
 function refuseInjection(mail: Mail): void {
   if (/\p{Cc}|[\u2028\u2029]/u.test(mail.subject)) {
-    throw new MailNotSent('the subject holds a control character')
+    throw unsendable('the subject holds a control character')
   }
   for (const address of [mail.to, mail.replyTo]) {
     if (address !== undefined && !plainAddress.test(address)) {
-      throw new MailNotSent('the receiver is not one plain address')
+      throw unsendable('the receiver is not one plain address')
     }
   }
 }
 
 const plainAddress = /^[^\s\p{Cc}@<>(),:;"\\]+@[^\s\p{Cc}@<>(),:;"\\]+$/u
 
-function codesOf(error: unknown) {
-  if (!(error instanceof Error)) return undefined
-  const facts = error as { code?: unknown; responseCode?: unknown; command?: unknown }
-  const said = [facts.code, facts.responseCode, facts.command].filter(
-    fact => typeof fact === 'string' || typeof fact === 'number',
-  )
-  return said.join(' ') || error.name
+const unsendable = (words: string) =>
+  new MailNotSent('the mail was not handed over', { code: 'unsendable', words, isFinal: true })
+
+interface SmtpFacts {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
 }
+
+function faultOf(error: unknown, mail?: Mail): MailFault {
+  if (!(error instanceof Error)) return { code: 'unknown', words: 'unknown' }
+  const { code, command, response = '', responseCode } = error as SmtpFacts
+  const codes = [code, responseCode, command].filter(Boolean).join(' ') || error.name
+  const said = wordsOf(response, mail)
+  return {
+    code: String(responseCode || code || error.name),
+    words: said ? `${codes}, ${said}` : codes,
+    // A sender, a password or a greeting that is refused is the operator's to mend, and other mails wait as well.
+    isFinal: (responseCode ?? 0) >= 500 && ['RCPT TO', 'DATA'].includes(command ?? ''),
+  }
+}
+
+/** What the server says in words, without what it quotes of the mail. */
+function wordsOf(response: string, mail?: Mail) {
+  const addresses = [mail?.to, mail?.replyTo].filter(address => address !== undefined)
+  const quoted = [mail?.subject ?? '', ...addresses.map(address => address.split('@')[0] ?? '')]
+  const withoutMail = quoted
+    .filter(part => part !== '')
+    .reduce((text, part) => text.replaceAll(wholeWord(part), '…'), response)
+  return withoutMail
+    .replaceAll(/[^\s<>]*@[^\s<>]*/g, '…')
+    .replaceAll(/(https?:[^\s?]*)\?\S*/g, '$1')
+    .replaceAll(/^\d{3}[ -]/gm, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+const wholeWord = (text: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\d])${text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\d])`,
+    'giu',
+  )

@@ -1,26 +1,82 @@
+import { KeyUnknown, parseKeyRing } from '../adapters/key-ring.ts'
+import { ringSecrets } from '../adapters/ring-secrets.ts'
+import { FileDamaged } from '../adapters/sealed-file.ts'
 import { systemClock } from '../adapters/system-clock.ts'
+import { resealSecrets } from '../capabilities/access/index.ts'
 import { everyFileId } from '../capabilities/documents/index.ts'
 import { chooseFiles } from '../choose-adapters.ts'
 import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
 import { FileMissing } from '../ports/file-store.ts'
+import { StartupProblem } from '../startup-problem.ts'
 import { withDatabase } from './with-database.ts'
 
-/** After a new key was put first in FILES_KEYS: until this is through, the older keys must stay there. */
+interface Outcome {
+  renewed: number
+  /** Under the current key already. */
+  current: number
+  missing: number
+  unknown: number
+  damaged: number
+}
+
+/**
+ * After a new key was put first in FILES_KEYS: until everything is under it, the older keys must stay
+ * there, so what could not be done is a failure of the whole.
+ */
 export async function rewrapFiles(config: Config) {
-  const { files, closeFiles } = chooseFiles(config, systemClock)
-  let renewed = 0
-  let missing = 0
   await withDatabase(config, async database => {
+    const outcome = await rewrapEach(config, database)
+    refuseOtherStore(config, outcome)
+    const resealed = await resealSecrets(database, ringSecrets(parseKeyRing(config.FILES_KEYS)))
+    process.stdout.write(`${outcome.renewed} files were put under the current key.\n`)
+    process.stdout.write(`${resealed} secrets of authenticator apps were, too.\n`)
+    refuseIncomplete(outcome)
+  })
+}
+
+async function rewrapEach(config: Config, database: Database): Promise<Outcome> {
+  const { files, closeFiles } = chooseFiles(config, systemClock)
+  const outcome = { renewed: 0, current: 0, unknown: 0, damaged: 0 }
+  const missing: string[] = []
+  try {
     for (const id of await everyFileId(database)) {
       try {
-        if (await files.rewrap(id)) renewed += 1
+        outcome[(await files.rewrap(id)) ? 'renewed' : 'current'] += 1
       } catch (error) {
-        if (!(error instanceof FileMissing)) throw error
-        missing += 1
+        if (error instanceof FileMissing) missing.push(id)
+        else if (error instanceof KeyUnknown) outcome.unknown += 1
+        else if (error instanceof FileDamaged) outcome.damaged += 1
+        else throw error
       }
     }
-  })
-  closeFiles()
-  process.stdout.write(`${renewed} files were put under the current key.\n`)
-  if (missing > 0) process.stdout.write(`${missing} files have no content in the store.\n`)
+  } finally {
+    closeFiles()
+  }
+  // People may remove files meanwhile: of those, nothing is missing.
+  const still = new Set(await everyFileId(database))
+  return { ...outcome, missing: missing.filter(id => still.has(id)).length }
+}
+
+/** Where nothing is that should be, it is the setting that is wrong, and not the files. */
+function refuseOtherStore({ FILES_URL, DATA_DIR }: Config, { missing, ...found }: Outcome) {
+  if (missing === 0 || Object.values(found).some(number => number > 0)) return
+  const [place, setting] = FILES_URL
+    ? ['the store that FILES_URL names', 'FILES_URL']
+    : [`${DATA_DIR}/files`, 'DATA_DIR or FILES_URL']
+  throw new StartupProblem(
+    `None of the ${missing} files that the database knows is in ${place}: ${setting} is not what the running product has. Nothing was changed; keep the old key.`,
+  )
+}
+
+function refuseIncomplete({ missing, unknown, damaged }: Outcome) {
+  const told = [
+    missing > 0 && `${missing} files have no content in the store`,
+    unknown > 0 && `${unknown} files lie under a key that is not in FILES_KEYS`,
+    damaged > 0 && `${damaged} files are damaged`,
+  ].filter(Boolean)
+  if (told.length === 0) return
+  throw new StartupProblem(
+    `${told.join(', ')}: keep the old key, mend that (docs/running.md), then run this again.`,
+  )
 }

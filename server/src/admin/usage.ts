@@ -2,5 +2,11 @@ export const usageOfAdmin = `Usage: npm run admin -- COMMAND
   create [--email E] [--first-name F] [--last-name L]
       Makes an administrator. What is not given is asked for; the password always is,
       or is read from standard input.
+  reset-second-factor --email E
+      For whoever has lost phone and recovery codes: takes the second factors of an account
+      away and ends its sessions.
   rewrap-files
-      Puts every stored file under the first key of FILES_KEYS, so that older keys can go.`
+      Puts every stored file, and the secret of every authenticator app, under the first key
+      of FILES_KEYS, so that older keys can go.
+  copy-database --to postgres://…
+      Copies every row of the database into an empty one, of any PostgreSQL from 15 on.`

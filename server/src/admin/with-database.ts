@@ -1,15 +1,20 @@
 import { join } from 'node:path'
+import type pg from 'pg'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import type { Config } from '../config.ts'
-import { connect, type Database, reach } from '../database/connect.ts'
+import { connect, type Database } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded/index.ts'
 import { migrate } from '../database/migrate.ts'
+import { orProblem, reach } from '../database/reach.ts'
 import { loadStartingData } from '../database/starting-data.ts'
 import { migrationsFolder } from '../folders.ts'
 
 /** The database of the settings, ready for use; the one of our own is started for as long as it takes. */
-export async function withDatabase(config: Config, act: (database: Database) => Promise<void>) {
+export async function withDatabase(
+  config: Config,
+  act: (database: Database, pool: pg.Pool) => Promise<void>,
+) {
   const own = config.DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({
@@ -17,14 +22,14 @@ export async function withDatabase(config: Config, act: (database: Database) => 
         durable: true,
         log: () => undefined,
       })
-  const connected = connect(config.DATABASE_URL ?? own?.url ?? '', pinoLogger('silent'), {
-    connections: 2,
-  })
+  const log = pinoLogger('silent')
+  const connected = connect(config.DATABASE_URL ?? own?.url ?? '', log, { connections: 2 })
   try {
-    await reach(connected.pool)
-    await migrate(connected.pool, migrationsFolder)
-    await loadStartingData(connected.database, systemClock.now())
-    await act(connected.database)
+    // Somebody sits before it.
+    await reach(connected.pool, log, 0)
+    await orProblem(migrate(connected.pool, migrationsFolder))
+    await orProblem(loadStartingData(connected.database, systemClock.now()))
+    await act(connected.database, connected.pool)
   } finally {
     await connected.close()
     await own?.stop()

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../http/call.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import type { OpenedPages } from '../ports/live.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { WaitingForOffice } from './waiting-for-office.ts'
 
 /**
  * What each capability gives to the house; `compose.ts` puts them together. What it gives to others
@@ -19,6 +20,8 @@ export interface AnyCapability {
   jobs?: JobHandler[]
   /** What it keeps about people. */
   personalData?: PersonalData
+  /** What waits for an administrator. */
+  waitingForOffice?: WaitingForOffice[]
   /** Removes what has no further use. Called every hour. */
   clearExpired?(): Promise<void>
   /** What it says to pages that open one of the sockets. */

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { lineTo, type DatabaseLine } from '../../test/database-line.ts'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
@@ -21,7 +23,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('API-15 a database that goes and comes back does not end the process, and is told apart from a wrong statement', async () => {
+test('API-15 a database that goes and comes back does not end the process, and is told once each time, and apart from a wrong statement', async () => {
   const logged: string[] = []
   const log = pinoLogger('warn', { write: text => void logged.push(text) })
   const { pool, close } = connect(line.url, log, { connections: 3 })
@@ -31,13 +33,64 @@ test('API-15 a database that goes and comes back does not end the process, and i
   await line.cut()
   expect(isUnreachable(await running)).toBe(true)
   expect(isUnreachable(await failureOf(pool.query('select 1')))).toBe(true)
-  expect(logged.length).toBeGreaterThan(0)
   // Each of them was noticed to be lost.
   await expect.poll(() => pool.totalCount).toBe(0)
+  expect(logged).toHaveLength(1)
   await line.mend()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await line.cut()
+  await expect.poll(() => pool.totalCount).toBe(0)
+  expect(logged).toHaveLength(2)
+  await line.mend()
   expect(isUnreachable(await failureOf(pool.query('select wrong')))).toBe(false)
   expect(isUnreachable('no error')).toBe(false)
+  const lost = new Error('Client has encountered a connection error and is not queryable')
+  expect(isUnreachable(lost)).toBe(true)
+  await close()
+})
+
+/** By the clock that says how long a connection was idle; timers go on as ever. */
+function idleFor(milliseconds: number) {
+  vi.advanceTimersByTime(milliseconds)
+}
+const fakeIdleness = () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('API-15 a database that hangs is noticed on an idle connection as soon as on a new one', async () => {
+  fakeIdleness()
+  const connectWithin = 1_000
+  const size = { connections: 3, connectWithin }
+  const { pool, close } = connect(line.url, pinoLogger('silent'), size)
+  const two = () => Promise.all([1, 2].map(() => pool.query('select pg_sleep(0.05)')))
+  await two()
+  line.hang()
+  idleFor(1_001)
+  const late = wait(10 * connectWithin, 'late', { ref: false })
+  // Two meet an idle connection, the third a new one.
+  for (let call = 0; call < 3; call += 1) {
+    expect(isUnreachable(await Promise.race([failureOf(pool.query('select 1')), late]))).toBe(true)
+  }
+  expect(pool.totalCount).toBe(0)
+  await line.cut()
+  await line.mend()
+  await two()
+  await close()
+})
+
+test('a connection is asked whether it answers once a second at the most, and not when it is new', async () => {
+  fakeIdleness()
+  const { pool, close } = connect(template.url, pinoLogger('silent'), { connections: 1 })
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const count = async () => {
+    sent.mockClear()
+    await pool.query('select 2')
+    return sent.mock.calls.length
+  }
+  expect([await count(), await count()]).toEqual([1, 1])
+  idleFor(1_001)
+  expect([await count(), await count()]).toEqual([2, 1])
   await close()
 })
 

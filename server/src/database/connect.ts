@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../ports/logger.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import { AnsweringPool } from './answering-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -23,7 +23,7 @@ pg.types.setTypeParser(date, text => text)
 
 export interface PoolSize {
   connections?: number
-  /** Milliseconds until who waits for a connection is refused. */
+  /** Milliseconds until who waits for a connection is refused, or for an answer on one that was idle. */
   connectWithin?: number
 }
 
@@ -32,37 +32,40 @@ export function connect(
   log: Logger,
   { connections = 10, connectWithin = 2_000 }: PoolSize = {},
 ): Connected {
-  const pool = new pg.Pool({
+  const pool = new AnsweringPool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithin,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // These two notice a server that vanished without closing the connection.
+    // These two notice a server that vanished while it had something to do, without closing the connection.
     query_timeout: 35_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'konsil',
   })
-  // Without a listener a lost connection would end the process.
-  const onLost = (error: Error) =>
-    log.warn({ reason: error.message }, 'a database connection was lost')
+  // Without a listener a lost connection would end the process. A database that goes takes all of them with
+  // it: told once, until one is there again.
+  let isTold = false
+  const onLost = (error: Error) => {
+    if (!isTold) log.warn({ reason: error.message }, 'the connection to the database was lost')
+    isTold = true
+  }
   pool.on('error', onLost)
-  pool.on('connect', client => void client.on('error', onLost))
+  pool.on('connect', client => {
+    isTold = false
+    client.on('error', onLost)
+  })
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   // Not `database.destroy()`: Kysely closes the pool only if it has used it.
   return { database, pool, close: () => pool.end() }
 }
 
-/** Refuses to start when the database cannot be used. */
-export async function reach(pool: pg.Pool) {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no answer'
-    throw new StartupProblem(`The database at DATABASE_URL cannot be used: ${reason}.`)
-  }
-}
+export const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 /** Whether the database cannot be reached, or not be used at all; false for a statement that is wrong. */
 export function isUnreachable(error: unknown): boolean {
@@ -71,12 +74,22 @@ export function isUnreachable(error: unknown): boolean {
   return (
     networkFailures.has(code) ||
     databaseFailures.some(start => code.startsWith(start)) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
-      error.message,
-    )
+    lostConnection.test(error.message)
   )
 }
 
-const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const networkFailures = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+// Of the library itself, which gives them no code.
+const lostConnection =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable/
 // Connection lost; out of disk, memory or connections; stopped or cancelled; read-only after a failover.
 const databaseFailures = ['08', '53', '57', '25006']

@@ -17,7 +17,12 @@ const lockKey = 4_711_000_001
 export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   const known = await readMigrations(folder)
   // A connection of its own, without the limits of a call: a large table takes its time.
-  const client = new pg.Client({ connectionString: pool.options.connectionString })
+  const client = new pg.Client({
+    connectionString: pool.options.connectionString,
+    connectionTimeoutMillis: pool.options.connectionTimeoutMillis,
+  })
+  // Unheard, a database that goes while nothing is asked would end the process with no sentence.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])

@@ -86,6 +86,15 @@ async function addFormats(tx: Transaction<Tables>, now: Date) {
     ['date_format', dateFormats],
     ['time_format', timeFormats],
   ] as const) {
+    const standard = formats[0]?.code ?? ''
+    // A default that is new takes the first place; one that is there stays as it is.
+    await tx
+      .updateTable(table)
+      .set(({ eb }) => ({ is_default: false, position: eb('position', '+', 1) }))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom(table).select('code').where('code', '=', standard))),
+      )
+      .execute()
     await tx
       .insertInto(table)
       .values(

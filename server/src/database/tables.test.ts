@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
+import { isOurs } from '../../test/every-table.ts'
 import { repositoryFolder } from '../folders.ts'
 
 let database: TestDatabase
@@ -29,6 +30,7 @@ const kinds: Record<string, string> = {
   jsonb: 'json',
   text: 'string',
   timestamptz: 'Date',
+  _text: 'string[]',
   _timestamptz: 'Date[]',
   tstzrange: 'string',
   uuid: 'string',
@@ -46,12 +48,12 @@ interface Column {
 /** Of every table, each column with its shape. */
 async function shapesIn(pool: pg.Pool) {
   const { rows } = await pool.query<Column>(
-    `select table_name as "table", column_name as name, udt_name as type,
+    `select format('%I.%I', table_schema, table_name)::regclass::text as "table", column_name as name, udt_name as type,
             is_nullable = 'YES' as "isNullable",
             column_default is not null or is_identity = 'YES' as "hasDefault",
             is_generated = 'ALWAYS' or coalesce(identity_generation = 'ALWAYS', false) as "isGenerated"
      from information_schema.columns
-     where table_schema = 'public' and table_name <> 'schema_migration'`,
+     where table_schema ${isOurs} and table_name <> 'schema_migration'`,
   )
   const shapes: Record<string, Record<string, string>> = {}
   for (const { table, name, type, isNullable, hasDefault, isGenerated } of rows) {
@@ -68,7 +70,7 @@ async function wordsIn(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; rule: string }>(
     `select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as rule
      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`,
+     where contype = 'c' and cardinality(conkey) = 1 and connamespace::regnamespace::text ${isOurs}`,
   )
   const words = rows.flatMap(({ name, rule }) =>
     /^CHECK \(\(\w+ = (ANY \(ARRAY\[)?'/.test(rule)
@@ -107,6 +109,17 @@ async function complaintsAbout(pool: pg.Pool) {
 
 test('the types of the tables say what the migrated database holds', async () => {
   expect(await complaintsAbout(database.pool)).toBe('')
+})
+
+test('a table in a schema of its own is seen, and so are its words', async () => {
+  await database.pool.query(`
+    create schema vault;
+    create table vault.letter (state text not null check (state = 'SEALED'));
+  `)
+  const complaints = await complaintsAbout(database.pool)
+  await database.pool.query('drop schema vault cascade')
+  expect(complaints).toContain(`"vault.letter"' does not exist`)
+  expect(complaints).toContain(`"vault.letter.state: SEALED"' does not exist`)
 })
 
 test('a type that differs from its column in any way is seen', async () => {

@@ -26,7 +26,13 @@ async function listsOf({
   database,
 }: DemonstrationPlace): Promise<DemonstrationLists> {
   const { services, questionnaires, site } = capabilities
-  const nobody = { person: undefined, upload: undefined, language: 'de', input: {} } as const
+  const nobody = {
+    person: undefined,
+    upload: undefined,
+    language: 'de',
+    network: 'here',
+    input: {},
+  } as const
   const byCode = (list: { _id: string; code: string }[]) =>
     new Map(list.map(({ _id, code }) => [code, _id]))
   const reader = by((await anyUser(database)).id, 'ADMIN')

@@ -16,7 +16,7 @@ const special: Record<string, readonly string[]> = {
   OBSTETRICS: ['GYNAECOLOGY'],
   RADIOLOGY: ['WRITTEN_IMAGING'],
 }
-const forEverybody = ['GENERAL_VIDEO', 'GENERAL_PHONE', 'SHORT_QUESTION_PHONE'] as const
+const forEverybody = ['GENERAL_VIDEO', 'GENERAL_PHONE'] as const
 const written = ['WRITTEN_GENERAL', 'WRITTEN_IMAGING', 'WRITTEN_LAB'] as const
 
 /** Titles of services, each with that of its questionnaire. */
@@ -32,6 +32,8 @@ export function offersOf(
   }
   const own = special[category] ?? ['GENERAL_VIDEO']
   const codes = new Set([...own, random.oneOf(forEverybody)])
+  // For who has booked before: it comes after a first call by phone, never alone.
+  if (codes.has('GENERAL_PHONE')) codes.add('SHORT_QUESTION_PHONE')
   if (random.chance(0.5)) codes.add(random.oneOf(written))
   return services
     .filter(({ code }) => codes.has(code))

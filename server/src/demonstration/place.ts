@@ -18,6 +18,7 @@ export const by = (userId: string, role: SignInRole) => ({
   // Nothing that is done here looks at the session.
   person: { userId, role, sessionId: userId } satisfies Person,
   upload: undefined,
+  network: 'here',
   language: 'de' as const,
 })
 

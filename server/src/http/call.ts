@@ -3,6 +3,7 @@ import type { Endpoint, Endpoints, InputOf, OutputOf } from '@konsil/contract/co
 import type { SignInRole } from '@konsil/contract/core/roles'
 import type { Language } from '@konsil/contract/core/texts'
 import type * as z from 'zod'
+import type { BotCheckLevel } from '../ports/bot-check.ts'
 
 /** Who is asking, as the token and the session row say. */
 export interface Person {
@@ -13,6 +14,8 @@ export interface Person {
 
 /** The file of an upload call, not read yet. */
 export interface Upload {
+  /** Its bytes, or more: what is known before it is read. */
+  atMost: number
   content: Readable
   /** To be asked once the content is read: rejects when it was cut off, or when more than it came. */
   complete(): Promise<void>
@@ -21,7 +24,12 @@ export interface Upload {
 export interface Download {
   content: Readable
   mimeType: string
-  bytes: number
+  /** Unknown of what is written while it is sent: if that fails, the connection is broken off. */
+  bytes?: number
+  /** By the reader's browser, for some minutes; else it keeps nothing. */
+  mayBeKept?: boolean
+  /** Under which a browser saves it. */
+  fileName?: string
 }
 
 export interface Call<E extends Endpoint = Endpoint> {
@@ -30,6 +38,12 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** Only upload calls have one, and only when the field was sent. */
   upload: E['kind'] extends 'upload' ? Upload | undefined : undefined
   language: Language
+  /** As it calls itself; nobody has to. */
+  userAgent?: string | undefined
+  /** Where the question came from, as attempts are counted. */
+  network: string
+  /** How hard the puzzle was that came with it; undefined where none is asked for. */
+  check?: BotCheckLevel | undefined
 }
 
 type Answer<E extends Endpoint> = E['kind'] extends 'download'

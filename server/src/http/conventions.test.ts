@@ -13,6 +13,7 @@ import { checkedAnswers, compiledAnswers } from './answers.ts'
 import { createMetrics } from './metrics.ts'
 import { openApiOf } from './openapi.ts'
 import { addRoutes } from './routes.ts'
+import { fixedClock } from '../adapters/fixed-clock.ts'
 import { createServer } from './server.ts'
 
 const server = useTestServer()
@@ -44,7 +45,7 @@ describe('how calls answer', () => {
     for (const method of METHODS.filter(one => one !== 'CONNECT')) {
       for (const path of ['/', '/nope', `${apiPrefix}/health`, `${apiPrefix}/sign-in`]) {
         const line = await askRaw(
-          `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+          `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
         )
         if (!/^HTTP\/1.1 [234]/.test(line)) faults.push(`${method} ${path}: ${line}`)
       }
@@ -53,13 +54,23 @@ describe('how calls answer', () => {
     expect(server.logLines.filter(line => line.includes('a call failed'))).toEqual([])
   })
 
+  test('API-01 a body that breaks off in a bad chunk is refused, and no fault of ours', async () => {
+    const begin = `POST ${apiPrefix}/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
+    for (const chunk of ['ZZ\r\n{}\r\n', '2\r\n{}ZZ', '-1\r\n', '2;\u0000\r\n{}\r\n0\r\n\r\n']) {
+      expect(await askRaw(begin + chunk)).toMatch(/^HTTP\/1.1 4/)
+    }
+    expect(server.logLines.filter(line => line.includes('a call failed'))).toEqual([])
+  })
+
   test('API-01, API-15 whoever goes away in the middle of a question is no news of the database', async () => {
     const lines: string[] = []
     let heard = 0
     const app = await createServer({
+      isKnownHost: () => true,
       log: pinoLogger('info', { write: line => void lines.push(line) }),
       metrics: createMetrics(),
       trustProxy: false,
+      clock: fixedClock('2026-11-21T09:00:00Z'),
       requestsPerMinute: 100,
       https: false,
     })
@@ -67,7 +78,7 @@ describe('how calls answer', () => {
     app.post('/read', () => ({}))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const begun =
-      'POST /read HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+      'POST /read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
     const { port } = app.server.address() as AddressInfo
     for (const after of [20, 60, 100]) await askRaw(begun, after, port)
     await expect.poll(() => heard).toBe(3)
@@ -106,7 +117,10 @@ describe('how calls answer', () => {
 
   test('API-03, ADM-16 the status is said in the body too, with the result in data; 201 only where a row names it', async () => {
     const answer = await fetch(`${server.url}${apiPrefix}/health`)
-    expect(await answer.json()).toEqual({ statusCode: 200, data: { status: 'alive' } })
+    expect(await answer.json()).toEqual({
+      statusCode: 200,
+      data: { status: 'alive', ...server.config.BUILD },
+    })
     const creating = calls.filter(({ endpoint }) => endpoint.status === 201)
     expect(creating.map(({ endpoint }) => endpoint.path).sort()).toEqual([
       '/address/add-billing-address',
@@ -122,7 +136,7 @@ describe('how calls answer', () => {
     expect(items.map(({ values: { field } }) => field)).toEqual(['email', 'password', 'role'])
   })
 
-  test('API-05, ADM-17, ACC-36 what has no session is 401 and nothing else is', async () => {
+  test('ADM-17, ACC-36 what has no session is 401 and nothing else is', async () => {
     const { status, items } = await server.call(access.whoAmI, {})
     expect([status, items]).toEqual([
       401,
@@ -234,6 +248,8 @@ describe('how calls answer', () => {
         log: pinoLogger('silent'),
         metrics: createMetrics(),
         trustProxy: false,
+        isKnownHost: () => true,
+        clock: fixedClock('2026-11-21T09:00:00Z'),
         requestsPerMinute: 9,
         https: false,
       }
@@ -275,7 +291,7 @@ describe('how calls are described', () => {
     expect(described.sort()).toEqual(named.sort())
     expect(document.paths[`${apiPrefix}/sign-in`]?.post).toMatchObject({
       operationId: 'access.signIn',
-      description: 'Who: anyone. Rate: credentials. At most 16 KiB.',
+      description: 'Who: anyone. Rate: signIn. At most 16 KiB.',
       responses: { 400: { description: expect.stringContaining('global.invalid.password') } },
     })
     expect(document.paths[`${apiPrefix}/user/list`]?.post).toMatchObject({
@@ -334,7 +350,7 @@ describe('what the log keeps', () => {
     expect(lines).not.toMatch(/\?|argon2|\$quick|Bearer/)
   })
 
-  test('API-05 a fault is 500 with its id, and its message is nowhere', async () => {
+  test('a fault is 500 with its id, and its message is nowhere', async () => {
     const faulty = await startTestServer({
       adapters: {
         passwords: {

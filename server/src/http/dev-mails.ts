@@ -37,7 +37,7 @@ export function addMailPage(app: FastifyInstance, database: Database) {
     return reply
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src-attr 'unsafe-inline'; sandbox allow-popups allow-top-navigation",
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation",
       )
       .type('text/html; charset=utf-8')
       .send(mail.html_body)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   type PlainRefusalId,
   readValues,
@@ -5,6 +6,7 @@ import {
   type RefusalItem,
   statusOf,
 } from '@konsil/contract/core/refusals'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { asItem } from '@konsil/contract/refusals/sentences'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../database/connect.ts'
@@ -30,6 +32,16 @@ const ofFastify: Record<string, PlainRefusalId> = {
 }
 
 export function addRefusals(app: FastifyInstance, log: Logger) {
+  const noteFailure = (request: FastifyRequest, error: Error, told: string) =>
+    log.error(
+      {
+        requestId: request.id,
+        route: request.routeOptions.url,
+        reason: reasonOf(error),
+        stack: placesOf(error),
+      },
+      told,
+    )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Unfitting) return refuse(reply, 400, error.items)
     const refusal = asRefusal(error, request)
@@ -43,19 +55,32 @@ export function addRefusals(app: FastifyInstance, log: Logger) {
       if (wantsPage(request)) return sendPlainPage(request, reply, status)
       return refuse(reply, status, [asItem(...refusal.told)])
     }
-    log.error(
-      {
-        requestId: request.id,
-        route: request.routeOptions.url,
-        reason: reasonOf(error),
-        stack: placesOf(error),
-      },
-      'a call failed',
-    )
+    noteFailure(request, error, 'a call failed')
     if (wantsPage(request)) return sendPlainPage(request, reply, 500)
     return refuse(reply, 500, [asItem('server.failed', { requestId: request.id })])
   })
+  // Of what fails while it is sent nobody hears else: the answer has begun, and breaks off.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable) {
+      const failed = (error: Error) => noteFailure(request, error, 'an answer broke off')
+      payload.once('error', failed)
+      reply.raw.once('close', () => {
+        const route = request.routeOptions.url ?? 'unknown'
+        if (reply.raw.writableFinished || payload.errored || !route.startsWith(apiPrefix)) return
+        // No hook runs for it either: whoever asked went away, or took nothing for too long.
+        const { id: requestId, userId } = request
+        log.info({ requestId, route, userId }, 'an answer was not taken to its end')
+      })
+    }
+    done(null, payload)
+  })
   app.setNotFoundHandler((_, reply) => refuse(reply, 404, [asItem('not.found')]))
+}
+
+/** Whoever is told this comes back, and has lost nothing. */
+export function isBusy(error: unknown, request: FastifyRequest) {
+  const refusal = asRefusal(error as FastifyError, request)
+  return refusal !== undefined && statusOf(refusal.id) === 503
 }
 
 function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {

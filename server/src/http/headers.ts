@@ -18,20 +18,25 @@ const alwaysSent = {
 
 export interface HeaderSettings {
   https: boolean
+  /** Every host below ours has to be reached by https as well. */
+  subdomains?: boolean
   /** True for a copy that nobody shall come upon by a search engine. */
   hidden?: boolean
 }
 
 export const headerSettings = (
-  config: Pick<Config, 'PUBLIC_URL' | 'NODE_ENV'>,
+  config: Pick<Config, 'PUBLIC_URL' | 'NODE_ENV' | 'HSTS_SUBDOMAINS'>,
 ): HeaderSettings => ({
   https: config.PUBLIC_URL.startsWith('https:'),
+  subdomains: config.HSTS_SUBDOMAINS,
   hidden: config.NODE_ENV === 'staging',
 })
 
-export const headersOfAll = ({ https, hidden = false }: HeaderSettings) => ({
+export const headersOfAll = ({ https, subdomains = false, hidden = false }: HeaderSettings) => ({
   ...alwaysSent,
-  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...(https
+    ? { 'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}` }
+    : {}),
   ...(hidden ? { 'x-robots-tag': 'noindex' } : {}),
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { mostValues } from '@konsil/contract/core/endpoint'
+import { expect, test, vi } from 'vitest'
 import { readJsonBody } from './json-body.ts'
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -19,6 +20,35 @@ test('API-14 what PostgreSQL could not store or nobody would send is refused', (
   for (const body of refused) {
     expect(() => readJsonBody(body), body.slice(0, 40)).toThrow('request.malformed')
   }
+})
+
+const crowds = {
+  'many fields': (count: number) =>
+    `{${Array.from({ length: count }, (_, at) => `"${at}":0`).join()}}`,
+  'many items': (count: number) => `[${Array.from({ length: count }, () => '0').join()}]`,
+  'many lists': (count: number) => `{"a":[${Array.from({ length: count }, () => '[]').join()}]}`,
+  'many objects': (count: number) => `[${Array.from({ length: count }, () => '{"a":{}}').join()}]`,
+}
+
+test.each(Object.entries(crowds))(
+  'F15, F26 a question of %s is refused before anything is made of it',
+  (_, crowd) => {
+    expect(readJsonBody(crowd(Math.floor(mostValues / 3)))).toEqual(
+      JSON.parse(crowd(Math.floor(mostValues / 3))),
+    )
+    const parse = vi.spyOn(JSON, 'parse')
+    for (const count of [mostValues + 1, 26_000]) {
+      expect(() => readJsonBody(crowd(count))).toThrow('request.malformed')
+    }
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
+  },
+)
+
+test('F15 signs within texts are no values, however they are quoted', () => {
+  const texts = [',', '{[', '\\', '\\",', '",{', '\\\\']
+  const question = { text: texts.join('').repeat(2_000), [texts.join('')]: texts }
+  expect(readJsonBody(JSON.stringify(question))).toEqual(question)
 })
 
 test('API-14 every other JSON is read as it is, and an empty body counts as {}', () => {

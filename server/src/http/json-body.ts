@@ -1,3 +1,4 @@
+import { mostValues } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 
 const deepest = 32
@@ -5,6 +6,7 @@ const deepest = 32
 /** Reads a JSON body. An empty one counts as {}; what PostgreSQL could not store is refused here, once. */
 export function readJsonBody(text: string): unknown {
   if (text.trim() === '') return {}
+  refuseCrowded(text)
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -13,6 +15,36 @@ export function readJsonBody(text: string): unknown {
   }
   refuseUnstorable(body)
   return body
+}
+
+/**
+ * Before anything is made of the text: thousands of fields in a few kilobytes take milliseconds to parse
+ * and to judge, in which nobody else is answered. Stops at the first one too many.
+ */
+function refuseCrowded(text: string) {
+  let values = 1
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') at = endOfText(text, at)
+    else if (sign === '{' || sign === '[') {
+      values += 1
+      depth += 1
+    } else if (sign === '}' || sign === ']') depth -= 1
+    else if (sign === ',') values += 1
+    if (values > mostValues || depth > deepest) throw new Refusal('request.malformed')
+  }
+}
+
+/** Where a quoted text ends that begins here. */
+function endOfText(text: string, start: number) {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') return at
+    // What follows stands for itself.
+    if (sign === '\\') at += 1
+  }
+  return text.length
 }
 
 /**

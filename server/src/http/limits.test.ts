@@ -53,11 +53,35 @@ test('ACC-47 subjects are counted apart, forgotten alone, and kept as hashes', a
 
 test('ACC-47 an IPv6 address stands for its network, an IPv4 address for itself', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
-  expect(networkOf('::ffff:192.0.2.7')).toBe('::ffff:192.0.2.7')
+  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(networkOf('::ffff:c000:207')).toBe('192.0.2.7')
+  expect(networkOf('64:ff9b::192.0.2.7')).toBe('64:ff9b:0:0')
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(networkOf('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2')
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
   expect(networkOf('2001:db8:0:0:ffff::')).toBe('2001:db8:0:0')
   expect(networkOf('::1')).toBe('0:0:0:0')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0')
+})
+
+test('ACC-47 the port that a proxy writes behind an address starts no new count', () => {
+  expect(networkOf('192.0.2.7:5678')).toBe('192.0.2.7')
+  expect(networkOf('[2001:db8::1]:443')).toBe('2001:db8:0:0')
+  expect(networkOf('[2001:db8::1]')).toBe('2001:db8:0:0')
+})
+
+test('ACC-47 all that cannot be read as an address counts as one', () => {
+  const unread = [
+    undefined,
+    '',
+    'unknown',
+    '_hidden',
+    '1.2.3',
+    '1.2.3.4:x',
+    '[::1',
+    'x:y',
+    '1.2.3.4.5',
+  ]
+  expect(new Set(unread.map(networkOf)).size).toBe(1)
+  expect(networkOf('192.0.2.7')).not.toBe(networkOf(undefined))
 })

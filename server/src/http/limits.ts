@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isIPv4, isIPv6 } from 'node:net'
 import type { RateClass } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { hours, later, minutes } from '@konsil/contract/core/time'
+import { days, hours, later, minutes } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -15,32 +16,67 @@ interface Limit {
 export interface Limits {
   perAccount?: Limit
   perAddress?: Limit
+  /** Only who solved the bot check counts for the address: nobody who shares it can use it up for nothing. */
+  afterCheck?: boolean
 }
 
 /** Mails that one account has us write to an address that it names. */
 export const mailsPerAccount: Limit = { attempts: 3, within: minutes(15) }
 
-export const limitsOf = (attemptsPerAddress: number): Record<RateClass, Limits> => ({
+/** Passwords that are tried behind the link of one activation mail, from wherever. */
+export const guessesPerLink: Limit = { attempts: 10, within: minutes(15) }
+
+/** Codes of the second step of signing in, by whoever knows the password. */
+export const codesPerAccount: Limit = { attempts: 10, within: minutes(15) }
+
+/** Files with all that is kept of one person. */
+export const dataDownloadsPerAccount: Limit = { attempts: 10, within: hours(1) }
+
+export const limitsOf = (
+  attemptsPerAddress: number,
+  uploadsPerAddress: number,
+): Record<RateClass, Limits> => ({
   usual: {},
   credentials: {
     perAccount: { attempts: 10, within: minutes(15) },
     perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
   },
-  mail: {
-    perAccount: mailsPerAccount,
+  // Of one account as `access/sign-in-attempts.ts` says.
+  signIn: { perAddress: { attempts: attemptsPerAddress, within: minutes(15) } },
+  // Each of these has an allowance that nothing else spends. How many mails one account gets is counted
+  // where they are queued, and not told.
+  recovery: {
     perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
+    afterCheck: true,
   },
-  // Apart from `mail`: writing to us takes nobody's chance to recover a password.
+  activation: {
+    perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
+    afterCheck: true,
+  },
+  // Whoever opens a link takes no chance of their own to use it.
+  link: { perAddress: { attempts: attemptsPerAddress, within: minutes(15) } },
   message: {
     perAccount: { attempts: 3, within: hours(1) },
     perAddress: { attempts: attemptsPerAddress, within: hours(1) },
   },
-  upload: { perAccount: { attempts: 120, within: minutes(15) } },
+  // Each leaves a row that stays.
+  choice: { perAccount: { attempts: 60, within: minutes(15) } },
+  // By address for whoever fills a disk with many accounts: what nothing takes up lies there for a day.
+  upload: {
+    perAccount: { attempts: 120, within: minutes(15) },
+    perAddress: { attempts: uploadsPerAddress, within: days(1) },
+  },
 })
 
 export interface Attempts {
   /** Counts the attempt, or refuses it with the seconds to wait. Without the database nothing passes. */
   count(subject: string, limit: Limit): Promise<void>
+  /** Counts the attempt; false where it is one too many, which whoever asks is not told. */
+  take(subject: string, limit: Limit): Promise<boolean>
+  /** Whether there is no place for another one now. Counts nothing. */
+  isUsedUp(subject: string, limit: Limit): Promise<boolean>
+  /** The newest one does not count after all. */
+  takeBack(subject: string): Promise<void>
   forget(subject: string): Promise<void>
   clearExpired(): Promise<void>
 }
@@ -48,26 +84,24 @@ export interface Attempts {
 /** Counts in PostgreSQL, so that every process counts together. Keys are hashes: no address is stored. */
 export function attemptsIn(database: Database, clock: Clock): Attempts {
   return {
-    async count(subject, { attempts, within }) {
-      const now = clock.now()
-      const since = later(now, -within)
-      const { rows } = await sql<{ allowed: boolean; oldest: Date | null }>`
-        insert into attempt as a (key, times, allowed, expires_at)
-        values (${hashed(subject)}, array[${now}::timestamptz], true, ${later(now, within)})
-        on conflict (key) do update set (times, allowed, expires_at) = (
-          select case when count(t) < ${attempts} then array_append(coalesce(array_agg(t order by t) filter (where t is not null), '{}'), excluded.times[1])
-                      else array_agg(t order by t) end,
-                 count(t) < ${attempts},
-                 excluded.expires_at
-          from (select t from unnest(a.times) t where t > ${since} and t <= ${later(now, minutes(1))}) recent
-        )
-        returning allowed, times[1] as oldest`.execute(database)
-      const row = rows[0]
-      if (row && !row.allowed) {
-        const wait = later(row.oldest ?? now, within).getTime() - now.getTime()
-        const seconds = Math.max(1, Math.ceil(wait / 1000))
-        throw new Refusal('too.many.requests', { seconds })
-      }
+    async count(subject, limit) {
+      const seconds = await secondsToWait(database, clock.now(), subject, limit)
+      if (seconds > 0) throw new Refusal('too.many.requests', { seconds })
+    },
+    async take(subject, limit) {
+      return (await secondsToWait(database, clock.now(), subject, limit)) === 0
+    },
+    async isUsedUp(subject, { attempts, within }) {
+      const since = later(clock.now(), -within)
+      const { rows } = await sql`select from attempt where key = ${hashed(subject)}
+        and ${attempts} <= (select count(*) from unnest(times) t where t > ${since})`.execute(
+        database,
+      )
+      return rows.length > 0
+    },
+    async takeBack(subject) {
+      await sql`update attempt set times = times[:cardinality(times) - 1]
+        where key = ${hashed(subject)}`.execute(database)
     },
     async forget(subject) {
       await database.deleteFrom('attempt').where('key', '=', hashed(subject)).execute()
@@ -78,25 +112,94 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
   }
 }
 
-export const accountSubject = (rate: string, account: string) => `${rate} account ${account}`
-export const addressSubject = (rate: string, address: string) =>
-  `${rate} address ${networkOf(address)}`
-
-/** A line has a whole IPv6 network (/64) of its own, and with it more addresses than can be counted. */
-export function networkOf(address: string) {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [front = '', back] = address.split('::')
-  const groups = front.split(':')
-  const missing = back === undefined ? 0 : 8 - groups.length - back.split(':').length
-  const whole = [
-    ...groups,
-    ...Array.from({ length: missing }, () => '0'),
-    ...(back ?? '').split(':'),
-  ]
-  return whole
-    .slice(0, 4)
-    .map(group => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')
+/** What one call counts, until it is told to come back: then it has not tried. */
+export function attemptsOfCall(attempts: Attempts) {
+  const counted: string[] = []
+  return {
+    async count(subject: string, limit: Limit) {
+      await attempts.count(subject, limit)
+      counted.push(subject)
+    },
+    /** Without the database what it had counted before stays. */
+    async takeBack() {
+      await Promise.allSettled(counted.map(subject => attempts.takeBack(subject)))
+    },
+  }
 }
+
+export type AttemptsOfCall = ReturnType<typeof attemptsOfCall>
+
+/** Adds the attempt; where there is no place for it, how long until there is. */
+async function secondsToWait(
+  database: Database,
+  now: Date,
+  subject: string,
+  { attempts, within }: Limit,
+) {
+  const since = later(now, -within)
+  const { rows } = await sql<{ allowed: boolean; oldest: Date | null }>`
+    insert into attempt as a (key, times, allowed, expires_at)
+    values (${hashed(subject)}, array[${now}::timestamptz], true, ${later(now, within)})
+    on conflict (key) do update set (times, allowed, expires_at) = (
+      select case when count(t) < ${attempts} then array_append(coalesce(array_agg(t order by t) filter (where t is not null), '{}'), excluded.times[1])
+                  else array_agg(t order by t) end,
+             count(t) < ${attempts},
+             excluded.expires_at
+      from (select t from unnest(a.times) t where t > ${since} and t <= ${later(now, minutes(1))}) recent
+    )
+    returning allowed, times[1] as oldest`.execute(database)
+  const row = rows[0]
+  if (!row || row.allowed) return 0
+  const wait = later(row.oldest ?? now, within).getTime() - now.getTime()
+  return Math.max(1, Math.ceil(wait / 1000))
+}
+
+export const accountSubject = (rate: string, account: string) => `${rate} account ${account}`
+/** An account that anybody can name: what strangers do elsewhere takes nobody's place. */
+export const namedSubject = (rate: string, account: string, network: string) =>
+  `${accountSubject(rate, account)} from ${network}`
+export const addressSubject = (rate: string, network: string) => `${rate} address ${network}`
+
+/** What cannot be read as an address counts together: or everything that is made up would start a new count. */
+const unreadable = 'unreadable'
+
+/**
+ * An IPv4 address stands for itself. A line has a whole IPv6 network (/64) of its own, and with it more
+ * addresses than can be counted. Some proxies write the port behind it.
+ */
+export function networkOf(written: string | undefined) {
+  const address = withoutPort(written ?? '')
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return unreadable
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:65535'
+  return isMapped
+    ? groups.slice(6).flatMap(pair).join('.')
+    : groups
+        .slice(0, 4)
+        .map(group => group.toString(16))
+        .join(':')
+}
+
+const withoutPort = (written: string) =>
+  /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string) {
+  const inHex = address
+    .replace(/%.*$/, '')
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+      const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+    })
+  const [front = [], back = []] = inHex
+    .split('::')
+    .map(part => part.split(':').filter(group => group !== ''))
+  const missing = Array.from({ length: 8 - front.length - back.length }, () => '0')
+  return [...front, ...missing, ...back].map(group => Number.parseInt(group, 16))
+}
+
+/** The two bytes of a group. */
+const pair = (group: number) => [group >> 8, group & 255]
 
 const hashed = (subject: string) => createHash('sha256').update(subject).digest('base64url')

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '../adapters/system-clock.ts'
 import { createMetrics } from './metrics.ts'
+
+const idle = {
+  build: { version: '1.2.3', commit: 'abc' },
+  now: systemClock.now(),
+  queue: () => Promise.resolve([]),
+  connections: () => ({ used: 3, idle: 1, waiting: 0 }),
+  free: () => Promise.resolve<number | undefined>(4_096),
+}
 
 test('API-15 /metrics serves figures for Prometheus on a port of its own, with routes and never addresses', async () => {
   const port = 21_000 + Math.floor(Math.random() * 5_000)
   const metrics = createMetrics()
-  const { close } = await metrics.serve(port, '127.0.0.1', () =>
-    Promise.resolve([
-      { job: 'send-mail', isKnown: true, waiting: 2, oldestSeconds: 7, givenUp: 4 },
-      { job: 'of-old', isKnown: false, waiting: 3, oldestSeconds: 9, givenUp: 0 },
-    ]),
-  )
+  const { close } = await metrics.serve(port, '127.0.0.1', {
+    ...idle,
+    queue: () =>
+      Promise.resolve([
+        { job: 'send-mail', isKnown: true, waiting: 2, oldestSeconds: 7, givenUp: 4 },
+        { job: 'of-old', isKnown: false, waiting: 3, oldestSeconds: 9, givenUp: 0 },
+      ]),
+  })
   metrics.measureRequest({ method: 'GET', route: '/api/v1/health', status: 200, seconds: 0.01 })
   metrics.measureJob('send-mail', 'done')
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -20,6 +31,13 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   )
   expect(text).toContain('konsil_jobs_total{job="send-mail",outcome="done"} 1')
   expect(text).toContain('konsil_oldest_job_seconds{job="send-mail"} 7')
+  expect(text).toContain('konsil_jobs_waiting{job="send-mail"} 2')
+  expect(text).toContain('konsil_database_connections{state="used"} 3')
+  expect(text).toContain('konsil_free_bytes{place="files"} 4096')
+  expect(text).toContain(
+    `konsil_build_info{version="1.2.3",commit="abc",node="${process.versions.node}"} 1`,
+  )
+  expect(text).toMatch(/konsil_zone_data_old\{release="20\w+"\} [01]/)
   expect(text).toContain('konsil_jobs_given_up{job="send-mail"} 4')
   expect(text).toContain('konsil_queue_readable 1')
   expect(text).toContain('konsil_unknown_jobs{job="of-old"} 3')
@@ -33,10 +51,13 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
 test('API-15 a queue that cannot be read is told by a figure, and all others are served', async () => {
   const port = 26_000 + Math.floor(Math.random() * 5_000)
   const noDatabase = () => Promise.reject(new Error('no database'))
-  const { close } = await createMetrics().serve(port, '127.0.0.1', noDatabase)
+  const free = () => Promise.reject(new Error('no disk'))
+  const metrics = createMetrics()
+  const { close } = await metrics.serve(port, '127.0.0.1', { ...idle, queue: noDatabase, free })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(text).toContain('konsil_queue_readable 0')
   expect(text).not.toContain('konsil_oldest_job_seconds{')
+  expect(text).not.toContain('konsil_free_bytes{')
   expect(text).toContain('process_resident_memory_bytes')
   await close()
 })

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Build } from '../build-facts.ts'
 import type { QueuedJobs } from '../jobs/waiting.ts'
+import { areZonesOld } from '../zone-data.ts'
 
 export interface MeasuredRequest {
   method: string
@@ -12,12 +14,23 @@ export interface MeasuredRequest {
 export interface Metrics {
   measureRequest(request: MeasuredRequest): void
   measureJob(job: string, outcome: 'done' | 'failed' | 'mismatch'): void
+  /** With what the mail server answered, or what happened to the connection; nothing when it was sent. */
+  measureMail(outcome: 'sent' | 'failed' | 'refused', code: string): void
   measureSocket(namespace: string, change: 1 | -1): void
   /** `/metrics` for Prometheus, on a port that is not the public one. */
-  serve(port: number, host: string, readQueue: ReadQueue): Promise<{ close(): Promise<void> }>
+  serve(port: number, host: string, readings: Readings): Promise<{ close(): Promise<void> }>
 }
 
-type ReadQueue = () => Promise<QueuedJobs[]>
+/** What is read when somebody asks for the figures. */
+export interface Readings {
+  queue(): Promise<QueuedJobs[]>
+  connections(): { used: number; idle: number; waiting: number }
+  /** Bytes that are left for files; undefined where nobody can say. */
+  free(): Promise<number | undefined>
+  build: Build
+  /** When it began. */
+  now: Date
+}
 
 /** The figures of one server, which begin at nothing. */
 export function createMetrics(): Metrics {
@@ -36,7 +49,14 @@ export function createMetrics(): Metrics {
     labelNames: ['job', 'outcome'],
     registers,
   })
+  const mails = new Counter({
+    name: 'konsil_mails_total',
+    help: 'Mails handed to the mail server: sent, failed and tried again, or refused for good',
+    labelNames: ['outcome', 'code'],
+    registers,
+  })
   const measureQueue = queueGauges(registers)
+  const measureRoom = roomGauges(registers)
   const sockets = new Gauge({
     name: 'konsil_sockets',
     help: 'Open sockets',
@@ -46,12 +66,15 @@ export function createMetrics(): Metrics {
   return {
     measureRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     measureJob: (job, outcome) => jobs.inc({ job, outcome }),
+    measureMail: (outcome, code) => mails.inc({ outcome, code }),
     measureSocket: (namespace, change) => sockets.inc({ namespace }, change),
-    serve(port, host, readQueue) {
+    serve(port, host, readings) {
+      tellWhatRuns(registers, readings)
       collectDefaultMetrics({ register: registry })
       return serve(port, host, async () => {
         // Without a database there is no figure; all others are told.
-        measureQueue(await readQueue().catch(() => undefined))
+        measureQueue(await readings.queue().catch(() => undefined))
+        measureRoom(readings.connections(), await readings.free().catch(() => undefined))
         return { text: await registry.metrics(), type: registry.contentType }
       })
     },
@@ -63,6 +86,12 @@ function queueGauges(registers: Registry[]) {
   const oldest = new Gauge({
     name: 'konsil_oldest_job_seconds',
     help: 'How long the oldest job that a worker could take has been waiting',
+    labelNames: ['job'],
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'konsil_jobs_waiting',
+    help: 'Jobs that are still to be done, those that failed and are tried again too',
     labelNames: ['job'],
     registers,
   })
@@ -84,14 +113,53 @@ function queueGauges(registers: Registry[]) {
     registers,
   })
   return (queue: QueuedJobs[] | undefined) => {
-    for (const gauge of [oldest, unknown, givenUp]) gauge.reset()
+    for (const gauge of [oldest, waiting, unknown, givenUp]) gauge.reset()
     readable.set(queue ? 1 : 0)
-    for (const { job, isKnown, waiting, oldestSeconds, givenUp: lost } of queue ?? []) {
+    for (const { job, isKnown, waiting: left, oldestSeconds, givenUp: lost } of queue ?? []) {
       if (lost > 0) givenUp.set({ job }, lost)
-      if (!isKnown) unknown.set({ job }, waiting)
-      else if (oldestSeconds !== null) oldest.set({ job }, oldestSeconds)
+      if (isKnown) waiting.set({ job }, left)
+      else unknown.set({ job }, left)
+      if (isKnown && oldestSeconds !== null) oldest.set({ job }, oldestSeconds)
     }
   }
+}
+
+function roomGauges(registers: Registry[]) {
+  const connections = new Gauge({
+    name: 'konsil_database_connections',
+    help: 'Connections of this process to the database, and those who wait for one',
+    labelNames: ['state'],
+    registers,
+  })
+  const room = new Gauge({
+    name: 'konsil_free_bytes',
+    help: 'Room that is left where the files lie; missing where nobody can say',
+    labelNames: ['place'],
+    registers,
+  })
+  return (now: ReturnType<Readings['connections']>, free: number | undefined) => {
+    for (const [state, count] of Object.entries(now)) connections.set({ state }, count)
+    room.reset()
+    if (free !== undefined) room.set({ place: 'files' }, free)
+  }
+}
+
+/** Of this process, the same from its start to its end. */
+function tellWhatRuns(registers: Registry[], { build, now }: Readings) {
+  const { version, commit = '' } = build
+  const { node, tz } = process.versions
+  new Gauge({
+    name: 'konsil_build_info',
+    help: 'Always 1; what runs is in the labels',
+    labelNames: ['version', 'commit', 'node'],
+    registers,
+  }).set({ version, commit, node }, 1)
+  new Gauge({
+    name: 'konsil_zone_data_old',
+    help: '1 when the rules of time zones that Node brings are older than a year',
+    labelNames: ['release'],
+    registers,
+  }).set({ release: tz ?? '' }, areZonesOld(tz, now) ? 1 : 0)
 }
 
 async function serve(

@@ -1,4 +1,9 @@
-import { apiPrefix, botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
+import {
+  apiPrefix,
+  botCheckHeader,
+  type Endpoint,
+  type Proof,
+} from '@konsil/contract/core/endpoint'
 import { machineRefusals } from '@konsil/contract/core/machine-refusals'
 import { isRefusalId, refusalItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
 import { ownRefusalsOf, refusalsOf } from '@konsil/contract/core/refusals-of'
@@ -50,7 +55,7 @@ function schemasOf(endpoints: NamedEndpoint[]) {
   const titled = ({ capability, name }: NamedEndpoint) =>
     [capability, name].map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   const asked = endpoints.filter(
-    ({ endpoint }) => endpoint.kind === 'json' && endpoint.method !== 'GET',
+    ({ endpoint }) => endpoint.kind !== 'upload' && endpoint.method !== 'GET',
   )
   const answered = endpoints.filter(({ endpoint }) => endpoint.kind !== 'download')
   const questions = describe(
@@ -68,12 +73,23 @@ function schemasOf(endpoints: NamedEndpoint[]) {
   }
 }
 
+const proofs: Record<Proof, string[]> = {
+  none: [],
+  fresh: ['Needs a proof of the last ten minutes (/auth/prove).'],
+  password: ['With a second factor it needs a proof of the last ten minutes (/auth/prove).'],
+}
+
 /** Who may ask, how often, and how much at once. */
-function termsOf({ who, reads, rate, kind, method, bodyLimit }: Endpoint) {
+function termsOf({ who, proof, reads, rate, kind, method, bodyLimit }: Endpoint) {
   const asks = `Who: ${typeof who === 'string' ? who : who.join(', ')}.`
   const cost = reads ? 'Reads.' : `Rate: ${rate}.`
-  const isBody = kind === 'json' && method !== 'GET'
-  return [asks, cost, ...(isBody ? [`At most ${bodyLimit / 1024} KiB.`] : [])].join(' ')
+  const isBody = kind !== 'upload' && method !== 'GET'
+  return [
+    asks,
+    ...proofs[proof],
+    cost,
+    ...(isBody ? [`At most ${bodyLimit / 1024} KiB.`] : []),
+  ].join(' ')
 }
 
 function operation({ capability, name, endpoint }: NamedEndpoint, schemas: Schemas) {

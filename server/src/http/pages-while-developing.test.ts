@@ -6,6 +6,7 @@ import { drawnSite } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { createMetrics } from './metrics.ts'
 import { addPages } from './pages.ts'
+import { fixedClock } from '../adapters/fixed-clock.ts'
 import { createServer } from './server.ts'
 
 test('API-12 outside production a web that is built again is shown at the next reload', async () => {
@@ -14,9 +15,11 @@ test('API-12 outside production a web that is built again is shown at the next r
   for (const name of ['public', 'dashboard', 'dev-ui'])
     await writeFile(join(folder, `${name}.html`), 'before')
   const app = await createServer({
+    isKnownHost: () => true,
     log: pinoLogger('silent'),
     metrics: createMetrics(),
     trustProxy: false,
+    clock: fixedClock('2026-11-21T09:00:00Z'),
     requestsPerMinute: 1_000,
     https: false,
   })

@@ -8,6 +8,7 @@ import { drawnSite } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { createMetrics } from './metrics.ts'
 import { addPages } from './pages.ts'
+import { fixedClock } from '../adapters/fixed-clock.ts'
 import { createServer } from './server.ts'
 import { pathIn } from './site-pages.ts'
 
@@ -44,9 +45,11 @@ async function serve(
   requestsPerMinute = 10_000,
 ) {
   const app = await createServer({
+    isKnownHost: () => true,
     log: pinoLogger('silent'),
     metrics: createMetrics(),
     trustProxy: false,
+    clock: fixedClock('2026-11-21T09:00:00Z'),
     requestsPerMinute,
     https: false,
   })
@@ -59,6 +62,16 @@ async function serve(
 }
 
 describe('the pages', () => {
+  test('SHELL-34 the address names a version, where the text has versions', async () => {
+    const get = await serve()
+    const said = async (url: string) => /site [^<]*/.exec((await get(url)).body)?.[0]?.trim()
+    expect(await said('/de/terms?version=2019-05')).toBe('site /terms true 2019-05')
+    expect(await said('/terms?a=1&version=2019-05&version=2')).toBe('site /terms false 2019-05')
+    expect(await said('/de/terms')).toBe('site /terms true')
+    expect(await said('/de/faq?version=2019-05')).toBe('site /faq true')
+    expect(await said('/de/terms?versions=2019-05')).toBe('site /terms true')
+  })
+
   test('ADM-08, SHELL-32 known addresses get their page, others the not-found page, calls none', async () => {
     const get = await serve()
     const found = async (url: string) => {

@@ -24,6 +24,10 @@ export function parseQuestion<S extends z.ZodType>(schema: S, question: unknown)
 }
 
 function toItems(issue: z.core.$ZodIssue): RefusalItem[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const mistakes = nearest(issue.errors)
+    return mistakes.flatMap(one => toItems({ ...one, path: [...issue.path, ...one.path] }))
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
       .slice(0, mostItems)
@@ -32,6 +36,13 @@ function toItems(issue: z.core.$ZodIssue): RefusalItem[] {
   const field = fieldName(issue.path)
   if (!isFieldRule(issue.message)) return [asItem('request.invalid', { field })]
   return [asItem(issue.message, { field, ...boundsOf(issue) })]
+}
+
+/** Of several forms that a question can have, the one that knows most of its fields. */
+function nearest(forms: z.core.$ZodIssue[][]) {
+  const unknownIn = (issues: z.core.$ZodIssue[]) =>
+    issues.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : [])).length
+  return forms.toSorted((one, other) => unknownIn(one) - unknownIn(other))[0] ?? []
 }
 
 const fieldName = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, 100)

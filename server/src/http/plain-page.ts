@@ -9,6 +9,7 @@ interface Words {
   fault: string
   crowded: string
   unreadable: string
+  elsewhere: string
   again: string
 }
 
@@ -16,22 +17,27 @@ const words: Record<Language, Words> = {
   en: {
     sorry: 'This page cannot be shown right now',
     fault:
-      'The fault is ours, not yours. It usually helps to try again in a moment. In an emergency call 112.',
+      'The fault is ours, not yours. It usually helps to try again in a moment. In an emergency call <a href="tel:112">112</a>.',
     crowded: 'Very many requests came from your network. Please wait a minute.',
     unreadable: 'The address could not be read.',
+    elsewhere:
+      'This service does not answer under this address. Please use the one that you were given. Whoever runs it names its addresses in PUBLIC_URL and ALLOWED_HOSTS.',
     again: 'Try again',
   },
   de: {
     sorry: 'Diese Seite kann gerade nicht gezeigt werden',
     fault:
-      'Der Fehler liegt bei uns, nicht bei Ihnen. Meist hilft es, es gleich noch einmal zu versuchen. Im Notfall wählen Sie 112.',
+      'Der Fehler liegt bei uns, nicht bei Ihnen. Meist hilft es, es gleich noch einmal zu versuchen. Im Notfall wählen Sie <a href="tel:112">112</a>.',
     crowded: 'Aus Ihrem Netz kamen sehr viele Anfragen. Bitte warten Sie eine Minute.',
     unreadable: 'Die Adresse konnte nicht gelesen werden.',
+    elsewhere:
+      'Unter dieser Adresse antwortet dieser Dienst nicht. Bitte benutzen Sie die Adresse, die Ihnen genannt wurde. Wer ihn betreibt, trägt seine Adressen in PUBLIC_URL und ALLOWED_HOSTS ein.',
     again: 'Erneut versuchen',
   },
 }
 
-const reasonFor = (status: number): 'fault' | 'crowded' | 'unreadable' => {
+const reasonFor = (status: number): Exclude<keyof Words, 'sorry' | 'again'> => {
+  if (status === 421) return 'elsewhere'
   if (status === 429) return 'crowded'
   return status >= 500 ? 'fault' : 'unreadable'
 }

@@ -1,3 +1,6 @@
+import type { Consent } from '@konsil/contract/access'
+import type { ConsentDocument } from '@konsil/contract/core/consents'
+import type { SecondStepWay } from '@konsil/contract/core/second-step-ways'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import {
   accountField,
@@ -10,9 +13,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { BotCheck } from '../ports/bot-check.ts'
 import { type AnswerWriter, type AnswerWriterOf, checkedAnswers } from './answers.ts'
 import type { Call, Download, Handler, Person } from './call.ts'
+import { isBusy } from './errors.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { acceptedLanguage } from './language.ts'
-import { type Attempts, accountSubject, addressSubject, type limitsOf } from './limits.ts'
+import {
+  type Attempts,
+  type AttemptsOfCall,
+  accountSubject,
+  addressSubject,
+  attemptsOfCall,
+  type limitsOf,
+  namedSubject,
+  networkOf,
+} from './limits.ts'
 import { parseQuestion } from './parse.ts'
 import { dropRest, uploadOf } from './upload.ts'
 
@@ -20,16 +33,27 @@ export interface Authenticated {
   person: Person
   /** The end of the token that was sent. */
   expiresAt: Date
+  hasSecondFactor: boolean
+  /** Their role asks for a second factor, and none is set up. */
+  lacksSecondFactor: boolean
+  /** This session proved within the last minutes that it is them. */
+  isProven: boolean
   /** A token with a later end, when the one that was sent is getting old. */
   renewedToken?: string
 }
 
 export interface Gate {
   authenticate(token: string): Promise<Authenticated | undefined>
+  /** Of these documents, those that this person has to agree to first. */
+  missingConsents(person: Person, documents: readonly ConsentDocument[]): Promise<Consent[]>
+  /** What somebody proves with, beside the password, that it is them. */
+  waysToProve(person: Person): Promise<SecondStepWay[]>
   botCheck: BotCheck
   attempts: Attempts
   limits: ReturnType<typeof limitsOf>
 }
+
+type GateOfCall = Omit<Gate, 'attempts'> & { attempts: AttemptsOfCall }
 
 /** An endpoint with its handler, whatever its types: what the loop over the contract works on. */
 export interface Route {
@@ -57,7 +81,7 @@ export function addRoutes(
         url,
         bodyLimit,
         exposeHeadRoute: false,
-        handler: (request, reply) => answer(route, write, request, reply, gate),
+        handler: (request, reply) => answerCounted(route, write, request, reply, gate),
         ...(kind === 'upload' ? { onSend: async request => dropRest(request) } : {}),
       })
     }
@@ -70,25 +94,50 @@ export function addRoutes(
   }
 }
 
-async function answer(
-  { endpoint, handler }: Route,
+/** What a call has counted counts unless it is answered that we are busy. */
+async function answerCounted(
+  route: Route,
   write: AnswerWriter,
   request: FastifyRequest,
   reply: FastifyReply,
   gate: Gate,
 ) {
+  const attempts = attemptsOfCall(gate.attempts)
+  try {
+    return await answer(route, write, request, reply, { ...gate, attempts })
+  } catch (error) {
+    const takenBack = isBusy(error, request) ? attempts.takeBack() : undefined
+    // Where the database is away the answer does not wait for it a second time.
+    if (error instanceof Refusal) await takenBack
+    throw error
+  }
+}
+
+async function answer(
+  { endpoint, handler }: Route,
+  write: AnswerWriter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gate: GateOfCall,
+) {
   const person = await whoAsks(endpoint, request, reply, gate)
-  await countAddress(endpoint, request, gate)
+  const network = networkOf(request.ip)
+  const { afterCheck } = gate.limits[endpoint.rate]
+  if (!afterCheck) await countAddress(endpoint, network, gate)
   const input =
     endpoint.kind === 'upload' ? {} : parseQuestion(endpoint.input, asked(endpoint, request))
-  await passBotCheck(endpoint, request, gate)
+  const check = await passBotCheck(endpoint, request, gate)
+  if (afterCheck) await countAddress(endpoint, network, gate)
   // After the check: otherwise anybody could use up the attempts of somebody else for nothing.
-  await countAccount(endpoint, person, input, gate)
+  await countAccount(endpoint, person ?? { network, input }, gate)
   const result = await handler({
     input,
     person,
     upload: endpoint.kind === 'upload' ? await uploadOf(request) : undefined,
     language: acceptedLanguage(request.headers['accept-language']),
+    userAgent: request.headers['user-agent'],
+    network,
+    check,
   } as Call)
   if (endpoint.kind === 'download') return sendBytes(reply, result as Download)
   return reply
@@ -113,7 +162,7 @@ async function whoAsks(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  gate: Gate,
+  gate: GateOfCall,
 ) {
   if (endpoint.who === 'anyone') return undefined
   const token = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
@@ -122,25 +171,46 @@ async function whoAsks(
   if (endpoint.who !== 'signedIn' && !endpoint.who.includes(known.person.role)) {
     throw new Refusal('role.not.allowed')
   }
+  if (known.lacksSecondFactor && !endpoint.beforeSecondFactor) {
+    throw new Refusal('secondFactor.missing')
+  }
+  await refuseWithoutConsent(endpoint, known.person, gate)
+  await refuseWithoutProof(endpoint, known, gate)
   if (known.renewedToken) reply.header(renewedTokenHeader, known.renewedToken)
   request.userId = known.person.userId
   return known.person
 }
 
-async function countAddress({ rate }: Endpoint, request: FastifyRequest, gate: Gate) {
-  const limit = gate.limits[rate].perAddress
-  if (limit) await gate.attempts.count(addressSubject(rate, request.ip), limit)
+async function refuseWithoutConsent({ needs }: Endpoint, person: Person, gate: GateOfCall) {
+  if (needs.length === 0) return
+  const consents = await gate.missingConsents(person, needs)
+  if (consents.length > 0) throw new Refusal('consent.required', { consents })
 }
 
+async function refuseWithoutProof({ proof }: Endpoint, known: Authenticated, gate: GateOfCall) {
+  if (proof === 'none' || known.isProven) return
+  if (proof === 'password' && !known.hasSecondFactor) return
+  throw new Refusal('proof.required', { ways: await gate.waysToProve(known.person) })
+}
+
+async function countAddress({ rate }: Endpoint, network: string, gate: GateOfCall) {
+  const limit = gate.limits[rate].perAddress
+  if (limit) await gate.attempts.count(addressSubject(rate, network), limit)
+}
+
+/** Whoever is signed in is counted alone; an account that is only named, for each network that names it. */
 async function countAccount(
   { rate }: Endpoint,
-  person: Person | undefined,
-  input: unknown,
-  gate: Gate,
+  asking: Person | { network: string; input: unknown },
+  gate: GateOfCall,
 ) {
   const limit = gate.limits[rate].perAccount
-  const account = person?.userId ?? accountIn(input)
-  if (limit && account) await gate.attempts.count(accountSubject(rate, account), limit)
+  if (!limit) return
+  if ('userId' in asking) {
+    return gate.attempts.count(accountSubject(rate, asking.userId), limit)
+  }
+  const named = accountIn(asking.input)
+  if (named) await gate.attempts.count(namedSubject(rate, named, asking.network), limit)
 }
 
 function accountIn(input: unknown) {
@@ -149,20 +219,26 @@ function accountIn(input: unknown) {
   return typeof named === 'string' ? named : undefined
 }
 
-async function passBotCheck(endpoint: Endpoint, request: FastifyRequest, gate: Gate) {
-  if (!endpoint.botCheck) return
+async function passBotCheck(endpoint: Endpoint, request: FastifyRequest, gate: GateOfCall) {
+  if (!endpoint.botCheck) return undefined
   const solution = request.headers[botCheckHeader]
-  const passed = typeof solution === 'string' && (await gate.botCheck.accept(solution))
+  const passed = typeof solution === 'string' ? await gate.botCheck.accept(solution) : undefined
   if (!passed) throw new Refusal('bot.check.failed')
+  return passed
 }
 
 /** Bytes from people never become a page of ours: no sniffing, no scripts, no frame. */
-function sendBytes(reply: FastifyReply, { content, mimeType, bytes }: Download) {
+function sendBytes(reply: FastifyReply, download: Download) {
+  const { content, mimeType, bytes, mayBeKept, fileName } = download
+  const disposition = mimeType.startsWith('image/') ? 'inline' : 'attachment'
+  if (bytes !== undefined) reply.header('content-length', bytes)
   return reply
     .header('content-type', mimeType)
-    .header('content-length', bytes)
-    .header('content-disposition', mimeType.startsWith('image/') ? 'inline' : 'attachment')
+    .header(
+      'content-disposition',
+      fileName ? `${disposition}; filename="${fileName}"` : disposition,
+    )
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, max-age=300')
+    .header('cache-control', mayBeKept ? 'private, max-age=300' : 'no-store')
     .send(content)
 }

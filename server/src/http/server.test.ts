@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { createMetrics } from './metrics.ts'
+import { headerSettings, headersOfAll } from './headers.ts'
+import { fixedClock } from '../adapters/fixed-clock.ts'
 import { createServer } from './server.ts'
 
 test.each([
@@ -10,9 +12,11 @@ test.each([
   'API-12 whether a copy is hidden from search engines (%s) is said with every answer',
   async (hidden, said) => {
     const app = await createServer({
+      isKnownHost: () => true,
       log: pinoLogger('silent'),
       metrics: createMetrics(),
       trustProxy: false,
+      clock: fixedClock('2026-11-21T09:00:00Z'),
       requestsPerMinute: 100,
       https: false,
       hidden,
@@ -24,3 +28,13 @@ test.each([
     await app.close()
   },
 )
+
+test.each([
+  ['https://konsil.example', false, 'max-age=31536000'],
+  ['https://konsil.example', true, 'max-age=31536000; includeSubDomains'],
+  ['http://localhost:4000', true, undefined],
+])('API-12 at %s, other hosts below it too (%s), browsers are held to https: %s', (...given) => {
+  const [PUBLIC_URL, HSTS_SUBDOMAINS, said] = given
+  const headers = headersOfAll(headerSettings({ PUBLIC_URL, HSTS_SUBDOMAINS, NODE_ENV: undefined }))
+  expect(headers['strict-transport-security' as keyof typeof headers]).toBe(said)
+})

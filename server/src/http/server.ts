@@ -3,15 +3,20 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
+import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
 import { apiPrefix, usualBodyLimit } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
 import { asItem } from '@konsil/contract/refusals/sentences'
+import { site } from '@konsil/contract/site'
+import { bodiesCounted } from './bodies-counted.ts'
 import { addRefusals, refuse } from './errors.ts'
 import { dataPolicy, type HeaderSettings, headersOfAll, headersOfData } from './headers.ts'
 import { readJsonBody } from './json-body.ts'
 import { networkOf } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
+import { endForSlowReaders, type LeastRate } from './slow-readers.ts'
 import { answerToUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
@@ -25,7 +30,10 @@ export interface ServerOptions extends HeaderSettings {
   metrics: Metrics
   trustProxy: boolean
   requestsPerMinute: number
+  clock: Clock
+  isKnownHost(host: string | undefined): boolean
   redis?: Redis | undefined
+  leastTaken?: LeastRate
 }
 
 /** Fastify with everything that holds for every answer; routes come after. */
@@ -75,10 +83,25 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Without Redis nobody counts for all processes; attempts at passwords are counted elsewhere.
     ...(options.redis ? { redis: options.redis, skipOnError: true } : {}),
   })
+  refuseUnknownHosts(app, options)
+  const refuseHeavy = bodiesCounted(options)
+  app.addHook('onRequest', async request => refuseHeavy(request))
   addHeaders(app, options)
   addRefusals(app, options.log)
   addLogs(app, options)
+  endForSlowReaders(app, options.leastTaken)
   return app
+}
+
+/** A balancer asks how we are by whatever address it has, and learns nothing else. */
+const answeredUnderAnyName = [site.health, site.ready].map(({ path }) => apiPrefix + path)
+
+function refuseUnknownHosts(app: FastifyInstance, { isKnownHost }: ServerOptions) {
+  app.addHook('onRequest', (request, _, done) => {
+    const isForAll = answeredUnderAnyName.includes(request.routeOptions.url ?? '')
+    const isMeant = isForAll || isKnownHost(request.headers.host)
+    done(isMeant ? undefined : new Refusal('host.unknown'))
+  })
 }
 
 function addHeaders(app: FastifyInstance, settings: HeaderSettings) {

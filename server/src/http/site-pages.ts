@@ -3,7 +3,9 @@ import {
   type DrawnEntry,
   type EntryScreen,
   isSitePath,
+  type SitePageFacts,
   type SitePath,
+  sitePages,
 } from '@konsil/contract/site-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accepts } from './encoding.ts'
@@ -11,6 +13,7 @@ import { pageLanguage } from './language.ts'
 
 /** One page as it goes out, drawn and compressed once for everybody. */
 export interface KeptPage {
+  status: 200 | 404
   html: Buffer
   br: Buffer
   gzip: Buffer
@@ -22,6 +25,8 @@ export interface PageAsked {
   path: SitePath | undefined
   language: Language
   prefixed: boolean
+  /** Of a text with versions: this one, whether it is in force or not. */
+  version?: string | undefined
   /** The question about cookies: who has answered it is not asked again. */
   answered: boolean
 }
@@ -35,7 +40,7 @@ export interface PublicPages {
 /** The public pages; an address that leads nowhere gets the page that says so. */
 export function siteSender(pageOf: PublicPages['page']) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = pageAsked(pathIn(request.url), request.headers)
+    const asked = pageAsked(request)
     const page = await pageOf(asked)
     reply.headers({
       'content-security-policy': page.policy,
@@ -45,7 +50,7 @@ export function siteSender(pageOf: PublicPages['page']) {
       // A weak one: it names the page, of which there are three packings.
       etag: `W/${page.etag}`,
     })
-    if (asked.path === undefined) return sendBody(request, reply.code(404), page)
+    if (page.status === 404) return sendBody(request, reply.code(404), page)
     if (isKnown(request, page)) return reply.code(304).send()
     return sendBody(request, reply, page)
   }
@@ -62,13 +67,23 @@ export function pathIn(url: string) {
   return path.slice(0, end)
 }
 
-function pageAsked(path: string, headers: FastifyRequest['headers']): PageAsked {
+function pageAsked({ url, headers }: FastifyRequest): PageAsked {
+  const path = pathIn(url)
   const [, first = ''] = path.split('/', 2)
   const prefixed = isLanguage(first)
   const language = prefixed ? first : pageLanguage(headers)
   const rest = prefixed ? path.slice(first.length + 1) || '/' : path
   const answered = hasAnswered(headers)
-  return { path: isSitePath(rest) ? rest : undefined, language, prefixed, answered }
+  const known = isSitePath(rest) ? rest : undefined
+  return { path: known, language, prefixed, answered, version: known && versionIn(url, known) }
+}
+
+/** Whatever else a query holds is nothing to a page. */
+function versionIn(url: string, path: SitePath) {
+  const { version }: SitePageFacts = sitePages[path]
+  const at = url.indexOf('?')
+  if (version === undefined || at < 0) return undefined
+  return new URLSearchParams(url.slice(at)).get('version') ?? undefined
 }
 
 const isKnown = ({ headers }: FastifyRequest, { etag }: KeptPage) =>

@@ -14,7 +14,7 @@ const sent = (bytes: string) =>
   })
 
 const get = (path: string, ...headers: string[]) =>
-  [`GET ${path} HTTP/1.1`, 'host: konsil', 'connection: close', ...headers, '', ''].join('\r\n')
+  [`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close', ...headers, '', ''].join('\r\n')
 
 describe('what never becomes a call', () => {
   test.each([

@@ -18,6 +18,7 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload | undefi
     throw new Refusal('request.unknown.field', { field: name })
   }
   return {
+    atMost: lengthOf(request),
     content: part.file,
     async complete() {
       if (part.file.truncated) throw new Refusal('attachment.too.large')
@@ -25,6 +26,15 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload | undefi
       if (!done) throw new Refusal('request.malformed')
     },
   }
+}
+
+/**
+ * How much room to keep for a file that is arriving: what its form announces, which is a little more than
+ * the file; the longest that is allowed where nothing is announced.
+ */
+function lengthOf({ headers }: FastifyRequest) {
+  const length = Number(headers['content-length'] ?? attachmentLimit)
+  return Math.min(length, attachmentLimit)
 }
 
 /** Lets the rest of a form pass by that nobody reads any more: the answer comes after it. */

@@ -105,3 +105,41 @@ test('after an outage the locks are taken again within a second, and its beginni
   await expect.poll(holders).toHaveLength(1)
   expect(failures()).toHaveLength(1)
 })
+
+test('after an outage a process that finds back first gives away no jobs of one that is slower', async () => {
+  const start = async () => {
+    const line = await lineTo(database.url)
+    const connected = connect(line.url, log)
+    return { line, connected, known: await keepWorkersKnown(connected.pool, log) }
+  }
+  const both = [await start(), await start()] as const
+  const [quick, slow] = both
+  stop = async () => {
+    for (const { known, connected, line } of both) {
+      await known.stop()
+      await connected.close()
+      await line.close()
+    }
+  }
+  await quick.known.add('quick')
+  await slow.known.add('slow')
+  await database.database.transaction().execute(tx => addJob(tx, look, {}))
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'slow'`,
+  )
+  const owners = async () =>
+    (await database.pool.query('select locked_by from graphile_worker.jobs')).rows
+  for (const { line } of both) await line.cut()
+  await expect.poll(holders).toEqual([])
+  await quick.line.mend()
+  vi.advanceTimersByTime(1_000)
+  await expect.poll(holders).toHaveLength(1)
+  vi.advanceTimersByTime(30_000)
+  // Its next turn comes after the look that was due.
+  await quick.known.add('next')
+  expect(await owners()).toEqual([{ locked_by: 'slow' }])
+  await slow.line.mend()
+  vi.advanceTimersByTime(1_000)
+  await expect.poll(holders).toHaveLength(3)
+  expect(await owners()).toEqual([{ locked_by: 'slow' }])
+})

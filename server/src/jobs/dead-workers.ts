@@ -4,6 +4,8 @@ import { reasonOf } from '../try-each.ts'
 
 const every = 30_000
 const soon = 1_000
+/** After an outage each process needs a moment to take its locks again: nobody is dead before that. */
+const longestReturn = 5_000
 const lockOf = 'hashtextextended($1, 4711)'
 
 export interface KnownWorkers {
@@ -48,7 +50,7 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
     isLooking = true
     void inTurn(async client => {
       await lockOwn(client)
-      await releaseJobsOfDead(client, own, log)
+      if (!connection.isBackLately()) await releaseJobsOfDead(client, own, log)
     })
     void work.then(() => {
       isLooking = false
@@ -79,9 +81,12 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
 /** A connection for nothing else, and another one when it is lost. */
 function keepConnection(pool: pg.Pool, onLost: () => void) {
   let kept: pg.PoolClient | undefined
+  let wasLost = false
+  let backAt = -Infinity
   const lose = (client: pg.PoolClient) => {
     if (kept !== client) return
     kept = undefined
+    wasLost = true
     client.release(true)
     onLost()
   }
@@ -91,8 +96,11 @@ function keepConnection(pool: pg.Pool, onLost: () => void) {
       const client = await pool.connect()
       client.on('error', () => lose(client))
       kept = client
+      if (wasLost) backAt = performance.now()
       return client
     },
+    /** Others may not have found back yet. */
+    isBackLately: () => performance.now() - backAt < longestReturn,
     /** Releases its locks; that it reports an error then is expected. */
     close() {
       const last = kept
@@ -129,7 +137,9 @@ async function tryLock(client: pg.PoolClient, id: string) {
 
 async function releaseJobsOfDead(client: pg.PoolClient, own: ReadonlySet<string>, log: Logger) {
   const { rows } = await client.query<{ id: string }>(
-    'select distinct locked_by as id from graphile_worker.jobs where locked_by is not null',
+    `select distinct locked_by as id from graphile_worker.jobs where locked_by is not null
+      and pg_postmaster_start_time() < clock_timestamp() - make_interval(secs => $1)`,
+    [longestReturn / 1_000],
   )
   for (const { id } of rows.filter(row => !own.has(row.id))) {
     if (!(await tryLock(client, id))) continue

@@ -55,6 +55,14 @@ export const jobHandler = <Payload>(
   },
 })
 
+/** What no further attempt would mend: the job is given up at once, and kept as those are. */
+export class FinalFailure extends Error {
+  override name = 'FinalFailure'
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+  }
+}
+
 /** Names the fields, never their values: the message ends up in the log and in the row of the job. */
 export class PayloadMismatch extends Error {
   override name = 'PayloadMismatch'

@@ -6,10 +6,16 @@ import { startTestServer, testPassword, useTestServer } from '../../test/test-se
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { connect } from '../database/connect.ts'
 import { sendMailJob } from '../mails/queue.ts'
+import type { QueuedMail } from '../mails/queued-mail.ts'
 import { sendMail } from '../mails/send-mail.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { tryMail } from '../mails/try-mail.ts'
+import { type Mailer, type MailFault, MailNotSent } from '../ports/mailer.ts'
 import { clearExpiredJob } from './clear-expired.ts'
+import { jobHandler } from './job.ts'
 import { addJob } from './queue.ts'
-import { longestWait } from './waiting.ts'
+import { longestWait, readQueue } from './waiting.ts'
+import { startWorker } from './worker.ts'
 
 const server = useTestServer()
 
@@ -30,6 +36,16 @@ const aMail = {
   html: '<p>Once.</p>',
 }
 
+/** None of these mails holds a secret. */
+const write = () => Promise.reject(new Error('it is written already'))
+const sendingBy = (mailer: Mailer, database = server.database) => ({
+  mailer,
+  database,
+  clock: server.clock,
+  write,
+  metrics: createMetrics(),
+})
+
 const waiting = async () => {
   const { rows } = await server.pool.query('select id from graphile_worker.jobs')
   return rows.length
@@ -49,9 +65,12 @@ test('ACC-48 a mail whose link has ended before it could be sent is not sent', a
 test('API-12 mails that were given up leave the queue after two days, others wait on', async () => {
   for (const name of ['given-up', 'fresh', 'waiting']) await signUp(`${name}@example.org`)
   const change = (name: string, set: string) =>
-    server.pool.query(`update graphile_worker._private_jobs set ${set} where payload->>'to' = $1`, [
-      `${name}@example.org`,
-    ])
+    server.pool.query(
+      `update graphile_worker._private_jobs set ${set} where key like (
+      select 'mail ' || id || ' %' from app_user where email = $1
+    )`,
+      [`${name}@example.org`],
+    )
   const before = `'${server.clock.now().toISOString()}'::timestamptz - interval '3 days'`
   const old = `created_at = ${before}, run_at = ${before}, updated_at = ${before}`
   await change('given-up', `attempts = max_attempts, ${old}`)
@@ -111,6 +130,73 @@ test('NOTI-12 a mail that a mail server has accepted is not sent again, however 
   await other.stop()
 })
 
+test('a mail that is refused for good ends early, and is kept for an operator to look into', async () => {
+  const fault = { code: '550', words: 'EENVELOPE 550 RCPT TO, no such mailbox', isFinal: true }
+  let attempts = 0
+  const mailer = {
+    send() {
+      attempts += 1
+      return Promise.reject(new MailNotSent('the mail server failed', fault))
+    },
+    close: async () => {},
+  }
+  const other = await startTestServer({ adapters: { mailer } })
+  await other.database.transaction().execute(tx => addJob(tx, sendMailJob, aMail))
+  await other.runJobs()
+  await other.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await other.runJobs()
+  expect(attempts).toBe(1)
+  expect(await readQueue(other.database)).toMatchObject([
+    { job: 'send-mail', waiting: 0, givenUp: 1 },
+  ])
+  const told = other.logLines.filter(line => line.includes('given up'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain('MailNotSent EENVELOPE 550 RCPT TO, no such mailbox')
+  expect(told[0]).not.toContain(aMail.to)
+  await other.stop()
+})
+
+test('how mails went is counted, with the answer of the mail server', async () => {
+  const metrics = createMetrics()
+  const counted = vi.spyOn(metrics, 'measureMail')
+  const failing = (fault: MailFault) => () =>
+    Promise.reject(new MailNotSent('the mail server failed', fault))
+  const ways = [
+    failing({ code: '450', words: 'later' }),
+    failing({ code: '554', words: 'spam', isFinal: true }),
+    () => Promise.reject(new TypeError('a bug')),
+    () => Promise.resolve(),
+  ]
+  for (const send of ways) {
+    const sending = { ...sendingBy({ send, close: async () => {} }), metrics }
+    const mail = { ...aMail, id: '01997b6a-0000-7000-8000-000000000011' }
+    await sendMail(sending, mail).catch(() => undefined)
+  }
+  expect(counted.mock.calls).toEqual([
+    ['failed', '450'],
+    ['refused', '554'],
+    ['failed', 'unknown'],
+    ['sent', ''],
+  ])
+})
+
+test('whether mails could go out is told at start, and by which codes not', async () => {
+  const lines: string[] = []
+  const log = pinoLogger('info', { write: line => void lines.push(line) })
+  const fault = { code: '535', words: 'EAUTH 535 AUTH PLAIN, wrong' }
+  const mailer = { send: async () => {}, close: async () => {} }
+  await tryMail(mailer, log)
+  expect(lines).toEqual([])
+  await tryMail({ ...mailer, reach: async () => {} }, log)
+  expect(lines.pop()).toContain('the mail server takes mails')
+  const reach = () => Promise.reject(new MailNotSent('the mail server cannot be used', fault))
+  await tryMail({ ...mailer, reach }, log)
+  expect(JSON.parse(lines.pop() ?? '')).toMatchObject({
+    level: 'warn',
+    reason: 'MailNotSent EAUTH 535 AUTH PLAIN, wrong',
+  })
+})
+
 test('NOTI-12 a mail that was accepted while the database was away for a moment is not sent again', async () => {
   const line = await lineTo(server.config.DATABASE_URL ?? '')
   const { database, close } = connect(line.url, pinoLogger('silent'))
@@ -128,10 +214,48 @@ test('NOTI-12 a mail that was accepted while the database was away for a moment 
     close: async () => {},
   }
   const mail = { ...aMail, id: '01997b6a-0000-7000-8000-000000000009' }
-  await sendMail({ mailer, database, clock: server.clock }, mail)
-  await sendMail({ mailer, database, clock: server.clock }, mail)
+  await sendMail(sendingBy(mailer, database), mail)
+  await sendMail(sendingBy(mailer, database), mail)
   expect(accepted).toBe(1)
 })
+
+test('NOTI-12 a mail under way while the database is away, however long, goes once, and the process lives', async () => {
+  const line = await lineTo(server.config.DATABASE_URL ?? '')
+  const log = pinoLogger('silent')
+  const { database, pool, close } = connect(line.url, log)
+  const real = performance.now.bind(performance)
+  const time = vi.spyOn(performance, 'now')
+  let accepted = 0
+  const mailer = {
+    async send() {
+      accepted += 1
+      await line.cut()
+      setTimeout(() => {
+        // Whoever counts the time finds that an hour has passed.
+        time.mockImplementation(() => real() + hours(1))
+        setTimeout(() => void line.mend(), 1_200)
+      }, 100)
+    },
+    close: async () => {},
+  }
+  const send = (mail: QueuedMail) => sendMail(sendingBy(mailer, database), mail)
+  const alone = jobHandler({ ...sendMailJob, hasOwnRunner: false }, send)
+  const worker = await startWorker(pool, [alone], log, createMetrics())
+  onTestFinished(async () => {
+    time.mockRestore()
+    await worker.stop()
+    await close()
+    await line.close()
+  })
+  const mail = { ...aMail, id: '01997b6a-0000-7000-8000-000000000010' }
+  await server.database.transaction().execute(tx => addJob(tx, sendMailJob, mail))
+  // What fails meanwhile, the queue tries again after some seconds.
+  const left = `select 1 from graphile_worker._private_jobs where payload->>'id' = $1`
+  const rows = async () => (await server.pool.query(left, [mail.id])).rowCount
+  await expect.poll(rows, { timeout: 30_000 }).toBe(0)
+  expect(accepted).toBe(1)
+  expect(await sentIds()).toContain(mail.id)
+}, 60_000)
 
 test('a mail that takes long is broken off before its runner is taken for dead, and tried again', async () => {
   const breakingOff = new AbortController()
@@ -144,7 +268,7 @@ test('a mail that takes long is broken off before its runner is taken for dead, 
       ),
     close: async () => {},
   }
-  const sending = sendMail({ mailer, database: server.database, clock: server.clock }, aMail)
+  const sending = sendMail(sendingBy(mailer), aMail)
   await expect.poll(() => timeout.mock.calls.length).toBe(1)
   expect(timeout.mock.calls[0]?.[0]).toBeLessThan(longestWait - 10_000)
   breakingOff.abort()

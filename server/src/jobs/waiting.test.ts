@@ -1,11 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
-import { counted } from '../../test/statements.ts'
-import { fixedClock } from '../adapters/fixed-clock.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { clearExpiredJob } from './clear-expired.ts'
-import { createQueueCheck, readQueue, reportUnknown } from './waiting.ts'
+import { areJobsTaken, readQueue, reportUnknown } from './waiting.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,25 +29,10 @@ const doneAfterEachLook = (): KyselyPlugin => ({
 })
 
 test('a queue that moves between two looks is worked on, though no job was under way at either', async () => {
-  const clock = fixedClock('2026-11-21T09:00:00Z')
   for (let count = 0; count < 3; count += 1) await addOld(clearExpiredJob.name)
   const moving = database.database.withPlugin(doneAfterEachLook())
-  expect(await createQueueCheck(moving, clock)()).toBe(true)
-  expect(await createQueueCheck(database.database, clock)()).toBe(false)
-})
-
-test('whether jobs are taken is looked up once a second, however many ask', async () => {
-  const clock = fixedClock('2026-11-21T09:00:00Z')
-  const counting = counted(database.database)
-  const areTaken = createQueueCheck(counting.database, clock)
-  const askOften = () => Promise.all(Array.from({ length: 20 }, areTaken))
-  await askOften()
-  clock.advance(999)
-  await askOften()
-  expect(counting.count()).toBe(1)
-  clock.advance(1)
-  await askOften()
-  expect(counting.count()).toBe(1)
+  expect(await areJobsTaken(moving)).toBe(true)
+  expect(await areJobsTaken(database.database)).toBe(false)
 })
 
 test('jobs under a name that this version does not have are reported, counted and kept', async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minutes } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
-import type { Connection, Database } from '../database/connect.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Connection } from '../database/connect.ts'
 import type { Logger } from '../ports/logger.ts'
 import { knownJobs } from './job.ts'
 
@@ -44,30 +43,13 @@ export async function reportUnknown(connection: Connection, log: Logger) {
 /** A runner looks for jobs every second, so that this is very long. */
 export const longestWait = minutes(1)
 const betweenLooks = 250
-const answerKept = 1_000
 
 /**
- * Whether jobs are taken: by each runner that takes some names only, and by the one of all others.
- * Anybody may ask, so the answer is kept for a second. A single look may fall between the end of one
- * job and the start of the next, so two must find the same job left.
+ * Whether jobs are taken: by each runner that takes some names only, and by the one of all others. A
+ * single look may fall between the end of one job and the start of the next, so two must find the same
+ * job left.
  */
-export function createQueueCheck(database: Database, clock: Clock): () => Promise<boolean> {
-  let answer: Promise<boolean> | undefined
-  let askedAt = 0
-  return () => {
-    const now = clock.now().getTime()
-    if (answer && Math.abs(now - askedAt) < answerKept) return answer
-    const asked = areTaken(database)
-    asked.catch(() => {
-      if (answer === asked) answer = undefined
-    })
-    askedAt = now
-    answer = asked
-    return asked
-  }
-}
-
-async function areTaken(connection: Connection) {
+export async function areJobsTaken(connection: Connection) {
   const left = await findLeft(connection)
   if (left.length === 0) return true
   await wait(betweenLooks)

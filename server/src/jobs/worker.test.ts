@@ -124,7 +124,7 @@ test('a job of which several parts failed names why, in the log and in its row, 
   await start(act)
   await add({ day: 1 })
   await until(() => expect(said('will be tried again')).toHaveLength(1))
-  const reason = 'TypeError, Error ENOSPC, RangeError, unknown'
+  const reason = 'TypeError, Error ENOSPC (disk full), RangeError, unknown'
   expect(JSON.parse(said('will be tried again')[0] ?? '')).toMatchObject({ job: 'remind', reason })
   const lastErrors = async () =>
     (await database.pool.query('select last_error from graphile_worker._private_jobs')).rows

@@ -4,7 +4,7 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Logger } from '../ports/logger.ts'
 import { reasonOf } from '../try-each.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
-import { type JobHandler, PayloadMismatch } from './job.ts'
+import { FinalFailure, type JobHandler, PayloadMismatch } from './job.ts'
 import { patientPool } from './patient-pool.ts'
 import { startRunner } from './runner.ts'
 
@@ -80,7 +80,7 @@ export const asTasks = (
 
 const asTask =
   ({ job: { name }, perform }: JobHandler, log: Logger, metrics: Metrics): Task =>
-  async (payload, { job }) => {
+  async (payload, { job, query }) => {
     const about = { job: name, attempt: job.attempts }
     const isLast = job.attempts >= job.max_attempts
     try {
@@ -94,13 +94,20 @@ const asTask =
         log.error({ ...about, fields }, `a job carries what this version cannot read, and ${next}`)
       } else {
         metrics.measureJob(name, 'failed')
-        const reason = reasonOf(error)
-        if (!isLast) log.warn({ ...about, reason }, 'a job failed and will be tried again')
-        else log.error({ ...about, reason }, 'a job failed for the last time')
+        const isFinal = error instanceof FinalFailure
+        const reason = reasonOf(isFinal ? error.cause : error)
+        if (isFinal) await query(leaveNoAttempt, [job.id])
+        if (isFinal) log.error({ ...about, reason }, 'a job failed for good, and is given up')
+        else if (isLast) log.error({ ...about, reason }, 'a job failed for the last time')
+        else log.warn({ ...about, reason }, 'a job failed and will be tried again')
       }
       throw error
     }
   }
+
+/** The queue gives up what has none left, and has no other way to say so from within a job. */
+const leaveNoAttempt =
+  'update graphile_worker._private_jobs set attempts = max_attempts where id = $1'
 
 /** graphile-worker's own log lines would quote payloads: none is written. */
 export const silentQueue = new GraphileLogger(() => () => undefined)

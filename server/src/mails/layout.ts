@@ -1,5 +1,10 @@
 import type { Language } from '@konsil/contract/core/texts'
-import { escaped } from '../html.ts'
+import { addressIn } from '@konsil/contract/site-pages'
+import type { Config } from '../config.ts'
+import { asHtml } from './as-html.ts'
+import { asText } from './as-text.ts'
+import { type ReasonName, reasonOf } from './reasons.ts'
+import type { ShownMail } from './shown-mail.ts'
 
 export interface MailText {
   subject: string
@@ -7,50 +12,67 @@ export interface MailText {
   /** Words of somebody else, set apart so that nobody takes them for ours. */
   quote?: string
   action?: { label: string; url: string }
-  closing: string
+  closing?: string
+  /** What the foot says about why it comes; it also decides whether anybody may be named. */
+  reason: ReasonName
 }
 
-/** For everybody the same, without a name: some mails go to an address that nobody has confirmed. */
-const greetings: Record<Language, string> = { en: 'Hello,', de: 'Guten Tag,' }
+/** Whom it goes to, and who sends it. */
+export interface Envelope {
+  language: Language
+  /** Title and full name, where they are known; never said to an address that nobody has confirmed. */
+  name?: string | undefined
+  config: Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'OPERATOR'>
+}
 
-/** One mail as plain text and as HTML; every value from a person is escaped here. */
-export function layOut(text: MailText, productName: string, language: Language) {
-  const lines = [
-    greetings[language],
-    ...text.paragraphs,
-    ...(text.quote === undefined ? [] : [linesOf(text.quote).join('\n> ').replace(/^/, '> ')]),
-    ...(text.action ? [`${text.action.label}:\n${text.action.url}`] : []),
-    text.closing,
-    productName,
-  ]
+const greetings: Record<Language, string> = { en: 'Hello', de: 'Guten Tag' }
+
+/** One mail as plain text and as HTML; every value from a person is escaped there. */
+export function layOut(text: MailText, envelope: Envelope) {
+  const mail = shown(text, envelope)
+  return { subject: text.subject, text: asText(mail), html: asHtml(mail) }
+}
+
+function shown({ reason, ...text }: MailText, { language, name, config }: Envelope): ShownMail {
+  const { isConfirmed, switchedOffAt, says } = reasonOf(reason)
+  const { PRODUCT_NAME: productName, PUBLIC_URL, OPERATOR } = config
   return {
-    subject: text.subject,
-    text: `${lines.join('\n\n')}\n`,
-    html: asHtml(text, productName, language),
+    ...text,
+    language,
+    productName,
+    greeting: { words: greetings[language], name: isConfirmed && name ? name : undefined },
+    orOpen: language === 'de' ? 'Oder öffnen Sie diese Adresse:' : 'Or open this address:',
+    team: language === 'de' ? `Ihr Team von ${productName}` : `Your team at ${productName}`,
+    why: says[language](productName),
+    switchOff: switchedOffAt && {
+      label: switchedOffAt.label[language],
+      url: PUBLIC_URL + switchedOffAt.path,
+    },
+    operator: operatorLines(OPERATOR, language),
+    links: [
+      {
+        label: language === 'de' ? 'Impressum' : 'Imprint',
+        url: PUBLIC_URL + addressIn(language, '/imprint'),
+      },
+      {
+        label: language === 'de' ? 'Datenschutz' : 'Data protection',
+        url: PUBLIC_URL + addressIn(language, '/data-protection'),
+      },
+    ],
   }
 }
 
-function asHtml(text: MailText, productName: string, language: Language) {
-  const paragraph = (content: string) => `<p style="margin:0 0 16px;line-height:1.6">${content}</p>`
-  const quote =
-    text.quote === undefined
-      ? ''
-      : `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #0B5C66">${paragraph(linesOf(text.quote).map(escaped).join('<br>'))}</blockquote>`
-  const button = text.action
-    ? `<p style="margin:24px 0"><a href="${escaped(text.action.url)}" style="background:#0B5C66;color:#FFFFFF;padding:14px 24px;border-radius:10px;text-decoration:none;display:inline-block;font-weight:600">${escaped(text.action.label)}</a></p>
-${paragraph(`<a href="${escaped(text.action.url)}" style="color:#0B5C66;word-break:break-all">${escaped(text.action.url)}</a>`)}`
-    : ''
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(text.subject)}</title></head>
-<body style="margin:0;background:#FBFAF7;color:#16222E;font:17px/1.6 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="font-family:Georgia,serif;font-size:22px;margin:0 0 24px">${escaped(productName)}</p>
-${[greetings[language], ...text.paragraphs].map(part => paragraph(escaped(part))).join('\n')}
-${quote}
-${button}
-${paragraph(escaped(text.closing))}
-</div></body></html>
-`
+/** What a company's letter has to say of it, mails too (§ 35a GmbHG). */
+function operatorLines(operator: Config['OPERATOR'], language: Language) {
+  const { name, address, directors, registerCourt, registerNumber, vatNumber } = operator
+  const [directed, vat] =
+    language === 'de' ? ['Geschäftsführung', 'USt-IdNr.'] : ['Managing directors', 'VAT number']
+  return [
+    name,
+    address,
+    `${operator.phone} · ${operator.email}`,
+    `${directed}: ${directors}`,
+    `${registerCourt}, ${registerNumber}`,
+    `${vat} ${vatNumber}`,
+  ]
 }
-
-const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/)

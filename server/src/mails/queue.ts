@@ -1,27 +1,16 @@
 import { days, later } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Connection, InTransaction } from '../database/connect.ts'
 import { defineJob } from '../jobs/job.ts'
 import { addJob } from '../jobs/queue.ts'
-import type { Mail } from '../ports/mailer.ts'
+import { type QueuedMail, queuedMail } from './queued-mail.ts'
 import { clearSentMails } from './send-mail.ts'
-
-const mail = z.strictObject({
-  id: z.string(),
-  to: z.string(),
-  replyTo: z.string().optional(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  until: z.iso.datetime().optional(),
-}) satisfies z.ZodType<Mail>
 
 /**
  * One at a time, so that of a killed process at most one mail is in doubt; in a runner of its own, so
  * that a slow mail server holds up nothing but mails.
  */
-export const sendMailJob = defineJob('send-mail', mail, {
+export const sendMailJob = defineJob('send-mail', queuedMail, {
   hasOwnRunner: true,
   // They hold a person's address, and what is said to them.
   keptFor: days(2),
@@ -33,7 +22,7 @@ const mailsOf = (personId: string) => `mail ${personId} `
  * Queues a mail to a person, at whichever address; deleting the account drops it. Of one topic only the
  * newest waits.
  */
-export const addMailOf = (tx: InTransaction, personId: string, mail: Mail, topic = mail.id) =>
+export const addMailOf = (tx: InTransaction, personId: string, mail: QueuedMail, topic = mail.id) =>
   addJob(tx, sendMailJob, mail, { key: mailsOf(personId) + topic })
 
 /** Mails of somebody who is gone; one that is being sent at this moment is not tried again. */

@@ -1,14 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { instantFrom } from '@konsil/contract/core/time'
 import { type Connection, type Database, isUnreachable } from '../database/connect.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { FinalFailure } from '../jobs/job.ts'
 import { longestWait } from '../jobs/waiting.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Mail, Mailer } from '../ports/mailer.ts'
+import { type Mail, type Mailer, MailNotSent } from '../ports/mailer.ts'
+import type { QueuedMail, UnwrittenMail } from './queued-mail.ts'
 
-interface Sending {
+export interface Sending {
   mailer: Mailer
   database: Database
   clock: Clock
+  /** Writes a mail with a new secret, and ends the one of an earlier try; nothing when it is of no use any more. */
+  write(mail: UnwrittenMail): Promise<Mail | undefined>
+  metrics: Pick<Metrics, 'measureMail'>
 }
 
 /**
@@ -16,30 +22,41 @@ interface Sending {
  * well before the queue takes their runner for dead.
  */
 const longestSending = longestWait * 0.75
-/** Within what is left of that time a database that is away for a moment may come back. */
-const longestNoting = longestWait * 0.2
 const betweenTries = 500
 
 /**
  * What a mail server has accepted is noted before the next mail leaves this process, and never sent
- * again: so a process that is killed, or whose database stays away, leaves at most one mail of which
- * nobody knows whether it went.
+ * again: so a process that is killed leaves at most one mail of which nobody knows whether it went.
  */
-export async function sendMail({ mailer, database, clock }: Sending, mail: Mail) {
-  const isLate = mail.until !== undefined && instantFrom(mail.until) <= clock.now()
-  if (isLate || (await wasSent(database, mail.id))) return
-  await mailer.send(mail, AbortSignal.timeout(longestSending))
+export async function sendMail(sending: Sending, queued: QueuedMail) {
+  const { database, clock, write } = sending
+  if (await wasSent(database, queued.id)) return
+  const mail = 'unwritten' in queued ? await write(queued) : queued
+  const isLate = mail?.until !== undefined && instantFrom(mail.until) <= clock.now()
+  if (!mail || isLate) return
+  await handOver(sending, mail)
   await noteSent(database, mail.id, clock.now())
 }
 
+async function handOver({ mailer, metrics }: Sending, mail: Mail) {
+  try {
+    await mailer.send(mail, AbortSignal.timeout(longestSending))
+    metrics.measureMail('sent', '')
+  } catch (error) {
+    const fault = error instanceof MailNotSent ? error.fault : undefined
+    metrics.measureMail(fault?.isFinal ? 'refused' : 'failed', fault?.code ?? 'unknown')
+    throw fault?.isFinal && error instanceof Error ? new FinalFailure(error) : error
+  }
+}
+
+/** However long the database is away: the mail has gone, and an attempt that failed would send it again. */
 async function noteSent(connection: Connection, id: string, now: Date) {
-  const begin = performance.now()
   for (;;) {
     try {
       await insertSent(connection, id, now)
       return
     } catch (error) {
-      if (!isUnreachable(error) || performance.now() - begin > longestNoting) throw error
+      if (!isUnreachable(error)) throw error
       await wait(betweenTries)
     }
   }

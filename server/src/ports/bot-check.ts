@@ -1,6 +1,9 @@
+/** A harder one takes about eight times as long to solve. */
+export type BotCheckLevel = 'usual' | 'harder'
+
 export interface BotCheck {
   /** A fresh puzzle, as the browser's solver reads it. */
-  challenge(): Promise<Record<string, unknown>>
-  /** True once for a correct, unexpired solution; false for every other string, repeats included. */
-  accept(solution: string): Promise<boolean>
+  challenge(level?: BotCheckLevel): Promise<Record<string, unknown>>
+  /** Once for a correct, unexpired solution, how hard its puzzle was; undefined for every other string, repeats included. */
+  accept(solution: string): Promise<BotCheckLevel | undefined>
 }

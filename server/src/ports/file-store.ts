@@ -6,6 +6,8 @@ export interface FileStore {
   /** Rejects with FileMissing when there is none. */
   get(key: string): Promise<Readable>
   remove(key: string): Promise<void>
+  /** Bytes that still fit; undefined where nobody can say. */
+  free(): Promise<number | undefined>
 }
 
 export class FileMissing extends Error {

@@ -13,8 +13,8 @@ export interface Live {
     signal: Signal,
     payload: SignalPayload<Name, Signal>,
   ): void
-  /** Closes every socket of the session, in every process. */
-  endSession(sessionId: string): void
+  /** Closes every socket of the session, or those of some namespaces, in every process. */
+  endSession(sessionId: string, only?: readonly SocketNamespace[]): void
 }
 
 /** One open page of somebody who is signed in. */

@@ -14,5 +14,28 @@ export interface Mail {
 export interface Mailer {
   /** Rejects as soon as the signal says so, and sends what it can still keep back no more. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
+  /** Rejects when nothing could be handed over at all; without it there is nobody to reach. */
+  reach?(): Promise<void>
   close(): Promise<void>
+}
+
+export interface MailFault {
+  /** As short as a label: what the server answered (550), or what happened to the connection. */
+  code: string
+  /** With the words of the server, without an address. */
+  words: string
+  /** The server takes this mail neither now nor later. */
+  isFinal?: boolean
+}
+
+/** Its text ends up in log and job rows, so it holds nothing of a mail. */
+export class MailNotSent extends Error {
+  override name = 'MailNotSent'
+  readonly code: string
+  readonly fault: MailFault
+  constructor(message: string, fault: MailFault) {
+    super(`${message}: ${fault.words}`)
+    this.code = fault.words
+    this.fault = fault
+  }
 }

@@ -33,5 +33,5 @@ export function connectionsCounted({
 /** Of several forwarded addresses, only the last was written by our own proxy. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   const forwarded = trustProxy ? [headers['x-forwarded-for']].flat().join(',') : ''
-  return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
+  return forwarded.split(',').at(-1)?.trim() || socket.remoteAddress
 }

@@ -6,7 +6,7 @@ import { hours } from '@konsil/contract/core/time'
 import type { SocketNamespace } from '@konsil/contract/realtime'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { open, refusalOnOpening, untilClosed } from '../../test/proofs/sockets.ts'
+import { closedUnheard, open, refusalOnOpening, untilClosed } from '../../test/proofs/sockets.ts'
 import { person, startTestServer } from '../../test/test-server.ts'
 import { fixedClock } from '../adapters/fixed-clock.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
@@ -47,6 +47,28 @@ test('ACC-46, F12 sockets whose session has ended unheard are closed, the others
   alive.disconnect()
   await server.stop()
 })
+
+test.each([
+  ['a ban', { state: 'BANNED' }],
+  ['another role', { role: 'ADMIN' }],
+] as const)(
+  'ACC-46, F12 %s closes the open sockets at once, whoever wrote it into the database; those of others stay',
+  async (_, change) => {
+    const server = await startTestServer()
+    const [one, other] = [await person(server, 'PATIENT'), await person(server, 'PATIENT')]
+    const [dead, alive] = [
+      await open(server.url, '/notification', one.token),
+      await open(server.url, '/notification', other.token),
+    ]
+    const closed = untilClosed(dead)
+    await server.database.updateTable('app_user').set(change).where('id', '=', one.id).execute()
+    await server.runJobs()
+    await closed
+    expect(alive.connected).toBe(true)
+    alive.disconnect()
+    await server.stop()
+  },
+)
 
 test('ACC-46, F12 a socket lives no longer than the token that opened it', async () => {
   const server = await startTestServer()
@@ -98,15 +120,36 @@ test('F14 a connection that sends more than a hundred frames in a second is clos
   await server.stop()
 })
 
+test('F14 whoever is not let in yet sends frames of a few kilobytes at most, whoever is may send more', async () => {
+  const { url, close } = await openSockets()
+  const handshake = (token: string) => refusalOnOpening(url, '/chat', { token })
+  expect(await handshake('x'.repeat(4_500))).toBe('session.required')
+  expect(await handshake('x'.repeat(6_000))).toBe(closedUnheard)
+  const socket = await open(url, '/notification', 'any token')
+  socket.emit('subscribe', 'x'.repeat(20_000))
+  // To be let in somewhere else as well tells that what came before it was read.
+  const other = socket.io.socket('/booking', { auth: { token: 'any token' } })
+  await new Promise<void>(resolve => void other.once('connect', resolve))
+  expect(socket.connected).toBe(true)
+  socket.disconnect()
+  other.disconnect()
+  await close()
+})
+
 /** Sockets alone, to which everybody is let in, with what is done when a page opens one. */
 async function openSockets(...pages: OpenedPages[]) {
   const clock = fixedClock('2026-11-21T09:00:00Z')
   const lines: string[] = []
   const sockets = createSockets({
+    isKnownHost: () => true,
     authenticate: async () => ({
       person: { userId: 'u', sessionId: 's', role: 'DOCTOR' },
       expiresAt: new Date(clock.now().getTime() + hours(1)),
+      hasSecondFactor: false,
+      lacksSecondFactor: false,
+      isProven: true,
     }),
+    missingConsents: async () => [],
     openAmong: async sessionIds => sessionIds,
     openedPages: namespace => pages.flatMap(page => page[namespace] ?? []),
     clock,

@@ -4,8 +4,9 @@ import {
   type Server as HttpServer,
   type ServerResponse,
 } from 'node:http'
+import type { ConsentDocument } from '@konsil/contract/core/consents'
 import { minutes } from '@konsil/contract/core/time'
-import { type SocketNamespace, namespaces } from '@konsil/contract/realtime'
+import { type SocketNamespace, namespaces, neededBySocket } from '@konsil/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
@@ -21,6 +22,8 @@ import { logFailure, pageAt } from './page.ts'
 
 export interface SocketsOptions {
   authenticate(token: string): Promise<Authenticated | undefined>
+  /** Of these documents, those that this person has to agree to first. */
+  missingConsents(person: Person, documents: readonly ConsentDocument[]): Promise<unknown[]>
   /** Those of the sessions that are still in force. */
   openAmong(sessionIds: string[]): Promise<string[]>
   /** What is done when somebody who is signed in has opened a socket: all of it, whatever fails. */
@@ -31,6 +34,7 @@ export interface SocketsOptions {
   /** New connections a minute from one network. */
   connectionsPerMinute: number
   trustProxy: boolean
+  isKnownHost(host: string | undefined): boolean
   /** What every answer carries, to the refused and the unreadable too. */
   headers: Record<string, string>
   redis?: Redis | undefined
@@ -64,10 +68,15 @@ export function createSockets(options: SocketsOptions): Sockets {
     serveClient: false,
     maxHttpBufferSize: largestFrame,
     connectTimeout: longestWithoutToken,
-    allowRequest: (request, decide) => decide(null, counted.allows(request)),
+    allowRequest: (request, decide) =>
+      decide(null, options.isKnownHost(request.headers.host) && counted.allows(request)),
     ...(redis ? { adapter: createAdapter(redis) } : {}),
   })
-  for (const name of namespaces) admitSignedIn(io, name, options)
+  const letIn = new WeakSet<object>()
+  for (const name of namespaces) {
+    admitSignedIn(io, name, options)
+    io.of(name).on('connection', ({ conn }) => letIn.add(conn))
+  }
   io.on('connection', socket => socket.disconnect(true))
   const closeEnded = () => closeThoseEnded(io, options)
   const timer = setInterval(() => void closeEnded().catch(() => undefined), checkedEvery)
@@ -80,7 +89,9 @@ export function createSockets(options: SocketsOptions): Sockets {
         for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value)
         next()
       })
-      io.engine.on('connection', connection => closeWhenFlooding(connection, options.clock))
+      io.engine.on('connection', connection =>
+        closeWhenFlooding(connection, options.clock, () => letIn.has(connection)),
+      )
     },
     async listen(port, host) {
       ownPort = createServer((request, response) =>
@@ -93,8 +104,11 @@ export function createSockets(options: SocketsOptions): Sockets {
     },
     publish: (namespace, room, signal, payload) =>
       void io.of(namespace).to(room).emit(signal, payload),
-    endSession(sessionId) {
-      for (const name of namespaces) io.of(name).in(sessionRoom(sessionId)).disconnectSockets(true)
+    endSession(sessionId, only) {
+      for (const name of only ?? namespaces) {
+        // Of one connection the others go on, unless all of them end.
+        io.of(name).in(sessionRoom(sessionId)).disconnectSockets(!only)
+      }
     },
     closeEnded,
     async close() {
@@ -106,22 +120,11 @@ export function createSockets(options: SocketsOptions): Sockets {
 }
 
 function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOptions) {
-  const { authenticate, clock, log, metrics, openedPages } = options
+  const { clock, log, metrics, openedPages } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token
-    const admit =
-      typeof token === 'string' && token.length < 4096
-        ? authenticate(token)
-        : Promise.resolve(undefined)
-    admit.then(
-      known => {
-        if (!known) return next(new Error('session.required'))
-        const admitted = admittedAs(socket)
-        admitted.person = known.person
-        admitted.expiresAt = known.expiresAt
-        return next()
-      },
+    whyNot(socket, name, options).then(
+      reason => next(reason && new Error(reason)),
       () => next(new Error('server.busy')),
     )
   })
@@ -141,12 +144,29 @@ function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOption
       const open = () => opened(pageAt(socket, name, log), person)
       void logFailure(open, { namespace: name, event: 'connection' }, log)
     }
-    // Whoever signs out before this line does not find the socket in the room yet.
-    return void authenticate(String(socket.handshake.auth.token)).then(
-      known => known ?? socket.disconnect(true),
+    // Whoever signs out or withdraws a consent before this line does not find the socket in the room yet.
+    return void whyNot(socket, name, options).then(
+      reason => reason && socket.disconnect(true),
       () => socket.disconnect(true),
     )
   })
+}
+
+/** Why somebody is not let in; for whoever is, notes who they are. */
+async function whyNot(
+  socket: Socket,
+  name: SocketNamespace,
+  { authenticate, missingConsents }: SocketsOptions,
+) {
+  const token: unknown = socket.handshake.auth.token
+  const isToken = typeof token === 'string' && token.length < 4096
+  const known = isToken ? await authenticate(token) : undefined
+  if (!known) return 'session.required'
+  if (known.lacksSecondFactor) return 'secondFactor.missing'
+  const needed = neededBySocket[name]
+  if (needed && (await missingConsents(known.person, needed)).length > 0) return 'consent.required'
+  Object.assign(admittedAs(socket), { person: known.person, expiresAt: known.expiresAt })
+  return undefined
 }
 
 async function closeThoseEnded(io: Server, { openAmong }: SocketsOptions) {

@@ -1,6 +1,7 @@
 import { apiPrefix, type Endpoint } from '@konsil/contract/core/endpoint'
 import * as z from 'zod'
 import { namedEndpoints } from '../../src/compose.ts'
+import { everyTable, jobsTable } from '../every-table.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** Every call of the contract: what the proofs walk, so that a new one is in them by itself. */
@@ -32,6 +33,11 @@ export interface Shape {
 export const shapeOf = ({ input }: Endpoint) =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape
 
+/** Of all the forms that a question can have. */
+export const fieldsOf = ({ properties = {}, anyOf = [] }: Shape): string[] => [
+  ...new Set([...Object.keys(properties), ...anyOf.flatMap(fieldsOf)]),
+]
+
 /** The question that nobody accepts: who is let in hears that, and who is not hears 401 or 403. */
 export const unfitting = { 'no such field': 'x' }
 
@@ -40,14 +46,9 @@ export const countingTables = ['attempt', 'spent_bot_check']
 
 /** One hash over every row of every table, jobs included. */
 export async function hashOfRows({ pool }: TestServer, except: string[] = []) {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname = 'public' and tablename <> all($1)
-        or tablename in ('_private_jobs') order by 1`,
-    [except],
-  )
-  const hashes = tables.map(
-    ({ name }) =>
+  const names = [...(await everyTable(pool)), jobsTable].filter(name => !except.includes(name))
+  const hashes = names.map(
+    name =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '\n' order by t::text), '')) as hash from ${name} t`,
   )
   const { rows } = await pool.query<{ name: string; hash: string }>(hashes.join(' union all '))

@@ -1,3 +1,4 @@
+import { everyTable } from '../every-table.ts'
 import { secretCanary } from '../over-read.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -25,7 +26,11 @@ const ofReview = [
 export const mayShow: Record<string, string[]> = {
   'ADMIN POST /certificate/uploaded': ofReview,
   'ADMIN POST /certificate/review': ofReview,
-  'ADMIN POST /certificate/decided': ['certificate.name', 'certificate_decision.reason', ...names],
+  'ADMIN POST /certificate/decided': [
+    'certificate_decision.name',
+    'certificate_decision.reason',
+    ...names,
+  ],
   'ADMIN POST /service/get-proposed-service': names,
   'ADMIN POST /user/list': ['app_user.email', ...names],
 }
@@ -49,10 +54,13 @@ export async function plantCanaries(
     .insertInto('system_setting')
     .values({ ...secret, secret: true, updated_at: clock.now() })
     .execute()
+  const open = [...publicTables, 'system_setting']
+  const tables = (await everyTable(pool)).filter(name => !open.includes(name))
   const { rows } = await pool.query<Column>(
-    `select table_name as table, column_name as column, data_type as type from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'bytea') and table_name <> all($1)`,
-    [[...publicTables, 'system_setting']],
+    `select attrelid::regclass::text as table, attname as column, atttypid::regtype::text as type
+     from pg_attribute
+     where attrelid = any($1::regclass[]) and attnum > 0 and atttypid in ('text'::regtype, 'bytea'::regtype)`,
+    [tables],
   )
   const planted: string[] = []
   for (const { table, column, type } of rows.filter(one => !without.test(one.column))) {
@@ -78,7 +86,17 @@ export const canariesIn = (text: string, planted: string[]) => [
   ...(isIn(text, secretCanary) ? ['a secret setting'] : []),
 ]
 
-const isIn = (text: string, value: string) =>
-  [value, Buffer.from(value).toString('base64'), Buffer.from(value).toString('hex')].some(form =>
-    text.includes(form.replace(/=+$/, '')),
-  )
+const isIn = (text: string, value: string) => formsOf(value).some(form => text.includes(form))
+
+const forms = new Map<string, string[]>()
+
+function formsOf(value: string) {
+  const bytes = Buffer.from(value)
+  const made = forms.get(value) ?? [
+    value,
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('hex'),
+  ]
+  forms.set(value, made)
+  return made
+}

@@ -56,4 +56,7 @@ export const certificateIdRules: Record<string, Hidden | { isPublic: string }> =
   [`${titleOf(certificates.approve)} id`]: { isPublic: everyOne },
   [`${titleOf(certificates.reject)} id`]: { isPublic: everyOne },
   [`${titleOf(certificates.undo)} id`]: { isPublic: everyOne },
+  [`${titleOf(certificates.undo)} decision`]: {
+    isPublic: 'administrators alone ask, and every decision is in their list',
+  },
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { everyTable, jobsTable } from '../every-table.ts'
 import { usePerson, useTestServer } from '../test-server.ts'
+import { hashOfRows } from './calls.ts'
+import { plantCanaries } from './canaries.ts'
 import { useChanges } from './changes.ts'
 
 const server = useTestServer()
 const doctor = usePerson(server, 'DOCTOR')
 const patient = usePerson(server, 'PATIENT')
+beforeAll(() => ask('create schema apart; create table apart.letter (words text)'))
 const changes = useChanges(server)
 beforeEach(() => changes.forget())
 
@@ -31,20 +35,32 @@ test('what is rolled back, changes no row or is left out is not', async () => {
 })
 
 test('of ids that are sought, those that a row held before count as those that it holds now', async () => {
-  await ask(`insert into user_consent values ('${doctor.id}', 'TERMS', '1', now())`)
+  await ask(
+    `insert into profile_language select '${doctor.id}', id from communication_language limit 1`,
+  )
   await changes.forget()
-  await ask(`update user_consent set user_id = '${patient.id}'`)
+  await ask(`update profile_language set user_id = '${patient.id}'`)
   const found = await Promise.all(
     [doctor.id, patient.id, randomUUID()].map(id => changes.tables([], [id])),
   )
-  expect(found).toEqual([['user_consent'], ['user_consent'], []])
+  expect(found).toEqual([['profile_language'], ['profile_language'], []])
 })
 
 test('no table is forgotten, that of the jobs included', async () => {
-  const { rows } = await ask(
-    `select tablename from pg_tables where (schemaname = 'public' or tablename = '_private_jobs')
-       and not exists (select from pg_trigger where tgname = 'noted'
-         and tgrelid = format('%I.%I', schemaname, tablename)::regclass)`,
+  const { rows } = await server.pool.query<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger where tgname = 'noted'`,
   )
-  expect(rows).toEqual([])
+  const names = [...(await everyTable(server.pool)), jobsTable]
+  expect(names).toEqual(expect.arrayContaining(['app_user', 'apart.letter']))
+  expect(rows.map(({ name }) => name).sort()).toEqual(names.sort())
+})
+
+test('a table of another schema is seen by changes, hashes and canaries', async () => {
+  const before = await hashOfRows(server)
+  await ask("insert into apart.letter values ('dear')")
+  expect(await changes.tables()).toEqual(['apart.letter'])
+  const after = await hashOfRows(server)
+  const changed = Object.keys(after).filter(name => after[name] !== before[name])
+  expect(changed).toEqual(['apart.letter'])
+  expect(await plantCanaries(server)).toContain('apart.letter.words')
 })

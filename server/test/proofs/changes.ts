@@ -1,3 +1,4 @@
+import { everyTable, jobsTable } from '../every-table.ts'
 import { filledBeforeTests, type TestServer } from '../test-server.ts'
 import { countingTables } from './calls.ts'
 
@@ -9,27 +10,24 @@ export const useChanges = (server: TestServer) => filledBeforeTests(() => noteCh
  * So a proof asks after each call whether a row changed, however many tables and rows there are.
  */
 export async function noteChanges({ pool }: TestServer) {
+  const names = [...(await everyTable(pool)), jobsTable]
+  const triggers = names.map(
+    name => `
+    create trigger noted after insert or update or delete on ${name}
+      for each row execute function noted.change('${name}');
+    create trigger noted_emptied after truncate on ${name}
+      for each statement execute function noted.change('${name}')`,
+  )
   await pool.query(`
     create schema noted;
     create table noted.change (at bigserial, of text not null, rows jsonb not null);
     create function noted.change() returns trigger language plpgsql as $$
     begin
       insert into noted.change (of, rows)
-        values (tg_table_name, jsonb_build_array(to_jsonb(old), to_jsonb(new)));
+        values (tg_argv[0], jsonb_build_array(to_jsonb(old), to_jsonb(new)));
       return null;
     end $$;
-    do $$
-    declare name regclass;
-    begin
-      for name in select format('%I.%I', schemaname, tablename)::regclass from pg_tables
-        where schemaname = 'public' or tablename = '_private_jobs'
-      loop
-        execute format('create trigger noted after insert or update or delete on %s
-          for each row execute function noted.change()', name);
-        execute format('create trigger noted_emptied after truncate on %s
-          for each statement execute function noted.change()', name);
-      end loop;
-    end $$`)
+    ${triggers.join(';')}`)
   return {
     async forget() {
       await pool.query('truncate noted.change')

@@ -13,6 +13,8 @@ interface Told {
   asked: AskedCall
   status: number
   text: string
+  /** A download, which has no envelope. */
+  isFile: boolean
   took: number
 }
 
@@ -69,12 +71,13 @@ const isSlow = ({ status, took }: Told) => status === 503 || took > 1000
 
 /** What is wrong with an answer; undefined when nothing is. */
 function faultOf(answer: Told): string | undefined {
-  const { asked, status, text } = answer
+  const { asked, status, text, isFile } = answer
   const told = `${asked.method} ${asked.path.slice(0, 200)} ${String(asked.body).slice(0, 300)}`
   if (isSlow(answer)) return `slow, ${status}: ${told}`
   if (!honest.has(status)) return `${status}: ${told}`
   if (inside.test(text)) return `tells of its inside: ${text.slice(0, 300)}: ${told}`
-  if (status !== 431 && statusIn(text) !== status) return `no envelope: ${text.slice(0, 300)}`
+  if (status !== 431 && !isFile && statusIn(text) !== status)
+    return `no envelope: ${text.slice(0, 300)}`
   return undefined
 }
 
@@ -85,7 +88,7 @@ function exchange(
   { method, path, headers, body = '' }: AskedCall,
   agent: Agent | false,
 ) {
-  return new Promise<Pick<Told, 'status' | 'text'>>((resolve, reject) => {
+  return new Promise<Omit<Told, 'asked' | 'took'>>((resolve, reject) => {
     const { hostname: host, port } = new URL(url)
     const length = { 'content-length': Buffer.byteLength(body) }
     const options = { host, port, method, path: apiPrefix + path, agent }
@@ -93,7 +96,11 @@ function exchange(
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          isFile: 'content-disposition' in response.headers,
+        }),
       )
     })
     outgoing.on('error', reject).end(body)

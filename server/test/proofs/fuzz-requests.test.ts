@@ -82,7 +82,7 @@ function statusOfLongBody(
   return new Promise<number>((resolve, reject) => {
     const socket = connectTo(Number(port), hostname, () => {
       const first = `${endpoint.method} ${apiPrefix}${endpoint.path} HTTP/1.1`
-      socket.write(`${[first, 'Host: x', framing, ...lines].join('\r\n')}\r\n\r\n`)
+      socket.write(`${[first, 'Host: localhost', framing, ...lines].join('\r\n')}\r\n\r\n`)
       const sending = setInterval(() => {
         socket.write(isAnnounced ? piece : `${piece.length.toString(16)}\r\n${piece}\r\n`)
       }, 2)

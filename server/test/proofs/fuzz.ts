@@ -3,6 +3,7 @@ import { botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { jobsTable } from '../every-table.ts'
 import { useTestServer } from '../test-server.ts'
 import { headersFor } from './actors.ts'
 import { calls, titleOf } from './calls.ts'
@@ -40,6 +41,8 @@ export function proveShare(share: number) {
             expect(faults).toEqual([])
             // Nobody asks this often: what was counted before is not what is slow.
             await sql`delete from attempt`.execute(server.database)
+            // Nor does anybody work here: what waits would be a queue that is stuck.
+            await sql`delete from ${sql.raw(jobsTable)}`.execute(server.database)
           }
         },
         proofTime,

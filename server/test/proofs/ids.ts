@@ -4,15 +4,16 @@ import { documents } from '@konsil/contract/documents'
 import { notifications } from '@konsil/contract/notifications'
 import { site } from '@konsil/contract/site'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
+import type { SignInRole } from '@konsil/contract/core/roles'
 import { days, later } from '@konsil/contract/core/time'
 import { accountIdRules } from './account-ids.ts'
 import { upload } from '../files.ts'
-import type { Somebody, TestServer } from '../test-server.ts'
+import { type Somebody, type TestServer, testPassword } from '../test-server.ts'
 import { raise } from '../raised-events.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { bookingIdRules } from './booking-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
-import { type Hidden, onlyId } from './hidden.ts'
+import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
 
@@ -31,6 +32,14 @@ function idFieldsIn(shape: Shape, path: string): string[] {
   const items = shape.items ? idFieldsIn(shape.items, path) : []
   const choices = (shape.anyOf ?? []).flatMap(one => idFieldsIn(one, path))
   return [...new Set([...inner, ...items, ...choices])]
+}
+
+const oneTime = {
+  isPublic: 'proves who asks and names nothing; `second-step.test.ts` is about it',
+}
+
+const byPasskey = {
+  isPublic: 'is the name of a key, and counts with its signature; `passkey-sign-in.test.ts`',
 }
 
 /** What each id in a question names. An id that is not listed here fails the proof. */
@@ -58,6 +67,10 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
     // The file of somebody else, with the signature of one's own.
     nearly: (link, own) => JSON.stringify({ ...JSON.parse(own), id: JSON.parse(link).id }),
   },
+  [`${titleOf(documents.readAttachment)} session`]: {
+    isPublic:
+      'the signature holds it together with the file: see the altered addresses of documents',
+  },
   [`${titleOf(notifications.markRead)} id`]: {
     endpoint: notifications.markRead,
     own: async (server, asker) => onlyId(await noticeOf(server, asker)),
@@ -68,14 +81,71 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
     },
     guessed: randomUUID,
   },
-  [`${titleOf(access.activate)} id`]: mailed(access.activate, signedUp, id => ({ id })),
+  [`${titleOf(access.endSession)} id`]: {
+    endpoint: access.endSession,
+    own: async (server, asker) => onlyId(await sessionBeside(server, asker)),
+    async removed(server, of) {
+      const id = await sessionBeside(server, of)
+      await server.call(access.endSession, { id }, { token: of.token })
+      return id
+    },
+    guessed: randomUUID,
+  },
+  [`${titleOf(access.renamePasskey)} id`]: ofPasskey(access.renamePasskey, { name: 'Phone' }),
+  [`${titleOf(access.removePasskey)} id`]: ofPasskey(access.removePasskey, {
+    password: testPassword,
+  }),
+  [`${titleOf(access.addPasskey)} credentialId`]: byPasskey,
+  [`${titleOf(access.signInWithPasskey)} credentialId`]: byPasskey,
+  [`${titleOf(access.prove)} passkey.credentialId`]: byPasskey,
+  [`${titleOf(access.signInWithApp)} code`]: oneTime,
+  [`${titleOf(access.signInWithRecoveryCode)} code`]: oneTime,
+  [`${titleOf(access.confirmApp)} code`]: oneTime,
+  [`${titleOf(access.prove)} code`]: oneTime,
+  [`${titleOf(access.prove)} recoveryCode`]: oneTime,
+  [`${titleOf(access.lookAtActivation)} id`]: mailed(access.lookAtActivation, signedUp, id => ({
+    id,
+  })),
+  [`${titleOf(access.activate)} id`]: mailed(access.activate, signedUp, id => ({
+    id,
+    password: testPassword,
+  })),
   [`${titleOf(access.confirmEmail)} token`]: mailed(access.confirmEmail, newEmailSecret, token => ({
     token,
   })),
+  [`${titleOf(access.lookAtReset)} code`]: mailed(access.lookAtReset, resetSecret, code => ({
+    code,
+  })),
   [`${titleOf(access.resetPassword)} code`]: mailed(access.resetPassword, resetSecret, code => ({
     code,
-    password: 'secret-12',
+    password: testPassword,
   })),
+}
+
+/** Its key is none: the id alone is what this is about. */
+function ofPasskey(endpoint: Endpoint, fields: object): Hidden {
+  return hiddenRecord(
+    endpoint,
+    async (server, { id: userId }) => {
+      const { rows } = await server.pool.query<{ id: string }>(
+        `insert into passkey values (gen_random_uuid(), $1, uuid_send(gen_random_uuid()), 'key', 0, '{}', 'Phone', now())
+         returning id`,
+        [userId],
+      )
+      return { id: rows[0]?.id ?? '', asked: id => ({ ...fields, id }) }
+    },
+    (server, id, asking) =>
+      server.call(access.removePasskey, { id, password: testPassword }, asking),
+  )
+}
+
+/** Another one of the same person. */
+async function sessionBeside(server: TestServer, { email, token }: Somebody) {
+  const { role } = (await server.call(access.whoAmI, {}, { token })).data.user
+  const asked = { email, password: testPassword, role: role.code as SignInRole }
+  const beside = (await server.call(access.signIn, asked)).data.token
+  const { list } = (await server.call(access.listSessions, {}, { token: beside })).data
+  return list[0]?._id ?? ''
 }
 
 /** A secret that came by mail: the right one is accepted, from whoever has it. */
@@ -116,7 +186,12 @@ export async function uploaded(server: TestServer, token: string) {
 function linkQuestion(url: string) {
   const { searchParams } = new URL(url, 'http://x')
   const part = (name: string) => searchParams.get(name) ?? ''
-  return { id: part('id'), expires: part('expires'), signature: part('signature') }
+  return {
+    id: part('id'),
+    session: part('session'),
+    expires: part('expires'),
+    signature: part('signature'),
+  }
 }
 
 async function resetSecret(server: TestServer, { email }: Somebody) {
@@ -128,7 +203,7 @@ async function newEmailSecret(server: TestServer, { token }: Somebody) {
   const email = `new-${randomUUID()}@example.org`
   // One owner asks for more of them than a person may.
   await server.database.deleteFrom('attempt').execute()
-  await server.call(access.changeEmail, { email, password: 'secret-12' }, { token })
+  await server.call(access.changeEmail, { email, password: testPassword }, { token })
   return secretIn(server, email)
 }
 
@@ -143,7 +218,7 @@ async function secretIn(server: TestServer, email: string) {
 /** Of somebody whose activation is waiting. */
 async function signedUp(server: TestServer) {
   const email = `waiting-${randomUUID()}@example.org`
-  const question = { firstName: 'Test', lastName: 'Person', email, password: 'secret-12' }
+  const question = { firstName: 'Test', lastName: 'Person', email, password: testPassword }
   await server.call(access.signUp, { ...question, role: 'PATIENT' })
   return secretIn(server, email)
 }

@@ -1,8 +1,9 @@
 import { access } from '@konsil/contract/access'
+import { lineSigns } from '@konsil/contract/core/line'
 import { languages } from '@konsil/contract/core/texts'
 import { expect, test } from 'vitest'
 import { layOut } from '../../src/mails/layout.ts'
-import { testPassword, useTestServer } from '../test-server.ts'
+import { person, testPassword, useTestServer } from '../test-server.ts'
 import { count, proofTime } from './size.ts'
 
 const server = useTestServer()
@@ -76,17 +77,22 @@ const payloads = frames.flatMap(frame =>
 const marksOf = (html: string) => html.match(/<[^>]*>/g) ?? []
 
 test('F16 no text of a person becomes a mark of a mail, in any place and either language', () => {
+  const { OPERATOR } = server.config
   const mailWith = (text: string, language: (typeof languages)[number]) => {
     const action = { label: text, url: `https://konsil.example/?name=${encodeURIComponent(text)}` }
     const texts = { subject: text, paragraphs: [text, text], quote: text, closing: text, action }
-    return layOut(texts, text, language).html
+    const operator = Object.fromEntries(Object.keys(OPERATOR).map(name => [name, text]))
+    const config = { ...server.config, PRODUCT_NAME: text, OPERATOR: { ...OPERATOR, ...operator } }
+    const mail = { ...texts, reason: 'notice with a switch' } as const
+    return layOut(mail, { config, language, name: text }).html
   }
   const plainUrl = (html: string) =>
     marksOf(html)
       // A quote keeps the lines of its author; no payload writes this mark itself.
       .filter(mark => mark !== '<br>')
       .map(mark => mark.replace(/\?name=[^"]*/, ''))
-  expect(payloads.length * 6 * languages.length).toBeGreaterThanOrEqual(6_000)
+  // Subject, two paragraphs, quote, button, closing, name, product and ten of the operator.
+  expect(payloads.length * 8 * languages.length).toBeGreaterThanOrEqual(6_000)
   for (const language of languages) {
     const expected = plainUrl(mailWith('Anna', language))
     for (const payload of payloads) {
@@ -96,21 +102,22 @@ test('F16 no text of a person becomes a mark of a mail, in any place and either 
 })
 
 test(
-  'ACC-18, F16 a name that is all markup stands in no mail to its owner, and comes back from calls as it was',
+  'F16, D-014 a name from before its rule, all markup, is words in a mail to its owner, and comes back from calls as it was',
   async () => {
-    const names = payloads.map(payload => payload.slice(0, 80)).filter(isName)
+    const names = payloads.map(payload => payload.slice(0, 80).trim()).filter(wasName)
     const seen = new Set<string>()
     for (const [at, name] of names.slice(0, count(names.length, 12)).entries()) {
       const email = `markup-${at}@example.org`
-      const question = { firstName: name, lastName: name, email, password: testPassword }
-      const { status } = await server.call(access.signUp, { ...question, role: 'PATIENT' })
-      expect(status, name).toBe(200)
-      const user = server.database.updateTable('app_user').where('email', '=', email)
-      await user.set({ state: 'ACTIVE' }).execute()
+      const { id } = await person(server, 'PATIENT', email)
+      await server.database
+        .updateTable('profile')
+        .set({ first_name: name, last_name: name })
+        .where('user_id', '=', id)
+        .execute()
       await server.call(access.recoverPassword, { email })
       await server.runJobs()
       const mail = (await server.mailsTo(email)).find(({ text }) => text.includes('?code='))
-      expect(mail?.text).not.toContain(name.trim())
+      expect(mail?.text).toContain(`Hello ${name} ${name},\n`)
       expect(mail?.subject).not.toContain('<')
       seen.add(
         marksOf(mail?.html ?? '')
@@ -119,7 +126,7 @@ test(
       )
       const who = { email, password: testPassword, role: 'PATIENT' } as const
       const { data, headers } = await server.call(access.signIn, who)
-      expect(data.user.profile.firstName).toBe(name.trim())
+      expect(data.user.profile.firstName).toBe(name)
       expect(headers.get('content-type')).toMatch(/^application\/json/)
     }
     expect(seen.size).toBe(1)
@@ -127,5 +134,6 @@ test(
   proofTime,
 )
 
-const isName = (text: string) =>
-  access.signUp.input.shape.firstName.safeParse(text).success && /[<"']/.test(text)
+/** What the rule of names let pass before it named the signs that a name can hold. */
+const wasName = (text: string) =>
+  lineSigns.test(text) && /[<"']/.test(text) && !/[\p{N}_]/u.test(text)

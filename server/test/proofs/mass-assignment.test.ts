@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { everyTable } from '../every-table.ts'
 import { usePerson, useTestServer } from '../test-server.ts'
 import { tokenFor } from './actors.ts'
-import { jsonWrites, shapeOf, titleOf } from './calls.ts'
+import { fieldsOf, jsonWrites, shapeOf, titleOf } from './calls.ts'
 import { useChanges } from './changes.ts'
 import { fittingQuestion } from './questions.ts'
 import { isFull, proofTime } from './size.ts'
@@ -50,7 +51,9 @@ const namesAtOnce = isFull ? 1 : 20
 
 async function columnNames() {
   const { rows } = await server.pool.query<{ name: string }>(
-    "select distinct column_name as name from information_schema.columns where table_schema = 'public'",
+    `select distinct attname as name from pg_attribute
+     where attrelid = any($1::regclass[]) and attnum > 0 and not attisdropped`,
+    [await everyTable(server.pool)],
   )
   const inCamelCase = (name: string) =>
     name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -67,7 +70,7 @@ test(
     const taken: string[] = []
     let asked = 0
     for (const endpoint of jsonWrites) {
-      const listed = Object.keys(shapeOf(endpoint).properties ?? {})
+      const listed = fieldsOf(shapeOf(endpoint))
       const unlisted = names.filter(one => !listed.includes(one))
       const [question] = fc.sample(fittingQuestion(endpoint), { numRuns: 1, seed: 1 })
       for (let at = 0; at < unlisted.length; at += namesAtOnce) {

@@ -15,10 +15,17 @@ export const roleTable: Record<string, Who> = {
   'POST /sign-in': 'anyone',
   'POST /sign-up': 'anyone',
   'POST /active-user': 'anyone',
+  'POST /active-user/look': 'anyone',
   'POST /active-user/resend': 'anyone',
   'POST /password/recover': 'anyone',
   'POST /password/reset': 'anyone',
+  'POST /password/reset/look': 'anyone',
   'GET /bot-check/challenge': 'anyone',
+  // The second step of whoever has proven their password.
+  'POST /sign-in/begin-passkey': 'anyone',
+  'POST /sign-in/passkey': 'anyone',
+  'POST /sign-in/app': 'anyone',
+  'POST /sign-in/recovery-code': 'anyone',
   // ACC-50, D-349: which documents one agrees to stands on the page of signing up.
   'POST /auth/consent-versions': 'anyone',
   // PROF-37: by the link in a mail.
@@ -27,10 +34,30 @@ export const roleTable: Record<string, Who> = {
   'POST /auth/logout': 'signedIn',
   'GET /auth/user': 'signedIn',
   'POST /auth/agree': 'signedIn',
+  'POST /auth/prove': 'signedIn',
+  // ACC-50: whoever registers agrees to something; health data are a patient's.
+  'POST /auth/consents': notAdmin,
+  'POST /auth/withdraw-consent': patient,
   'POST /user/change-password': 'signedIn',
   'POST /user/change-email': 'signedIn',
   'POST /user/data-summary': 'signedIn',
+  'POST /user/download-data': 'signedIn',
   'POST /user/delete-account': 'signedIn',
+  // Where one is signed in.
+  'POST /auth/sessions': 'signedIn',
+  'POST /auth/sessions/end': 'signedIn',
+  'POST /auth/sessions/end-others': 'signedIn',
+  // Second factors are for everybody.
+  'POST /auth/second-factors': 'signedIn',
+  'POST /auth/second-factors/begin-app': 'signedIn',
+  'POST /auth/second-factors/confirm-app': 'signedIn',
+  'POST /auth/second-factors/remove-app': 'signedIn',
+  'POST /auth/second-factors/renew-recovery-codes': 'signedIn',
+  'POST /auth/prove/begin-passkey': 'signedIn',
+  'POST /auth/second-factors/begin-passkey': 'signedIn',
+  'POST /auth/second-factors/add-passkey': 'signedIn',
+  'POST /auth/second-factors/rename-passkey': 'signedIn',
+  'POST /auth/second-factors/remove-passkey': 'signedIn',
   // D-107, ADM-13: the back-office.
   'POST /user/list': admin,
   'POST /user/count': admin,
@@ -137,6 +164,8 @@ export const roleTable: Record<string, Who> = {
   // D-107: read by anybody signed in, changed by administrators.
   'POST /systemsetting/list': 'signedIn',
   'POST /systemsetting/update': admin,
+  // ADM-13, ADM-14: the back-office.
+  'POST /office/waiting': admin,
   // SHELL-01, D-025: whoever writes to the operator.
   'POST /contact/send': 'anyone',
   // API-15.

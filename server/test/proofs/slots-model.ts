@@ -90,7 +90,8 @@ function slotsOfPlan(
     const isShownAgain = shown.has(`${wall.date} ${wall.minutes}`)
     shown.add(`${wall.date} ${wall.minutes}`)
     if (isShownAgain || !passesEvenly(asked, plan, instant)) continue
-    if (instant < asked.earliest || !isAskedFor(asked, instant, wall)) continue
+    if (instant < asked.earliest || instant + asked.minutes * 60_000 > asked.latest) continue
+    if (!isAskedFor(asked, instant, wall)) continue
     if (isWorkedBefore(asked, at, instant, worked)) continue
     slots.push({
       from: instant,
@@ -123,14 +124,16 @@ function beginsSlot({ minutes, buffer }: SlotQuestion, plan: Plan, wall: Wall) {
   })
 }
 
-/** As long as it lasts the clock goes on as clocks do. */
+/** As long as it lasts the clock goes on as clocks do; only as it ends may the clock be put forward. */
 function passesEvenly({ minutes }: SlotQuestion, plan: Plan, from: number) {
   const first = wallAt(plan.time_zone, from)
   for (let passed = 5; passed <= minutes; passed += 5) {
     const wall = wallAt(plan.time_zone, from + passed * 60_000)
     const expected = first.minutes + passed
     const isMidnight = expected === 24 * 60 && wall.minutes === 0 && wall.date > first.date
-    if (!isMidnight && (wall.minutes !== expected || wall.date !== first.date)) return false
+    const isEven = isMidnight || (wall.minutes === expected && wall.date === first.date)
+    const isLater = wall.date > first.date || wall.minutes > expected
+    if (!isEven && !(passed === minutes && isLater)) return false
   }
   return true
 }

@@ -11,7 +11,7 @@ import { person, startTestServer, useTestServer } from '../test-server.ts'
 import { count, isFull, proofTime } from './size.ts'
 import { open, publishAny, refusalOnOpening, untilClosed } from './sockets.ts'
 
-const server = useTestServer()
+const server = useTestServer({ hasLine: true })
 let token: string
 let room: string
 let observer: Socket

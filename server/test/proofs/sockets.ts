@@ -12,7 +12,9 @@ export function open(url: string, namespace: string, token: string): Promise<Soc
   })
 }
 
-/** Why a socket is not let in; undefined when it was. `hear` gets all that comes over the wire. */
+export const closedUnheard = 'closed'
+
+/** Why a socket is not let in, or that it was closed without a word; undefined when it was let in. `hear` gets all that comes over the wire. */
 export function refusalOnOpening(
   url: string,
   namespace: string,
@@ -25,6 +27,8 @@ export function refusalOnOpening(
     socket
       .once('connect', () => resolve(undefined))
       .once('connect_error', error => resolve(error.message))
+    // Whoever is refused hears why after the client has closed.
+    socket.io.once('close', () => setImmediate(resolve, closedUnheard))
   }).finally(() => socket.disconnect())
 }
 

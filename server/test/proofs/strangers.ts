@@ -2,6 +2,7 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { schedules } from '@konsil/contract/schedules'
 import { certificateActs } from '../certificate-acts.ts'
+import { everyTable } from '../every-table.ts'
 import { upload } from '../files.ts'
 import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { serviceActs } from '../service-acts.ts'
@@ -40,13 +41,24 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   return [doctor, patient]
 }
 
+/** With which the doctor gets in once, without their app. */
+export const recoveryCodeOfStranger = '0123456789abcdef'
+
 /** What a doctor has by choosing from lists, or by the worker's clock. */
 const besides = [
   'insert into profile_language select $1::uuid, id from communication_language limit 1',
   'insert into profile_qualification select $1::uuid, id from qualification limit 1',
-  `insert into user_consent values ($1, 'TERMS', '1', now())`,
+  `insert into user_consent (user_id, document, version, act, happened_at) values ($1, 'TERMS', '1', 'GIVEN', now())`,
+  `insert into advertising_act (user_id, switch, act, happened_at) values ($1, 'promotion', 'GIVEN', now())`,
   'insert into schedule_written_day select id, 1 from schedule where doctor_id = $1',
   'insert into certificate_reminder select id, 7, now() from certificate where doctor_id = $1',
+  `insert into authenticator_app values ($1, '\\x00', 1, now(), now())`,
+  `insert into passkey values (gen_random_uuid(), $1, 'credential', 'key', 1, '{usb}', 'Phone', now(), now())`,
+  `insert into passkey_question select id, 'SETUP', sha256('challenge'), now() from session where user_id = $1 limit 1`,
+  // Two in which a proof may write times; the last one can be used.
+  `insert into recovery_code values ($1, sha256('used'), now(), now()), ($1, sha256('gone'), now(), now())`,
+  `insert into recovery_code values ($1, sha256('${recoveryCodeOfStranger}'), now(), null)`,
+  `insert into sign_in_ticket values (gen_random_uuid(), $1, sha256('ticket'), 1, now(), now(), sha256('challenge'))`,
   'insert into no_schedule_notice values ($1, now())',
 ]
 
@@ -66,7 +78,8 @@ export async function belongingsOf({ pool }: TestServer, people: Somebody[]) {
   const { rows: references } = await pool.query<Link>(
     `select conrelid::regclass::text as table, attname as column
      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where contype = 'f' and connamespace = 'public'::regnamespace`,
+     where contype = 'f' and conrelid = any($1::regclass[])`,
+    [await everyTable(pool)],
   )
   const ids = new Set(people.map(({ id }) => id))
   const addresses = people.map(({ email }) => email)
@@ -86,13 +99,4 @@ export async function belongingsOf({ pool }: TestServer, people: Somebody[]) {
     }
   }
   return { ids: [...ids], oneOfEach: [...oneOfEach.values()], tables }
-}
-
-/** Every table but those of PostgreSQL, of the queue, and of the proofs. */
-export async function allTables({ pool }: TestServer) {
-  const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename)::regclass::text as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema', 'graphile_worker', 'noted')`,
-  )
-  return rows.map(({ name }) => name)
 }

@@ -29,6 +29,7 @@ export async function startWorkerProcess(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
+      OPEN_DEMONSTRATION: 'true',
       PROCESS: 'worker',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataFolder,
@@ -46,8 +47,12 @@ export async function startWorkerProcess(
     await ended(child, signal)
     rmSync(dataFolder, { recursive: true, force: true })
   }
+  // Its greeting: a warning may come before it.
+  const begun = new Promise<void>(resolve => {
+    child.stdout.on('data', () => said.join('').includes('/metrics') && resolve())
+  })
   await Promise.race([
-    once(child.stdout, 'data'),
+    begun,
     gone.then(() => {
       throw new Error(`the worker ${name} did not start: ${said.join('')}`)
     }),

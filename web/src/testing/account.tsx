@@ -1,21 +1,23 @@
-import { access } from '@konsil/contract/access'
+import { access, type OwnSecondFactors, type OwnSession } from '@konsil/contract/access'
 import { account, type Profile } from '@konsil/contract/account'
 import type { RoleCode } from '@konsil/contract/core/roles'
+import { dateOfLanguage } from '@konsil/contract/core/time'
+import { sampleAddress } from '@konsil/contract/samples/account'
+import { idOf } from '@konsil/contract/samples/ids'
 import { site } from '@konsil/contract/site'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Network } from './network.ts'
 import { personWith, renderPage, signedIn } from './dashboard.tsx'
 
-const id = (last: number) => `0198c0de-0000-7000-8000-${String(last).padStart(12, '0')}`
 const named = (last: number, code: string, en: string, de: string) => ({
-  _id: id(last),
+  _id: idOf(last),
   code,
   name: { en, de },
 })
 
 export const someProfile = (changes: Partial<Profile> = {}): Profile => ({
-  _id: id(1),
+  _id: idOf(1),
   version: 3,
   role: { code: 'PATIENT' },
   firstName: 'Ada',
@@ -37,33 +39,8 @@ export const someProfile = (changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 })
 
-export const someAddress = {
-  _id: id(20),
-  firstName: 'Ada',
-  lastName: 'Byron',
-  street: 'Large Street',
-  houseNumber: '7',
-  city: 'Frankfurt',
-  postalCode: '60311',
-  country: 'DE',
-  additionalAddress: null,
-  isPreferred: true,
-}
-export const otherAddress = {
-  ...someAddress,
-  _id: id(21),
-  street: 'Small Street',
-  isPreferred: false,
-}
-
-export const someBankAccount = {
-  _id: id(30),
-  accountName: 'Dr. Ada Byron',
-  accountNumber: 'DE89 **** **** **** 3000',
-  bankName: 'Sparkasse',
-  bankCode: 'HELADEF1822',
-  country: 'DE',
-}
+export const someAddress = sampleAddress(1)
+export const otherAddress = sampleAddress(2, { street: 'Small Street' })
 
 const asItBegins = JSON.stringify({
   newMessageInBoxChat: true,
@@ -79,7 +56,28 @@ export const someSettings = {
   settings: asItBegins,
   language: 'en' as const,
 }
-const format = (last: number, code: string) => ({ _id: id(last), code, isDefault: last === 40 })
+const format = (last: number, code: string) => ({ _id: idOf(last), code, isDefault: last === 40 })
+
+/** The one that asks, unless told otherwise. */
+export const someSession = (changes: Partial<OwnSession> = {}): OwnSession => ({
+  _id: idOf(70),
+  startedAt: '2026-11-20T09:00:00.000Z',
+  lastSeenAt: '2026-11-23T09:00:00.000Z',
+  browser: 'FIREFOX',
+  system: 'LINUX',
+  isThisOne: true,
+  ...changes,
+})
+
+/** None are set up, unless told otherwise; passkeys could be. */
+export const someFactors = (changes: Partial<OwnSecondFactors> = {}): OwnSecondFactors => ({
+  appSince: null,
+  passkeys: [],
+  passkeyHost: 'localhost',
+  recoveryCodesLeft: 0,
+  isRequired: false,
+  ...changes,
+})
 
 /** A server that has something to answer for every tab of somebody's account. */
 export function accountOf(role: RoleCode) {
@@ -99,9 +97,25 @@ export function accountOf(role: RoleCode) {
   network.answer(account.getBankAccount, { bankAccount: null })
   network.answer(account.getSettings, {
     settings: { ...someSettings, settings: role === 'ADMIN' ? null : asItBegins },
-    dateFormats: [format(40, 'DD-MM-YYYY'), format(41, 'YYYY-MM-DD')],
+    dateFormats: [format(40, dateOfLanguage), format(43, 'DD-MM-YYYY'), format(41, 'YYYY-MM-DD')],
     timeFormats: [format(40, 'HH:mm'), format(42, 'hh:mm A')],
   })
+  const given = {
+    act: 'GIVEN' as const,
+    version: '2026-11',
+    happenedAt: '2026-11-20T09:00:00.000Z',
+  }
+  network.answer(access.listConsents, {
+    agreements: (['TERMS', 'DATA_PROTECTION'] as const).map(document => ({
+      document,
+      version: given.version,
+      mayWithdraw: false,
+      acts: [given],
+    })),
+    advertising: [],
+  })
+  network.answer(access.readSecondFactors, someFactors())
+  network.answer(access.listSessions, { list: [someSession()], total: 1 })
   network.answer(access.summariseData, {
     kept: [
       { kind: 'PROFILE', count: 1, fate: 'ERASED' },

@@ -1,23 +1,14 @@
 import { sampleDoctorService } from '@konsil/contract/samples/services'
 import { services } from '@konsil/contract/services'
-import { fireEvent, screen, within } from '@testing-library/react'
 import { renderPage } from './dashboard.tsx'
 import { doctorOffering } from './services.ts'
-import { userEvent } from './user-event.ts'
-
-export const dialog = async (name: string | RegExp) =>
-  within(await screen.findByRole('dialog', { name }))
-export type Dialog = Awaited<ReturnType<typeof dialog>>
-export const press = (within: Dialog, name: string | RegExp) =>
-  userEvent.click(within.getByRole('button', { name }))
-export const type = (field: HTMLElement, value: string) =>
-  fireEvent.change(field, { target: { value } })
+import { type Dialog, dialog, press, pressIn, type } from './user-event.ts'
 
 export async function begin(way: RegExp, list = [sampleDoctorService(1)]) {
   const network = doctorOffering(list)
   await renderPage('/dashboard/services')
-  await userEvent.click(await screen.findByRole('button', { name: 'Add service' }))
-  await press(await dialog('How would you like to add a service?'), way)
+  await press('Add service')
+  await pressIn(await dialog('How would you like to add a service?'), way)
   return network
 }
 

@@ -1,11 +1,13 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
 import type { RoleCode } from '@konsil/contract/core/roles'
+import { site } from '@konsil/contract/site'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { BrowserRouter, matchPath, useLocation } from 'react-router'
 import { vi } from 'vitest'
+import { CallQuestion } from '../app/dashboard/call-question.tsx'
 import { Kit } from '../app/dashboard/kit.tsx'
 import { startQueries } from '../app/dashboard/queries.ts'
 import { appWith, loadPagesOf } from '../app/dashboard/role-app.tsx'
@@ -37,8 +39,14 @@ export function stubPageLoads() {
     get search() {
       return real.search
     },
+    get hash() {
+      return real.hash
+    },
     get origin() {
       return real.origin
+    },
+    get hostname() {
+      return real.hostname
     },
     get href() {
       return real.href
@@ -64,6 +72,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   })
   network.answer(access.countUsers, { counts: { PATIENT: 0, DOCTOR: 0, ADMIN: 1 } })
   network.answer(access.listUsers, { list: [], total: 0 })
+  network.answer(site.listWaiting, { waiting: [] })
   keepSession(token, user, new Date())
   return network
 }
@@ -101,22 +110,30 @@ const texts = Object.keys(import.meta.glob('../texts/en/*.json')).map(path =>
   path.replace(/^.*\/|\.json$/g, ''),
 ) as (keyof Resources)[]
 
-/** One page of whoever is signed in, without what stands around it. Its links lead to their other pages. */
-export async function renderPage(path: string) {
+/** What is there already is shown at once; on a busy machine it comes late. */
+export async function loadAhead(...paths: string[]) {
   const role = readSession()?.role
   if (!role || !isDashboardRole(role)) throw new Error(`no dashboard for ${role}`)
   const { pages } = await loadPagesOf(role)
-  const [pathname = ''] = path.split('?')
-  const page = pages.find(one => matchPath(one.path, pathname))
-  // What is there already is shown at once.
-  if (page && 'load' in page) await loadPage(page.load)
+  for (const path of paths) {
+    const [pathname = ''] = path.split('?')
+    const page = pages.find(one => matchPath(one.path, pathname))
+    if (page && 'load' in page) await loadPage(page.load)
+  }
   await i18next.loadNamespaces(texts)
+  return pages
+}
+
+/** One page of whoever is signed in, without what stands around it, but for what calls ask. Its links lead to their other pages. */
+export async function renderPage(path: string) {
+  const pages = await loadAhead(path)
   const App = appWith(pages)
   return open(
     path,
     <BrowserRouter>
       <Person>
         <App />
+        <CallQuestion />
       </Person>
     </BrowserRouter>,
   )

@@ -11,6 +11,7 @@ import { vi } from 'vitest'
 interface Asked {
   question: unknown
   headers: Record<string, string>
+  signal: AbortSignal | null | undefined
 }
 
 type Answer = (question: unknown) => Response | Promise<Response>
@@ -18,6 +19,20 @@ type Answer = (question: unknown) => Response | Promise<Response>
 const keyOf = (method: string, path: string) => `${method} ${apiPrefix}${path}`
 const envelope = (status: number, data: unknown) =>
   new Response(JSON.stringify({ statusCode: status, data }), { status })
+
+function fileOf(name: string, pieces: string[], isWhole: boolean) {
+  const left = pieces.map(piece => new TextEncoder().encode(piece))
+  const body = new ReadableStream<Uint8Array>({
+    pull(sending) {
+      const piece = left.shift()
+      if (piece) sending.enqueue(piece)
+      else if (isWhole) sending.close()
+      else sending.error(new TypeError('terminated'))
+    },
+  })
+  const headers = { 'content-disposition': `attachment; filename="${name}"` }
+  return new Response(body, { headers })
+}
 
 /** Stands where the server would: what it answers is typed by the contract, as the real answers are. */
 export function stubNetwork() {
@@ -41,7 +56,7 @@ export function stubNetwork() {
     const question: unknown =
       typeof request.body === 'string' ? JSON.parse(request.body) : undefined
     const headers = request.headers as Record<string, string>
-    asked.set(key, [...(asked.get(key) ?? []), { question, headers }])
+    asked.set(key, [...(asked.get(key) ?? []), { question, headers, signal: request.signal }])
     const answer = answers.get(key)
     if (!answer) throw new Error(`nobody answers ${key}`)
     return answer(question)
@@ -54,6 +69,9 @@ export function stubNetwork() {
       endpoint: E,
       make: (question: InputOf<E>) => Promise<OutputOf<E>>,
     ) => reply(endpoint, async question => envelope(200, await make(question as InputOf<E>))),
+    /** A file that comes in pieces; without its end the connection breaks off after them. */
+    answerFile: (endpoint: Endpoint, name: string, pieces: string[], isWhole = true) =>
+      reply(endpoint, () => fileOf(name, pieces, isWhole)),
     refuse: (endpoint: Endpoint, ...told: RefusalTold) =>
       reply(endpoint, () => envelope(statusOf(told[0]), [asItem(...told)])),
     /** A fault of the server, which it tells nothing of. */

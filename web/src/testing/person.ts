@@ -19,5 +19,7 @@ export const someUser = (changes: Partial<SignedInUser> = {}): SignedInUser => (
   setting: { dateFormat: 'DD.MM.YYYY', timeFormat: 'HH:mm', language: 'en' },
   firstTimeLogin: false,
   consentsDue: [],
+  consentsWithdrawn: [],
+  secondFactorDue: false,
   ...changes,
 })

@@ -21,13 +21,14 @@ export async function openEdit(schedule: Schedule, kept: Parameters<typeof docto
   return network
 }
 
-export const enter = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+export function enter(label: string, value: string) {
+  const field = screen.getByLabelText(label)
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
 export const day = (name: string) => within(screen.getByRole('group', { name }))
 export const tick = (name: string, label: string) =>
   userEvent.click(day(name).getByLabelText(label))
-export const press = (name: string | RegExp) =>
-  userEvent.click(screen.getByRole('button', { name }))
 
 /** Types the hours of a day into its last row. */
 export function enterHours(name: string, start: string, end: string) {

@@ -1,10 +1,13 @@
+import { booking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
-import { dayLater } from '@konsil/contract/core/time'
-import type { ConsultationType, DoctorService } from '@konsil/contract/offered-service'
+import { dayLater, daysBetween } from '@konsil/contract/core/time'
+import type { DoctorService } from '@konsil/contract/offered-service'
+import { sampleStatus } from '@konsil/contract/samples/booking'
+import { asScheduled, sampleBookingRules, sampleDay } from '@konsil/contract/samples/schedules'
+import { sampleDoctorService } from '@konsil/contract/samples/services'
 import { type Absence, type Schedule, schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
 import { vi } from 'vitest'
-import { idOf } from '@konsil/contract/samples/ids'
 import { personWith, signedIn } from './dashboard.tsx'
 
 type Calendar = OutputOf<typeof schedules.readCalendar>
@@ -19,75 +22,9 @@ export const standStillAt = (instant = `${wednesday}T09:00:00Z`) => {
   vi.setSystemTime(new Date(instant))
 }
 
-export const someService = (
-  number: number,
-  consultationType: ConsultationType = 'VIDEO',
-  changes: Partial<DoctorService> = {},
-): DoctorService => ({
-  _id: idOf(number),
-  status: { code: 'ACTIVE' },
-  declineReason: null,
-  expiredAt: null,
-  isExpired: false,
-  questionaire: null,
-  proposedPrice: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  version: 1,
-  mayEdit: false,
-  mayChooseQuestionaire: false,
-  mayActivate: false,
-  mayDeactivate: true,
-  service: {
-    _id: null,
-    type: 'BASE',
-    name: { en: `Opinion ${number}`, de: `Meinung ${number}` },
-    description: { en: '', de: '' },
-    price: { value: 120, currency: 'EUR' },
-    currency: 'EUR',
-    duration: consultationType === 'CHAT' ? 0 : 0.5,
-    options: [],
-    serviceOptionIds: [],
-    proposeOptions: [],
-    appliedFor: 'ALL',
-    consultationType,
-    images: [],
-    thumbnailUrl: null,
-  },
-  ...changes,
-})
-
-export const named = ({ _id, service: { name, consultationType } }: DoctorService) => ({
-  _id,
-  name,
-  consultationType,
-})
-export const video = someService(1)
-export const written = someService(2, 'CHAT')
-
-export const someSchedule = (number: number, changes: Partial<Schedule> = {}): Schedule => ({
-  _id: idOf(100 + number),
-  number,
-  startDate: dayLater(wednesday, -10),
-  endDate: dayLater(wednesday, 60),
-  services: [named(video)],
-  workingDates: { MONDAY: [{ start: '09:00', end: '12:00' }] },
-  noneVideoWorkingDates: [],
-  timeZone: 'Europe/Berlin',
-  isOver: false,
-  version: 4,
-  ...changes,
-})
-
-export const bothKinds = { services: [named(video), named(written)] }
-
-/** A day of a calendar; nothing is planned on it unless it is said. */
-export const someDay = (date: string, changes: Partial<Calendar['days'][number]> = {}) => ({
-  date,
-  isAbsent: false,
-  isWritten: false,
-  periods: [],
-  ...changes,
-})
+export const video = sampleDoctorService(1)
+export const written = sampleDoctorService(2, 'ACTIVE', { service: { consultationType: 'CHAT' } })
+export const bothKinds = { services: [video, written].map(asScheduled) }
 
 interface Kept {
   list?: Schedule[]
@@ -97,6 +34,7 @@ interface Kept {
   days?: Calendar['days']
   timeZone?: string
   isBookable?: boolean
+  status?: OutputOf<typeof booking.readCurrentStatus>
   timeFormat?: string
 }
 
@@ -104,18 +42,20 @@ interface Kept {
 export function doctorWho(kept: Kept = {}) {
   const { list = [], offered = [video], absences = [], days = [] } = kept
   const { timeZone = 'Europe/Berlin', timeFormat = 'HH:mm', isBookable = true } = kept
+  const { status = sampleStatus() } = kept
   const setting = { dateFormat: 'DD.MM.YYYY', timeFormat, language: 'en' as const }
   const network = signedIn(personWith('DOCTOR', { setting }))
   network.answer(schedules.list, { list, total: list.length })
   network.answer(services.listOwn, { list: offered, total: offered.length })
   network.answer(schedules.listAbsences, absences)
-  network.answer(schedules.readBookingRules, { minimumNoticeHours: 12, bufferMinutes: 0 })
-  network.answerWith(schedules.readCalendar, async ({ from }) => ({
+  network.answer(booking.readCurrentStatus, status)
+  network.answer(schedules.readBookingRules, sampleBookingRules)
+  network.answerWith(schedules.readCalendar, async ({ from, to }) => ({
     timeZone,
     isBookable,
-    days: Array.from({ length: 7 }, (_, later) => {
+    days: Array.from({ length: daysBetween(from, to) + 1 }, (_, later) => {
       const date = dayLater(from, later)
-      return days.find(day => day.date === date) ?? someDay(date)
+      return days.find(day => day.date === date) ?? sampleDay(date)
     }),
   }))
   return network

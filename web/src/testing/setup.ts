@@ -49,6 +49,11 @@ function teachSizes() {
   }
 }
 
+/** No calendar of a browser is here. */
+function teachPickers() {
+  HTMLInputElement.prototype.showPicker ??= () => undefined
+}
+
 /** Nothing scrolls here; the kit's lists bring what is chosen into sight. */
 function teachScrolling() {
   Element.prototype.scrollIntoView ??= () => undefined
@@ -66,8 +71,16 @@ function printPagesOnce() {
   })
 }
 
+/** What the browser's console is told is a mistake, unless the test listens to it itself. */
+const told: unknown[][] = []
+for (const level of ['error', 'warn'] as const) {
+  // oxlint-disable-next-line no-console
+  console[level] = (...words: unknown[]) => told.push(words)
+}
+
 teachDialogs()
 teachScrolling()
+teachPickers()
 teachSizes()
 teachMedia()
 // Machines that test are often busy, and the puzzle of the bot check is really solved.
@@ -89,6 +102,8 @@ function forgetCookies() {
 
 /** Nothing of a test is left to the next one: the browser is as that of somebody who has never been here. */
 afterEach(async () => {
+  // First: what a spy stands for is needed to tidy up.
+  vi.restoreAllMocks()
   cleanup()
   document.head.replaceChildren()
   document.body.replaceChildren()
@@ -102,4 +117,6 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   forgetCookies()
+  const mistakes = told.splice(0).map(words => words.map(String).join(' '))
+  if (mistakes.length > 0) throw new Error(`said in the console: ${mistakes.join('\n')}`)
 })

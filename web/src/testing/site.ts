@@ -2,6 +2,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import {
   type DiseaseCategory,
   type Operator,
+  type PricedService,
   type SiteFacts,
   type SitePageFacts,
   type SitePath,
@@ -34,7 +35,7 @@ export const operator: Operator = {
 }
 
 function category(code: string, en: string, de: string): DiseaseCategory {
-  return { code, name: { en, de }, description: { en: '', de: '' } }
+  return { code, name: { en, de }, description: { en: `What ${en} is.`, de: `Was ${de} ist.` } }
 }
 
 export const facts: SiteFacts = {
@@ -47,6 +48,25 @@ export const facts: SiteFacts = {
     category('DERMATOLOGY', 'Skin', 'Haut'),
   ],
 }
+
+/** A service of the catalogue at one price, half an hour by video unless the test says otherwise. */
+export const pricedService = (
+  en: string,
+  de: string,
+  { priceCents = 18_000, ...changed }: Partial<PricedService> & { priceCents?: number } = {},
+): PricedService => ({
+  id: en,
+  name: { en, de },
+  description: { en: `What ${en} is for.`, de: `Wofür ${de} gut ist.` },
+  leastCents: priceCents,
+  mostCents: priceCents,
+  currency: 'EUR',
+  consultationType: 'VIDEO',
+  minutes: 30,
+  appliedFor: 'ALL',
+  includes: [{ en: 'A written report', de: 'Ein schriftlicher Bericht' }],
+  ...changed,
+})
 
 /** What a text may leave to be filled in, and what stands for it in a test. */
 export const placeholdersOf = ({ productName, operator }: SiteFacts): Record<string, string> => ({

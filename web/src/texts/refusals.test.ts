@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import german from './de/refusals.json'
 import english from './en/refusals.json'
 
-/** Besides what the server answers: that it did not answer. */
-const expected = [...refusalIds, 'unreached'].sort()
+/** Besides what the server answers: that it did not answer, and the text of D-003 that an answer is said by. */
+const expected = [...refusalIds, 'unreached', 'error.serviceIsUsedInSchedule'].sort()
 
 const inTheContract = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1] ?? '').sort()
@@ -38,7 +38,7 @@ test('ACC-09 ACC-13 ACC-14 ACC-17 ACC-18 ACC-27 ACC-31 the required English is k
     'last.name.length': 'Last name must be between 2 and 80 characters',
     'name.characters': 'Please enter valid characters',
     'person.name.characters':
-      'Please enter valid characters: no digits, no underscores and nothing invisible',
+      'Please enter valid characters: letters, spaces, apostrophes, hyphens, and a space after a dot',
     'global.invalid.password': 'Incorrect email or password',
     'global.invalid.role': 'Role is invalid',
     'global.was.actived.user': 'User was already activated',

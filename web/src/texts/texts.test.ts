@@ -50,6 +50,7 @@ test.each([...english, ...german])('SHELL-12 no text of %s is empty', (_file, te
 const struckOut = {
   'an exclamation mark': /!/,
   'only half of the people': /(?<!Patientinnen und )Patienten|(?<!Ärztinnen und )Ärzte/,
+  'a slash between two forms of a word': /in\/\p{Lu}/u,
   'a hyphen at which a line may end': /E-Mail/,
 }
 
@@ -57,3 +58,20 @@ test.each(Object.entries(struckOut))('SHELL-12 no German text has %s', (_name, p
   for (const texts of german.values())
     for (const [key, text] of Object.entries(texts)) expect(String(text), key).not.toMatch(pattern)
 })
+
+const ofD003 = {
+  'message.pleaseSelectService': ['Please select a service', 'Bitte wählen Sie eine Leistung.'],
+  'error.timeSlotShouldBeDifferent': [
+    'Time slots of one day should be different',
+    'Die Zeitfenster eines Tages dürfen sich nicht überschneiden.',
+  ],
+  'error.serviceIsUsedInSchedule': ['This service is used in a schedule', expect.any(String)],
+}
+
+test.each(Object.entries(ofD003))(
+  'D-003 %s is a key of the catalogue, readable in both languages',
+  (key, said) => {
+    const texts = [english, german].map(one => one.get('refusals.json')?.[key])
+    expect(texts).toEqual(said)
+  },
+)

@@ -18,5 +18,7 @@ export const certificateSentences: Record<keyof typeof certificateRefusals, stri
   'certificate.decided': 'This certificate was decided on already',
   'certificate.nothing.to.undo':
     'There is no decision about this certificate that can still be undone',
+  'certificate.decided.anew':
+    'This certificate was decided on anew since then, and the newer decision stands',
   'certificate.expired': 'This certificate has expired and cannot be approved',
 }

@@ -2,7 +2,7 @@ import type { serviceRefusals } from '../services.ts'
 
 export const serviceSentences: Record<keyof typeof serviceRefusals, string> = {
   'duration.required': 'Duration is required',
-  'service.required': 'Please select a service',
+  'message.pleaseSelectService': 'Please select a service',
   'service.title.required': 'Title is required',
   'service.options.required': 'Please add at least one service option',
   'service.option.unavailable': 'One of the options is not available any more',
@@ -20,8 +20,7 @@ export const serviceSentences: Record<keyof typeof serviceRefusals, string> = {
   'service.not.approved': 'This service is not approved yet',
   'service.step.not.possible': 'This is not possible in the present state of the service',
   'questionaire.unknown': 'This questionnaire is not there any more',
-  'doctorservice.existed.schedules':
-    'This service is used in a schedule. Please take it out there first',
+  'doctorservice.existed.schedules': 'This service is used in a schedule',
   'doctorservice.is.empty.certificate': 'Your physician ID is missing',
   'doctorservice.not.enough.certificate': 'Your physician ID is missing or has expired',
   'doctorservice.is.in.reviewing.status.certificate': "You aren't yet verified",

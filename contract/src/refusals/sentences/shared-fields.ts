@@ -7,7 +7,7 @@ export const sharedFieldSentences: Record<keyof typeof sharedFieldRefusals, stri
   'last.name.length': 'Last name must be between 2 and 80 characters',
   'name.characters': 'Please enter valid characters',
   'person.name.characters':
-    'Please enter valid characters: no digits, no underscores and nothing invisible',
+    'Please enter valid characters: letters, spaces, apostrophes, hyphens, and a space after a dot',
   'time.zone.unknown': 'This time zone is not known',
   'text.too.long': 'This text is too long',
   'price.required': 'Price is required',

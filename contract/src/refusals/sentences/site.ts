@@ -8,4 +8,8 @@ export const siteSentences: Record<keyof typeof siteRefusals, string> = {
   'message.characters': 'The message holds characters that cannot be sent',
   'systemsetting.unknown': 'This setting is not known',
   'systemsetting.invalid': 'This value does not fit the setting',
+  'not.ready.database': 'The database does not answer',
+  'not.ready.read.only': 'The database is read-only',
+  'not.ready.disk': 'The disk is full',
+  'not.ready.queue': 'Jobs wait, and no worker takes them',
 }

@@ -2,21 +2,29 @@ import type { access } from '@konsil/contract/access'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
+import type { Person } from '../../http/call.ts'
 import { accountSubject, mailsPerAccount } from '../../http/limits.ts'
 import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
-import { hashOfSecret } from './mail-links.ts'
-import { queueEmailAskedMail, queueEmailChangedMail, queueNewEmailMail } from './mails/queue.ts'
-import { findUserByEmail, lockUser, setEmail, useMailLink, useUpMailLinksOf } from './store.ts'
+import { hashOfSecret, queueLink } from './mail-links.ts'
+import { queueEmailAskedMail, queueEmailChangedMail } from './mails/queue.ts'
+import {
+  findUserByEmail,
+  lockUser,
+  setEmail,
+  useMailLink,
+  useUpMailLinksOf,
+} from './store/accounts.ts'
 
 /** Nothing changes yet: the new address has to answer first, and the old one hears of it at once (PROF-37). */
 export async function changeEmail(
   ground: AccessGround,
-  userId: string,
+  person: Person,
   { email, password }: InputOf<typeof access.changeEmail>,
 ) {
   const { database, clock, attempts } = ground
-  const lockJudged = await judgePassword(ground, userId, password)
+  const { userId } = person
+  const lockJudged = await judgePassword(ground, person, password)
   const owner = await findUserByEmail(database, email)
   if (owner?.id === userId) throw new Refusal('email.unchanged', { field: 'email' })
   // The right password forgets the attempts to guess it; what strangers get, and what is learnt of them, is counted on.
@@ -24,8 +32,7 @@ export async function changeEmail(
   if (owner) throw new Refusal('global.email.existed.email', { field: 'email' })
   await inTransaction(database, async tx => {
     const user = await lockJudged(tx)
-    await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', clock.now())
-    await queueNewEmailMail(tx, ground, { userId, email, role: user.role })
+    await queueLink(tx, { userId, purpose: 'NEW_EMAIL', newEmail: email }, clock.now())
     await queueEmailAskedMail(tx, ground, { userId, email: user.email })
   })
 }

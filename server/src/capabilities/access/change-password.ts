@@ -9,16 +9,18 @@ import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
 import { queuePasswordChangedMail } from './mails/queue.ts'
-import { endSessionsOf, setPassword, useUpMailLinksOf } from './store.ts'
+import { endSessionsOf, setPassword, useUpMailLinksOf } from './store/accounts.ts'
+import { endTicketsOf } from './store/second-factors.ts'
 
 /** Whoever else had the old password is out: their sessions, and the links that they may have asked for. */
 export async function changePassword(
   ground: AccessGround,
-  { userId, sessionId }: Person,
+  person: Person,
   { currentPassword, newPassword }: InputOf<typeof access.changePassword>,
 ) {
   const { database, clock, passwords, live } = ground
-  const lockJudged = await judgePassword(ground, userId, currentPassword)
+  const { userId, sessionId } = person
+  const lockJudged = await judgePassword(ground, person, currentPassword)
   if (newPassword === currentPassword) {
     throw new Refusal('new.password.same', { field: 'newPassword' })
   }
@@ -28,6 +30,7 @@ export async function changePassword(
   const ended = await inTransaction(database, async tx => {
     const { email } = await lockJudged(tx)
     await setPassword(tx, userId, passwordHash, now)
+    await endTicketsOf(tx, userId, now)
     await useUpMailLinksOf(tx, userId, 'RESET', now)
     await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', now)
     const sessionIds = await endSessionsOf(tx, userId, now, { except: sessionId })

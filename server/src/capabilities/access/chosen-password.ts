@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   fitsLength,
   isPersonal,
@@ -8,9 +9,9 @@ import {
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Config } from '../../config.ts'
 import type { Connection } from '../../database/connect.ts'
-import { commonPasswordsFile } from '../../folders.ts'
+import { listsFolder } from '../../folders.ts'
 import { namesOf } from '../account/index.ts'
-import { readUser } from './store.ts'
+import { readUser } from './store/accounts.ts'
 
 /** What everybody tries first, or what whoever knows this person tries (D-340). */
 export function refuseGuessable(password: string, owner: PasswordOwner, field = 'password') {
@@ -34,10 +35,28 @@ export function refuseLength(password: string, { min, max } = passwordLength) {
 /** Whether a setting has brought back the older rule for a reset, which asks for a length and nothing else. */
 export const isOlderRule = ({ min }: Config['PASSWORD_LENGTH']) => min < passwordLength.min
 
-let common: Set<string> | undefined
+/** Read while the module loads: a server without them does not start. */
+const linesOf = (name: string) => readFileSync(join(listsFolder, name), 'utf8').trim().split('\n')
+const common = new Set(linesOf('common-passwords.txt'))
+/** What people put behind a word, so that it counts as a password. */
+const ending = /[\d!.?]{0,5}$/u
+/** English ones are those that the common passwords begin with. */
+const words = new Set([
+  ...linesOf('common-words-german.txt'),
+  ...[...common].map(line => line.replace(ending, '')).filter(word => /^[a-z]{5,}$/.test(word)),
+])
 
-/** In whatever letters: the list is in small ones, and guessers try the others too. */
+/** In whatever letters: the lists are in small ones, and guessers try the others too. */
 function isCommon(password: string) {
-  common ??= new Set(readFileSync(commonPasswordsFile, 'utf8').split('\n'))
-  return common.has(password.toLowerCase())
+  const typed = password.toLowerCase()
+  return isPattern(typed) || common.has(typed) || words.has(typed.replace(ending, ''))
+}
+
+/** A few signs over and over, or signs in their order, up or down: too many for a list. */
+function isPattern(typed: string) {
+  const seen = typed.replace(/[\s\p{Cf}]/gu, '')
+  const codes = Array.from(seen, sign => sign.codePointAt(0) ?? 0)
+  const isRun = (step: number) =>
+    codes.every((code, at) => at === 0 || code - (codes[at - 1] ?? 0) === step)
+  return /^(.{1,4})\1+$/u.test(seen) || isRun(1) || isRun(-1)
 }

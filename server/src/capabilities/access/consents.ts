@@ -1,9 +1,11 @@
-import type { Consent, ConsentDocument } from '@konsil/contract/access'
+import type { Consent } from '@konsil/contract/access'
+import type { ConsentDocument } from '@konsil/contract/core/consents'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import type { Connection } from '../../database/connect.ts'
+import type { Person } from '../../http/call.ts'
 import { settingValues } from '../site/index.ts'
-import { readConsents } from './store.ts'
+import { newestActs, type readConsentActs } from './store/consents.ts'
 
 const documentsOf: Record<SignInRole, readonly ConsentDocument[]> = {
   PATIENT: ['TERMS', 'DATA_PROTECTION', 'HEALTH_DATA_CONSENT'],
@@ -22,10 +24,45 @@ export async function presentConsents(
   return documents.map(document => ({ document, version: valueOf(codeOf(document)) }))
 }
 
-export async function consentsDue(connection: Connection, userId: string, role: SignInRole) {
-  const given = await readConsents(connection, userId)
+export type ConsentAct = Awaited<ReturnType<typeof readConsentActs>>[number]
+
+export const actsOn = (acts: ConsentAct[], document: ConsentDocument) =>
+  acts.filter(one => one.document === document)
+
+export const isWithdrawn = (acts: ConsentAct[], document: ConsentDocument) =>
+  actsOn(acts, document).at(-1)?.act === 'WITHDRAWN'
+
+/** Given in this version, and not withdrawn since. */
+export function isGiven(acts: ConsentAct[], { document, version }: Consent) {
+  const own = actsOn(acts, document)
+  const since = own.slice(own.findLastIndex(({ act }) => act === 'WITHDRAWN') + 1)
+  return since.some(one => one.version === version)
+}
+
+/**
+ * What a person is asked for, and what they withdrew, in the versions of today. Of what was withdrawn
+ * no newer version is asked for: that would press them to take it back.
+ */
+export async function openConsents(connection: Connection, userId: string, role: SignInRole) {
+  const acts = await newestActs(connection, userId, await presentConsents(connection, role))
+  const told = ({ document, version }: Consent) => ({ document, version })
+  const isOut = ({ given, withdrawn }: (typeof acts)[number]) => (withdrawn ?? 0) > (given ?? 0)
+  return {
+    consentsDue: acts.filter(one => !isOut(one) && !one.isGiven).map(told),
+    consentsWithdrawn: acts.filter(isOut).map(told),
+  }
+}
+
+/** Of these documents, what the role is asked for and this person has not agreed to, or has withdrawn. */
+export async function missingConsents(
+  connection: Connection,
+  { userId, role }: Pick<Person, 'userId' | 'role'>,
+  documents: readonly ConsentDocument[],
+): Promise<Consent[]> {
   const present = await presentConsents(connection, role)
-  return present.filter(needed => !given.some(one => isSame(one, needed)))
+  const needed = present.filter(one => documents.includes(one.document))
+  const acts = await newestActs(connection, userId, needed)
+  return acts.filter(one => !one.isGiven).map(({ document, version }) => ({ document, version }))
 }
 
 /** Only what the role is asked for, and only in its present version, can be agreed to. */

@@ -22,10 +22,10 @@ test('D-013, D-340 the first administrator is made with a password that anybody 
   }
   await expect(create(email, 'iloveyou')).rejects.toMatchObject({ id: 'password.common' })
   await expect(create(email, 'Ada-Kern-1')).rejects.toMatchObject({ id: 'password.personal' })
-  await create(email, '🔑'.repeat(16))
+  await create(email, '🔑🐎🔋🎻🚲'.repeat(2))
   const signedIn = await server.call(access.signIn, {
     email,
-    password: '🔑'.repeat(16),
+    password: '🔑🐎🔋🎻🚲'.repeat(2),
     role: 'ADMIN',
   })
   expect(signedIn.status).toBe(200)

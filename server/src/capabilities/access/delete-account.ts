@@ -13,11 +13,14 @@ import { queueAccountDeletedMail } from './mails/queue.ts'
 import {
   closeAccount,
   countOwn,
-  deleteConsentsOf,
   deleteMailLinksOf,
   endSessionsOf,
   lockAdministrators,
-} from './store.ts'
+} from './store/accounts.ts'
+import { deleteBrowsersOf } from './store/browsers.ts'
+import { deleteConsentsOf } from './store/consents.ts'
+import { forgetBrowserNamesOf } from './store/own-sessions.ts'
+import { countOwnFactors, deleteSecondFactorsOf } from './store/second-factors.ts'
 
 /** What goes and what stays, asked of every capability that keeps something about people. */
 export async function summariseData(
@@ -29,6 +32,7 @@ export async function summariseData(
   return [
     erased('ACCOUNT', 1),
     erased('SESSIONS', own.sessions),
+    erased('SECOND_FACTORS', await countOwnFactors(database, userId)),
     erased('CONSENTS', own.consents),
     ...ofOthers.flat(),
     { kind: 'ACCOUNT_RECORD', count: 1, fate: 'STAYS' },
@@ -42,7 +46,7 @@ export async function summariseData(
 export async function deleteAccount(ground: AccessGround, person: Person, password: string) {
   const { database, clock, live, personalData } = ground
   const { userId } = person
-  const lockJudged = await judgePassword(ground, userId, password)
+  const lockJudged = await judgePassword(ground, person, password)
   const now = clock.now()
   const ended = await inTransaction(database, async tx => {
     // Before the account: who adds something holds the person first, and points at the account then.
@@ -56,10 +60,13 @@ export async function deleteAccount(ground: AccessGround, person: Person, passwo
     for (const data of personalData) await data.erase(tx, userId)
     await deleteConsentsOf(tx, userId)
     await deleteMailLinksOf(tx, userId)
+    await deleteSecondFactorsOf(tx, userId)
+    await deleteBrowsersOf(tx, userId)
     await closeAccount(tx, userId, now)
     await dropMailsOf(tx, userId)
     await queueAccountDeletedMail(tx, ground, { email, language })
     const sessionIds = await endSessionsOf(tx, userId, now)
+    await forgetBrowserNamesOf(tx, userId)
     await addJob(tx, endSocketsJob, { sessionIds })
     return sessionIds
   })

@@ -1,5 +1,6 @@
 import type { BotCheck } from '../../ports/bot-check.ts'
 import type { Passwords } from '../../ports/passwords.ts'
+import type { Secrets } from '../../ports/secrets.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import type { Ground } from '../ground.ts'
 import type { PersonalData } from '../personal-data.ts'
@@ -8,6 +9,7 @@ export interface AccessGround extends Ground {
   passwords: Passwords
   tokens: Tokens
   botCheck: BotCheck
-  /** What all the others keep about people: an account is closed here, and they stand on this capability. */
+  secrets: Secrets
+  /** What all the others keep about people: an account is closed and its data are given out here, and they stand on this capability. */
   personalData: PersonalData[]
 }

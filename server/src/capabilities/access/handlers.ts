@@ -1,26 +1,47 @@
 import type { access } from '@konsil/contract/access'
-import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import { lockPerson, namesOf } from '../account/index.ts'
-import { activate, resendActivation } from './activate.ts'
+import { advertisingOf, namesOf } from '../account/index.ts'
+import { activate, lookAtActivation, resendActivation } from './activate.ts'
+import { beginApp, confirmApp, removeApp, renewRecoveryCodes } from './authenticator-app.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
+import { agree, agreementsOf, withdrawConsent } from './change-consents.ts'
 import { changePassword } from './change-password.ts'
-import { presentConsents, refuseOutdated } from './consents.ts'
+import { presentConsents } from './consents.ts'
 import { deleteAccount, summariseData } from './delete-account.ts'
+import { downloadData } from './download-data.ts'
 import { inEqualTime } from './in-equal-time.ts'
 import type { AccessGround } from './ground.ts'
-import { recoverPassword, resetPassword } from './passwords.ts'
-import { presentCounts, presentListedUser, presentUser } from './present.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginProofByPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts'
+import { lookAtReset, recoverPassword, resetPassword } from './passwords.ts'
+import { presentCounts, presentListedUser, presentSecondFactors, presentUser } from './present.ts'
+import { prove } from './prove.ts'
+import {
+  beginSignInWithPasskey,
+  signInWithApp,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+} from './second-step.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
-import { countUsers, insertConsents, listUsers } from './store.ts'
+import { countUsers, listUsers } from './store/accounts.ts'
 
 const mailAnswerAfter = 150
 
 export const accessHandlers = (ground: AccessGround): HandlersOf<typeof access> => ({
   ...arrivalHandlers(ground),
+  ...linkHandlers(ground),
   ...ownHandlers(ground),
+  ...sessionHandlers(ground),
+  ...factorHandlers(ground),
+  ...passkeyHandlers(ground),
   ...officeHandlers(ground),
 })
 
@@ -31,50 +52,69 @@ function arrivalHandlers(
   ground: AccessGround,
 ): Named<
   | 'signIn'
+  | 'beginSignInWithPasskey'
+  | 'signInWithPasskey'
+  | 'signInWithApp'
+  | 'signInWithRecoveryCode'
   | 'signUp'
-  | 'activate'
   | 'resendActivation'
   | 'recoverPassword'
-  | 'resetPassword'
-  | 'confirmEmail'
   | 'currentConsents'
   | 'botChallenge'
 > {
+  const welcome = async ({ token, userId, isFirstSignIn }: Awaited<ReturnType<typeof signIn>>) => ({
+    token,
+    user: await presentUser(ground, userId, isFirstSignIn),
+  })
   return {
-    async signIn({ input }) {
-      const { token, userId, isFirstSignIn } = await signIn(ground, input)
-      return { token, user: await presentUser(ground, userId, isFirstSignIn) }
-    },
+    signIn: async ({ input, ...from }) => welcome(await signIn(ground, input, from)),
+    beginSignInWithPasskey: ({ input }) => beginSignInWithPasskey(ground, input.ticket),
+    signInWithPasskey: async ({ input, ...from }) =>
+      welcome(await signInWithPasskey(ground, input, from)),
+    signInWithApp: async ({ input, ...from }) => welcome(await signInWithApp(ground, input, from)),
+    signInWithRecoveryCode: async ({ input, ...from }) =>
+      welcome(await signInWithRecoveryCode(ground, input, from)),
     async signUp({ input, language }) {
       await signUp(ground, input, language)
       return {}
     },
-    async activate({ input }) {
-      await activate(ground, input.id)
+    async resendActivation({ input, network }) {
+      await inEqualTime(mailAnswerAfter, () => resendActivation(ground, input.email, network))
       return {}
     },
-    async resendActivation({ input }) {
-      await inEqualTime(mailAnswerAfter, () => resendActivation(ground, input.email))
-      return {}
-    },
-    async recoverPassword({ input }) {
-      await inEqualTime(mailAnswerAfter, () => recoverPassword(ground, input.email))
-      return {}
-    },
-    async resetPassword({ input }) {
-      await resetPassword(ground, input.code, input.password)
-      return {}
-    },
-    async confirmEmail({ input }) {
-      await confirmEmail(ground, input.token)
+    async recoverPassword({ input, network }) {
+      await inEqualTime(mailAnswerAfter, () => recoverPassword(ground, input.email, network))
       return {}
     },
     async currentConsents({ input }) {
       return { consents: await presentConsents(ground.database, input.role) }
     },
-    botChallenge: () => ground.botCheck.challenge(),
+    botChallenge: ({ input }) => ground.botCheck.challenge(input.level),
   }
 }
+
+/** For who comes by the link of a mail. */
+const linkHandlers = (
+  ground: AccessGround,
+): Named<'lookAtActivation' | 'activate' | 'lookAtReset' | 'resetPassword' | 'confirmEmail'> => ({
+  lookAtActivation: ({ input }) => lookAtActivation(ground, input.id),
+  async activate({ input, language }) {
+    await activate(ground, input, language)
+    return {}
+  },
+  async lookAtReset({ input }) {
+    await lookAtReset(ground, input.code)
+    return {}
+  },
+  async resetPassword({ input }) {
+    await resetPassword(ground, input.code, input.password)
+    return {}
+  },
+  async confirmEmail({ input }) {
+    await confirmEmail(ground, input.token)
+    return {}
+  },
+})
 
 /** On the own account. */
 function ownHandlers(
@@ -82,13 +122,17 @@ function ownHandlers(
 ): Named<
   | 'signOut'
   | 'whoAmI'
+  | 'prove'
   | 'agree'
+  | 'listConsents'
+  | 'withdrawConsent'
   | 'changePassword'
   | 'changeEmail'
   | 'summariseData'
+  | 'downloadData'
   | 'deleteAccount'
 > {
-  const { database, clock } = ground
+  const { database } = ground
   return {
     async signOut({ person }) {
       await signOut(ground, person)
@@ -97,12 +141,20 @@ function ownHandlers(
     async whoAmI({ person }) {
       return { user: await presentUser(ground, person.userId) }
     },
+    async prove({ input, person }) {
+      await prove(ground, person, input)
+      return {}
+    },
     async agree({ input, person }) {
-      await refuseOutdated(database, person.role, input.consents)
-      await inTransaction(database, async tx => {
-        await lockPerson(tx, person.userId)
-        await insertConsents(tx, person.userId, input.consents, clock.now())
-      })
+      await agree(ground, person, input.consents)
+      return { user: await presentUser(ground, person.userId) }
+    },
+    listConsents: async ({ person: { userId, role } }) => ({
+      agreements: await agreementsOf(database, userId, role),
+      advertising: await advertisingOf(database, userId),
+    }),
+    async withdrawConsent({ input, person }) {
+      await withdrawConsent(ground, person.userId, input)
       return { user: await presentUser(ground, person.userId) }
     },
     async changePassword({ input, person }) {
@@ -110,16 +162,70 @@ function ownHandlers(
       return {}
     },
     async changeEmail({ input, person }) {
-      await changeEmail(ground, person.userId, input)
+      await changeEmail(ground, person, input)
       return {}
     },
     summariseData: async ({ person }) => ({ kept: await summariseData(ground, person.userId) }),
+    downloadData: ({ person, language }) => downloadData(ground, person, language),
     async deleteAccount({ input, person }) {
       await deleteAccount(ground, person, input.password)
       return {}
     },
   }
 }
+
+/** Where somebody is signed in. */
+const sessionHandlers = (
+  ground: AccessGround,
+): Named<'listSessions' | 'endSession' | 'endOtherSessions'> => ({
+  listSessions: ({ person }) => listOwnSessions(ground, person),
+  async endSession({ input, person }) {
+    await endOwnSession(ground, person, input.id)
+    return {}
+  },
+  async endOtherSessions({ person }) {
+    await endOtherSessions(ground, person)
+    return {}
+  },
+})
+
+/** The second factors of the own account. */
+const factorHandlers = (
+  ground: AccessGround,
+): Named<'readSecondFactors' | 'beginApp' | 'confirmApp' | 'removeApp' | 'renewRecoveryCodes'> => ({
+  readSecondFactors: ({ person }) => presentSecondFactors(ground, person.userId),
+  beginApp: ({ input, person }) => beginApp(ground, person, input.password),
+  confirmApp: async ({ input, person }) => ({
+    recoveryCodes: await confirmApp(ground, person, input.code),
+  }),
+  async removeApp({ input, person }) {
+    await removeApp(ground, person, input.password)
+    return {}
+  },
+  renewRecoveryCodes: async ({ input, person }) => ({
+    recoveryCodes: await renewRecoveryCodes(ground, person, input.password),
+  }),
+})
+
+const passkeyHandlers = (
+  ground: AccessGround,
+): Named<
+  'beginProofByPasskey' | 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey'
+> => ({
+  beginProofByPasskey: ({ person }) => beginProofByPasskey(ground, person),
+  beginPasskey: ({ input, person }) => beginPasskey(ground, person, input.password),
+  addPasskey: async ({ input, person }) => ({
+    recoveryCodes: await addPasskey(ground, person, input),
+  }),
+  async renamePasskey({ input, person }) {
+    await renamePasskey(ground, person.userId, input)
+    return {}
+  },
+  async removePasskey({ input, person }) {
+    await removePasskey(ground, person, input)
+    return {}
+  },
+})
 
 /** For administrators. */
 function officeHandlers({ database }: AccessGround): Named<'listUsers' | 'countUsers'> {

@@ -2,37 +2,60 @@ import type { access } from '@konsil/contract/access'
 import { days, later } from '@konsil/contract/core/time'
 import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
+import type { ConsentDocument } from '@konsil/contract/core/consents'
+import type { Person } from '../../http/call.ts'
+import { missingConsents } from './consents.ts'
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { accessHandlers } from './handlers.ts'
+import { mailWithLink } from './mails/link-mail.ts'
+import { secondStepWays } from './second-step-ways.ts'
 import { authenticate } from './sessions.ts'
-import { clearExpired, findOpenAmong } from './store.ts'
+import { warnOfAttempts, warnOfAttemptsJob } from './sign-in-attempts.ts'
+import { clearExpired, findOpenAmong } from './store/accounts.ts'
+import { clearUnusedBrowsers } from './store/browsers.ts'
 
 export { addActiveUser } from './add-active-user.ts'
+export { warnOfDoubledAddresses } from './doubled-addresses.ts'
 export { createAdministrator } from './create-administrator.ts'
+export { resetSecondFactor } from './reset-second-factor.ts'
+export { resealSecrets } from './reseal-secrets.ts'
 export {
   activeAdministrators,
   addressesOf,
   addressOf,
   burnBotCheck,
   findActiveByHash,
+  findOpenAmong,
   hasUsers,
   isActive,
   noteFirstCertificate,
-} from './store.ts'
+} from './store/accounts.ts'
 
 /** Accounts, sign-in and sessions; beside its calls it says who a token speaks for and which sessions are open. */
 export function createAccess(ground: AccessGround) {
   const capability = {
     handlers: accessHandlers(ground),
     jobs: [
-      jobHandler(endSocketsJob, async ({ sessionIds }) => endSockets(ground.live, sessionIds)),
+      jobHandler(warnOfAttemptsJob, about => warnOfAttempts(ground, about)),
+      jobHandler(endSocketsJob, async ({ sessionIds, only }) =>
+        endSockets(ground.live, sessionIds, only),
+      ),
     ],
-    clearExpired: () => clearExpired(ground.database, later(ground.clock.now(), -days(2))),
+    async clearExpired() {
+      const now = ground.clock.now()
+      await clearExpired(ground.database, later(now, -days(2)))
+      await clearUnusedBrowsers(ground.database, later(now, -days(180)))
+    },
   } satisfies Capability<typeof access>
   return {
     ...capability,
+    writeLinkMail: ({ id }: { id: string }) => mailWithLink(ground, id),
     authenticate: (token: string) => authenticate(ground, token),
+    missingConsents: (person: Person, documents: readonly ConsentDocument[]) =>
+      missingConsents(ground.database, person, documents),
+    waysToProve: async ({ userId }: Person) =>
+      (await secondStepWays(ground.database, ground.config, userId)) ?? [],
     openAmong: (sessionIds: string[]) =>
       findOpenAmong(ground.database, sessionIds, ground.clock.now()),
   }

@@ -8,7 +8,8 @@ import type { UserTable } from '../../database/tables/access.ts'
 import type { ProfileTable } from '../../database/tables/account.ts'
 import { addProfile } from '../account/index.ts'
 import { defaultFormats } from '../site/index.ts'
-import { insertConsents, insertUser } from './store.ts'
+import { insertUser } from './store/accounts.ts'
+import { insertConsentActs } from './store/consents.ts'
 
 export interface NewAccount {
   email: string
@@ -19,6 +20,7 @@ export interface NewAccount {
   lastName: string
   title?: ProfileTable['title'] | undefined
   timeZone?: string | undefined
+  isZoneGuessed?: boolean | undefined
   language: Language
   consents: Consent[]
 }
@@ -45,10 +47,11 @@ export async function insertAccount(tx: InTransaction, account: NewAccount, now:
     lastName,
     title: account.title ?? null,
     timeZone: account.timeZone ?? homeZone,
+    isZoneGuessed: account.isZoneGuessed ?? false,
     language,
     ...(await defaultFormats(tx)),
     now,
   })
-  await insertConsents(tx, userId, consents, now)
+  await insertConsentActs(tx, userId, 'GIVEN', consents, now)
   return userId
 }

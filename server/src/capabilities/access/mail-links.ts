@@ -1,37 +1,90 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { days, hours, later } from '@konsil/contract/core/time'
+import { days, hours, later, minutes } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import type { MailLinkTable } from '../../database/tables/access.ts'
-import { insertMailLink } from './store.ts'
+import { mailsPerAccount } from '../../http/limits.ts'
+import { addMailOf } from '../../mails/queue.ts'
+import type { AccessGround } from './ground.ts'
+import { countLinksOf, insertMailLink, setSecret, useUpMailLinksOf } from './store/accounts.ts'
 
-const lifetime: Record<MailLinkTable['purpose'], number> = {
+type Purpose = MailLinkTable['purpose']
+
+const lifetime: Record<Purpose, number> = {
   ACTIVATION: days(1),
   RESET: hours(1),
   NEW_EMAIL: days(1),
 }
 
-/** Makes a single-use secret for a mail; the database keeps its hash alone. */
-export async function makeMailLink(
+interface Wanted {
+  userId: string
+  purpose: Purpose
+  newEmail?: string
+}
+
+/** Queues the mail with a link that takes the place of the former one. It has no secret yet: see `giveSecret`. */
+export async function queueLink(
   tx: InTransaction,
-  userId: string,
-  purpose: MailLinkTable['purpose'],
+  { userId, purpose, newEmail }: Wanted,
   now: Date,
-  newEmail: string | null = null,
 ) {
-  const secret = randomBytes(32).toString('base64url')
-  const expiresAt = later(now, lifetime[purpose])
+  await useUpMailLinksOf(tx, userId, purpose, now)
+  const id = newId(now)
   await insertMailLink(tx, {
-    id: newId(now),
+    id,
     user_id: userId,
     purpose,
-    secret_hash: hashOfSecret(secret),
-    expires_at: expiresAt,
+    secret_hash: null,
+    expires_at: later(now, lifetime[purpose]),
     used_at: null,
-    new_email: newEmail,
+    new_email: newEmail ?? null,
     created_at: now,
   })
-  return { secret, expiresAt }
+  await addMailOf(tx, userId, { id, unwritten: 'link' })
+}
+
+/**
+ * The secret of a link, made when its mail is written. The database keeps its hash alone; a second try
+ * of the same mail ends what the first one may have sent.
+ */
+export async function giveSecret(tx: InTransaction, linkId: string, now: Date) {
+  const secret = randomBytes(32).toString('base64url')
+  const link = await setSecret(tx, linkId, hashOfSecret(secret), now)
+  return link && { ...link, secret }
 }
 
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** So many in a day, whoever asks and from wherever. */
+const linksInADay = 6
+/** A link that ends sooner is hardly of use to who finds it now. */
+const usefulFor = minutes(15)
+
+/**
+ * Whether a link that anybody may ask for is sent; nobody is told. Each network has an allowance of its
+ * own, and there is one for the day in all. Beyond them, whoever has no link that is good for a while
+ * is sent one: so strangers who use up what there is keep nobody out.
+ */
+async function isLinkDue(
+  tx: InTransaction,
+  { userId, purpose }: Wanted,
+  isFew: boolean,
+  now: Date,
+) {
+  const { sent, openUntil } = await countLinksOf(tx, userId, purpose, later(now, -days(1)))
+  const hasGoodOne = openUntil !== null && openUntil > later(now, usefulFor)
+  return !hasGoodOne || (isFew && sent < linksInADay)
+}
+
+/** Counts before the transaction, which must not wait for a second connection; judges in it, under the user's lock. */
+export async function linksOnDemand(
+  { attempts, clock }: Pick<AccessGround, 'attempts' | 'clock'>,
+  wanted: Wanted & { network: string },
+) {
+  const subject = `link ${wanted.purpose} ${wanted.userId} ${wanted.network}`
+  const isFew = await attempts.take(subject, mailsPerAccount)
+  return async (tx: InTransaction) => {
+    const now = clock.now()
+    if (await isLinkDue(tx, wanted, isFew, now)) await queueLink(tx, wanted, now)
+  }
+}

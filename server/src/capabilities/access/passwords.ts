@@ -4,8 +4,7 @@ import { addJob } from '../../jobs/queue.ts'
 import { isOlderRule, ownerOf, refuseGuessable, refuseLength } from './chosen-password.ts'
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
-import { hashOfSecret } from './mail-links.ts'
-import { queueResetMail } from './mails/queue.ts'
+import { hashOfSecret, linksOnDemand } from './mail-links.ts'
 import {
   endSessionsOf,
   findMailLink,
@@ -14,22 +13,38 @@ import {
   setPassword,
   useMailLink,
   useUpMailLinksOf,
-} from './store.ts'
+} from './store/accounts.ts'
+import { endTicketsOf } from './store/second-factors.ts'
 
-/** Says whether the address is known, as required (D-114); the call is rate-limited instead. */
-export async function recoverPassword(ground: AccessGround, email: string) {
-  const { database, clock } = ground
+/**
+ * Says whether the address is known, as required (D-114); the call is rate-limited instead. Whether a mail
+ * goes out it does not say: beyond the bounds there is a link that is still good.
+ */
+export async function recoverPassword(ground: AccessGround, email: string, network: string) {
+  const { database } = ground
   const user = await findUserByEmail(database, email)
   if (!user || user.state === 'DELETED') throw new Refusal('global.not.exist.email')
   if (user.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
+  const asked = { userId: user.id, purpose: 'RESET', network } as const
+  const queueIfDue = await linksOnDemand(ground, asked)
   await inTransaction(database, async tx => {
     const asItIs = await lockUser(tx, user.id)
     // It may be somebody's former address by now: who reads its mails has no way in any more.
     if (asItIs?.email !== email) throw new Refusal('global.not.exist.email')
     if (asItIs.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
-    await useUpMailLinksOf(tx, user.id, 'RESET', clock.now())
-    await queueResetMail(tx, ground, { userId: user.id, email })
+    await queueIfDue(tx)
   })
+}
+
+/** Refused unless the link can still be used; it is not used by that. */
+export async function lookAtReset(
+  { database, clock }: Pick<AccessGround, 'database' | 'clock'>,
+  code: string,
+) {
+  const link = await findMailLink(database, 'RESET', hashOfSecret(code))
+  const isOpen = link && !link.used_at && link.expires_at > clock.now()
+  if (!isOpen) throw new Refusal('reset.link.unusable')
+  return link
 }
 
 /** Ends every session of the account: whoever had the old password is out. */
@@ -37,22 +52,21 @@ export async function resetPassword(ground: AccessGround, code: string, password
   const { database, clock, passwords, live } = ground
   const { PASSWORD_LENGTH } = ground.config
   refuseLength(password, PASSWORD_LENGTH)
-  const secretHash = hashOfSecret(code)
-  const link = await findMailLink(database, 'RESET', secretHash)
-  const now = clock.now()
-  if (!link || link.used_at || link.expires_at <= now) throw new Refusal('reset.link.unusable')
+  const link = await lookAtReset(ground, code)
   if (!isOlderRule(PASSWORD_LENGTH)) {
     refuseGuessable(password, await ownerOf(database, link.user_id))
   }
   const passwordHash = await passwords.hash(password)
+  const now = clock.now()
   const ended = await inTransaction(database, async tx => {
-    const used = await useMailLink(tx, 'RESET', secretHash, now)
+    const used = await useMailLink(tx, 'RESET', hashOfSecret(code), now)
     if (!used) throw new Refusal('reset.link.unusable')
     const userId = used.user_id
     await useUpMailLinksOf(tx, userId, 'RESET', now)
     // Whoever had the old password may have asked for an address of their own.
     await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', now)
     await setPassword(tx, userId, passwordHash, now)
+    await endTicketsOf(tx, userId, now)
     const sessionIds = await endSessionsOf(tx, userId, now)
     await addJob(tx, endSocketsJob, { sessionIds })
     return sessionIds

@@ -1,11 +1,20 @@
-import type { listedUser, SignedInUser } from '@konsil/contract/access'
+import type {
+  listedUser,
+  OwnSecondFactors,
+  OwnSession,
+  SignedInUser,
+} from '@konsil/contract/access'
 import { onTheWire } from '@konsil/contract/core/time'
 import type * as z from 'zod'
-import type { UserTable } from '../../database/tables/access.ts'
+import type { SessionTable, UserTable } from '../../database/tables/access.ts'
 import { personOf } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
-import { consentsDue } from './consents.ts'
-import { readUser } from './store.ts'
+import { needsSecondFactor } from './needs-second-factor.ts'
+import { openConsents } from './consents.ts'
+import { readUser } from './store/accounts.ts'
+import { listPasskeys } from './store/passkeys.ts'
+import { countOwnFactors, countRecoveryCodes, findApp } from './store/second-factors.ts'
+import { passkeyPlaceOf } from './webauthn.ts'
 
 /** For patients it is the first time once; for doctors until they have handed in a certificate (D-052). */
 export async function presentUser(
@@ -23,9 +32,42 @@ export async function presentUser(
     profile,
     setting,
     firstTimeLogin: user.role === 'DOCTOR' ? user.first_certificate_at === null : isFirstSignIn,
-    consentsDue: await consentsDue(database, userId, user.role),
+    ...(await openConsents(database, userId, user.role)),
+    secondFactorDue:
+      needsSecondFactor(ground.config, user.role) &&
+      (await countOwnFactors(database, userId)) === 0,
   }
 }
+
+export async function presentSecondFactors(
+  { database, config }: Ground,
+  userId: string,
+): Promise<OwnSecondFactors> {
+  const app = await findApp(database, userId)
+  return {
+    appSince: app ? onTheWire(app.confirmed_at) : null,
+    passkeys: (await listPasskeys(database, userId)).map(row => ({
+      _id: row.id,
+      name: row.name,
+      createdAt: onTheWire(row.created_at),
+      lastUsedAt: row.last_used_at && onTheWire(row.last_used_at),
+    })),
+    passkeyHost: passkeyPlaceOf(config.PUBLIC_URL)?.host ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(database, userId),
+    isRequired: needsSecondFactor(config, (await readUser(database, userId)).role),
+  }
+}
+
+type SessionRow = Pick<SessionTable, 'id' | 'started_at' | 'last_seen_at' | 'browser' | 'system'>
+
+export const presentOwnSession = (row: SessionRow, asking: string): OwnSession => ({
+  _id: row.id,
+  startedAt: onTheWire(row.started_at),
+  lastSeenAt: onTheWire(row.last_seen_at),
+  browser: row.browser,
+  system: row.system,
+  isThisOne: row.id === asking,
+})
 
 const roleNames: Record<UserTable['role'], string> = {
   PATIENT: 'Patient',

@@ -1,24 +1,34 @@
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { days, hours, later, minutes } from '@konsil/contract/core/time'
-import type { Database, InTransaction } from '../../database/connect.ts'
+import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
+import type { Call } from '../../http/call.ts'
 import type { Authenticated } from '../../http/routes.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { Tokens } from '../../ports/tokens.ts'
-import { findOpenSession, insertSession } from './store.ts'
+import { browserOf } from './browser-of.ts'
+import { isFresh } from './fresh-proof.ts'
+import type { AccessGround } from './ground.ts'
+import { needsSecondFactor } from './needs-second-factor.ts'
+import { findOpenSession, insertSession } from './store/accounts.ts'
+import { noteSeen } from './store/own-sessions.ts'
 
 const tokenLife = hours(12)
 const sessionLife = days(30)
 const renewedAfter = minutes(30)
+const seenAnewAfter = minutes(10)
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+interface Opening extends Pick<Call, 'userAgent'> {
+  userId: string
+  role: SignInRole
+  now: Date
+}
 
 export async function openSession(
   tx: InTransaction,
   tokens: Tokens,
-  userId: string,
-  role: SignInRole,
-  now: Date,
+  { userId, role, userAgent, now }: Opening,
 ) {
   const sessionId = newId(now)
   await insertSession(tx, {
@@ -27,13 +37,21 @@ export async function openSession(
     started_at: now,
     ends_at: later(now, sessionLife),
     ended_at: null,
+    last_seen_at: now,
+    proven_at: now,
+    ...browserOf(userAgent),
   })
   return tokens.sign({ userId, sessionId, role, issuedAt: now, expiresAt: later(now, tokenLife) })
 }
 
 /** Who a token speaks for: its signature, its end, its session row and its user must all be in force. */
 export async function authenticate(
-  { database, clock, tokens }: { database: Database; clock: Clock; tokens: Tokens },
+  {
+    database,
+    clock,
+    tokens,
+    config,
+  }: Pick<AccessGround, 'database' | 'clock' | 'tokens' | 'config'>,
   token: string,
 ): Promise<Authenticated | undefined> {
   const claims = await tokens.verify(token)
@@ -42,8 +60,19 @@ export async function authenticate(
   const session = await findOpenSession(database, claims.sessionId, now)
   if (!session || session.user_id !== claims.userId || session.role !== claims.role)
     return undefined
+  if (now > later(session.last_seen_at, seenAnewAfter)) {
+    // It is noted for a list alone: a database that can only be read still answers.
+    await noteSeen(database, claims.sessionId, now).catch(() => undefined)
+  }
   const person = { userId: claims.userId, sessionId: claims.sessionId, role: claims.role }
-  const known = { person, expiresAt: claims.expiresAt }
+  const { has_second_factor: hasSecondFactor } = session
+  const known = {
+    person,
+    expiresAt: claims.expiresAt,
+    hasSecondFactor,
+    lacksSecondFactor: !hasSecondFactor && needsSecondFactor(config, session.role),
+    isProven: isFresh(session.proven_at, now),
+  }
   if (now < later(claims.issuedAt, renewedAfter)) return known
   const expiresAt = earlier(later(now, tokenLife), session.ends_at)
   return { ...known, renewedToken: await tokens.sign({ ...person, issuedAt: now, expiresAt }) }

@@ -2,33 +2,41 @@ import type { access } from '@konsil/contract/access'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
-import { accountSubject } from '../../http/limits.ts'
+import type { Call } from '../../http/call.ts'
+import { enter, noteEntered } from './enter.ts'
 import type { AccessGround } from './ground.ts'
-import { openSession } from './sessions.ts'
-import { findUserByEmail, lockUser, noteFirstSignIn } from './store.ts'
+import { beginSecondStep } from './second-step.ts'
+import { judgeSignIn } from './sign-in-attempts.ts'
+import { findUserByEmail, lockUser } from './store/accounts.ts'
 
 /** The password is judged first: only who knows it learns of the account's role and state. */
-export async function signIn(ground: AccessGround, question: InputOf<typeof access.signIn>) {
-  const { database, clock, passwords, tokens, attempts } = ground
-  const user = await findUserByEmail(database, question.email)
-  const known = user && user.state !== 'DELETED' ? user : undefined
-  const matches = await passwords.matches(question.password, known?.password_hash)
+export async function signIn(
+  ground: AccessGround,
+  question: InputOf<typeof access.signIn>,
+  from: Pick<Call, 'network' | 'check' | 'userAgent'>,
+) {
+  const { database, passwords } = ground
+  const { email, browser, timeZone: zone } = question
+  const { known, matches } = await judgeSignIn(ground, { email, browser, ...from }, async () => {
+    const user = await findUserByEmail(database, email)
+    const known = user && user.state !== 'DELETED' ? user : undefined
+    return { known, matches: await passwords.matches(question.password, known?.password_hash) }
+  })
   if (!known || !matches) throw new Refusal('global.invalid.password')
   if (known.role !== question.role) throw new Refusal('global.invalid.role')
   if (known.state === 'NEW') throw new Refusal('global.not.active.user')
   if (known.state === 'BANNED') throw new Refusal('global.banned.user')
-  const now = clock.now()
-  const opened = await inTransaction(database, async tx => {
+  const outcome = await inTransaction(database, async tx => {
     // While the password was judged it may have been replaced, or the account closed.
     const asJudged = await lockUser(tx, known.id)
     if (asJudged?.password_hash !== known.password_hash || asJudged.state !== 'ACTIVE') {
       throw new Refusal('global.invalid.password')
     }
-    return {
-      isFirstSignIn: await noteFirstSignIn(tx, known.id, now),
-      token: await openSession(tx, tokens, known.id, known.role, now),
-    }
+    const ticket = await beginSecondStep(tx, ground, known.id)
+    return ticket ?? (await enter(tx, ground, known, { browser, userAgent: from.userAgent }))
   })
-  await attempts.forget(accountSubject('credentials', question.email))
-  return { ...opened, userId: known.id }
+  // The attempts are not forgotten yet: whoever has the password alone would begin as often as they like.
+  if ('ticket' in outcome) throw new Refusal('secondFactor.required', outcome)
+  await noteEntered(ground, known, { network: from.network, zone, browser })
+  return outcome
 }

@@ -1,4 +1,5 @@
 import { access } from '@konsil/contract/access'
+import { dateOfLanguage } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { accessActs, names } from '../../../test/access-acts.ts'
 import { testPassword, useTestServer } from '../../../test/test-server.ts'
@@ -15,20 +16,42 @@ test('ACC-20, ACC-51 sign-up with the stated fields makes an account and sends t
   const [mail] = await server.mailsTo(email)
   expect(mail?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Konsil')
   expect(mail?.text).toMatch(/^Guten Tag,\n/)
-  const link = await acts.activationLink(email)
-  await server.call(access.activate, { id: link })
+  await acts.activate(email)
   const { data } = await acts.signIn(email)
   expect(data.user.profile).toMatchObject({ ...names, timeZone: 'America/New_York' })
   expect(data.user.setting).toEqual({
     language: 'de',
-    dateFormat: 'DD-MM-YYYY',
+    dateFormat: dateOfLanguage,
     timeFormat: 'HH:mm',
   })
 })
 
+test('PROF-36, D-350 a sign-up that names no zone gets the likeliest, until a sign-in names one', async () => {
+  const zoneOf = async (email: string, timeZone?: string) => {
+    const question = { email, password: testPassword, role: 'PATIENT', timeZone } as const
+    return (await server.call(access.signIn, question)).data.user.profile.timeZone
+  }
+  for (const [timezone, zone] of [
+    [330, 'Asia/Kolkata'],
+    [-210, 'America/St_Johns'],
+    [825, 'Pacific/Chatham'],
+    [undefined, 'Europe/Berlin'],
+  ] as const) {
+    const email = await acts.activated(acts.fresh(), { timezone })
+    expect(await zoneOf(email)).toBe(zone)
+    expect(await zoneOf(email, 'Mars/Olympus')).toBe(zone)
+    expect(await zoneOf(email, 'america/new_york')).toBe('America/New_York')
+    expect(await zoneOf(email, 'Asia/Tokyo')).toBe('America/New_York')
+  }
+  const named = await acts.activated(acts.fresh(), { timeZone: 'europe/paris', timezone: 330 })
+  expect(await zoneOf(named, 'Asia/Tokyo')).toBe('Europe/Paris')
+  const { answer } = await acts.register(acts.fresh(), { timezone: 17 })
+  expect([answer.status, answer.items[0]?.id]).toEqual([400, 'time.zone.unknown'])
+})
+
 test('ACC-21 a mail to an address that nobody has confirmed says nothing that its sender chose', async () => {
   const email = acts.fresh()
-  const names = { firstName: 'Win at https://evil.example', lastName: 'www.evil.example' }
+  const names = { firstName: 'Win at evil', lastName: 'Call evil now' }
   expect((await acts.register(email, names)).answer.status).toBe(200)
   const [mail] = await server.mailsTo(email)
   expect(mail?.text).toMatch(/\/active-user\?token=[\w-]+&role=patient\n/)
@@ -44,7 +67,7 @@ test('ACC-01 only patients and doctors register', async () => {
   expect((await acts.register(acts.fresh(), { role: 'DOCTOR' })).answer.status).toBe(200)
 })
 
-test('ACC-17, ACC-18 names outside 2 to 80 characters or with digits are refused by name', async () => {
+test('ACC-17, ACC-18 names outside 2 to 80 characters or with signs that no name has are refused by name', async () => {
   const first = async (firstName: string) =>
     (await acts.register(acts.fresh(), { firstName })).answer.items[0]?.id
   expect(await first('')).toBe('first.name.required')
@@ -55,6 +78,8 @@ test('ACC-17, ACC-18 names outside 2 to 80 characters or with digits are refused
   expect(await first('An_a')).toBe('person.name.characters')
   expect(await first('An\u200ba')).toBe('person.name.characters')
   expect(await first('An\u0007a')).toBe('person.name.characters')
+  expect(await first('Win at https://evil.example')).toBe('person.name.characters')
+  expect(await first('www.evil.example')).toBe('person.name.characters')
   expect(await first('José María')).toBeUndefined()
   expect(await first('Нина')).toBeUndefined()
   const last = (await acts.register(acts.fresh(), { lastName: 'B' })).answer.items[0]
@@ -80,14 +105,39 @@ test('ACC-19, D-340 the password has 8 to 128 characters, is not common, and is 
     defaultMessage: 'This password is one of the most common ones. Please choose another one',
     values: { field: 'password' },
   })
+  for (const german of ['passwort1', 'Schalke04', 'qwertzuiop', 'Sonnenschein2026!'])
+    expect((await refusal(german))?.id, german).toBe('password.common')
   expect(await refusal('Anne-ONeil-1')).toEqual({
     id: 'password.personal',
     defaultMessage: 'Please choose a password that is not made of your name or email address',
     values: { field: 'password' },
   })
   expect((await refusal('praxis-ulm'))?.id).toBe('password.personal')
-  expect(await refusal('x'.repeat(128))).toBeUndefined()
+  expect(await refusal('Eight times this. '.repeat(8).slice(0, 128))).toBeUndefined()
 })
+
+test.each(['sunshine1987', 'football22', 'Dragon1987', 'Mustang2026!'])(
+  'D-340 an English word that many begin a password with is common, with a year behind it too: %s',
+  async password => {
+    const { answer } = await acts.register(acts.fresh(), { password })
+    expect(answer.items[0]?.id).toBe('password.common')
+  },
+)
+
+test.each(['sunshine198765', 'football-22-oak', 'Kaffee&football22'])(
+  'D-340 such a word with more than a year behind it, or among others, is a choice: %s',
+  async password => {
+    expect((await acts.register(acts.fresh(), { password })).answer.status).toBe(200)
+  },
+)
+
+test.each(['00000000', 'abababab', 'Abcabcabc', 'abcdefgh', '87654321', ' '.repeat(8)])(
+  'D-340 a few signs over and over, or in their order, are common: %s',
+  async password => {
+    const { answer } = await acts.register(acts.fresh(), { password })
+    expect(answer.items[0]?.id).toBe('password.common')
+  },
+)
 
 test('ACC-22 a registered address is refused, in any case of letters; a plus sign makes another one', async () => {
   const { email } = await acts.register(acts.fresh('Anna'))

@@ -21,7 +21,8 @@ const shown = {
 const withAccount = async () => {
   const doctor = await person(server, 'DOCTOR')
   const { data } = await server.call(account.addBankAccount, given, { token: doctor.token })
-  return { ...doctor, _id: data.bankAccount._id }
+  const { _id, version } = data.bankAccount
+  return { ...doctor, _id, version }
 }
 const read = async (token: string) =>
   (await server.call(account.getBankAccount, {}, { token })).data.bankAccount
@@ -37,7 +38,8 @@ test('PROF-14, PROF-16 the account is stored whole and answered masked', async (
     token: doctor.token,
   })
   expect(status).toBe(201)
-  expect(data.bankAccount).toEqual({ ...shown, _id: data.bankAccount._id })
+  const { _id, version } = data.bankAccount
+  expect(data.bankAccount).toEqual({ ...shown, _id, version })
   expect(await read(doctor.token)).toEqual(data.bankAccount)
   expect(await ibanOf(doctor.id)).toBe('DE89370400440532013000')
 })
@@ -88,6 +90,49 @@ test('PROF-14 of ten accounts added at once, one is kept', async () => {
   expect(answers.find(({ status }) => status === 409)?.items[0]?.id).toBe('bank.account.exists')
 })
 
+test('PROF-14 who has not seen the present account neither changes nor removes it, and is told so before anything else', async () => {
+  const { token, id, _id, version } = await withAccount()
+  const update = (changes: Record<string, unknown>) =>
+    server.ask(account.updateBankAccount, { ...shown, _id, version, ...changes }, { token })
+  const moved = await update({ accountNumber: 'AT61 1904 3002 3457 3201' })
+  expect(moved.status).toBe(200)
+  const answers = [
+    // The stars are of the number that was there before: that it was changed is what there is to say.
+    await update({ bankName: 'GLS Bank' }),
+    await server.ask(account.removeBankAccount, { _id, version }, { token }),
+  ]
+  for (const { status, items } of answers) {
+    expect([status, items[0]?.id]).toEqual([409, 'bank.account.changed.meanwhile'])
+  }
+  expect(await ibanOf(id)).toBe('AT611904300234573201')
+  const now = await read(token)
+  expect(now).toMatchObject({ bankName: shown.bankName })
+  expect((await update({ ...now, bankName: 'GLS Bank' })).status).toBe(200)
+  const left = { _id, version: (await read(token))?.version }
+  expect((await server.ask(account.removeBankAccount, left, { token })).status).toBe(200)
+})
+
+test('PROF-14 of two tabs that save at once over the same state one is told, also within one millisecond', async () => {
+  const { token, _id, version } = await withAccount()
+  server.clock.set(new Date(version))
+  let seen = version
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(
+      ['A', 'B'].map(tab =>
+        server.call(
+          account.updateBankAccount,
+          { ...shown, _id, version: seen, bankName: `${tab}${round}` },
+          { token },
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const now = await read(token)
+    expect(now?.version).toBeGreaterThan(seen)
+    seen = now?.version ?? 0
+  }
+})
+
 test("PROF-16 somebody else's account is as one that does not exist", async () => {
   const owner = await withAccount()
   const { token } = await withAccount()
@@ -100,13 +145,13 @@ test("PROF-16 somebody else's account is as one that does not exist", async () =
 })
 
 test('PROF-37 saving what is stored already is no change, and is told to nobody', async () => {
-  const { token, email, _id } = await withAccount()
+  const { token, email, _id, version } = await withAccount()
   for (const same of [
     { ...given, _id },
     { ...shown, _id },
   ]) {
     expect((await server.ask(account.updateBankAccount, same, { token })).data).toEqual({
-      bankAccount: { ...shown, _id },
+      bankAccount: { ...shown, _id, version },
     })
   }
   await server.runJobs()

@@ -2,11 +2,16 @@ import type { account } from '@konsil/contract/account'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { compact, masked } from '@konsil/contract/core/iban'
 import { Refusal } from '@konsil/contract/core/refusals'
+import { later } from '@konsil/contract/core/time'
+import type { Selectable } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../database/ids.ts'
+import type { BankAccountTable } from '../../database/tables/account.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { refuseChanged } from '../refuse-changed.ts'
 import type { AccountGround } from './ground.ts'
 import { queueBankMail } from './mails/bank-account.ts'
+import { bankAccountVersion } from './present.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
 import {
   changeBankAccount,
@@ -42,7 +47,7 @@ export async function addBankAccount(ground: AccountGround, userId: string, fiel
 export async function updateBankAccount(
   ground: AccountGround,
   userId: string,
-  { _id, ...fields }: InputOf<typeof account.updateBankAccount>,
+  { _id, version, ...fields }: InputOf<typeof account.updateBankAccount>,
 ) {
   const { database, clock } = ground
   await refuseUnlisted(database, { country: fields.country })
@@ -50,6 +55,7 @@ export async function updateBankAccount(
     await lockProfile(tx, userId)
     const current = await lockBankAccount(tx, userId, _id)
     if (!current) throw new Refusal('not.found')
+    refuseStale(version, current)
     const isShown = fields.accountNumber === compact(masked(current.iban))
     if (!isShown && fields.accountNumber.includes('*')) {
       throw new Refusal('iban.invalid', { field: 'accountNumber' })
@@ -60,18 +66,34 @@ export async function updateBankAccount(
     }
     // A mail about a change that was none teaches people to pass over the one that matters.
     if (isDeepStrictEqual({ ...current, ...wanted }, current)) return current
-    const changed = await changeBankAccount(tx, _id, { ...wanted, updated_at: clock.now() })
+    const changed = await changeBankAccount(tx, _id, {
+      ...wanted,
+      updated_at: after(current.updated_at, clock.now()),
+    })
     await queueBankMail(tx, ground, userId, 'changed')
     return changed
   })
 }
 
-export const removeBankAccount = (ground: AccountGround, userId: string, id: string) =>
+export const removeBankAccount = (
+  ground: AccountGround,
+  userId: string,
+  { _id, version }: InputOf<typeof account.removeBankAccount>,
+) =>
   inTransaction(ground.database, async tx => {
     await lockProfile(tx, userId)
-    if (!(await deleteBankAccount(tx, userId, id))) throw new Refusal('not.found')
+    const current = await lockBankAccount(tx, userId, _id)
+    if (!current) throw new Refusal('not.found')
+    refuseStale(version, current)
+    await deleteBankAccount(tx, _id)
     await queueBankMail(tx, ground, userId, 'removed')
   })
+
+const refuseStale = (seen: number | undefined, current: Selectable<BankAccountTable>) =>
+  refuseChanged(seen, bankAccountVersion(current), 'bank.account.changed.meanwhile')
+
+/** Two changes within a millisecond, or after the clock was set back, are two versions all the same. */
+const after = (before: Date, now: Date) => (now > before ? now : later(before, 1))
 
 const columnsOf = (fields: Omit<Fields, 'accountNumber'>) => ({
   account_name: fields.accountName,

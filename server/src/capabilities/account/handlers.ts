@@ -72,7 +72,7 @@ function bankHandlers(
       bankAccount: presentBankAccount(await updateBankAccount(ground, person.userId, input)),
     }),
     async removeBankAccount({ input, person }) {
-      await removeBankAccount(ground, person.userId, input._id)
+      await removeBankAccount(ground, person.userId, input)
       return {}
     },
   }

@@ -1,7 +1,8 @@
 import type { account } from '@konsil/contract/account'
+import { homeZone } from '@konsil/contract/core/time'
 import { fullName } from '@konsil/contract/full-name'
 import type { SwitchName } from '@konsil/contract/notifications'
-import type { Connection } from '../../database/connect.ts'
+import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Capability } from '../capability.ts'
 import { linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
@@ -10,16 +11,22 @@ import { accountHandlers } from './handlers.ts'
 import { ownData } from './own-data.ts'
 import { isSwitchOn, presentFormats, presentName, presentSummary } from './present.ts'
 import {
+  changeProfile,
   insertProfile,
   lockProfile,
   lockProfileIfThere,
+  type NewProfile,
+  readBirthDates,
   readNames,
   readProfile,
   readSummary,
+  replaceGuessedZone,
 } from './store/profile.ts'
-import { readSetting } from './store/settings.ts'
+import { changeSetting, readSetting } from './store/settings.ts'
 import { changePortrait } from './update-picture.ts'
 
+export { advertisingOf } from './advertising.ts'
+export { offsetAt, zoneOfOffset } from './zone-of-offset.ts'
 export { type OneAtATime, oneAtATime } from './one-at-a-time.ts'
 export {
   doctorsMatching,
@@ -54,6 +61,19 @@ export async function personOf(ground: Ground, connection: Connection, userId: s
 /** Adds the profile and the settings of a new account. */
 export const addProfile = insertProfile
 
+/** Names and language of whoever a new account belongs to after all; their zone counts as guessed. */
+export async function nameAnew(
+  tx: InTransaction,
+  userId: string,
+  { firstName, lastName, language, now }: Named,
+) {
+  const names = { first_name: firstName, last_name: lastName, title: null }
+  const zone = { time_zone: homeZone, is_zone_guessed: true }
+  await changeProfile(tx, userId, { ...names, ...zone, updated_at: now })
+  await changeSetting(tx, userId, { language, updated_at: now })
+}
+type Named = Pick<NewProfile, 'firstName' | 'lastName' | 'language' | 'now'>
+
 /**
  * Row lock on the asking person, and their profile. Whoever adds something to a person takes it first:
  * deleting the account waits for it, and whoever comes after the deletion is refused as signed out.
@@ -61,6 +81,9 @@ export const addProfile = insertProfile
 export const lockPerson = lockProfile
 /** The same lock on somebody else, for whoever decides on what is theirs: false when they have left. */
 export const lockPersonIfThere = lockProfileIfThere
+
+/** The zone that a person's device names: it takes the place of one that was guessed, and of no other. */
+export const nameZone = replaceGuessedZone
 
 /** The time zone of a person's profile; refused when they have left. */
 export const timeZoneOf = async (connection: Connection, userId: string) =>
@@ -87,6 +110,12 @@ export async function namesAndPortraitsOf(ground: Ground, userIds: string[]) {
       return [row.user_id, { ...presentName(row), imgUrl }]
     }),
   )
+}
+
+/** Dates of birth by account, for whoever compares them with an ID; null where none is given. */
+export async function birthDatesOf(connection: Connection, userIds: string[]) {
+  const rows = await readBirthDates(connection, userIds)
+  return new Map(rows.map(row => [row.user_id, row.birth_date]))
 }
 
 /** In which language a person is notified, and whether a switch of theirs is on. */

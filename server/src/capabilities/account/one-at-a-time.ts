@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { minutes } from '@konsil/contract/core/time'
+import { seconds } from '@konsil/contract/core/time'
 
 /** Runs an act when those before it have ended. */
 export type OneAtATime = <T>(userId: string, act: () => Promise<T>) => Promise<T>
 
 const mostWaiting = 20
 const tryAgainAfter = 10
-/** A file that never comes holds up nobody for longer. */
-const longest = minutes(1)
+/** What takes longer, or never comes, holds up nobody else: the next one begins beside it. */
+const longest = seconds(6)
 
 /**
  * A queue for work that takes so much of a computer that several at once would leave nothing for the

@@ -1,6 +1,8 @@
 import { letGoOfFiles } from '../documents/index.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
+import { personParts } from './export-data.ts'
 import { deleteAddressesOf, readAddresses } from './store/addresses.ts'
+import { deleteAdvertisingActsOf } from './store/advertising.ts'
 import { deleteBankAccountOf, findBankAccount } from './store/bank-account.ts'
 import { deleteProfile, lockProfile } from './store/profile.ts'
 import { deleteSetting } from './store/settings.ts'
@@ -21,8 +23,10 @@ export const ownData: PersonalData = {
     const { picture_file_id: picture } = await lockProfile(tx, userId)
     await deleteAddressesOf(tx, userId)
     await deleteBankAccountOf(tx, userId)
+    await deleteAdvertisingActsOf(tx, userId)
     await deleteSetting(tx, userId)
     await deleteProfile(tx, userId)
     if (picture) await letGoOfFiles(tx, [picture])
   },
+  export: personParts,
 }

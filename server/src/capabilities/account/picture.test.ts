@@ -110,6 +110,9 @@ describe('what is no picture', () => {
       'a flood of dots': flood(30_000, 30_000),
       // Whole and readable, but for its size.
       'more dots than a camera has': await photo(9_000, 9_000).png().toBuffer(),
+      'an interlaced one that would be unfolded for seconds': await photo(3_000, 3_000)
+        .png({ progressive: true })
+        .toBuffer(),
       'a flood in one row': flood(2 ** 31 - 1, 1),
       'a head without dots': png.subarray(0, 45),
       'a torn picture': whole.subarray(0, whole.length / 2),
@@ -128,6 +131,12 @@ describe('what is no picture', () => {
       expect(performance.now() - began).toBeLessThan(3_000)
     }
     expect(await shown(token)).toBeNull()
+  })
+
+  test('PROF-11, F26 an interlaced picture of usual size is drawn like any other', async () => {
+    const token = await signedIn()
+    const usual = await photo(2_000, 2_000).png({ progressive: true }).toBuffer()
+    expect((await keep(token, await urlOf(token, usual))).status).toBe(200)
   })
 
   test('F17 a page that hides behind a true picture does not come along', async () => {

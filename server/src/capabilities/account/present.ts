@@ -64,8 +64,14 @@ export const presentProfile = ({ row, chosen, role }: OfProfile, linkOf: Picture
   ...chosen,
 })
 
+/** Each change has a later instant than the one before it (`update-bank-account`). */
+export const bankAccountVersion = ({
+  updated_at,
+}: Pick<Selectable<BankAccountTable>, 'updated_at'>) => updated_at.getTime()
+
 export const presentBankAccount = (row: Selectable<BankAccountTable>): BankAccount => ({
   _id: row.id,
+  version: bankAccountVersion(row),
   accountName: row.account_name,
   accountNumber: masked(row.iban),
   bankName: row.bank_name,

@@ -69,6 +69,21 @@ describe('the profile', () => {
     expect(await profileOf(doctor)).toMatchObject(written)
   })
 
+  test('SERV-26 specialties are found by patients: a doctor changes them, and never to none', async () => {
+    const doctor = await person(server, 'DOCTOR')
+    const specialties = lists.categories.slice(0, 1)
+    expect((await save(doctor, { specialties })).status).toBe(200)
+    for (const none of [[], null]) {
+      expect(await refusalOf(doctor, { specialties: none })).toEqual([
+        400,
+        'specialties.required',
+        'specialties',
+      ])
+    }
+    expect((await save(doctor, { firstName: 'Ida' })).status).toBe(200)
+    expect(await profileOf(doctor)).toMatchObject({ specialties, firstName: 'Ida' })
+  })
+
   test('PROF-09 a missing field stays as it is; null or nothing at all clears it', async () => {
     const doctor = await person(server, 'DOCTOR')
     await save(doctor, {
@@ -148,7 +163,7 @@ describe('the profile', () => {
     for (const [field, value] of Object.entries({
       title: 'Dr.',
       work: { position: 'x' },
-      specialties: [],
+      specialties: lists.categories.slice(0, 1),
       qualifications: null,
       customQualification: '',
     })) {
@@ -192,6 +207,24 @@ describe('the profile', () => {
 })
 
 describe('what follows from it', () => {
+  test('PROF-06, D-014 a name from before its rule is shown as it stands, and a save of it asks for a good one', async () => {
+    const patient = await person(server, 'PATIENT')
+    await server.database
+      .updateTable('profile')
+      .set({ first_name: 'Anna =', last_name: 'www.evil.example' })
+      .where('user_id', '=', patient.id)
+      .execute()
+    const { firstName, lastName } = await profileOf(patient)
+    expect([firstName, lastName]).toEqual(['Anna =', 'www.evil.example'])
+    expect(await refusalOf(patient, { firstName: 'Anna', lastName })).toEqual([
+      400,
+      'person.name.characters',
+      'lastName',
+    ])
+    expect((await save(patient, { phone: '0691234567' })).status).toBe(200)
+    expect((await save(patient, { firstName: 'Anna', lastName: 'Weber' })).status).toBe(200)
+  })
+
   test('PROF-36 name, title and time zone are everywhere at once', async () => {
     const doctor = await person(server, 'DOCTOR')
     await save(doctor, { firstName: 'Ada', title: 'Dr.', timeZone: 'America/New_York' })

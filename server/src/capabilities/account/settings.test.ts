@@ -1,5 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { dateOfLanguage } from '@konsil/contract/core/time'
 import { switchNames } from '@konsil/contract/notifications'
 import { expect, test } from 'vitest'
 import { person, useTestServer } from '../../../test/test-server.ts'
@@ -25,14 +26,23 @@ const read = async (token: string) => {
 const update = (token: string, changes: Record<string, unknown>) =>
   server.ask(account.updateSettings, changes, { token })
 
-test('PROF-29, PROF-30, D-341 before anything is stored: DD-MM-YYYY, HH:mm and every switch on but the advertising', async () => {
+test('PROF-29, PROF-30, D-339, D-341 before anything is stored: dates as the language has them, HH:mm and every switch on but the advertising', async () => {
   const { token } = await person(server, 'PATIENT')
   expect(await read(token)).toEqual({
-    dateFormat: 'DD-MM-YYYY',
+    dateFormat: dateOfLanguage,
     timeFormat: 'HH:mm',
     language: 'en',
     settings: asItBegins,
   })
+})
+
+test('PROF-30, D-339 whoever chose DD-MM-YYYY keeps it, and may go back to how their language has it', async () => {
+  const { token } = await person(server, 'PATIENT')
+  for (const dateFormat of ['DD-MM-YYYY', dateOfLanguage]) {
+    await update(token, { dateFormat })
+    await update(token, { language: 'de' })
+    expect(await read(token)).toMatchObject({ dateFormat })
+  }
 })
 
 test('PROF-32, D-041 with options the formats come along', async () => {
@@ -68,7 +78,7 @@ test('PROF-29, PROF-32 what is named changes, every single switch too, and the r
 
 test('PROF-30 administrators have formats and a language, and no switches', async () => {
   const { token } = await person(server, 'ADMIN')
-  expect(await read(token)).toMatchObject({ settings: null, dateFormat: 'DD-MM-YYYY' })
+  expect(await read(token)).toMatchObject({ settings: null, dateFormat: dateOfLanguage })
   expect((await update(token, { dateFormat: 'YYYY-MM-DD' })).status).toBe(200)
   const refused = await update(token, { settings: JSON.stringify(allOn) })
   expect(refused.items[0]).toMatchObject({
@@ -125,7 +135,7 @@ test.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)(
   },
 )
 
-test('PROF-33 mails are written in the language that was chosen', async () => {
+test('mails are written in the language that was chosen', async () => {
   const { token, email } = await person(server, 'PATIENT')
   await update(token, { language: 'de' })
   await server.call(access.recoverPassword, { email })

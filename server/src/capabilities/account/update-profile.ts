@@ -53,6 +53,7 @@ const columnsOf = (fields: Fields) => ({
   phone_area_code: cleared(fields.phoneAreaCode),
   country_code: cleared(fields.country),
   time_zone: fields.timeZone,
+  is_zone_guessed: fields.timeZone === undefined ? undefined : false,
   title: cleared(fields.title),
   work_position: fields.work === null ? null : cleared(fields.work?.position),
   work_at: fields.work === null ? null : cleared(fields.work?.at),

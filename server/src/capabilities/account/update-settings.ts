@@ -4,7 +4,9 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import type { Ground } from '../ground.ts'
+import { turnsBetween } from './advertising.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
+import { insertAdvertisingActs } from './store/advertising.ts'
 import { lockProfile } from './store/profile.ts'
 import { changeSetting, lockSetting } from './store/settings.ts'
 
@@ -21,13 +23,16 @@ export async function updateSettings(
   await inTransaction(database, async tx => {
     await lockProfile(tx, userId)
     const { switches } = await lockSetting(tx, userId)
-    const turned = asked.settings === undefined ? undefined : switchesIn(asked.settings)
+    const now = clock.now()
+    const turned = asked.settings === undefined ? {} : switchesIn(asked.settings)
+    const after = { ...switches, ...turned }
+    await insertAdvertisingActs(tx, userId, turnsBetween(switches, after), now)
     await changeSetting(tx, userId, {
       date_format: asked.dateFormat,
       time_format: asked.timeFormat,
       language: asked.language,
-      switches: turned && JSON.stringify({ ...switches, ...turned }),
-      updated_at: clock.now(),
+      switches: JSON.stringify(after),
+      updated_at: now,
     })
   })
 }

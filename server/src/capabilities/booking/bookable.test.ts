@@ -40,6 +40,7 @@ describe('who can be booked', () => {
         uploadedPhysicianId: false,
         existActivePhysicianId: false,
         rejection: null,
+        usualReviewHours: null,
       },
       service: { existService: false },
       specialties: { none: true },
@@ -68,18 +69,20 @@ describe('who can be booked', () => {
     ['ended by the job', { state: 'DEACTIVATED' }],
     ['only waiting', { state: 'PENDING_APPROVAL' }],
     ['replaced', { is_replaced: true }],
-  ])('CERT-16 a physician ID that is %s closes what was free at once', async (_, set) => {
+  ])('CERT-15 a physician ID that is %s closes what was free at once', async (_, set) => {
     expect(await isOpen()).toBe(true)
     await change('certificate', set)
     expect(await isOpen()).toBe(false)
     expect(await status()).toMatchObject({ isBookable: false, missing: ['PHYSICIAN_ID'] })
   })
 
-  test('CERT-16 so does one that expired at midnight, before any job ran, and one that its doctor removed', async () => {
+  test('CERT-15 so does one that expired at midnight, before any job ran, and one that its doctor removed', async () => {
     server.clock.set('2026-12-06T22:59:00Z')
     await change('certificate', { expires_on: '2026-12-06' })
-    expect(await isOpen()).toBe(true)
+    const token = await asks.freshToken(doctor)
+    expect(await status(token)).toMatchObject({ isBookable: true })
     server.clock.set('2026-12-06T23:00:00Z')
+    expect(await status(token)).toMatchObject({ isBookable: false })
     expect(await isOpen()).toBe(false)
     await change('certificate', { expires_on: null })
     expect(await isOpen()).toBe(true)

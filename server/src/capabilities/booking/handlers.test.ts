@@ -133,6 +133,33 @@ describe('slots', () => {
 })
 
 describe('days', () => {
+  test('D-348, BOOK-06, CERT-15 none lies after the last valid day of the physician ID, and a later one opens them at once', async () => {
+    const chat = await acts.service(doctor.id, 'CHAT')
+    const written = { workingDates: {}, noneVideoWorkingDates: ['TUESDAY' as const] }
+    await acts.add(doctor.token, acts.plan(chat, written))
+    const validUntil = (expires_on: string | null) =>
+      server.database
+        .updateTable('certificate')
+        .set({ expires_on })
+        .where('doctor_id', '=', doctor.id)
+        .execute()
+    const mondays = ['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28']
+    const tuesdays = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29']
+    for (const [last, count] of [
+      ['2026-12-13', 1],
+      ['2026-12-14', 2],
+      [null, 4],
+    ] as const) {
+      await validUntil(last)
+      const open = mondays.slice(0, count)
+      expect(await datesOf()).toEqual(open)
+      expect(new Set((await slotsOf()).map(({ date }) => date))).toEqual(new Set(open))
+      const days = await datesOf({ serviceId: chat })
+      expect(days).toEqual(tuesdays.filter(day => last === null || day <= last))
+      expect((await listed())?.dates).toEqual([...open, ...days].toSorted())
+    }
+  })
+
   test('BOOK-06 a day without a free slot is none', async () => {
     await acts.occupy(doctor.id, { from: '2026-12-07T08:00:00Z', minutes: 180 })
     expect(await datesOf()).toEqual(['2026-12-14', '2026-12-21', '2026-12-28'])

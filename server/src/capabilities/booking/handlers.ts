@@ -1,6 +1,6 @@
 import type { booking } from '@konsil/contract/booking'
 import type { HandlersOf } from '../../http/call.ts'
-import { physicianIdState } from '../certificates/index.ts'
+import { physicianIdState, usualReviewHours } from '../certificates/index.ts'
 import type { Ground } from '../ground.ts'
 import { minuteOnTheWire } from '../schedules/index.ts'
 import { servicesOf } from '../services/index.ts'
@@ -64,6 +64,7 @@ async function readCurrentStatus({ database, clock }: Ground, doctorId: string) 
       rejection: physicianId?.rejected
         ? { _id: physicianId.rejected.id, reason: physicianId.rejected.reason }
         : null,
+      usualReviewHours: await usualReviewHours(database),
     },
     service: { existService: services.some(({ state }) => !uncounted.includes(state)) },
     specialties: { none: (doctor?.profile?.specialty_ids.length ?? 0) === 0 },

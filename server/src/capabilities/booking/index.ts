@@ -6,7 +6,7 @@ import { checkSchedules, checkSchedulesJob } from './check-schedules.ts'
 import { bookingHandlers } from './handlers.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
 
-export { bookableAmong, bookableServicesOf } from './bookable-services.ts'
+export { bookableAmong, bookableServicesOf, offeredAmong } from './bookable-services.ts'
 
 /** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule. */
 export function createBooking(ground: Ground) {

@@ -31,6 +31,7 @@ export async function addApproved(
     front_file_id: front,
     back_file_id: back,
     state: 'ACTIVE',
+    review_ends_at: null,
     replaces_id: null,
     reject_reason: null,
     rejected_before_at: null,

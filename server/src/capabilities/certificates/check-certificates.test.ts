@@ -58,7 +58,7 @@ async function signedInAgain() {
 }
 
 describe('time goes on', () => {
-  test('CERT-16, D-298 reminders 30, 7 and 1 days before, the end on the day after the last one: each once', async () => {
+  test('D-298 reminders 30, 7 and 1 days before, the end on the day after the last one: each once', async () => {
     await approvedUntil('2027-03-31')
     const days: [string, unknown[]][] = [
       ['2027-02-28T22:59:59Z', []],
@@ -92,7 +92,7 @@ describe('time goes on', () => {
     expect(await codesOnCards()).toEqual(['DEACTIVATED'])
   })
 
-  test('CERT-16 from midnight on it does not count, whether or not the worker has run', async () => {
+  test('CERT-15 from midnight on it does not count, whether or not the worker has run', async () => {
     await approvedUntil('2026-11-25')
     server.clock.set('2026-11-25T22:59:59Z')
     expect([await isValid(), await codesOnCards()]).toEqual([true, ['ACTIVE']])
@@ -100,13 +100,13 @@ describe('time goes on', () => {
     expect([await isValid(), await codesOnCards()]).toEqual([false, ['DEACTIVATED']])
   })
 
-  test('CERT-16 a worker that was away makes up for the last reminder it missed', async () => {
+  test('D-298 a worker that was away makes up for the last reminder it missed', async () => {
     await approvedUntil('2027-03-31')
     await liveThrough('2027-03-26T12:00:00Z')
     expect(await told()).toEqual([['ACC005', 5]])
   })
 
-  test('CERT-16 two workers at once tell once', async () => {
+  test('D-298 two workers at once tell once', async () => {
     await approvedUntil('2026-12-21')
     await Promise.all([1, 2, 3].map(() => server.perform(checkCertificatesJob, {})))
     expect(await told()).toEqual([['ACC005', 30]])
@@ -119,7 +119,7 @@ describe('time goes on', () => {
     ])
   })
 
-  test('CERT-16 administrators hear once when two end together, and not while another is valid', async () => {
+  test('D-298 administrators hear once when two end together, and not while another is valid', async () => {
     await approvedUntil('2026-12-01')
     await approvedUntil('2026-12-01')
     await approvedUntil('2026-12-10')
@@ -164,7 +164,7 @@ describe('time goes on', () => {
   })
 })
 
-test('CERT-16 who has a renewal with us, or another that lasts, is told so and not frightened', async () => {
+test('D-298 who has a renewal with us, or another that lasts, is told so and not frightened', async () => {
   const first = await approvedUntil('2026-12-01')
   const ending = async () => (await acts.eventsAbout(doctor.id, 'ACC005', 'ACC006')).at(-1)
   await liveThrough('2026-11-24T12:00:00Z')
@@ -186,7 +186,7 @@ test('CERT-16 who has a renewal with us, or another that lasts, is told so and n
   expect(await ending()).toMatchObject({ code: 'ACC006', subjects: { instead: 'another' } })
 })
 
-test('CERT-16 a doctor whose check fails holds up nobody', async () => {
+test('D-298 a doctor whose check fails holds up nobody', async () => {
   const other = await person(server, 'DOCTOR')
   await approvedUntil('2026-12-21')
   await acts.approved(other.token, admin.token, { expirationDate: '2026-12-21' })

@@ -44,6 +44,7 @@ describe('what waits', () => {
         title: null,
         imgUrl: null,
         email: doctor.email,
+        birthDate: null,
       },
     })
     const url = list[1]?.attachments[0]?.url ?? ''
@@ -67,6 +68,17 @@ describe('what waits', () => {
     const listed = (await waiting()).list.find(one => one._id === id)
     expect(listed?.doctor.imgUrl).not.toBeNull()
     await server.call(certificates.remove, { id }, { token: portrayed.token })
+  })
+
+  test('D-342 the date of birth of the account stands beside the papers, where it has one', async () => {
+    const born = await person(server, 'DOCTOR')
+    const dob = { profileId: born.id, dob: '1971-05-03' }
+    expect((await server.ask(account.updateProfile, dob, born)).status).toBe(200)
+    const { _id: id } = await acts.add(born.token)
+    const { data } = await server.call(certificates.review, { id }, { token: admin.token })
+    expect(data.doctor.birthDate).toBe('1971-05-03')
+    expect((await waiting()).list.find(one => one._id === id)?.doctor.birthDate).toBe('1971-05-03')
+    await server.call(certificates.remove, { id }, { token: born.token })
   })
 
   test('D-044 opening one marks it, a second time too, and it still waits', async () => {
@@ -231,7 +243,7 @@ describe('deciding', () => {
     expect(await stateOf(id)).toBe('PENDING_APPROVAL')
   })
 
-  test('CERT-16 when the change of an approved physician ID makes it something else, administrators hear of it', async () => {
+  test('when the change of an approved physician ID makes it something else, administrators hear of it', async () => {
     const other = await person(server, 'DOCTOR')
     const first = await acts.approved(other.token, admin.token)
     const change = { ...(await acts.physicianId(other.token)), certificateType: 'OTHER' }

@@ -1,15 +1,16 @@
-import { type certificates, undoSeconds } from '@konsil/contract/certificates'
+import { type certificates, reviewMinutes, undoSeconds } from '@konsil/contract/certificates'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { later, seconds } from '@konsil/contract/core/time'
+import { later, minutes, seconds } from '@konsil/contract/core/time'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { lockPersonIfThere } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
+import { settleNotices } from '../notifications/index.ts'
 import { refuseChanged } from '../refuse-changed.ts'
-import { findPending, insertDecision, settleDecision } from './store/decisions.ts'
+import { findPending, insertDecision, markUndone } from './store/decisions.ts'
 import { isOver, todayOf } from './expiry.ts'
 import { isWaiting } from './policy.ts'
 import { changeCertificate, doctorOf, lockAllOf } from './store/certificates.ts'
@@ -32,16 +33,18 @@ async function lockWaiting(tx: InTransaction, id: string) {
   return one
 }
 
-/** Its doctor cannot change it from now on (D-044). */
+/** Its doctor cannot change it for some minutes, counted anew with each opening (D-044). */
 export async function openReview({ database, clock }: Ground, id: string) {
   await inTransaction(database, async tx => {
-    const { state } = await lockWaiting(tx, id)
-    if (state === 'PENDING_APPROVAL') await markInReview(tx, id, clock.now())
+    await lockWaiting(tx, id)
+    const now = clock.now()
+    await markInReview(tx, id, now, later(now, minutes(reviewMinutes)))
   })
 }
 
-const markInReview = (tx: InTransaction, id: string, now: Date) =>
-  changeCertificate(tx, id, { state: 'REVIEWING', updated_at: now })
+/** Without an end it lasts until the decision about it takes effect. */
+const markInReview = (tx: InTransaction, id: string, now: Date, endsAt: Date | null) =>
+  changeCertificate(tx, id, { state: 'REVIEWING', review_ends_at: endsAt, updated_at: now })
 
 type Approval = InputOf<typeof certificates.approve>
 type Rejection = InputOf<typeof certificates.reject>
@@ -62,7 +65,7 @@ interface Decided extends Approval {
   reason: string | null
 }
 
-/** Stores the decision. Until the job performs it the certificate stays in review (D-354). */
+/** Stores the decision, and answers its id. Until the job performs it the certificate stays in review (D-354). */
 async function decide(
   { database, clock }: Ground,
   administratorId: string,
@@ -75,10 +78,14 @@ async function decide(
     refuseChanged(version, one.version, 'certificate.changed')
     if (decision === 'APPROVED' && isOver(one, todayOf(now)))
       throw new Refusal('certificate.expired')
-    await markInReview(tx, id, now)
+    await markInReview(tx, id, now, null)
     await insertDecision(tx, {
       id: decisionId,
       certificate_id: id,
+      doctor_id: one.doctor_id,
+      type_id: one.type_id,
+      name: one.name,
+      expires_on: one.expires_on,
       decision,
       reason,
       decided_by: administratorId,
@@ -86,17 +93,32 @@ async function decide(
       takes_effect_at: later(now, seconds(undoSeconds)),
       state: 'PENDING',
     })
+    const subject = { kind: 'certificate', id } as const
+    await settleNotices(tx, now, { code: 'ADM001', aboutUserId: one.doctor_id, subject })
     await addJob(tx, takeEffectJob, { decisionId }, { inSeconds: undoSeconds })
   })
+  return decisionId
 }
 
-/** Any administrator may. The time alone ends it: it is refused too where the job comes late. */
-export async function undoDecision({ database, clock }: Ground, id: string) {
+type Undoing = InputOf<typeof certificates.undo>
+
+/**
+ * Any administrator may, and only the decision that they mean. The time alone ends it: it is refused
+ * too where the job comes late.
+ */
+export async function undoDecision(
+  { database, clock }: Ground,
+  administratorId: string,
+  { id, decision }: Undoing,
+) {
   const now = clock.now()
   await inTransaction(database, async tx => {
     await lockCertificate(tx, id)
     const pending = await findPending(tx, id)
+    if (pending && decision !== undefined && pending.id !== decision)
+      throw new Refusal('certificate.decided.anew')
     if (!pending || pending.takes_effect_at <= now) throw new Refusal('certificate.nothing.to.undo')
-    await settleDecision(tx, pending.id, 'UNDONE')
+    await markUndone(tx, pending.id, administratorId, now)
+    await markInReview(tx, id, now, later(now, minutes(reviewMinutes)))
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dueReminder, isOver, isValidPhysicianId, todayOf } from './expiry.ts'
 
 describe('the day', () => {
-  test('CERT-16 it is the one in Berlin, in summer and in winter', () => {
+  test('it is the one in Berlin, in summer and in winter', () => {
     expect(todayOf(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01')
     expect(todayOf(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
     expect(todayOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
@@ -24,7 +24,7 @@ describe('the day', () => {
   })
 })
 
-describe('CERT-16, D-298 the reminder that is due', () => {
+describe('D-298 the reminder that is due', () => {
   const due = (today: string, approvedOn = '2026-01-01') =>
     dueReminder('2027-03-31', approvedOn, today)
 

@@ -357,7 +357,7 @@ describe('removing', () => {
     for (const { _id } of first.attachments) expect(await acts.isBound(_id)).toBe(false)
   })
 
-  test('CERT-16 administrators hear when no valid physician ID is left, and not before', async () => {
+  test('administrators hear when no valid physician ID is left, and not before', async () => {
     const [one, other] = [
       await acts.approved(doctor.token, admin.token),
       await acts.approved(doctor.token, admin.token),

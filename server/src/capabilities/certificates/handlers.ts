@@ -1,5 +1,5 @@
 import type { certificates } from '@konsil/contract/certificates'
-import type { HandlersOf } from '../../http/call.ts'
+import type { HandlersOf, Person } from '../../http/call.ts'
 import { only } from '../only.ts'
 import type { Ground } from '../ground.ts'
 import { approve, openReview, reject, undoDecision } from './decide.ts'
@@ -12,44 +12,45 @@ import { addCertificate, updateCertificate } from './submit.ts'
 
 export function certificatesHandlers(ground: Ground): HandlersOf<typeof certificates> {
   const { database } = ground
-  const present = async (id: string) =>
-    only(await presentCertificates(ground, [await readCertificate(database, id)]))
+  const present = async (reader: Person, id: string) =>
+    only(await presentCertificates(ground, reader, [await readCertificate(database, id)]))
   return {
     listTypes: async () => (await readTypes(database)).map(presentType),
     async listByDoctor({ input, person }) {
       const { rows, total } = await listOfDoctor(database, person.userId, input)
-      return { list: await presentCertificates(ground, rows), total }
+      return { list: await presentCertificates(ground, person, rows), total }
     },
-    add: async ({ input, person }) => present(await addCertificate(ground, person.userId, input)),
+    add: async ({ input, person }) =>
+      present(person, await addCertificate(ground, person.userId, input)),
     update: async ({ input, person }) =>
-      present(await updateCertificate(ground, person.userId, input)),
+      present(person, await updateCertificate(ground, person.userId, input)),
     async remove({ input, person }) {
       await removeCertificate(ground, person.userId, input.id)
       return {}
     },
-    async listUploaded({ input }) {
+    async listUploaded({ input, person }) {
       const { rows, total } = await listWaiting(database, input)
-      return { list: await presentReviewed(ground, rows), total }
+      return { list: await presentReviewed(ground, person, rows), total }
     },
-    async review({ input }) {
+    async review({ input, person }) {
       await openReview(ground, input.id)
-      return only(await presentReviewed(ground, [await readCertificate(database, input.id)]))
+      return only(
+        await presentReviewed(ground, person, [await readCertificate(database, input.id)]),
+      )
     },
     async approve({ input, person }) {
-      await approve(ground, person.userId, input)
-      return {}
+      return { decision: await approve(ground, person.userId, input) }
     },
     async reject({ input, person }) {
-      await reject(ground, person.userId, input)
+      return { decision: await reject(ground, person.userId, input) }
+    },
+    async undo({ input, person }) {
+      await undoDecision(ground, person.userId, input)
       return {}
     },
-    async undo({ input }) {
-      await undoDecision(ground, input.id)
-      return {}
-    },
-    async listDecided({ input }) {
+    async listDecided({ input, person }) {
       const { rows, total } = await listDecisions(database, input)
-      return { list: await presentDecisions(ground, rows), total }
+      return { list: await presentDecisions(ground, person, rows), total }
     },
   }
 }

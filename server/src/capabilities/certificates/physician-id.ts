@@ -64,6 +64,10 @@ function newestRejected(own: CertificateRow[]): PhysicianIdState['rejected'] {
 export const someIsValid = (lastDays: readonly (string | null)[], today: string) =>
   lastDays.some(expires_on => !isOver({ expires_on }, today))
 
+/** The last of these days: null when one has none, and nothing ends. */
+export const lastOf = (lastDays: readonly (string | null)[]) =>
+  lastDays.includes(null) ? null : (lastDays.toSorted().at(-1) ?? null)
+
 /** What the doctor has in place of one that has expired or will: `another` valid one, a `renewal` that waits, or `nothing`. */
 export function insteadOf(
   one: CertificateRow,

@@ -7,6 +7,12 @@ export const waitingStates = ['PENDING_APPROVAL', 'REVIEWING'] as const satisfie
 
 export const isWaiting = (state: State) => waitingStates.some(one => one === state)
 
+type Reviewed = Pick<CertificateTable, 'state' | 'review_ends_at'>
+
+/** A review that came to no decision is over after its time, and what was opened waits as before (D-044). */
+export const isInReview = ({ state, review_ends_at: end }: Reviewed, now: Date) =>
+  state === 'REVIEWING' && (end === null || end > now)
+
 type Submission = Pick<CertificateTable, 'replaces_id' | 'state'>
 
 /** The state of the submission that shall replace a certificate, while it is not approved. */
@@ -17,5 +23,8 @@ export function successorOf(id: string, all: readonly Submission[]) {
 }
 
 /** Whether its doctor may change it: not during a review, and not while another change waits or was rejected. */
-export const mayEdit = (one: Pick<CertificateTable, 'id' | 'state'>, all: readonly Submission[]) =>
-  one.state !== 'REVIEWING' && successorOf(one.id, all) === null
+export const mayEdit = (
+  one: Reviewed & Pick<CertificateTable, 'id'>,
+  all: readonly Submission[],
+  now: Date,
+) => !isInReview(one, now) && successorOf(one.id, all) === null

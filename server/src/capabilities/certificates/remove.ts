@@ -5,6 +5,7 @@ import { lockPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
 import { notifyIfNoneIsValid } from './physician-id.ts'
 import { filesOfOthers, letGoOfSides } from './sides.ts'
+import { deleteDecisionsAbout, lapsePending } from './store/decisions.ts'
 import {
   type CertificateRow,
   deleteAllOf,
@@ -21,6 +22,7 @@ export async function removeCertificate({ database, clock }: Ground, doctorId: s
     if (!current) throw new Refusal('not.found')
     const gone = [current, ...replacedBy(current, all)]
     const ids = gone.map(one => one.id)
+    await lapsePending(tx, ids)
     await deleteCertificates(tx, ids)
     await letGoOfSides(tx, gone, filesOfOthers(all, ids))
     await notifyIfNoneIsValid(tx, current, clock.now())
@@ -33,9 +35,10 @@ function replacedBy(one: CertificateRow, all: readonly CertificateRow[]): Certif
   return before ? [before, ...replacedBy(before, all)] : []
 }
 
-/** Deletes all certificates with the account, and lets go of their files. */
+/** Deletes all certificates with the account, and what was decided about them; lets go of their files. */
 export async function erase(tx: InTransaction, userId: string) {
   const all = await lockAllOf(tx, userId)
+  await deleteDecisionsAbout(tx, userId)
   await deleteAllOf(tx, userId)
   await letGoOfSides(tx, all, [])
 }

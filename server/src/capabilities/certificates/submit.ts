@@ -12,7 +12,7 @@ import type { Ground } from '../ground.ts'
 import { refuseChanged } from '../refuse-changed.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { isOver, todayOf } from './expiry.ts'
-import { successorOf } from './policy.ts'
+import { isInReview, successorOf } from './policy.ts'
 import { filesOfOthers, letGoOfSides, sidesOf, takeUpSides } from './sides.ts'
 import {
   type CertificateRow,
@@ -21,6 +21,7 @@ import {
   forgetReminders,
   insertCertificate,
   lockAllOf,
+  waitsUnopened,
 } from './store/certificates.ts'
 import { notify } from './notify.ts'
 
@@ -65,7 +66,7 @@ export async function updateCertificate(
     const all = await lockAllOf(tx, doctorId)
     const current = all.find(one => one.id === input.id && !one.is_replaced)
     if (!current) throw new Refusal('not.found')
-    refuseUnlessFree(current, all, input.version)
+    refuseUnlessFree(current, all, now, input.version)
     await refuseFlood(tx, 'ADM001', doctorId, now)
     const information = await informationOf(tx, input, now)
     refuseUnchanged(current, information)
@@ -98,9 +99,10 @@ export async function updateCertificate(
 function refuseUnlessFree(
   current: CertificateRow,
   all: readonly CertificateRow[],
+  now: Date,
   version: number | undefined,
 ) {
-  if (current.state === 'REVIEWING') throw new Refusal('certificate.in.review')
+  if (isInReview(current, now)) throw new Refusal('certificate.in.review')
   if (successorOf(current.id, all)) throw new Refusal('certificate.replaced')
   refuseChanged(version, current.version, 'certificate.changed')
 }
@@ -117,7 +119,7 @@ function refuseUnchanged(current: CertificateRow, information: Information) {
 }
 
 const waiting = (now: Date) => ({
-  state: 'PENDING_APPROVAL' as const,
+  ...waitsUnopened,
   reject_reason: null,
   reviewed_at: null,
   handed_in_at: now,

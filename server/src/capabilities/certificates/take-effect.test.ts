@@ -1,13 +1,11 @@
-import { access } from '@konsil/contract/access'
 import { certificates, undoSeconds } from '@konsil/contract/certificates'
 import { seconds } from '@konsil/contract/core/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { certificateActs } from '../../../test/certificate-acts.ts'
 import { untilWaiting } from '../../../test/locks.ts'
-import { person, type Somebody, testPassword, useTestServer } from '../../../test/test-server.ts'
+import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 import { physicianIdState } from './physician-id.ts'
-import { outcomeOf } from './present-decisions.ts'
-import { takeEffectJob } from './take-effect.ts'
+import { overdueDecisionsJob, takeEffectJob } from './take-effect.ts'
 
 const server = useTestServer()
 const acts = certificateActs(server)
@@ -17,16 +15,13 @@ let colleague: Somebody
 let id: string
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await person(server, 'DOCTOR')
-  admin = await person(server, 'ADMIN')
-  colleague = await person(server, 'ADMIN')
-  id = (await acts.add(doctor.token, { name: 'To decide' }))._id
+  ;({ doctor, admin, colleague, id } = await acts.office())
 })
 
 const approve = (who = admin) => server.call(certificates.approve, { id }, who)
 const reject = (reason?: string) => server.call(certificates.reject, { id, reason }, admin)
-async function undo(who = admin) {
-  const { status, items } = await server.call(certificates.undo, { id }, who)
+async function undo(who = admin, decision?: string) {
+  const { status, items } = await server.call(certificates.undo, { id, decision }, who)
   return [status, items[0]?.id]
 }
 const done = [200, undefined]
@@ -35,6 +30,11 @@ const waiting = async () => (await server.call(certificates.listUploaded, {}, ad
 const decisions = async (who = admin) =>
   (await server.call(certificates.listDecided, {}, who)).data.list.filter(
     one => one.certificate._id === id,
+  )
+/** Also of what is gone. */
+const recorded = async () =>
+  (await server.call(certificates.listDecided, {}, admin)).data.list.filter(
+    one => one.doctor._id === doctor.id,
   )
 const told = () => acts.eventsAbout(doctor.id, 'ACC001', 'ACC002')
 async function seen() {
@@ -94,6 +94,35 @@ describe('a stored decision', () => {
     expect(await told()).toHaveLength(1)
   })
 
+  test('D-354 one whose job was given up takes effect all the same, a minute after its time', async () => {
+    await approve()
+    await server.pool.query(
+      `delete from graphile_worker._private_jobs where task_id =
+        (select id from graphile_worker._private_tasks where identifier = 'certificate-decision')`,
+    )
+    server.clock.advance(seconds(undoSeconds + 59))
+    await server.perform(overdueDecisionsJob, {})
+    expect(await seen()).toEqual(['REVIEWING', null, false])
+    server.clock.advance(seconds(2))
+    await server.perform(overdueDecisionsJob, {})
+    expect([await seen(), await isValid()]).toEqual([['ACTIVE', null, true], true])
+  })
+
+  test('D-354, CERT-15 what was over before an approval took effect waits again, and nobody is told that it is valid', async () => {
+    id = (await acts.add(doctor.token, { expirationDate: '2026-11-22' }))._id
+    server.clock.set('2026-11-22T22:59:55Z')
+    const late = await person(server, 'ADMIN')
+    await server.call(certificates.approve, { id }, late)
+    const decisionId = await pendingId()
+    server.clock.advance(seconds(undoSeconds))
+    await server.perform(takeEffectJob, { decisionId })
+    expect([await isValid(), await told()]).toEqual([false, []])
+    const { list } = (await server.call(certificates.listUploaded, {}, late)).data
+    const again = list.find(one => one._id === id)
+    expect([again?.status.code, again?.mayEdit]).toEqual(['PENDING_APPROVAL', true])
+    expect((await decisions(late))[0]).toMatchObject({ outcome: 'LAPSED', undone: null })
+  })
+
   test('D-354 the job of a decision that was undone does not perform the next one', async () => {
     await approve()
     const decisionId = await pendingId()
@@ -109,6 +138,7 @@ describe('a stored decision', () => {
     await server.call(certificates.remove, { id }, doctor)
     await server.perform(takeEffectJob, { decisionId })
     expect([await told(), await undo()]).toEqual([[], [404, 'not.found']])
+    expect(await recorded()).toMatchObject([{ outcome: 'LAPSED', mayUndo: false }])
   })
 
   test('D-354 nobody decides a second time while the first decision can be undone', async () => {
@@ -143,6 +173,19 @@ describe('undoing', () => {
     expect(await undo()).toEqual(tooLate)
     await acts.takeEffect()
     expect([await undo(), (await seen())[0]]).toEqual([tooLate, 'ACTIVE'])
+  })
+
+  test('D-354 it takes back the decision that is meant, and none that another administrator made since', async () => {
+    const first = (await approve()).data.decision
+    expect(await undo(colleague, first)).toEqual(done)
+    const second = (await approve(colleague)).data.decision
+    expect(await undo(admin, first)).toEqual([409, 'certificate.decided.anew'])
+    expect((await decisions()).map(({ _id, outcome }) => [_id, outcome])).toEqual([
+      [second, 'PENDING'],
+      [first, 'UNDONE'],
+    ])
+    expect(await undo(admin, second)).toEqual(done)
+    expect(await undo(admin, second), 'a second time').toEqual(tooLate)
   })
 
   test('D-354 what nobody decided about cannot be undone', async () => {
@@ -182,68 +225,5 @@ describe('undoing', () => {
     }
     expect([...seenWinners]).toEqual(['undo', 'job'])
     expect(await told()).toHaveLength(1)
-  })
-})
-
-describe('what was decided', () => {
-  test('D-342 it is listed with who, when, why and what came of it, the newest first, in pages', async () => {
-    await reject('Blurred')
-    await undo()
-    server.clock.advance(1_000)
-    await approve(colleague)
-    const [second, first] = await decisions()
-    expect(second).toMatchObject({
-      certificate: { name: 'To decide', type: { code: 'PHYSICIAN' } },
-      doctor: { _id: doctor.id, firstName: 'Test' },
-      decision: 'APPROVED',
-      reason: null,
-      decidedBy: { firstName: 'Test', lastName: 'Person' },
-      decidedAt: '2026-11-21T09:00:01.000Z',
-      takesEffectAt: '2026-11-21T09:00:11.000Z',
-      mayUndo: true,
-      outcome: 'PENDING',
-    })
-    expect(first).toMatchObject({ decision: 'REJECTED', reason: 'Blurred', outcome: 'UNDONE' })
-    expect(first?.mayUndo).toBe(false)
-    const whole = (await server.call(certificates.listDecided, {}, admin)).data
-    const page = await server.call(certificates.listDecided, { page: 2, size: 1 }, admin)
-    expect(page.data).toEqual({ list: [whole.list[1]], total: whole.total })
-  })
-
-  test('D-342, PROF-34 it stays without a name when the account of whoever decided is deleted', async () => {
-    await approve(colleague)
-    const { data } = await server.call(access.summariseData, {}, colleague)
-    expect(data.kept).toContainEqual({ kind: 'CERTIFICATE_DECISIONS', count: 1, fate: 'STAYS' })
-    await server.call(access.deleteAccount, { password: testPassword }, colleague)
-    await acts.takeEffect()
-    expect(await decisions()).toMatchObject([{ decidedBy: null, outcome: 'VALID' }])
-  })
-
-  test('PROF-34 it goes with the account of the doctor', async () => {
-    await approve()
-    await server.call(access.deleteAccount, { password: testPassword }, doctor)
-    expect(await decisions()).toEqual([])
-  })
-
-  test.each([
-    [{}, 'VALID'],
-    [{ state: 'PENDING' }, 'PENDING'],
-    [{ state: 'UNDONE' }, 'UNDONE'],
-    [{ is_replaced: true }, 'REPLACED'],
-    [{ expires_on: '2026-11-20' }, 'EXPIRED'],
-    [{ expires_on: '2026-11-21' }, 'VALID'],
-    [{ decision: 'REJECTED' }, 'REJECTED'],
-    [{ decision: 'REJECTED', handed_in_at: new Date('2026-11-20T10:00:00Z') }, 'HANDED_IN_AGAIN'],
-    [{ is_replaced: true, handed_in_at: new Date('2026-11-20T10:00:00Z') }, 'HANDED_IN_AGAIN'],
-  ] as const)('D-342 what came of a decision: %j is %s', (changes, outcome) => {
-    const row = {
-      state: 'EFFECTIVE',
-      decision: 'APPROVED',
-      decided_at: new Date('2026-11-20T09:00:00Z'),
-      handed_in_at: new Date('2026-11-19T09:00:00Z'),
-      is_replaced: false,
-      expires_on: null,
-    } as const
-    expect(outcomeOf({ ...row, ...changes }, '2026-11-21')).toBe(outcome)
   })
 })

@@ -1,19 +1,27 @@
+import { later, minutes } from '@konsil/contract/core/time'
 import * as z from 'zod'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineJob, defineTimedJob } from '../../jobs/job.ts'
+import { tryEach } from '../../try-each.ts'
 import { lockPersonIfThere } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
-import { findDecision, settleDecision } from './store/decisions.ts'
+import { isOver, todayOf } from './expiry.ts'
+import { findDecision, findOverdue, settleDecision } from './store/decisions.ts'
 import { notify } from './notify.ts'
 import { notifyIfNoneIsValid } from './physician-id.ts'
-import { type CertificateRow, changeCertificate, lockAllOf } from './store/certificates.ts'
+import {
+  type CertificateRow,
+  changeCertificate,
+  lockAllOf,
+  waitsUnopened,
+} from './store/certificates.ts'
 
 const payload = z.strictObject({ decisionId: z.uuid() })
 
 export const takeEffectJob = defineJob('certificate-decision', payload)
 
-/** Performs a decision: once, and not when it was undone or the certificate is gone. */
+/** Performs a decision: once, and not when it was undone or the certificate is gone or over. */
 export async function takeEffect(
   { database, clock }: Ground,
   { decisionId }: z.infer<typeof payload>,
@@ -27,11 +35,28 @@ export async function takeEffect(
     const decision = await findDecision(tx, decisionId)
     const one = all.find(({ id }) => id === decision?.certificate_id)
     if (!one || decision?.state !== 'PENDING') return
+    // Its last day ended meanwhile: it waits again, for whoever looks at it then.
+    if (decision.decision === 'APPROVED' && isOver(one, todayOf(now))) {
+      await settleDecision(tx, decisionId, 'LAPSED')
+      await changeCertificate(tx, one.id, { ...waitsUnopened, updated_at: now })
+      return
+    }
     await settleDecision(tx, decisionId, 'EFFECTIVE')
     const decided = { reviewed_at: decision.decided_at, updated_at: now }
     if (decision.decision === 'APPROVED') await activate(tx, one, all, decided)
     else await turnDown(tx, one, decision.reason, decided)
   })
+}
+
+export const overdueDecisionsJob = defineTimedJob('overdue-certificate-decisions', '*/10 * * * *')
+
+/** Until its decision is performed a certificate can neither be changed nor decided: a job that was given up must not leave it there. */
+export async function performOverdue(ground: Ground) {
+  await tryEach(
+    await findOverdue(ground.database, later(ground.clock.now(), -minutes(1))),
+    ({ id }) => takeEffect(ground, { decisionId: id }),
+    'some decisions did not take effect',
+  )
 }
 
 interface Decided {

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { attachmentTypes } from '@konsil/contract/documents'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { fileTypeFromBuffer } from 'file-type'
-import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person, Upload } from '../../http/call.ts'
 import { giveUpArrival } from './clear-left-behind.ts'
 import type { DocumentsGround } from './ground.ts'
-import { endArrival, insertFile, noteArrival } from './store.ts'
+import { reserveRoom } from './reserve-room.ts'
+import { endArrival, insertFile } from './store.ts'
 
 const enoughToTell = 4100
 
@@ -26,6 +26,7 @@ export async function addAttachment(
   const id = await takeIn(ground, {
     ownerId: person.userId,
     mimeType,
+    atMost: upload.atMost,
     content: whole,
     complete: () => upload.complete(),
   })
@@ -35,6 +36,8 @@ export async function addAttachment(
 interface Arriving {
   ownerId: string
   mimeType: string
+  /** Bytes. */
+  atMost: number
   content: AsyncIterable<Buffer>
   /** Asked once the content is read: rejects when it is not all of it. */
   complete?: () => Promise<void>
@@ -44,8 +47,7 @@ interface Arriving {
 export async function takeIn(ground: DocumentsGround, file: Arriving) {
   const { database, clock } = ground
   const now = clock.now()
-  const id = newId(now)
-  await noteArrival(database, id, now)
+  const id = await reserveRoom(ground, file.ownerId, file.atMost)
   try {
     const measured = await store(ground, id, file.content)
     await file.complete?.()
@@ -63,7 +65,7 @@ export async function takeIn(ground: DocumentsGround, file: Arriving) {
       })
     })
   } catch (error) {
-    // The reason matters more than a failure to tidy up, which is made good within a day.
+    // The reason matters more than a failure to tidy up, which is made good within an hour or two.
     await giveUpArrival(ground, id).catch(() => undefined)
     throw error
   }

@@ -1,18 +1,34 @@
-import { days, later } from '@konsil/contract/core/time'
+import { days, hours, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DocumentsGround } from './ground.ts'
-import { deleteArrivals, deleteFiles, lockArrival, lockArrivals, lockUnbound } from './store.ts'
+import {
+  deleteArrivals,
+  deleteFiles,
+  lockArrival,
+  lockArrivals,
+  lockReleased,
+  lockUnbound,
+} from './store.ts'
 
 const kept = days(1)
+/** No upload takes as long: the server waits a minute for a whole question. */
+const longestArrival = hours(1)
 const atOnce = 50
 
 /** Removes what was taken up by nothing, and what a killed process was just storing. */
 export async function clearLeftBehind(ground: DocumentsGround) {
-  const before = later(ground.clock.now(), -kept)
-  await inBatches(ground, tx => lockUnbound(tx, before, atOnce), deleteFiles)
-  await inBatches(ground, tx => lockArrivals(tx, before, atOnce), deleteArrivals)
+  const ago = (span: number) => later(ground.clock.now(), -span)
+  await inBatches(ground, tx => lockReleased(tx, atOnce), deleteFiles)
+  await inBatches(ground, tx => lockUnbound(tx, ago(kept), atOnce), deleteFiles)
+  await inBatches(ground, tx => lockArrivals(tx, ago(longestArrival), atOnce), deleteArrivals)
 }
+
+/** Right after something let go of them; what is gone already is passed over. */
+export const removeReleased = (ground: DocumentsGround, ids: string[]) =>
+  inTransaction(ground.database, async tx =>
+    remove(tx, ground, await lockReleased(tx, ids.length, ids), deleteFiles),
+  )
 
 /** After a failure; a file that did become whole in spite of it stays, as one that is not bound. */
 export async function giveUpArrival(ground: DocumentsGround, id: string) {

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { documents } from '@konsil/contract/documents'
+import type { Person } from '../../http/call.ts'
 import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { takeIn } from './add-attachment.ts'
-import { clearLeftBehind } from './clear-left-behind.ts'
+import { jobHandler } from '../../jobs/job.ts'
+import { clearLeftBehind, removeReleased } from './clear-left-behind.ts'
+import { filePartsOf } from './export-data.ts'
 import type { DocumentsGround } from './ground.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
-import { countFiles, findUnbound } from './store.ts'
+import { countFiles, findUnbound, unboundOf } from './store.ts'
+import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
 export { fileIdIn } from './links.ts'
@@ -19,8 +23,9 @@ export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 export function createDocuments(ground: DocumentsGround) {
   const capability = {
     handlers: documentsHandlers(ground),
+    jobs: [jobHandler(removeReleasedJob, ({ fileIds }) => removeReleased(ground, fileIds))],
     clearExpired: () => clearLeftBehind(ground),
-    personalData,
+    personalData: personalData(ground),
   } satisfies Capability<typeof documents>
   return {
     ...capability,
@@ -35,17 +40,30 @@ export function createDocuments(ground: DocumentsGround) {
     },
     /** Stores a file that was made here, which is its owner's alone until something takes it up. Answers its id. */
     keepMade: (ownerId: string, mimeType: string, content: Buffer) =>
-      takeIn(ground, { ownerId, mimeType, content: Readable.from([content]) }),
+      takeIn(ground, {
+        ownerId,
+        mimeType,
+        atMost: content.length,
+        content: Readable.from([content]),
+      }),
   }
 }
 export type Documents = ReturnType<typeof createDocuments>
 
-/** A signed address of a file, which lasts minutes. Asks nobody: the caller has judged that its reader may read it. */
-export const linkFor = ({ config, clock }: Ground, fileId: string) =>
-  linkTo(fileId, config.LINK_SECRET, clock.now())
+/** A signed address of a portrait or a picture of a service, which lasts minutes; it opens nothing else. */
+export const linkFor = ({ config, clock }: Pick<Ground, 'config' | 'clock'>, fileId: string) =>
+  linkTo({ id: fileId }, config.LINK_SECRET, clock.now())
 
-/** Erases nothing itself: the others let go of their files, and those are cleared like all that nobody took up. */
-const personalData: PersonalData = {
+/** A signed address of a file for this reader, while their session lasts, and for minutes. Asks nobody: the caller has judged that they may read it. */
+export const linkForReader = (
+  { config, clock }: Ground,
+  { sessionId }: Pick<Person, 'sessionId'>,
+  fileId: string,
+) => linkTo({ id: fileId, session: sessionId }, config.LINK_SECRET, clock.now())
+
+/** The others let go of their files themselves. */
+const personalData = ({ config }: Ground): PersonalData => ({
   summary: async (connection, userId) => [erased('FILES', await countFiles(connection, userId))],
-  erase: () => Promise.resolve(),
-}
+  erase: async (tx, userId) => letGoOfFiles(tx, await unboundOf(tx, userId)),
+  export: filePartsOf(config.PUBLIC_URL),
+})

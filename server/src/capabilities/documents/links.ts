@@ -4,30 +4,40 @@ import { later, minutes } from '@konsil/contract/core/time'
 
 const lifetime = minutes(15)
 
+interface Linked {
+  id: string
+  /** Of the one who reads; without it the address is of what everybody may see. */
+  session?: string | undefined
+}
+
 /** A signed address: an <img> sends no token, so the address itself carries the permission to read. */
-export function linkTo(fileId: string, secret: string, now: Date) {
+export function linkTo(linked: Linked, secret: string, now: Date) {
   const expires = String(Math.floor(later(now, lifetime).getTime() / 1000))
+  const { id, session } = linked
   const question = new URLSearchParams({
-    id: fileId,
+    id,
+    ...(session ? { session } : {}),
     expires,
-    signature: signatureOf(fileId, expires, secret),
+    signature: signatureOf({ id, session, expires }, secret),
   })
   return `${apiPrefix}/attachment/read?${question.toString()}`
 }
 
 export function isLinkValid(
-  link: { id: string; expires: string; signature: string },
+  link: Linked & { expires: string; signature: string },
   secret: string,
   now: Date,
 ) {
-  const expected = Buffer.from(signatureOf(link.id, link.expires, secret))
+  const expected = Buffer.from(signatureOf(link, secret))
   const given = Buffer.from(link.signature)
   const genuine = given.length === expected.length && timingSafeEqual(given, expected)
   return genuine && Number(link.expires) * 1000 > now.getTime()
 }
 
-const signatureOf = (fileId: string, expires: string, secret: string) =>
-  createHmac('sha256', secret).update(`attachment ${fileId} ${expires}`).digest('base64url')
+const signatureOf = ({ id, session, expires }: Linked & { expires: string }, secret: string) =>
+  createHmac('sha256', secret)
+    .update(`attachment ${id} ${expires} ${session ?? ''}`)
+    .digest('base64url')
 
 /** The id of the file that a signed address names, valid or expired; undefined for any other address. */
 export function fileIdIn(url: string): string | undefined {

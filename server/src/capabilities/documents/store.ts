@@ -1,9 +1,45 @@
+import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import { countRows } from '../../database/page.ts'
+import { countRows, type NextRows, readNext } from '../../database/page.ts'
 import type { StoredFileTable } from '../../database/tables/documents.ts'
 
-export const noteArrival = (connection: Connection, id: string, now: Date) =>
-  connection.insertInto('arriving_file').values({ id, began_at: now }).execute()
+export const noteArrival = (
+  tx: InTransaction,
+  arrival: { id: string; owner_id: string; bytes: number; began_at: Date },
+) => tx.insertInto('arriving_file').values(arrival).execute()
+
+/** Until the transaction ends, nobody else counts what this account has. */
+export const lockRoomOf = (tx: InTransaction, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${ownerId}`}, 0))`.execute(tx)
+
+/** What lies there, and what is arriving as if it were as much as it may become. */
+export async function roomTakenBy(tx: InTransaction, ownerId: string) {
+  const arriving = tx.selectFrom('arriving_file').where('owner_id', '=', ownerId).select('bytes')
+  const { files, bytes } = await tx
+    .selectFrom(
+      tx
+        .selectFrom('stored_file')
+        .where('owner_id', '=', ownerId)
+        .select('bytes')
+        .unionAll(arriving)
+        .as('one'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(one.bytes), 0)::bigint`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { files, bytes }
+}
+
+/** The bytes that all who are sending files may still send. */
+export async function bytesArriving(connection: Connection) {
+  const { bytes } = await connection
+    .selectFrom('arriving_file')
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes
+}
 
 /** False when it was given up meanwhile, and its bytes with it. */
 export async function endArrival(tx: InTransaction, id: string) {
@@ -14,11 +50,17 @@ export async function endArrival(tx: InTransaction, id: string) {
   return numDeletedRows > 0n
 }
 
-export const insertFile = (tx: InTransaction, file: StoredFileTable) =>
+export const insertFile = (tx: InTransaction, file: Insertable<StoredFileTable>) =>
   tx.insertInto('stored_file').values(file).execute()
 
+/** Not one that was let go of, though its bytes may still be there. */
 export const findFile = (connection: Connection, id: string) =>
-  connection.selectFrom('stored_file').where('id', '=', id).selectAll().executeTakeFirst()
+  connection
+    .selectFrom('stored_file')
+    .where('id', '=', id)
+    .where('is_released', '=', false)
+    .selectAll()
+    .executeTakeFirst()
 
 export const findUnbound = (connection: Connection, ownerId: string, id: string) =>
   connection
@@ -26,6 +68,7 @@ export const findUnbound = (connection: Connection, ownerId: string, id: string)
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('bound_kind', 'is', null)
+    .where('is_released', '=', false)
     .select(['id', 'mime_type'])
     .executeTakeFirst()
 
@@ -45,6 +88,7 @@ export async function bindFiles(
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
     .where('bound_kind', 'is', null)
+    .where('is_released', '=', false)
     .returning(['id', 'mime_type'])
     .execute()
   return rows
@@ -60,16 +104,48 @@ export async function haveSameContent(connection: Connection, one: string, other
   return contents === 1
 }
 
-export const unbindFiles = (tx: InTransaction, ids: string[]) =>
+export const releaseFiles = (tx: InTransaction, ids: string[]) =>
   tx
     .updateTable('stored_file')
-    .set({ bound_kind: null, bound_id: null })
+    .set({ bound_kind: null, bound_id: null, is_released: true })
     .where('id', 'in', ids)
     .execute()
 
+/** The ids of what nothing has taken up. */
+export async function unboundOf(tx: InTransaction, ownerId: string) {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .where('owner_id', '=', ownerId)
+    .where('bound_kind', 'is', null)
+    .where('is_released', '=', false)
+    .select('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 /** The ids of all stored files: for wrapping their keys anew. */
 export async function everyFileId(connection: Connection) {
-  const rows = await connection.selectFrom('stored_file').select('id').orderBy('id').execute()
+  const rows = await connection
+    .selectFrom('stored_file')
+    .where('is_released', '=', false)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Those that were let go of, or of these only those; what another process is removing is passed over. */
+export async function lockReleased(tx: InTransaction, limit: number, ids?: string[]) {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .where('is_released', '=', true)
+    .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -122,4 +198,24 @@ export async function typesOf(connection: Connection, ids: string[]) {
 }
 
 export const countFiles = (connection: Connection, ownerId: string) =>
-  countRows(connection.selectFrom('stored_file').where('owner_id', '=', ownerId))
+  countRows(
+    connection
+      .selectFrom('stored_file')
+      .where('owner_id', '=', ownerId)
+      .where('is_released', '=', false),
+  )
+
+export const nextFilesOf = (
+  connection: Connection,
+  userId: string,
+  next: NextRows<{ id: string }>,
+) =>
+  readNext(
+    connection
+      .selectFrom('stored_file')
+      .where('owner_id', '=', userId)
+      .where('is_released', '=', false)
+      .select(['id', 'mime_type', 'bytes', 'sha256', 'bound_kind', 'created_at']),
+    'id',
+    next,
+  )

@@ -1,6 +1,9 @@
 import { Refusal } from '@konsil/contract/core/refusals'
+import * as z from 'zod'
 import type { InTransaction } from '../../database/connect.ts'
-import { bindFiles, unbindFiles } from './store.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { bindFiles, releaseFiles } from './store.ts'
 
 export interface TakenUp {
   ids: string[]
@@ -21,5 +24,15 @@ export async function takeUpFiles(tx: InTransaction, taken: TakenUp) {
   return new Map(bound.map(({ id, mime_type }) => [id, mime_type]))
 }
 
-/** Unbinds files that their thing needs no more; their bytes are cleared a day after they came, at the earliest. */
-export const letGoOfFiles = (tx: InTransaction, ids: string[]) => unbindFiles(tx, ids)
+/** The hourly clearing finds what it leaves behind. */
+export const removeReleasedJob = defineJob(
+  'remove-released-files',
+  z.strictObject({ fileIds: z.array(z.uuid()) }),
+)
+
+/** For files that their thing needs no more: nobody reads them from the commit on, and their bytes go right after it. */
+export async function letGoOfFiles(tx: InTransaction, ids: string[]) {
+  if (ids.length === 0) return
+  await releaseFiles(tx, ids)
+  await addJob(tx, removeReleasedJob, { fileIds: ids })
+}

@@ -66,7 +66,7 @@ test('NOTI-12, D-298 the mail is in the language of its receiver, and leads to t
   expect(mail?.html).toContain('<html lang="de">')
 })
 
-test('CERT-16 of a doctor without a valid ID the mail says who it is, and leads to no list', async () => {
+test('of a doctor without a valid ID the mail says who it is, and leads to no list', async () => {
   await raise(server, 'ADM003', doctor.id)
   await server.runJobs()
   const mail = await newestMail(admin.email)

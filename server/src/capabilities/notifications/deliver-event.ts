@@ -1,15 +1,14 @@
 import { type EventCode, pageOfEvent, type SwitchName } from '@konsil/contract/notifications'
-import type { Language } from '@konsil/contract/core/texts'
 import * as z from 'zod'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob, PayloadMismatch } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/queue.ts'
-import { layOut } from '../../mails/layout.ts'
+import { type Envelope, layOut } from '../../mails/layout.ts'
 import { addMailOf } from '../../mails/queue.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
-import { noticePreferencesOf } from '../account/index.ts'
+import { fullNameOf, noticePreferencesOf } from '../account/index.ts'
 import { catalogue, type KnownEvent, readEvent, textOf, thingsOf } from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import type { Ground } from '../ground.ts'
@@ -76,25 +75,25 @@ async function notifyReceiver(tx: InTransaction, ground: Ground, delivery: Deliv
   const isNew = await insertNotice(tx, { id: mailId, channel: 'MAIL', ...notice })
   const address = isNew ? await addressOf(tx, receiverId) : undefined
   if (!address) return
-  const mail = { id: mailId, to: address, ...mailOf(event, language, ground) }
+  const name = await fullNameOf(tx, receiverId)
+  const { config } = ground
+  const mail = { id: mailId, to: address, ...mailOf(event, { config, language, name }) }
   await addMailOf(tx, receiverId, mail)
 }
 
-function mailOf(event: KnownEvent, language: Language, { config }: Ground) {
-  const { action, ...text } = textOf(event, language)
+/** The mail of an event: where it can be switched off its foot says so. */
+export function mailOf(event: KnownEvent, { config, ...receiver }: Envelope) {
+  const { action, ...text } = textOf(event, receiver.language)
   const { code } = event
   const { appointment } = thingsOf(event.subjects)
-  const page = pageOfEvent({ code, appointment }, catalogue[code].notifies === 'administrators')
+  const { notifies, switches } = catalogue[code]
+  const page = pageOfEvent({ code, appointment }, notifies === 'administrators')
   return layOut(
     {
       ...text,
       ...(action ? { action: { label: action, url: config.PUBLIC_URL + page } } : {}),
-      closing:
-        language === 'de'
-          ? 'Diese Nachricht haben wir Ihnen geschrieben, weil Sie ein Konto bei uns haben.'
-          : 'We wrote this message to you because you have an account with us.',
+      reason: switches?.mail ? 'notice with a switch' : 'notice without a switch',
     },
-    config.PRODUCT_NAME,
-    language,
+    { config, ...receiver },
   )
 }

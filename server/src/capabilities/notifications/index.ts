@@ -2,6 +2,7 @@ import type { notifications } from '@konsil/contract/notifications'
 import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
 import { deliverEvent, deliverEventJob } from './deliver-event.ts'
+import { noticeParts } from './export-data.ts'
 import type { NotificationsGround } from './ground.ts'
 import { notificationsHandlers } from './handlers.ts'
 import { signalUnread } from './live.ts'
@@ -12,6 +13,7 @@ import { erased, type PersonalData } from '../personal-data.ts'
 export type { EventSubjects } from './catalogue.ts'
 export { type EventToRaise, raiseEvent } from './raise-event.ts'
 export { refuseFlood } from './refuse-flood.ts'
+export { settleNotices } from './settle-notices.ts'
 
 /** Bell, mails and live signals about events; beside its calls, the jobs that deliver them. */
 export function createNotifications(ground: NotificationsGround) {
@@ -34,4 +36,5 @@ const personalData: PersonalData = {
     erased('NOTICES', await countNotices(connection, userId)),
   ],
   erase: eraseOf,
+  export: noticeParts,
 }

@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageQuestion } from '@konsil/contract/core/page'
-import { type EventGroup, eventGroups } from '@konsil/contract/notifications'
+import { type EventCode, type EventGroup, eventGroups } from '@konsil/contract/notifications'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import { countRows, onPage } from '../../database/page.ts'
+import { countRows, type NextRows, onPage, readNext } from '../../database/page.ts'
 import type { EventTable, NoticeTable } from '../../database/tables/notifications.ts'
 
 export const insertEvent = (tx: InTransaction, event: Insertable<EventTable>) =>
@@ -105,6 +105,34 @@ export const markAllRead = (connection: Connection, userId: string, now: Date) =
     .where('read_at', 'is', null)
     .execute()
 
+export interface SettledWork {
+  code: EventCode
+  aboutUserId: string
+  /** What the event was about. */
+  subject: { kind: 'certificate' | 'doctorService'; id: string }
+}
+
+/** In every bell where it is not read yet, what such an event said about such a thing. */
+export const markSettled = (
+  tx: InTransaction,
+  now: Date,
+  { code, aboutUserId, subject }: SettledWork,
+) =>
+  tx
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('channel', '=', 'BELL')
+    .where('read_at', 'is', null)
+    .where('event_id', 'in', ({ selectFrom }) =>
+      selectFrom('event')
+        .where('about_user_id', '=', aboutUserId)
+        .where('code', '=', code)
+        .where(sql`subjects -> ${subject.kind}::text ->> '_id'`, '=', subject.id)
+        .select('id'),
+    )
+    .returning('receiver_id')
+    .execute()
+
 export const countNotices = (connection: Connection, userId: string) =>
   countRows(bellOf(connection, userId))
 
@@ -113,3 +141,36 @@ export async function eraseOf(tx: InTransaction, userId: string) {
   await tx.deleteFrom('notice').where('receiver_id', '=', userId).execute()
   await tx.deleteFrom('event').where('about_user_id', '=', userId).execute()
 }
+
+/** To a person, in the bell and by mail, with what each was about. */
+export const nextNotices = (
+  connection: Connection,
+  userId: string,
+  next: NextRows<{ id: string }>,
+) =>
+  readNext(
+    connection
+      .selectFrom('notice')
+      .innerJoin('event', 'event.id', 'notice.event_id')
+      .where('receiver_id', '=', userId)
+      .select(['notice.id', 'channel', 'read_at', 'notice.created_at'])
+      .select(['event.code', 'event.subjects', 'event.about_user_id'])
+      .select('event.created_at as happened_at'),
+    'notice.id',
+    next,
+  )
+
+/** About a person, whoever was told of it. */
+export const nextEventsAbout = (
+  connection: Connection,
+  userId: string,
+  next: NextRows<{ id: string }>,
+) =>
+  readNext(
+    connection
+      .selectFrom('event')
+      .where('about_user_id', '=', userId)
+      .select(['id', 'code', 'subjects', 'created_at', 'delivered_at']),
+    'id',
+    next,
+  )

@@ -150,6 +150,17 @@ describe('what the calendar calls free is what patients can book', () => {
     expect(await written('2026-12-08')).toBe(false)
   })
 
+  test('D-348, SCHED-18 what lies after the last valid day of the physician ID is closed', async () => {
+    doctor = await bookableDoctor(server, admin.token)
+    await server.database
+      .updateTable('certificate')
+      .set({ expires_on: '2026-12-13' })
+      .where('doctor_id', '=', doctor.id)
+      .execute()
+    expect(await periodsOn('2026-12-07')).toEqual(['FREE 09:00-12:00'])
+    expect(await periodsOn('2026-12-14')).toEqual(['CLOSED 09:00-12:00'])
+  })
+
   test('SCHED-18 nor what is planned for services that are not offered just now', async () => {
     const afternoon = await acts.service(doctor.id, 'PHONE')
     const chat = await acts.service(doctor.id, 'CHAT')
@@ -300,13 +311,13 @@ test('SCHED-17, SCHED-18 free is what booking offers, closed is the rest of the 
   fc.assert(
     fc.property(
       anyAsked(),
-      ({ plans, occupied, minutes, earliest, absences, from, to, ...asked }) => {
+      ({ plans, occupied, minutes, earliest, latest, absences, from, to, ...asked }) => {
         const timeZone = asked.timeZone ?? plans[0]?.time_zone ?? 'UTC'
         const services = [
           { id: 'one', minutes, consultation_type: 'VIDEO' as const, applied_for: 'ALL' as const },
         ]
         const planned = plans.map(plan => ({ ...plan, written_days: [], service_ids: ['one'] }))
-        const facts = { absences, occupied, earliest, timeZone, buffer: 0 }
+        const facts = { absences, occupied, earliest, latest, timeZone, buffer: 0 }
         const shown = (offered: typeof services) =>
           calendarOf({ ...facts, plans: planned, services: offered }, from, to).flatMap(day =>
             day.periods.map(({ state, startUTC, endUTC }) => ({
@@ -356,6 +367,7 @@ describe('days on which the clock changes', () => {
         services: [],
         buffer: 0,
         earliest: 0,
+        latest: Infinity,
         timeZone: 'Europe/Berlin',
       },
       day,

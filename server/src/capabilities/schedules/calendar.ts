@@ -29,6 +29,8 @@ export interface Calendar {
   buffer: number
   /** Now plus the minimum notice: nothing earlier can be booked. */
   earliest: number
+  /** The end of what the physician ID on file allows: nothing that ends later can be booked. */
+  latest: number
   timeZone: string
 }
 
@@ -37,7 +39,7 @@ type State = CalendarDay['periods'][number]['state']
 
 /** Free, closed, held and booked time of each day, in the wall time of one zone. */
 export function calendarOf(calendar: Calendar, from: string, to: string): CalendarDay[] {
-  const { absences, occupied, timeZone } = calendar
+  const { absences, occupied, latest, timeZone } = calendar
   const days = zoneDays(timeZone, numberOfDay(from), numberOfDay(to))
   const [start, end] = [days[0], days.at(-1)]
   if (!start || !end) return []
@@ -53,7 +55,7 @@ export function calendarOf(calendar: Calendar, from: string, to: string): Calend
   return days.map(day => ({
     date: day.date,
     isAbsent: absences.some(absence => includes(absence, day.date)),
-    isWritten: written.some(plan => takesWritten(plan, absences, day)),
+    isWritten: day.ends <= latest && written.some(plan => takesWritten(plan, absences, day)),
     periods: periods
       .filter(one => meet(one, { from: day.begins, to: day.ends }))
       .toSorted((one, other) => one.from - other.from)

@@ -96,16 +96,26 @@ describe('what is refused', () => {
     expect([refused.status, refused.items[0]?.id]).toEqual(tooFar)
   })
 
+  test('D-347 working time until 24:00 is kept and answered as that', async () => {
+    const { data } = await add({ workingDates: monday('20:00', '24:00') })
+    expect(data.workingDates).toEqual(monday('20:00', '24:00'))
+    const [kept] = await acts.listOf(doctor.token)
+    expect(kept?.workingDates).toEqual(monday('20:00', '24:00'))
+  })
+
   test('SCHED-06 windows that are empty, crooked, or end before they start', async () => {
     const invalid = [400, 'schedule.slot.invalid']
     const empty = [400, 'schedule.slot.empty']
     expect(await refusalOf({ workingDates: monday('', '12:00') })).toEqual(empty)
     expect(await refusalOf({ workingDates: monday('09:03', '12:00') })).toEqual(invalid)
-    expect(await refusalOf({ workingDates: monday('20:00', '24:00') })).toEqual(invalid)
+    for (const end of ['24:05', '25:00']) {
+      expect(await refusalOf({ workingDates: monday('20:00', end) })).toEqual(invalid)
+    }
     expect(await refusalOf({ workingDates: monday('9:00', '12:00') })).toEqual(invalid)
     const order = [400, 'schedule.slot.order']
     expect(await refusalOf({ workingDates: monday('12:00', '09:00') })).toEqual(order)
     expect(await refusalOf({ workingDates: monday('12:00', '12:00') })).toEqual(order)
+    expect(await refusalOf({ workingDates: monday('24:00', '24:00') })).toEqual(order)
     expect(await acts.listOf(doctor.token)).toEqual([])
   })
 

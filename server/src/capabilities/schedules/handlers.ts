@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../http/call.ts'
 import { sliceOf } from '../../database/page.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { lockPerson, timeZoneOf } from '../account/index.ts'
+import { physicianIdState } from '../certificates/index.ts'
 import { servicesOf } from '../services/index.ts'
 import { addAbsence, removeAbsence } from './absences.ts'
 import { calendarOf } from './calendar.ts'
@@ -25,7 +26,7 @@ import {
   readBookingRules,
   readSchedules,
 } from './store/schedules.ts'
-import { numberOfDay, zoneDay } from './zone-day.ts'
+import { endOfDayAtHome, numberOfDay, zoneDay } from './zone-day.ts'
 import { zoneOfDoctor } from './zone-of-schedule.ts'
 
 export function schedulesHandlers(ground: SchedulesGround): HandlersOf<typeof schedules> {
@@ -113,6 +114,7 @@ async function readCalendar(ground: SchedulesGround, doctorId: string, { from, t
     from: zoneDay(timeZone, numberOfDay(from)).begins - days(1),
     to: zoneDay(timeZone, numberOfDay(to)).ends + days(1),
   }
+  const physicianId = (await physicianIdState(database, [doctorId], now)).get(doctorId)
   const services = await bookableServicesOf(database, doctorId, now)
   const calendar = {
     plans,
@@ -122,6 +124,7 @@ async function readCalendar(ground: SchedulesGround, doctorId: string, { from, t
     services: services ?? [],
     buffer: buffer_minutes,
     earliest: later(now, minutes(minimum_notice_minutes)).getTime(),
+    latest: endOfDayAtHome(physicianId?.expiresOn ?? null),
     timeZone,
   }
   return { timeZone, isBookable: services !== undefined, days: calendarOf(calendar, from, to) }

@@ -1,6 +1,7 @@
 import type { schedules } from '@konsil/contract/schedules'
 import type { Capability } from '../capability.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
+import { scheduleParts } from './export-data.ts'
 import type { SchedulesGround } from './ground.ts'
 import { schedulesHandlers } from './handlers.ts'
 import { countOfDoctor, eraseOf } from './store/schedules.ts'
@@ -23,6 +24,7 @@ export {
 } from './store/time-of-doctors.ts'
 export {
   dateOfNumber,
+  endOfDayAtHome,
   minuteOnTheWire,
   numberOfDay,
   zoneDay,
@@ -44,4 +46,5 @@ const personalData: PersonalData = {
     return [erased('SCHEDULES', schedules), erased('ABSENCES', absences)]
   },
   erase: eraseOf,
+  export: scheduleParts,
 }

@@ -27,7 +27,7 @@ import {
   readSchedules,
   type ScheduleRow,
 } from './store/schedules.ts'
-import { zoneOfSchedule } from './zone-of-schedule.ts'
+import { type Whereabouts, zoneOfSchedule } from './zone-of-schedule.ts'
 
 type Addition = InputOf<typeof schedules.add>
 type Change = InputOf<typeof schedules.update>
@@ -38,9 +38,10 @@ export async function addSchedule({ database, clock }: Ground, doctorId: string,
   const now = clock.now()
   const id = newId(now)
   await inTransaction(database, async tx => {
-    const { time_zone: ownZone } = await lockPerson(tx, doctorId)
+    const { time_zone: ownZone, country_code: country } = await lockPerson(tx, doctorId)
     const all = await readSchedules(tx, doctorId)
-    const planned = await plannedOf(tx, doctorId, input, [ownZone], now)
+    const where = { zones: [ownZone], country }
+    const planned = await plannedOf(tx, doctorId, input, where, now)
     refuseDays(planned, undefined, now)
     refuseFull(planned, all, now)
     refuseCollisions(planned, all, undefined, now)
@@ -59,13 +60,14 @@ export async function addSchedule({ database, clock }: Ground, doctorId: string,
 export async function updateSchedule({ database, clock }: Ground, doctorId: string, input: Change) {
   const now = clock.now()
   await inTransaction(database, async tx => {
-    const { time_zone: ownZone } = await lockPerson(tx, doctorId)
+    const { time_zone: ownZone, country_code: country } = await lockPerson(tx, doctorId)
     const all = await readSchedules(tx, doctorId)
     const current = all.find(one => one.id === input.id)
     if (!current) throw new Refusal('not.found')
     refuseChanged(input.version, current.version, 'schedule.changed')
     const others = all.filter(one => one !== current)
-    const planned = await plannedOf(tx, doctorId, input, [current.time_zone, ownZone], now)
+    const where = { zones: [current.time_zone, ownZone], country }
+    const planned = await plannedOf(tx, doctorId, input, where, now)
     refuseDays(planned, current, now)
     refuseFull(planned, others, now)
     refuseCollisions(planned, all, current, now)
@@ -87,7 +89,7 @@ async function plannedOf(
   tx: InTransaction,
   doctorId: string,
   input: Addition,
-  usualZones: string[],
+  where: Whereabouts,
   now: Date,
 ): Promise<Planned> {
   const chosen = await chosenServices(tx, doctorId, [...new Set(input.serviceIds)])
@@ -107,7 +109,7 @@ async function plannedOf(
   return {
     starts_on: input.startDate,
     ends_on: input.endDate,
-    time_zone: zoneOfSchedule(input, usualZones, now),
+    time_zone: zoneOfSchedule(input, where, now),
     windows,
     written_days: written,
     service_ids: chosen.map(({ id }) => id),

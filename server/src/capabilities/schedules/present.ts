@@ -25,20 +25,20 @@ export const presentSchedules = (
         consultationType: consultation_type,
       })),
     workingDates: workingDatesOf(row.windows),
-    noneVideoWorkingDates: row.written_days.map(nameOf),
+    noneVideoWorkingDates: row.written_days.map(weekdayOf),
     timeZone: row.time_zone,
     isOver: row.ends_on < dayIn(row.time_zone, now),
     version: row.version,
   }))
 
-const nameOf = (weekday: number): Weekday => weekdays[weekday - 1] ?? 'MONDAY'
+export const weekdayOf = (weekday: number): Weekday => weekdays[weekday - 1] ?? 'MONDAY'
 export const weekdayNamed = (name: Weekday) => weekdays.indexOf(name) + 1
 
 function workingDatesOf(windows: ScheduleWindow[]) {
   const dates: Schedule['workingDates'] = {}
   for (const { weekday, starts_at, ends_at } of windows) {
     const window = { start: wallTimeOf(starts_at), end: wallTimeOf(ends_at) }
-    dates[nameOf(weekday)] = [...(dates[nameOf(weekday)] ?? []), window]
+    dates[weekdayOf(weekday)] = [...(dates[weekdayOf(weekday)] ?? []), window]
   }
   return dates
 }

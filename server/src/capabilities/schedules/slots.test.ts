@@ -23,6 +23,7 @@ const asked = (more: Partial<SlotQuestion> = {}): SlotQuestion => ({
   minutes: 30,
   buffer: 0,
   earliest: 0,
+  latest: Infinity,
   from: '2026-06-01',
   to: '2026-06-01',
   ...more,
@@ -33,8 +34,11 @@ const on = (day: string, more: Partial<SlotQuestion> = {}) =>
   )
 
 describe('a day on which the clock changes', () => {
-  test('SCHED-17 nothing in the missing hour, and nothing that would reach into it', () => {
-    expect(on('2026-03-29')).toEqual(['01:00 00:00', '03:00 01:00', '03:30 01:30'])
+  test('SCHED-17, D-055, D-347 nothing in the missing hour, nothing that would reach into it, but what ends as it begins', () => {
+    expect(on('2026-03-29')).toEqual(['01:00 00:00', '01:30 00:30', '03:00 01:00', '03:30 01:30'])
+    expect(on('2026-03-29', { minutes: 40 })).toEqual(['01:00 00:00', '03:00 01:00'])
+    const [, last] = slotsOf(asked({ from: '2026-03-29', to: '2026-03-29' }))
+    expect([last?.start, last?.end]).toEqual(['01:30', '02:00'])
   })
 
   test('SCHED-17 nothing twice in the repeated hour: its first time counts', () => {
@@ -47,7 +51,7 @@ describe('a day on which the clock changes', () => {
     ])
   })
 
-  test('SCHED-17 where midnight is missing', () => {
+  test('SCHED-17, D-347 where midnight is missing', () => {
     const plans = [{ ...asked().plans[0], time_zone: 'Asia/Beirut', windows: everyDay(0, 120) }]
     expect(on('2026-03-29', { plans: plans as SlotQuestion['plans'] })).toEqual([
       '01:00 22:00',
@@ -56,9 +60,23 @@ describe('a day on which the clock changes', () => {
     const untilMidnight = [{ ...plans[0], windows: everyDay(1380, 1440) }]
     expect(on('2026-03-28', { plans: untilMidnight as SlotQuestion['plans'] })).toEqual([
       '23:00 21:00',
+      '23:30 21:30',
     ])
     expect(on('2026-03-27', { plans: untilMidnight as SlotQuestion['plans'] })).toHaveLength(2)
   })
+})
+
+test('D-347 working time may end at 24:00, and its last slot does', () => {
+  const plans = [{ ...asked().plans[0], windows: everyDay(1_410, 1_440) }] as SlotQuestion['plans']
+  const [slot] = slotsOf(asked({ plans }))
+  expect([slot?.start, slot?.end, slot?.date]).toEqual(['23:30', '24:00', '2026-06-01'])
+})
+
+test('D-348 what ends after the end of all is no slot, and its days are not free', () => {
+  const latest = Date.parse('2026-06-01T00:59:00Z')
+  expect(on('2026-06-01', { latest })).toEqual(['01:00 23:00', '01:30 23:30', '02:00 00:00'])
+  const days = { from: '2026-05-31', to: '2026-06-02', latest }
+  expect(freeDatesOf(asked(days))).toEqual(['2026-05-31', '2026-06-01'])
 })
 
 test('D-055 what is left of a window is no slot, and the pause follows each', () => {
@@ -195,8 +213,8 @@ describe('ten years in five zones', () => {
         expect(new Set(slots.map(({ start }) => start)).size).toBe(slots.length)
         const hours =
           (zoneDay(time_zone, numberOfDay(day)).ends - (slots[0]?.from ?? 0)) / 3_600_000
-        // Of a day of 23 hours four slots are missing, and one more reaches into the missing hour.
-        expect([hours, slots.length]).toEqual(hours === 23 ? [23, 91] : [25, 95])
+        // Of a day of 23 hours four slots are missing; of one of 25 the last before the hour comes again.
+        expect([hours, slots.length]).toEqual(hours === 23 ? [23, 92] : [25, 95])
       }
     }
   })

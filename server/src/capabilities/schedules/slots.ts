@@ -23,6 +23,8 @@ export interface SlotQuestion {
   buffer: number
   /** Now plus the minimum notice: nothing earlier can be booked. */
   earliest: number
+  /** Nothing that ends later can be booked either; Infinity where nothing ends it. */
+  latest: number
   /** Dates in `timeZone`; without one, in the zone of each schedule. */
   from: string
   to: string
@@ -43,8 +45,8 @@ const minute = 60_000
 /**
  * The one answer to when a doctor can be booked. From its start on, each window of working time is cut
  * into slots, in wall time, with the buffer after each. When clocks are put forward, a slot that begins
- * or ends in the skipped hour is left out; when they are put back, one that would last longer than the
- * service.
+ * or ends in the skipped hour is left out, but not one that ends as they are; when they are put back,
+ * one that would last longer than the service.
  */
 export function slotsOf(asked: SlotQuestion): Slot[] {
   const isAsked = daysAsked(asked)
@@ -125,16 +127,16 @@ interface Cut extends Period {
   starts: number
 }
 
-/** The days of the schedule, in its own zone, that overlap the days asked for: neither past nor absent. */
+/** The days of the schedule, in its own zone, that overlap the days asked for: neither past, nor absent, nor after the end. */
 function planDays(asked: SlotQuestion, plan: WorkingPlan) {
-  const { absences, earliest } = asked
+  const { absences, earliest, latest } = asked
   const [from, to] = numbersAsked(asked, plan.time_zone)
   const first = Math.max(from, numberOfDay(plan.starts_on))
   const last = Math.min(to, numberOfDay(plan.ends_on))
   const days = zoneDays(plan.time_zone, first, last)
-  const isAhead = (days[0]?.ends ?? earliest) > earliest
-  if (isAhead && absences.length === 0) return days
-  return days.filter(day => day.ends > earliest && !isAway(absences, day))
+  const areAllAhead = (days[0]?.ends ?? earliest) > earliest && (days.at(-1)?.begins ?? 0) < latest
+  if (areAllAhead && absences.length === 0) return days
+  return days.filter(day => day.ends > earliest && day.begins < latest && !isAway(absences, day))
 }
 
 function numbersAsked({ from, to, timeZone }: SlotQuestion, planZone: string) {
@@ -177,7 +179,7 @@ function cutDay(asked: SlotQuestion, plan: WorkingPlan, day: ZoneDay): Cut[] {
 
 /** Tries the slots of a day in order, and stops at the first for which `isSo` answers true. */
 function someCut(
-  { minutes, buffer, earliest }: SlotQuestion,
+  { minutes, buffer, earliest, latest }: SlotQuestion,
   week: ScheduleWindow[][],
   day: ZoneDay,
   isSo: (from: number, to: number, starts: number) => boolean,
@@ -185,8 +187,8 @@ function someCut(
   for (const { starts_at, ends_at } of week[day.weekday] ?? []) {
     for (let starts = starts_at; starts + minutes <= ends_at; starts += minutes + buffer) {
       const from = day.at(starts)
-      const to = day.at(starts + minutes)
-      const isSlot = from >= earliest && to - from === minutes * minute
+      const to = day.edge(starts + minutes)
+      const isSlot = from >= earliest && to <= latest && to - from === minutes * minute
       if (isSlot && isSo(from, to, starts)) return true
     }
   }

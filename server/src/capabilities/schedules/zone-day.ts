@@ -1,4 +1,4 @@
-import { dayLater, daysBetween } from '@konsil/contract/core/time'
+import { dayLater, daysBetween, homeZone } from '@konsil/contract/core/time'
 import { wallTimeOf } from '@konsil/contract/schedules'
 import { Temporal } from 'temporal-polyfill'
 
@@ -65,6 +65,10 @@ export function minuteOnTheWire(instant: number) {
   const { date, begins } = zoneDay('UTC', Math.floor(instant / (usualMinutes * minute)))
   return `${date}T${wallTimeAt((instant - begins) / minute)}:00.000Z`
 }
+
+/** The last instant of a date where no zone is named; Infinity for none. */
+export const endOfDayAtHome = (date: string | null) =>
+  date === null ? Infinity : zoneDay(homeZone, numberOfDay(date)).ends
 
 const mostRanges = 1_000
 const ranges = new Map<string, readonly ZoneDay[]>()

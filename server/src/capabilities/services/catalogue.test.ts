@@ -37,6 +37,8 @@ describe('the catalogue', () => {
       expect(options.length).toBeGreaterThan(0)
       expect([0, 0.25, 0.5, 0.75, 1, 1.5]).toContain(duration)
     }
+    const followUp = list.filter(one => one.appliedFor === 'BOOKED').map(one => one.name.de)
+    expect(followUp).toEqual(['Kurzes Gespräch danach'])
     const page = await server.call(services.listCatalogue, { page: 2, size: 5 }, admin)
     expect(page.data.list).toEqual(list.slice(5, 10))
   })

@@ -18,7 +18,12 @@ export async function addToCatalogue(
 ) {
   const now = ground.clock.now()
   const id = newId(now)
-  const thumbnail = await thumbnailFrom(ground, administratorId, input.images[0], null)
+  const thumbnail = await thumbnailFrom(ground, {
+    senderId: administratorId,
+    imageId: input.images[0],
+    current: null,
+    wrong: 'picture.invalid',
+  })
   await inTransaction(ground.database, async tx => {
     const content = await columnsOf(tx, input)
     await takeUpThumbnail(tx, thumbnail, { ownerId: administratorId, serviceId: id, current: null })
@@ -45,7 +50,12 @@ export async function updateInCatalogue(
   const { id } = input
   const before = await readService(ground.database, id)
   const [imageId] = input.images
-  const thumbnail = await thumbnailFrom(ground, administratorId, imageId, before.thumbnail_file_id)
+  const thumbnail = await thumbnailFrom(ground, {
+    senderId: administratorId,
+    imageId,
+    current: before.thumbnail_file_id,
+    wrong: 'picture.invalid',
+  })
   await inTransaction(ground.database, async tx => {
     const { version, thumbnail_file_id: former } = await lockService(tx, id)
     refuseChanged(input.version, version, 'service.changed')

@@ -56,11 +56,12 @@ async function findProposal(connection: ServicesGround['database'] | InTransacti
 }
 
 /** Its doctor cannot change it from now on, as with certificates (D-044). */
-export async function openReview({ database, clock }: ServicesGround, id: string) {
+export async function openReview({ database }: ServicesGround, id: string) {
   await inTransaction(database, async tx => {
     const { one, state } = await lockProposal(tx, id, 'review')
     if (one.state === state) return
-    await changeDoctorService(tx, id, { state, updated_at: clock.now() })
+    // It goes on waiting since it was handed in, which is when it was changed last.
+    await changeDoctorService(tx, id, { state })
   })
 }
 
@@ -131,7 +132,12 @@ async function thumbnailOf(
   const said = images?.[0] ?? thumbnailUrl?._id
   const chosen = said ?? (images ? undefined : (proposed ?? undefined))
   if (chosen === undefined) throw new Refusal('thumbnail.required', { field: 'images' })
-  return thumbnailFrom(ground, administratorId, chosen, proposed)
+  return thumbnailFrom(ground, {
+    senderId: administratorId,
+    imageId: chosen,
+    current: proposed,
+    wrong: 'picture.invalid',
+  })
 }
 
 async function contentAfter(tx: InTransaction, one: DoctorServiceRow, input: Approval) {

@@ -65,8 +65,11 @@ describe('subscribing', () => {
   })
 
   test('SERV-07 a service must be picked, and be there', async () => {
-    expect(await outcome(services.subscribe, {})).toEqual([400, 'service.required'])
-    expect(await outcome(services.subscribe, { serviceId: '' })).toEqual([400, 'service.required'])
+    expect(await outcome(services.subscribe, {})).toEqual([400, 'message.pleaseSelectService'])
+    expect(await outcome(services.subscribe, { serviceId: '' })).toEqual([
+      400,
+      'message.pleaseSelectService',
+    ])
     const absent = { serviceId: randomUUID() }
     expect(await outcome(services.subscribe, absent)).toEqual([409, 'service.unavailable'])
     const { _id: serviceId } = await acts.addToCatalogue(admin.token)

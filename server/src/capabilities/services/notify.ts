@@ -1,7 +1,7 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { InTransaction } from '../../database/connect.ts'
 import { fullNameOf, noticePreferencesOf } from '../account/index.ts'
-import { raiseEvent } from '../notifications/index.ts'
+import { raiseEvent, settleNotices } from '../notifications/index.ts'
 
 interface About {
   id: string
@@ -24,21 +24,27 @@ export async function notifyProposed(tx: InTransaction, now: Date, service: Abou
   })
 }
 
-export const notifyApproved = async (tx: InTransaction, now: Date, service: About) =>
-  raiseEvent(tx, now, {
+export async function notifyApproved(tx: InTransaction, now: Date, service: About) {
+  await settleProposed(tx, now, service)
+  await raiseEvent(tx, now, {
     code: 'ACC003',
     aboutUserId: service.doctor_id,
     subjects: { doctorService: await subjectOf(tx, service) },
   })
+}
 
-export const notifyDeclined = async (
-  tx: InTransaction,
-  now: Date,
-  service: About,
-  reason: string,
-) =>
-  raiseEvent(tx, now, {
+export async function notifyDeclined(tx: InTransaction, now: Date, service: About, reason: string) {
+  await settleProposed(tx, now, service)
+  await raiseEvent(tx, now, {
     code: 'ACC004',
     aboutUserId: service.doctor_id,
     subjects: { doctorService: await subjectOf(tx, service), reason },
+  })
+}
+
+const settleProposed = (tx: InTransaction, now: Date, { id, doctor_id }: About) =>
+  settleNotices(tx, now, {
+    code: 'ADM002',
+    aboutUserId: doctor_id,
+    subject: { kind: 'doctorService', id },
   })

@@ -35,7 +35,7 @@ const codes: Record<Exclude<ServiceState, 'REMOVED'>, DoctorServiceState> = {
   REJECTED: 'REJECTED',
 }
 
-const moneyOf = (cents: number, currency: Money['currency']): Money => ({
+export const moneyOf = (cents: number, currency: Money['currency']): Money => ({
   value: fromCents(cents),
   currency,
 })
@@ -96,12 +96,14 @@ export async function presentDoctorServices(
       declineReason: row.decline_reason,
       expiredAt: physicianId?.expiresOn ?? null,
       isExpired: physicianId?.isExpired ?? false,
+      isPrepared: state === 'ACTIVE' && !physicianId?.isValid,
       questionaire: questionnaireId && title ? { _id: questionnaireId, title } : null,
       proposedPrice:
         row.proposed_price_cents === null || row.proposed_currency === null
           ? null
           : moneyOf(row.proposed_price_cents, row.proposed_currency),
       createdAt: onTheWire(row.created_at),
+      handedInAt: onTheWire(row.updated_at),
       version: row.version,
       mayEdit: may('change', state),
       mayChooseQuestionaire: may('chooseQuestionnaire', state),

@@ -30,7 +30,12 @@ export async function propose(
 ) {
   const now = ground.clock.now()
   const id = newId(now)
-  const thumbnail = await thumbnailFrom(ground, doctorId, input.images[0], null)
+  const thumbnail = await thumbnailFrom(ground, {
+    senderId: doctorId,
+    imageId: input.images[0],
+    current: null,
+    wrong: 'picture.types.invalid',
+  })
   await inTransaction(ground.database, async tx => {
     await lockPerson(tx, doctorId)
     const { length } = await lockAllOf(tx, doctorId)
@@ -68,7 +73,12 @@ export async function updateProposal(
   if (before?.doctor_id !== doctorId) throw new Refusal('not.found')
   stepFrom(before.state, 'change')
   const [imageId] = input.images
-  const thumbnail = await thumbnailFrom(ground, doctorId, imageId, before.thumbnail_file_id)
+  const thumbnail = await thumbnailFrom(ground, {
+    senderId: doctorId,
+    imageId,
+    current: before.thumbnail_file_id,
+    wrong: 'picture.types.invalid',
+  })
   await inTransaction(ground.database, async tx => {
     await lockPerson(tx, doctorId)
     const current = (await lockAllOf(tx, doctorId)).find(one => one.id === id)

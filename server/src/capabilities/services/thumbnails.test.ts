@@ -20,6 +20,18 @@ const proposed = async (more: Record<string, unknown>) => {
   const { status, items } = await server.ask(services.propose, question, { token: doctor.token })
   return [status, items[0]?.id]
 }
+const said = ({ status, items }: Awaited<ReturnType<typeof server.ask>>) => [
+  status,
+  items[0]?.id,
+  items[0]?.defaultMessage,
+]
+const addedBy = async (images: string[]) =>
+  said(await server.ask(services.addToCatalogue, { ...acts.proposal(), images }, admin))
+async function approvedBy(images: string[]) {
+  const { _id: serviceId } = await acts.propose(doctor.token)
+  const question = { serviceId, price: { value: 120, currency: 'EUR' }, images }
+  return said(await server.ask(services.approve, question, admin))
+}
 const isBound = async (id: string) => {
   const files = server.database.selectFrom('stored_file').where('id', '=', id)
   return (await files.select('bound_kind').executeTakeFirst())?.bound_kind === 'service'
@@ -85,13 +97,30 @@ describe('the picture of a service', () => {
     expect([width, height, format, pages]).toEqual([40, 20, 'jpeg', undefined])
   })
 
-  test('ASERV-15, D-213 is one PNG, JPEG or GIF', async () => {
-    const refused = [400, 'picture.invalid']
+  test('ASERV-15, D-213, D-337 is one PNG, JPEG or GIF', async () => {
+    const refused = [400, 'picture.types.invalid']
     expect(await proposed({ images: [await given(pdfOf('no picture'))] })).toEqual(refused)
     const broken = png.subarray(0, png.length - 20)
     expect(await proposed({ images: [await given(broken)] })).toEqual(refused)
     const two = [await given(png), await given(png)]
     expect(await proposed({ images: two })).toEqual([400, 'service.one.image'])
+  })
+
+  test.each([
+    ['a service of the catalogue', (images: string[]) => addedBy(images)],
+    ['a proposal that is approved', (images: string[]) => approvedBy(images)],
+  ])('ASERV-15, D-213 of %s is a single image of an allowed type', async (_, send) => {
+    const theirs = async (content: Buffer) =>
+      (await upload(server, admin.token, { content })).data._id
+    const jpeg = await photo(4, 4)
+    const gif = await sharp(jpeg).gif().toBuffer()
+    const invalid = [400, 'picture.invalid', 'Please upload valid image file']
+    expect(await send([await theirs(pdfOf('no picture'))])).toEqual(invalid)
+    expect((await send([await theirs(png), await theirs(png)]))[1]).toBe('service.one.image')
+    for (const right of [png, jpeg, gif]) {
+      const [status] = await send([await theirs(right)])
+      expect([200, 201]).toContain(status)
+    }
   })
 
   test("ASERV-15 somebody else's file, a used one and one that is gone are answered alike", async () => {

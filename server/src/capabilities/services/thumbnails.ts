@@ -12,20 +12,30 @@ export interface ServiceThumbnail {
   isNew: boolean
 }
 
+interface GivenImage {
+  senderId: string
+  imageId: string | undefined
+  current: string | null
+  /** What is said of a file that is no picture: doctors and administrators are told it differently (D-337). */
+  wrong: 'picture.types.invalid' | 'picture.invalid'
+}
+
 /**
  * Draws a small picture from the one that was sent, so that no metadata stays. The one that the
  * service has already is kept as it is.
  */
 export async function thumbnailFrom(
   ground: ServicesGround,
-  personId: string,
-  imageId: string | undefined,
-  current: string | null,
+  { senderId, imageId, current, wrong }: GivenImage,
 ): Promise<ServiceThumbnail> {
   if (imageId === undefined) return { fileId: null, isNew: false }
   if (imageId === current) return { fileId: current, isNew: false }
-  const drawn = await ground.drawOneAtATime(personId, () => drawFrom(ground, personId, imageId))
-  return { fileId: await ground.documents.keepMade(personId, 'image/jpeg', drawn), isNew: true }
+  const drawn = await ground.drawOneAtATime(senderId, async () => {
+    const picture = await drawFrom(ground, senderId, imageId)
+    if (!picture) throw new Refusal(wrong, { field: 'images' })
+    return picture
+  })
+  return { fileId: await ground.documents.keepMade(senderId, 'image/jpeg', drawn), isNew: true }
 }
 
 const types: readonly string[] = serviceImageTypes
@@ -33,10 +43,7 @@ const types: readonly string[] = serviceImageTypes
 async function drawFrom({ documents, pictures }: ServicesGround, personId: string, id: string) {
   const given = await documents.readOwn(personId, id)
   if (!given) throw unavailable()
-  const isPicture = types.includes(given.mimeType)
-  const drawn = isPicture && (await pictures.thumbnailOf(given.content))
-  if (!drawn) throw new Refusal('picture.invalid', { field: 'images' })
-  return drawn
+  return types.includes(given.mimeType) ? pictures.thumbnailOf(given.content) : undefined
 }
 
 const unavailable = () => new Refusal('attachment.not.available')

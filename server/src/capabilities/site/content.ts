@@ -74,6 +74,9 @@ export async function refuseUnfit(content: SiteContent, names: string[]) {
   }
 }
 
+/** It is sent back by whoever agrees to it, and has its shape there (contract/src/access.ts). */
+export const isVersion = (text: string) => /^\w[\w.-]{0,19}$/.test(text)
+
 /** The file that a page tells: of a text with versions, the one that its setting names. */
 export function textNameOf({ content, version }: SitePageFacts, inForce: (code: string) => string) {
   if (content === undefined) return undefined

@@ -1,6 +1,16 @@
+import type { PricedService } from '@konsil/contract/site-pages'
+import type { Connection } from '../../database/connect.ts'
+import type { FileStore } from '../../ports/file-store.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { Ground } from '../ground.ts'
+import type { WaitingForOffice } from '../waiting-for-office.ts'
 
 export interface SiteGround extends Ground {
   log: Logger
+  /** How much room is left is part of how this process is. */
+  files: Pick<FileStore, 'free'>
+  /** Handed in by `compose.ts`, since `services` imports this capability. */
+  priceList(connection: Connection, now: Date): Promise<PricedService[]>
+  /** Of all the others, which stand on this capability. */
+  waitingForOffice: WaitingForOffice[]
 }

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dateOfLanguage } from '@konsil/contract/core/time'
 import { site } from '@konsil/contract/site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { person, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { serverFolder } from '../../folders.ts'
 
 const whole = '---\ntitle: Terms\ndescription: New ones.\n---\nWords.\n'
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(texts, 'terms', '2027-02.en.md'), whole)
   for (const [language, text] of Object.entries({ en: whole, de: 'ohne Titel' }))
     await writeFile(join(texts, 'terms', `2027-03.${language}.md`), text)
-  server = await startTestServer({ settings: { CONTENT_DIR: texts } })
+  server = await startTestServer({ settings: { CONTENT_DIR: texts }, hasLine: true })
   admin = (await person(server, 'ADMIN')).token
 })
 afterAll(async () => {
@@ -45,12 +48,13 @@ describe('reference lists', () => {
     expect(countries.find(({ code }) => code === 'DE')?.areaCode).toBe('+49')
   })
 
-  test('ADM-21 a signed-in person reads the date and time formats, with the default of DD-MM-YYYY and HH:mm', async () => {
+  test('ADM-21, D-339 a signed-in person reads the date and time formats, with the default of the language and HH:mm', async () => {
     const dates = await server.call(site.listDateFormats, {}, { token: admin })
     const times = await server.call(site.listTimeFormats, {}, { token: admin })
     const standard = (list: typeof dates.data) =>
       list.filter(one => one.isDefault).map(one => one.code)
-    expect(standard(dates.data)).toEqual(['DD-MM-YYYY'])
+    expect(standard(dates.data)).toEqual([dateOfLanguage])
+    expect(dates.data.map(({ code }) => code)).toContain('DD-MM-YYYY')
     expect(standard(times.data)).toEqual(['HH:mm'])
   })
 })
@@ -116,17 +120,24 @@ describe('health', () => {
   }
 
   test('API-15 health tells that the process lives, ready that database and queue do', async () => {
-    expect((await server.call(site.health, {})).data).toEqual({ status: 'alive' })
-    expect((await server.call(site.ready, {})).data).toEqual({ database: 'ready', queue: 'ready' })
+    const { version } = JSON.parse(readFileSync(join(serverFolder, 'package.json'), 'utf8')) as {
+      version: string
+    }
+    expect((await server.call(site.health, {})).data).toEqual({ status: 'alive', version })
+    expect((await server.call(site.ready, {})).data).toEqual({
+      database: 'ready',
+      disk: 'ready',
+      queue: 'ready',
+    })
     await server.line.cut()
     expect((await server.call(site.health, {})).status).toBe(200)
     server.clock.advance(1_000)
     const begin = performance.now()
     const { status, items } = await server.call(site.ready, {})
-    expect([status, items[0]?.id]).toEqual([503, 'server.busy'])
+    expect([status, items[0]?.id]).toEqual([503, 'not.ready.database'])
     expect(performance.now() - begin).toBeLessThan(3_000)
     await server.line.mend()
-    expect((await server.call(site.ready, {})).status).toBe(200)
+    expect(await ready()).toBe(200)
   })
 
   test('API-15 a job that no worker takes within a minute makes the process not ready', async () => {

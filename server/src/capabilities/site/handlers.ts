@@ -2,10 +2,10 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { site } from '@konsil/contract/site'
 import { type SitePageFacts, sitePages } from '@konsil/contract/site-pages'
 import type { HandlersOf } from '../../http/call.ts'
-import { createQueueCheck } from '../../jobs/waiting.ts'
-import type { Ground } from '../ground.ts'
-import { type SiteContent, textNameOf } from './content.ts'
-import { presentFormat, presentNamed, presentSetting } from './present.ts'
+import { isVersion, type SiteContent, textNameOf } from './content.ts'
+import type { SiteGround } from './ground.ts'
+import { presentFormat, presentNamed, presentSetting, presentWaiting } from './present.ts'
+import { createReadiness } from './readiness.ts'
 import { sendMessage } from './send-message.ts'
 import {
   readCategories,
@@ -18,9 +18,9 @@ import {
   updateSetting,
 } from './store.ts'
 
-export function siteHandlers(ground: Ground, content: SiteContent): HandlersOf<typeof site> {
+export function siteHandlers(ground: SiteGround, content: SiteContent): HandlersOf<typeof site> {
   const { database, clock } = ground
-  const areJobsTaken = createQueueCheck(database, clock)
+  const faultsNow = createReadiness(ground)
   return {
     listLanguages: async () => (await readCommunicationLanguages(database)).map(presentNamed),
     listQualifications: async () => (await readQualifications(database)).map(presentNamed),
@@ -44,21 +44,25 @@ export function siteHandlers(ground: Ground, content: SiteContent): HandlersOf<t
       if (!updated) throw new Refusal('systemsetting.unknown', { code })
       return presentSetting(updated)
     },
+    listWaiting: async () => ({ waiting: await readWaiting(ground) }),
     async sendMessage({ input }) {
       await sendMessage(ground, input)
       return {}
     },
-    health: () => Promise.resolve({ status: 'alive' }),
+    health: () => Promise.resolve({ status: 'alive', ...ground.config.BUILD }),
     async ready() {
-      if (!(await areJobsTaken().catch(notReady))) notReady()
-      return { database: 'ready', queue: 'ready' }
+      const [fault] = await faultsNow()
+      if (fault) throw new Refusal(fault)
+      return { database: 'ready', disk: 'ready', queue: 'ready' }
     },
   }
 }
 
-/** Whatever is the matter, a load balancer shall wait, and nobody needs to look for a fault of the call. */
-function notReady(): never {
-  throw new Refusal('server.busy')
+async function readWaiting({ database, waitingForOffice }: SiteGround) {
+  const kinds = waitingForOffice.map(async ({ kind, count }) =>
+    presentWaiting(kind, await count(database)),
+  )
+  return (await Promise.all(kinds)).flat()
 }
 
 /** Parts of a whole, written with at most four decimals (D-050). */
@@ -69,8 +73,7 @@ async function fits(content: SiteContent, code: string, value: string) {
   if (rates.includes(code)) return /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(value)
   const document = Object.values<SitePageFacts>(sitePages).find(({ version }) => version === code)
   if (!document) return value !== ''
-  // It is sent back by whoever agrees to it, and has its shape there (contract/src/access.ts).
-  if (!/^\w[\w.-]{0,19}$/.test(value)) return false
+  if (!isVersion(value)) return false
   const text = textNameOf(document, () => value)
   return text !== undefined && (await content.faultOf(text)) === undefined
 }

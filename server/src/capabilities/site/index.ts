@@ -1,3 +1,4 @@
+import { dateOfLanguage } from '@konsil/contract/core/time'
 import type { site } from '@konsil/contract/site'
 import type { Connection } from '../../database/connect.ts'
 import { contentFolder } from '../../folders.ts'
@@ -12,7 +13,7 @@ import { createPublicPages } from './public-pages.ts'
 import { settingValues } from './settings.ts'
 import { readCategories, readDateFormats, readTimeFormats } from './store.ts'
 
-export { areListed, type ChoiceList } from './choices.ts'
+export { areListed, type ChoiceList, namesOfChosen } from './choices.ts'
 export { keepRenewed, type RenewedPages } from './public-pages.ts'
 export { settingValues } from './settings.ts'
 
@@ -40,7 +41,7 @@ export async function defaultFormats(connection: Connection) {
   const dates = await readDateFormats(connection)
   const times = await readTimeFormats(connection)
   const standard = (formats: typeof dates) => formats.find(format => format.is_default)?.code
-  return { dateFormat: standard(dates) ?? 'DD-MM-YYYY', timeFormat: standard(times) ?? 'HH:mm' }
+  return { dateFormat: standard(dates) ?? dateOfLanguage, timeFormat: standard(times) ?? 'HH:mm' }
 }
 
 /** Disease categories, which are the doctors' specialties, as the calls answer them. */

@@ -1,7 +1,7 @@
 import { type SitePageFacts, type SiteQuestion, sitePages } from '@konsil/contract/site-pages'
 import type { PageAsked } from '../../http/site-pages.ts'
-import type { Ground } from '../ground.ts'
 import { type SiteContent, filled, textNameOf } from './content.ts'
+import type { SiteGround } from './ground.ts'
 import { settingValues } from './settings.ts'
 import { readCategories } from './store.ts'
 
@@ -16,7 +16,7 @@ export const textsInForce = (inForce: (code: string) => string) => [
 ]
 
 /** What pages are told, as it is now: the database is asked once, however many pages there are. */
-export function lookUp({ config, database }: Ground, content: SiteContent) {
+export function lookUp({ config, database, clock, priceList }: SiteGround, content: SiteContent) {
   const versions = once(() => settingValues(database, versionSettings))
   const categories = once(async () =>
     (await readCategories(database)).map(({ code, name, description }) => ({
@@ -25,22 +25,31 @@ export function lookUp({ config, database }: Ground, content: SiteContent) {
       description,
     })),
   )
-  const textOf = async (facts: SitePageFacts, language: PageAsked['language']) => {
-    const version = facts.version === undefined ? '' : (await versions())(facts.version)
+  const services = once(() => priceList(database, clock.now()))
+  const textOf = async (facts: SitePageFacts, { language, version: wanted }: PageAsked) => {
+    const inForce = facts.version === undefined ? '' : (await versions())(facts.version)
+    const version = wanted ?? inForce
     const name = textNameOf(facts, () => version)
     if (name === undefined) return {}
     const text = await content.read(name, language)
     const { PRODUCT_NAME: product, OPERATOR: operator } = config
-    return { content: filled(text, { product, operator, version }) }
+    return {
+      content: filled(text, { product, operator, version }),
+      ...(version === inForce ? {} : { formerVersion: version }),
+    }
   }
-  return async (asked: PageAsked): Promise<SiteQuestion> => ({
-    ...asked,
-    productName: config.PRODUCT_NAME,
-    publicUrl: config.PUBLIC_URL,
-    operator: config.OPERATOR,
-    categories: asked.path === '/' ? await categories() : [],
-    ...(asked.path && (await textOf(sitePages[asked.path], asked.language))),
-  })
+  return async (asked: PageAsked): Promise<SiteQuestion> => {
+    const facts: SitePageFacts = asked.path ? sitePages[asked.path] : {}
+    return {
+      ...asked,
+      productName: config.PRODUCT_NAME,
+      publicUrl: config.PUBLIC_URL,
+      operator: config.OPERATOR,
+      categories: facts.categories ? await categories() : [],
+      services: facts.prices ? await services() : [],
+      ...(await textOf(facts, asked)),
+    }
+  }
 }
 
 function once<T>(read: () => Promise<T>) {

@@ -1,4 +1,7 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import { onTheWire } from '@konsil/contract/core/time'
+import type { Waiting } from '@konsil/contract/site'
+import type { CountSince } from '../../database/page.ts'
 
 interface Named {
   id: string
@@ -23,3 +26,7 @@ export const presentSetting = (row: {
   name: row.value,
   description: row.description,
 })
+
+/** What nothing waits of is left out. */
+export const presentWaiting = (kind: Waiting['kind'], { count, since }: CountSince): Waiting[] =>
+  since === null ? [] : [{ kind, count, since: onTheWire(since) }]

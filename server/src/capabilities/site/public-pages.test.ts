@@ -11,12 +11,14 @@ import { type Connected, connect } from '../../database/connect.ts'
 import { contentFolder } from '../../folders.ts'
 import { attemptsIn } from '../../http/limits.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
+import { offeredAmong } from '../booking/index.ts'
+import { priceList } from '../services/index.ts'
 import { contentIn } from './content.ts'
 import { textsInForce } from './page-facts.ts'
 import { createPublicPages, keepRenewed } from './public-pages.ts'
 import { updateSetting } from './store.ts'
 
-const server = useTestServer()
+const server = useTestServer({ hasLine: true })
 /** By the line that a test can cut. */
 let connected: Connected
 /** What was drawn, in order. */
@@ -51,11 +53,12 @@ const terms = { path: '/terms', language: 'de', prefixed: true, answered: false 
 
 /** Says what it was given, and is another page each time. */
 const renderer: SiteRenderer = {
-  drawPage({ path, language, content = '', categories }) {
+  drawPage({ path, language, content = '', categories, services = [] }) {
     drawn.push(`${path ?? 'nowhere'} ${language}`)
     const version = /\d{4}-\d{2}/.exec(content)?.[0] ?? 'none'
     const mark = randomBytes(8).toString('hex')
-    const html = `${mark} version ${version}, ${categories.length} categories`
+    const costs = services.map(({ name, leastCents }) => `${name.de}: ${leastCents}`).join()
+    const html = `${mark} version ${version}, ${categories.length} categories, ${costs}`
     return Promise.resolve({ html, styleHash: "'sha256-x'" })
   },
   drawEntry({ screen, language }) {
@@ -71,7 +74,17 @@ function pagesOf(how: Partial<SiteRenderer> = {}, config = server.config) {
   const attempts = attemptsIn(database, clock)
   const log = pinoLogger('info', { write: line => void lines.push(JSON.parse(line)) })
   const pages = createPublicPages(
-    { config, clock, database, live: composed.sockets, attempts, log },
+    {
+      config,
+      clock,
+      database,
+      live: composed.sockets,
+      attempts,
+      log,
+      priceList: (connection, now) => priceList(connection, now, offeredAmong),
+      waitingForOffice: [],
+      files: { free: () => Promise.resolve(undefined) },
+    },
     { ...renderer, ...how },
     contentIn([folder, contentFolder]),
   )
@@ -116,6 +129,36 @@ test('SHELL-34 a version that an administrator puts in force shows after the nex
   expect(texts[0], 'no placeholder is left').not.toContain('{{')
   expect(texts.at(-1)).toBe(`2031-01 of ${server.config.OPERATOR.name}`)
 })
+
+test('SHELL-34 a version that is not in force is read by its name, says so, and is kept apart', async () => {
+  for (const language of ['en', 'de']) {
+    const head = '---\ntitle: Terms\ndescription: Of old.\n---\n'
+    await writeFile(join(folder, 'terms', `2019-05.${language}.md`), `${head}{{version}}`)
+  }
+  const former: unknown[] = []
+  const pages = pagesOf({
+    drawPage(question) {
+      former.push(question.formerVersion)
+      return renderer.drawPage(question)
+    },
+  })
+  expect(await pages.read({ ...terms, version: '2019-05' })).toContain('version 2019-05')
+  expect(await pages.read(terms)).toContain('version 2026-11')
+  expect(await pages.read({ ...terms, version: '2026-11' })).toContain('version 2026-11')
+  expect(former).toEqual(['2019-05', undefined, undefined])
+})
+
+test.each(['1999-01', '2031-01', '../faq', '', '2026-11 x', 'x'.repeat(500)])(
+  'SHELL-34, ACC-45 a version without its text in both languages leads nowhere: %s',
+  async version => {
+    const pages = pagesOf()
+    const { status } = await pages.page({ ...terms, version })
+    expect(status).toBe(404)
+    expect(drawn).toEqual(['nowhere de'])
+    await pages.page({ ...terms, version: `${version}-` })
+    expect(drawn, 'and is drawn once for all of them').toHaveLength(1)
+  },
+)
 
 test('SHELL-34 a renewal comes within 30 seconds by itself, and stopping waits for one under way', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -252,12 +295,38 @@ test('SHELL-32 a web that was built again is drawn again at once', async () => {
   expect(drawn).toHaveLength(4)
 })
 
-test('SHELL-28 only the landing page asks for the disease categories', async () => {
+test('SHELL-28 only landing page and price list ask for the disease categories', async () => {
   const pages = pagesOf()
   const asked = async (path: SitePath) =>
     /, (\d+) cat/.exec(await pages.read({ ...faq, path }))?.[1]
-  expect(Number(await asked('/'))).toBeGreaterThan(5)
+  for (const path of ['/', '/prices'] as const)
+    expect(Number(await asked(path)), path).toBeGreaterThan(5)
   expect(await asked('/faq')).toBe('0')
+})
+
+test('SHELL-36 landing page, price list and questions tell what the catalogue offers; a change shows within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const pages = pagesOf()
+    const read = (path: SitePath) => pages.read({ ...faq, path })
+    const telling = ['/', '/prices', '/faq'] as const
+    for (const path of telling)
+      expect(await read(path), path).toContain('Zweitmeinung per Video: 18000')
+    expect(await read('/imprint')).not.toContain('Zweitmeinung per Video')
+    await server.pool.query(
+      "update service set price_cents = 19050 where name ->> 'de' = 'Zweitmeinung per Video'",
+    )
+    const kept = keepRenewed(pages)
+    vi.advanceTimersByTime(60_000)
+    await kept.stop()
+    for (const path of telling)
+      expect(await read(path), path).toContain('Zweitmeinung per Video: 19050')
+    await server.pool.query('update service set is_removed = true')
+    await pages.renew()
+    for (const path of telling) expect(await read(path), path).toMatch(/categories, $/)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('SHELL-34 every page with a text has it, in the version in force', () => {

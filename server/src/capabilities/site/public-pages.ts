@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { DrawnEntry, SiteQuestion } from '@konsil/contract/site-pages'
+import { type DrawnEntry, type SiteQuestion, sitePages } from '@konsil/contract/site-pages'
 import { contentPolicy } from '../../http/content-policy.ts'
 import { placesOf } from '../../http/errors.ts'
 import type { KeptPage, PageAsked, PublicPages } from '../../http/site-pages.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
-import type { SiteContent } from './content.ts'
+import { isVersion, type SiteContent, textNameOf } from './content.ts'
 import type { SiteGround } from './ground.ts'
 import { lookUp } from './page-facts.ts'
 
@@ -39,7 +39,8 @@ export function createPublicPages(
   const pages = new Map<string, Kept>()
   let renewal: Promise<void> | undefined
   return {
-    async page(asked) {
+    async page(wanted) {
+      const asked = await readableIn(content, wanted)
       const key = keyOf(asked)
       const version = await renderer.version()
       const kept = pages.get(key)
@@ -101,9 +102,19 @@ function keptEntries(renderer: SiteRenderer, log: Logger): PublicPages['entry'] 
   }
 }
 
-const keyOf = ({ path, language, prefixed, answered }: PageAsked) =>
+/** A version whose text is not there leads nowhere: only what there is is drawn, and kept. */
+async function readableIn(content: SiteContent, asked: PageAsked): Promise<PageAsked> {
+  const { version, ...page } = asked
+  if (page.path === undefined || version === undefined) return page
+  const name = isVersion(version) && textNameOf(sitePages[page.path], () => version)
+  const isThere = name && (await content.faultOf(name)) === undefined
+  return isThere ? asked : { ...page, path: undefined }
+}
+
+const keyOf = ({ path, language, prefixed, answered, version }: PageAsked) =>
   [
     path ?? 'nowhere',
+    ...(version === undefined ? [] : [version]),
     language,
     prefixed ? 'prefixed' : 'bare',
     answered ? 'answered' : 'asking',
@@ -118,7 +129,9 @@ async function draw(renderer: SiteRenderer, question: SiteQuestion): Promise<Dra
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes)])
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { question, page: { html: bytes, br, gzip: gz, etag, policy: contentPolicy(styleHash) } }
+  const status = question.path === undefined ? 404 : 200
+  const policy = contentPolicy(styleHash)
+  return { question, page: { status, html: bytes, br, gzip: gz, etag, policy } }
 }
 
 /** Nothing that people send goes into a page, so that its errors can be logged in full. */

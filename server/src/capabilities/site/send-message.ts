@@ -26,7 +26,7 @@ export async function sendMessage(ground: Ground, question: InputOf<typeof site.
     id: newId(now),
     to,
     replyTo,
-    ...layOut(text, config.PRODUCT_NAME, language),
+    ...layOut(text, { config, language }),
   })
   const operator = config.OPERATOR.email
   const mails = [

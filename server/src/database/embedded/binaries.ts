@@ -18,7 +18,7 @@ export function findBinaries(): Binaries {
   const folder = withBinaries.includes(platform) ? packageFolder(platform) : undefined
   if (folder === undefined) {
     throw new StartupProblem(
-      `No PostgreSQL comes along for this machine (${platform}): name a server of your own in DATABASE_URL.`,
+      `No PostgreSQL came along for this machine (${platform}): name a server of your own in DATABASE_URL.`,
     )
   }
   linkLibraries(folder)

@@ -52,7 +52,7 @@ async function addCatalogue(tx: Transaction<Tables>, now: Date, { services }: St
         currency: 'EUR' as const,
         minutes: service.minutes,
         consultation_type: service.consultationType,
-        applied_for: 'ALL' as const,
+        applied_for: service.appliedFor,
         thumbnail_file_id: null,
         created_at: now,
         updated_at: now,

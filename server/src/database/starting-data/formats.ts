@@ -1,5 +1,8 @@
+import { dateOfLanguage } from '@konsil/contract/core/time'
+
 /** The first of each is the default. */
 export const dateFormats = [
+  dateOfLanguage,
   'DD-MM-YYYY',
   'DD.MM.YYYY',
   'DD/MM/YYYY',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { textPerLanguage } from '@konsil/contract/core/texts'
-import { consultationTypes } from '@konsil/contract/offered-service'
+import { audiences, consultationTypes } from '@konsil/contract/offered-service'
 import { questionnaireContent } from '@konsil/contract/questionnaires'
 import { site } from '@konsil/contract/site'
 import * as z from 'zod'
@@ -20,6 +20,8 @@ const service = named.extend({
   /** 0 for what has no call. */
   minutes: z.int(),
   consultationType: z.enum(consultationTypes),
+  /** Only for who has booked before, or for all. */
+  appliedFor: z.enum(audiences).default('ALL'),
   /** By their codes. */
   options: z.array(z.string()),
 })

@@ -47,6 +47,13 @@ describe('the catalogue', () => {
     expectWhole(textsIn(serviceOptions))
   })
 
+  test('SERV-30, D-048 what follows a second opinion is for who has booked before, everything else for all', () => {
+    const codesFor = (audience: string) =>
+      services.flatMap(({ appliedFor, code }) => (appliedFor === audience ? code : []))
+    expect(codesFor('BOOKED')).toEqual(['SHORT_QUESTION_PHONE'])
+    expect(codesFor('ALL')).toHaveLength(services.length - 1)
+  })
+
   test('SERV-30 services: whole, as an administrator could have added them, over every kind', () => {
     expect(services.length).toBeGreaterThanOrEqual(12)
     once(services.map(({ code }) => code))

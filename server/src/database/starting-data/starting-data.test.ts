@@ -1,9 +1,12 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dateOfLanguage } from '@konsil/contract/core/time'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyTemplate } from '../../../test/databases.ts'
 import { contentFolder } from '../../folders.ts'
 import { StartupProblem } from '../../startup-problem.ts'
+import { loadStartingData } from '../starting-data.ts'
 import { certificateTypes } from './certificate-types.ts'
 import { readStartingLists } from './lists.ts'
 import { systemSettings } from './system-settings.ts'
@@ -115,4 +118,26 @@ test.each([
   expect(() => readStartingLists(folder)).toThrow(StartupProblem)
   expect(() => readStartingLists(folder)).toThrow('qualifications.json')
   expect(() => readStartingLists(folder)).toThrow(place)
+})
+
+test('D-339 where the default date format is new it takes the first place; what an operator made the default later stays', async () => {
+  const { database, pool, close } = await copyTemplate()
+  onTestFinished(close)
+  const formats = async () => {
+    const sql = 'select code, is_default from date_format order by position'
+    const { rows } = await pool.query<{ code: string; is_default: boolean }>(sql)
+    return rows.map(({ code, is_default: isDefault }) => (isDefault ? `${code} (default)` : code))
+  }
+  const makeDefault = (code: string) =>
+    pool.query('update date_format set is_default = code = $1', [code])
+  await pool.query('delete from date_format where code = $1', [dateOfLanguage])
+  await pool.query('update date_format set position = position - 1')
+  await makeDefault('DD-MM-YYYY')
+  const others = ['DD-MM-YYYY', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']
+  expect(await formats()).toEqual(['DD-MM-YYYY (default)', ...others.slice(1)])
+  await loadStartingData(database, new Date())
+  expect(await formats()).toEqual([`${dateOfLanguage} (default)`, ...others])
+  await makeDefault('YYYY-MM-DD')
+  await loadStartingData(database, new Date())
+  expect(await formats()).toEqual([dateOfLanguage, ...others.slice(0, -1), 'YYYY-MM-DD (default)'])
 })

@@ -1,5 +1,6 @@
 import type { Language } from '@konsil/contract/core/texts'
-import type { Generated } from 'kysely'
+import type { AdvertisingSwitch } from '@konsil/contract/person'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { JsonWithDefault } from './json.ts'
 
 export interface ProfileTable {
@@ -8,6 +9,8 @@ export interface ProfileTable {
   last_name: string
   title: 'Dr.' | 'Dr. Dr.' | 'Prof.' | 'Prof. Dr.' | 'Prof. Dr. Dr.' | null
   time_zone: string
+  /** It was worked out, and nobody has named it. */
+  is_zone_guessed: Generated<boolean>
   /** A day, as `YYYY-MM-DD`. */
   birth_date: string | null
   gender: 0 | 1 | 2 | null
@@ -61,12 +64,22 @@ export interface BillingAddressTable {
   updated_at: Date
 }
 
+/** One turn of a switch for advertising; rows are only added. */
+export interface AdvertisingActTable {
+  number: GeneratedAlways<number>
+  user_id: string
+  switch: AdvertisingSwitch
+  act: 'GIVEN' | 'WITHDRAWN'
+  happened_at: Date
+}
+
 export interface AccountTables {
   profile: ProfileTable
   profile_language: { user_id: string; language_id: string }
   profile_specialty: { user_id: string; category_id: string }
   profile_qualification: { user_id: string; qualification_id: string }
   user_setting: UserSettingTable
+  advertising_act: AdvertisingActTable
   bank_account: BankAccountTable
   billing_address: BillingAddressTable
 }

@@ -21,6 +21,8 @@ export interface CertificateTable {
   front_file_id: string
   back_file_id: string
   state: 'PENDING_APPROVAL' | 'REVIEWING' | 'ACTIVE' | 'REJECTED' | 'DEACTIVATED'
+  /** Null while a decision has yet to take effect, too: then the review does not end by time. */
+  review_ends_at: Date | null
   replaces_id: string | null
   is_replaced: Generated<boolean>
   reject_reason: string | null
@@ -36,14 +38,23 @@ export interface CertificateTable {
 
 export interface CertificateDecisionTable {
   id: string
-  certificate_id: string
+  /** Null once its doctor has removed it. */
+  certificate_id: string | null
+  /** What was decided about, as it was then. */
+  doctor_id: string
+  type_id: string
+  name: string
+  expires_on: string | null
   decision: 'APPROVED' | 'REJECTED'
   reason: string | null
   decided_by: string
   decided_at: Date
   /** Until then it can be undone. */
   takes_effect_at: Date
-  state: 'PENDING' | 'EFFECTIVE' | 'UNDONE'
+  /** LAPSED: the certificate was removed, or over, before it took effect. */
+  state: 'PENDING' | 'EFFECTIVE' | 'UNDONE' | 'LAPSED'
+  undone_by: string | null
+  undone_at: Date | null
 }
 
 export interface CertificateTables {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface StoredFileTable {
   id: string
   owner_id: string
@@ -7,9 +9,17 @@ export interface StoredFileTable {
   bound_kind: string | null
   bound_id: string | null
   created_at: Date
+  is_released: Generated<boolean>
+}
+
+export interface ArrivingFileTable {
+  id: string
+  began_at: Date
+  owner_id: string | null
+  bytes: Generated<number>
 }
 
 export interface DocumentTables {
   stored_file: StoredFileTable
-  arriving_file: { id: string; began_at: Date }
+  arriving_file: ArrivingFileTable
 }

@@ -19,14 +19,18 @@ export function AccountMenu() {
       trigger={
         <>
           <Portrait name={name} src={profile.imgUrl ?? undefined} size="small" />
-          <span className={styles.name}>{truncated(name)}</span>
+          <span className={styles.name} dir="auto">
+            {truncated(name)}
+          </span>
           <Chevron />
         </>
       }
       head={
         <div className={styles.head}>
           <p>{t('shell.greeting')}</p>
-          <p className={styles.who}>{name}</p>
+          <p className={styles.who} dir="auto">
+            {name}
+          </p>
           <p>
             {t('shell.signedInAt')} <RelativeTime at={signedInAt} />
           </p>
@@ -34,6 +38,10 @@ export function AccountMenu() {
       }
       items={[
         { label: t('shell.account'), href: '/dashboard/account' },
+        // Administrators have agreed to nothing (ACC-16).
+        ...(role === 'ADMIN'
+          ? []
+          : [{ label: t('shell.agreements'), href: '/dashboard/account/consents' }]),
         { label: t('shell.signOut'), onSelect: () => void signOut() },
       ]}
     />

@@ -1,10 +1,20 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
-import { act, screen, waitFor } from '@testing-library/react'
+import { site } from '@konsil/contract/site'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSession } from '../../lib/visitor/session.ts'
+import { hasSignedOut } from '../../lib/visitor/signed-out.ts'
+import { untoldInterruption } from '../../lib/visitor/interruption.ts'
 import { freshToken, tokenUntil } from '../../testing/person.ts'
 import { signOut } from '../../lib/signed-in/leave.ts'
-import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { accountOf, someFactors } from '../../testing/account.tsx'
+import {
+  mayClose,
+  openDashboard,
+  personWith,
+  signedIn,
+  stubPageLoads,
+} from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
 let browser: ReturnType<typeof stubPageLoads>
@@ -87,6 +97,7 @@ test('ACC-38 signing out in one tab closes the other tabs too', async () => {
   localStorage.removeItem('Token')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Token' })))
   expect(leftFor()[0]).toBe('/sign-in')
+  expect(untoldInterruption()).toEqual({ keeps: false })
 })
 
 test('ACC-38 signing out leads to the plain sign-in page, whatever other tabs do meanwhile', async () => {
@@ -96,6 +107,30 @@ test('ACC-38 signing out leads to the plain sign-in page, whatever other tabs do
   await signOut()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Token' })))
   expect(browser.leftFor.mock.calls).toEqual([['/sign-in']])
+  expect(untoldInterruption()).toBeUndefined()
+  expect(hasSignedOut()).toBe(true)
+})
+
+/** As when the person signs out in another tab. */
+function endElsewhere() {
+  localStorage.removeItem('Token')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Token' })))
+  cleanup()
+  window.dispatchEvent(new Event('pageshow'))
+}
+
+test('what was typed in a tab that is signed out elsewhere is there again after signing in', async () => {
+  const firstName = () => screen.findByLabelText<HTMLInputElement>('First name')
+  accountOf('PATIENT')
+  openDashboard('/dashboard/account')
+  fireEvent.change(await firstName(), { target: { value: 'Petronella' } })
+  endElsewhere()
+  accountOf('PATIENT')
+  openDashboard('/dashboard/account')
+  const field = await firstName()
+  await waitFor(() => expect(field.value).toBe('Petronella'))
+  screen.getByText(/^What you had entered is still here/)
+  expect(mayClose()).toBe(false)
 })
 
 test('ACC-38 somebody else who signs in in another tab never meets a page of the first', async () => {
@@ -126,7 +161,7 @@ test.each(['ROLE_3RD_PARTY_DOCTOR', 'SOMETHING'])(
     localStorage.setItem('role', role)
     openDashboard('/dashboard')
     await heading('Oops, something went wrong')
-    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
     await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith('/sign-in'))
     expect(network.asked(access.signOut)).toHaveLength(1)
@@ -171,11 +206,33 @@ test('ACC-50 a document with a new version is agreed to before anything else is 
   network.answer(access.agree, { user: agreed })
   openDashboard('/dashboard')
   await userEvent.click(await screen.findByRole('checkbox'))
-  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
   network.answer(access.whoAmI, { user: agreed })
   await userEvent.click(screen.getByRole('button', { name: 'Agree and continue' }))
   await heading('Patient Dashboard')
   expect(network.asked(access.agree)[0]?.question).toEqual({ consents: due.consentsDue })
+})
+
+test('ACC-50 a consent that was withdrawn is asked for in place of a page, and never on the way to the account', async () => {
+  const agreed = personWith('PATIENT')
+  const consentsWithdrawn = [{ document: 'HEALTH_DATA_CONSENT' as const, version: '2027-01' }]
+  const network = signedIn({ ...agreed, consentsWithdrawn })
+  openDashboard('/dashboard')
+  await heading('Your consent is missing')
+  screen.getByRole('navigation', { name: 'Main menu' })
+  await userEvent.click(screen.getByRole('link', { name: 'Go to my account' }))
+  await heading('Account')
+  act(() => window.history.back())
+  await heading('Your consent is missing')
+  await userEvent.click(screen.getByRole('checkbox'))
+  network.refuse(access.agree, 'consent.version.outdated', { document: 'HEALTH_DATA_CONSENT' })
+  await userEvent.click(screen.getByRole('button', { name: 'Consent again' }))
+  await screen.findByText(/^There is a newer version of this document/)
+  network.answer(access.agree, { user: agreed })
+  network.answer(access.whoAmI, { user: agreed })
+  await userEvent.click(screen.getByRole('button', { name: 'Consent again' }))
+  await heading('Patient Dashboard')
+  expect(network.asked(access.agree)[0]?.question).toEqual({ consents: consentsWithdrawn })
 })
 
 test('ACC-38 signing out leaves at once of the browser and soon of the page, though no answer comes', async () => {
@@ -192,4 +249,25 @@ test('ACC-38 signing out leaves at once of the browser and soon of the page, tho
   await vi.advanceTimersByTimeAsync(2_000)
   await out
   expect(browser.leftFor.mock.calls).toEqual([['/admin/sign-in']])
+})
+
+test('an administrator who lacks a second factor sees its setup alone, and then the page they asked for', async () => {
+  const user = personWith('ADMIN', { secondFactorDue: true })
+  const network = signedIn(user)
+  network.answer(access.readSecondFactors, someFactors({ isRequired: true }))
+  network.answer(access.beginApp, { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x' })
+  network.answer(access.confirmApp, { recoveryCodes: ['abcd-efgh-jkmn-pqrs'] })
+  openDashboard('/dashboard')
+  await heading('Please set up signing in in two steps')
+  expect(screen.queryByRole('navigation', { name: /Menu|Main/ })).toBeNull()
+  expect(network.asked(access.countUsers)).toHaveLength(0)
+  expect(network.asked(site.listWaiting), 'it would be refused').toHaveLength(0)
+  await userEvent.type(screen.getByLabelText('Current password'), 'secret-12')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.type(await screen.findByLabelText('Code from your app'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('abcd-efgh-jkmn-pqrs')
+  network.answer(access.whoAmI, { user: { ...user, secondFactorDue: false } })
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await heading('Dashboard')
 })

@@ -7,16 +7,17 @@ import { keepUser, readSession, type Session } from '../../lib/visitor/session.t
 import { SignedIn, whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { PagePieces, PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { CallQuestion } from './call-question.tsx'
 import { Layout } from './layout.tsx'
 import { endHere, leaveForSignIn, signOut } from '../../lib/signed-in/leave.ts'
 import { roleApps } from './role-app.tsx'
 import { type DashboardRole, isDashboardRole } from './roles.ts'
 import { useSessionWatch } from './session-watch.ts'
 
-/** Who comes here is signed in, has a role with a dashboard, and has agreed to what is asked. */
+/** Who comes here is signed in, has a role with a dashboard, and has agreed to and set up what is asked. */
 export function Gate() {
   // Rendered anew at every change of place, and so looks at the session again.
-  useLocation()
+  const { pathname } = useLocation()
   const session = readSession()
   const role = session && isDashboardRole(session.role) ? session.role : undefined
   const answer = useQuery({ ...whoAmI, enabled: role !== undefined })
@@ -29,20 +30,35 @@ export function Gate() {
   if (!session) return null
   if (!role) return <OopsPage onSignOut={() => void signOut()} />
   const mustAgree = (answer.data?.consentsDue.length ?? 0) > 0
+  const mustSetUp = answer.data?.secondFactorDue ?? false
+  const lacksConsent = (user: SignedInUser) =>
+    user.consentsWithdrawn.length > 0 && !isOfAccount(pathname)
   return (
     <SignedIn value={session}>
-      <Layout role={role} hasMenu={!mustAgree}>
+      <Layout role={role} hasMenu={!mustAgree && !mustSetUp}>
         <Loaded query={answer} wait={<PagePieces />}>
           {user => (
             <Suspense fallback={<PageSkeleton />}>
-              {mustAgree ? <MustAgree session={session} user={user} /> : <RoleApp role={role} />}
+              {mustAgree ? (
+                <MustAgree session={session} user={user} />
+              ) : mustSetUp ? (
+                <SecondFactorFirst />
+              ) : lacksConsent(user) ? (
+                <ConsentAgain withdrawn={user.consentsWithdrawn} />
+              ) : (
+                <RoleApp role={role} />
+              )}
             </Suspense>
           )}
         </Loaded>
       </Layout>
+      <CallQuestion />
     </SignedIn>
   )
 }
+
+/** Who has withdrawn a consent keeps the account: settings, data, deletion. */
+const isOfAccount = (path: string) => /^\/dashboard\/(account|setting)/.test(path)
 
 function RoleApp({ role }: { role: DashboardRole }) {
   const App = roleApps[role]
@@ -51,6 +67,18 @@ function RoleApp({ role }: { role: DashboardRole }) {
 
 const AgreeStep = lazy(() =>
   import('../../features/access/agree-step.tsx').then(m => ({ default: m.AgreeStep })),
+)
+
+const SecondFactorFirst = lazy(() =>
+  import('../../features/account/second-factor-first.tsx').then(m => ({
+    default: m.SecondFactorFirst,
+  })),
+)
+
+const ConsentAgain = lazy(() =>
+  import('../../features/access/signed-in/consent-again.tsx').then(m => ({
+    default: m.ConsentAgain,
+  })),
 )
 
 /** New versions came up while the session went on: they are asked for here and now (ACC-50). */

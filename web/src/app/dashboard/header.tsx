@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { productName } from '../../lib/words/product.ts'
@@ -15,10 +15,14 @@ import { SideMenu } from './side-menu.tsx'
 
 export function Header({ menuOf }: { menuOf: DashboardRole | undefined }) {
   const { t } = useTranslation('site')
-  const storeLanguage = useStoredLanguage()
+  const languages = <LanguageSwitch onChosen={useStoredLanguage()} />
   return (
     <header className={styles.header}>
-      {menuOf && <MenuButton role={menuOf} />}
+      {menuOf && (
+        <MenuButton role={menuOf}>
+          <div className={styles.narrowest}>{languages}</div>
+        </MenuButton>
+      )}
       <Link
         to="/dashboard"
         className={styles.home}
@@ -27,7 +31,7 @@ export function Header({ menuOf }: { menuOf: DashboardRole | undefined }) {
         <Brand />
       </Link>
       <div className={styles.tools}>
-        <LanguageSwitch onChosen={storeLanguage} />
+        <div className={menuOf && styles.wider}>{languages}</div>
         {menuOf && <BellOf role={menuOf} />}
         <AccountMenu />
       </div>
@@ -44,7 +48,13 @@ function Brand() {
   )
 }
 
-function MenuButton({ role }: { role: DashboardRole }) {
+interface MenuButtonProps {
+  role: DashboardRole
+  /** What the bar has no room for. */
+  children: ReactNode
+}
+
+function MenuButton({ role, children }: MenuButtonProps) {
   const { t } = useTranslation('site')
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -69,6 +79,7 @@ function MenuButton({ role }: { role: DashboardRole }) {
       </button>
       <Sheet open={open} onClose={close} label={t('nav.main')} head={<Brand />}>
         <SideMenu role={role} onChosen={close} />
+        {children}
       </Sheet>
     </div>
   )

@@ -40,6 +40,19 @@ test('SHELL-15 ADM-09 the header has the logo, the languages and the account men
   menu.getByRole('menuitem', signOut)
 })
 
+test.each([
+  ['PATIENT', '/dashboard/account/consents'],
+  ['DOCTOR', '/dashboard/account/consents'],
+  ['ADMIN', undefined],
+] as const)('the way of %s to what they agreed to is two taps long', async (role, path) => {
+  signedIn(personWith(role))
+  openDashboard('/dashboard')
+  await openAccountMenu()
+  const menu = await findMenu()
+  const way = menu.queryByRole('menuitem', { name: 'Agreements and your data' })
+  expect(way?.getAttribute('href') ?? undefined).toBe(path)
+})
+
 test('SHELL-15 ADM-09 an administrator without a name is called Admin', async () => {
   const admin = personWith('ADMIN')
   admin.profile = { ...admin.profile, firstName: '', lastName: '' }
@@ -79,6 +92,20 @@ test.each([
     expect(Object.keys(localStorage)).toEqual(['language'].filter(key => localStorage.getItem(key)))
   },
 )
+
+test('ACC-38 what the page is still asking is given up, and not refused, when somebody signs out', async () => {
+  const person = personWith('PATIENT')
+  const network = signedIn(person)
+  network.hold(access.whoAmI, { user: { ...person, firstTimeLogin: false } })
+  openDashboard('/dashboard')
+  await openAccountMenu()
+  const menu = await findMenu()
+  const [asking] = network.asked(access.whoAmI)
+  expect(asking?.signal?.aborted).toBe(false)
+  await userEvent.click(menu.getByRole('menuitem', signOut))
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith('/sign-in'))
+  expect(asking?.signal?.aborted).toBe(true)
+})
 
 test('ACC-38 whoever signs out while the server is away is signed out here all the same', async () => {
   const network = signedIn(personWith('PATIENT'))
@@ -145,6 +172,22 @@ test('SHELL-13 ADM-10 the footer says who stands behind the service, and since w
   expect(footer.textContent).toMatch(/Powered by a medical company.*© 2024 Konsil/)
 })
 
+test.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)(
+  'SHELL-37, SHELL-38 the dashboard of %s has a way to imprint, data protection, help and both numbers for an emergency',
+  async role => {
+    signedIn(personWith(role))
+    openDashboard('/dashboard')
+    const links = within(await screen.findByRole('contentinfo')).getAllByRole('link')
+    expect(links.map(link => link.getAttribute('href'))).toEqual([
+      'tel:112',
+      'tel:116117',
+      '/user-guides',
+      '/imprint',
+      '/data-protection',
+    ])
+  },
+)
+
 test.each([
   ['/dashboard', true, true],
   ['/chatbox', true, false],
@@ -154,7 +197,7 @@ test.each([
   openDashboard(path)
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('link', { name: 'Konsil, to your dashboard' }) !== null).toBe(bars)
-  expect(screen.queryByRole('navigation') !== null).toBe(bars)
+  expect(screen.queryByRole('navigation', { name: 'Main menu' }) !== null).toBe(bars)
   expect(screen.queryByRole('contentinfo') !== null).toBe(footer)
 })
 
@@ -178,6 +221,15 @@ test('SHELL-12 ADM-12 the language is switched in the header, and stays', async 
   await heading('Übersicht')
   screen.getByRole('navigation', { name: 'Hauptmenü' })
   expect(localStorage.getItem('language')).toBe('de')
+})
+
+test('SHELL-12, SHELL-29 the menu of the smallest windows has the languages too', async () => {
+  signedIn(personWith('ADMIN'))
+  openDashboard('/dashboard')
+  await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Main menu' }))
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Language' }), 'Deutsch')
+  await heading('Übersicht')
 })
 
 test('SHELL-29 the first stop of the Tab key leads past header and menu', async () => {

@@ -1,7 +1,13 @@
 import { access } from '@konsil/contract/access'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import {
+  openDashboard,
+  personWith,
+  renderPage,
+  signedIn,
+  stubPageLoads,
+} from '../../testing/dashboard.tsx'
 
 beforeEach(() => {
   stubPageLoads()
@@ -17,17 +23,27 @@ test.each([
   ['PATIENT', '/direct-messages/7/more'],
   ['ADMIN', '/dashboard/nowhere'],
   ['ADMIN', '/dashboard/settings'],
-] as const)(
-  'SHELL-09 SHELL-25 ADM-08 %s finds no page at %s, and a way back',
-  async (role, path) => {
-    signedIn(personWith(role))
-    openDashboard(path)
-    await heading('Page not found.')
-    screen.getByRole('navigation', { name: 'Main menu' })
-    const back = screen.getByRole('link', { name: 'To your dashboard' })
-    expect(back.getAttribute('href')).toBe('/dashboard')
-  },
-)
+] as const)('SHELL-09 ADM-08 %s finds no page at %s, and a way back', async (role, path) => {
+  signedIn(personWith(role))
+  openDashboard(path)
+  await heading('Page not found.')
+  screen.getByRole('navigation', { name: 'Main menu' })
+  const back = screen.getByRole('link', { name: 'To your dashboard' })
+  expect(back.getAttribute('href')).toBe('/dashboard')
+})
+
+test.each([
+  ['/dashboard/account', 'Account'],
+  ['/dashboard/services', 'Services'],
+  ['/dashboard/certificate', 'Certificates'],
+  ['/dashboard/schedule', 'Schedules'],
+])('SHELL-22 %s is a page of its own, and stays the address', async (path, title) => {
+  signedIn(personWith('DOCTOR'))
+  // Its files are loaded before: how long that takes is not the matter.
+  await renderPage(path)
+  await heading(title)
+  expect(place()).toBe(path)
+})
 
 test.each(['PATIENT', 'DOCTOR'] as const)(
   'SHELL-23 /dashboard/settings has nothing in it for %s, inside the layout',

@@ -19,6 +19,9 @@ const sampleMessages: LoadPage = () =>
 const account: LoadPage = () =>
   import('../../features/account/account-page.tsx').then(m => ({ default: m.AccountPage }))
 
+const consents: LoadPage = () =>
+  import('../../features/account/consents-page.tsx').then(m => ({ default: m.ConsentsPage }))
+
 export const pagesOfEveryRole: DashboardPage[] = [
   { path: '/dashboard/account', load: account },
   { path: '*', load: notFound },
@@ -28,6 +31,7 @@ export const pagesOfEveryRole: DashboardPage[] = [
 export const pagesOfPeople: DashboardPage[] = [
   // The overview names what is next, as the page of appointments will.
   { path: '/dashboard/appointment', leadsTo: '/dashboard' },
+  { path: '/dashboard/account/consents', load: consents },
   { path: '/dashboard/settings', load: emptyPage },
   { path: '/dashboard/service', leadsTo: '/dashboard/services' },
   { path: '/dashboard/setting', leadsTo: '/dashboard/account?tab=settings' },

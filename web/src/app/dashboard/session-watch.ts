@@ -1,6 +1,9 @@
+import i18next from 'i18next'
 import { useEffect } from 'react'
 import { readSession } from '../../lib/visitor/session.ts'
-import { leaveForSignIn } from '../../lib/signed-in/leave.ts'
+import { beginWork, noteInterruption } from '../../lib/visitor/interruption.ts'
+import { isLeaving, leaveForSignIn } from '../../lib/signed-in/leave.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 const lookEvery = 10_000
 
@@ -11,10 +14,13 @@ const lookEvery = 10_000
 export function useSessionWatch(personId: string | undefined) {
   useEffect(() => {
     if (personId === undefined) return
+    if (beginWork(personId)) toast.news(i18next.t('unsaved.kept', { ns: 'ui' }))
     const look = () => {
       const session = readSession()
-      if (!session) leaveForSignIn()
-      else if (session.profile._id !== personId) window.location.reload()
+      if (!session) {
+        if (!isLeaving()) noteInterruption()
+        leaveForSignIn()
+      } else if (session.profile._id !== personId) window.location.reload()
     }
     const timer = setInterval(look, lookEvery)
     const moments = ['storage', 'pageshow', 'focus'] as const

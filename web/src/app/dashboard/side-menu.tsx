@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { waitingQuery } from '../../features/site/queries.ts'
+import { waitingPages } from '../../features/site/waiting-pages.ts'
+import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
+import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 import { menu } from './menu.ts'
 import type { DashboardRole } from './roles.ts'
 import styles from './side-menu.module.css'
@@ -13,6 +19,7 @@ interface SideMenuProps {
 export function SideMenu({ role, onChosen }: SideMenuProps) {
   const { t } = useTranslation('site')
   const base = useId()
+  const countOn = useWaiting(role)
   const groups = menu[role].filter(group => group.entries.length > 0)
   return (
     <nav aria-label={t('nav.main')} className={styles.menu}>
@@ -25,7 +32,7 @@ export function SideMenu({ role, onChosen }: SideMenuProps) {
             {entries.map(({ path, label }) => (
               <li key={path}>
                 <NavLink to={path} end={path === '/dashboard'} onClick={onChosen}>
-                  {t(label)}
+                  <span>{t(label)}</span> <Count of={countOn(path)} />
                 </NavLink>
               </li>
             ))}
@@ -33,5 +40,29 @@ export function SideMenu({ role, onChosen }: SideMenuProps) {
         </div>
       ))}
     </nav>
+  )
+}
+
+/** How much waits on a page. While that is not known, or not any more, nothing is said of it. */
+function useWaiting(role: DashboardRole) {
+  // The gate asks who this is; of whom something is demanded first, nothing else is answered.
+  const { data: user } = useQuery({ ...whoAmI, enabled: false })
+  const mayAsk = role === 'ADMIN' && user?.secondFactorDue === false
+  const { data } = useQuery({ ...waitingQuery, enabled: mayAsk })
+  return (path: string) =>
+    (data?.waiting ?? [])
+      .filter(({ kind }) => waitingPages[kind] === path)
+      .reduce((sum, { count }) => sum + count, 0)
+}
+
+function Count({ of }: { of: number }) {
+  const { t } = useTranslation('site')
+  const { language } = useLanguage()
+  if (of === 0) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{new Intl.NumberFormat(language).format(of)}</span>
+      <VisuallyHidden>{t('menu.waiting', { count: of })}</VisuallyHidden>
+    </span>
   )
 }

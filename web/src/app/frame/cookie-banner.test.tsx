@@ -25,9 +25,9 @@ test('SHELL-11 both answers weigh the same, and what is kept can be read up', ()
   open()
   const [reject, accept] = screen.getAllByRole('button')
   expect(reject?.className).toBe(accept?.className)
-  expect(screen.getByRole('link', { name: 'Data protection' }).getAttribute('href')).toBe(
-    '/data-protection',
-  )
+  const link = screen.getByRole('link', { name: 'Data protection' })
+  expect(link.getAttribute('href')).toBe('/data-protection')
+  expect(link.getAttribute('target'), 'what was typed stays').toBe('_blank')
 })
 
 test('SHELL-11 without storage it can be answered all the same, and does not return', async () => {

@@ -11,12 +11,15 @@ import styles from './cookie-banner.module.css'
 
 interface CookieNoticeProps {
   dataProtection: string
+  /** Where something may have been typed, the notice is read in a tab of its own. */
+  beside?: boolean
   hidden?: boolean
   onChoice?(choice: CookieChoice): void
 }
 
 /** Both answers weigh the same. On pages without React `site/main.ts` hears the answer. */
-export function CookieNotice({ dataProtection, hidden = false, onChoice }: CookieNoticeProps) {
+export function CookieNotice(props: CookieNoticeProps) {
+  const { dataProtection, beside = false, hidden = false, onChoice } = props
   const { t } = useTranslation('site')
   const answer = (choice: CookieChoice) => (
     <Button data-cookie-choice={choice} onClick={() => onChoice?.(choice)}>
@@ -31,7 +34,10 @@ export function CookieNotice({ dataProtection, hidden = false, onChoice }: Cooki
       data-cookie-banner
     >
       <p>
-        {t('cookies.text')} <a href={dataProtection}>{t('cookies.more')}</a>
+        {t('cookies.text')}{' '}
+        <a href={dataProtection} {...(beside && { target: '_blank', rel: 'noopener' })}>
+          {t('cookies.more')}
+        </a>
       </p>
       <div className={styles.answers}>
         {answer('rejected')}
@@ -41,7 +47,7 @@ export function CookieNotice({ dataProtection, hidden = false, onChoice }: Cooki
   )
 }
 
-/** The one that the server drew stays as long as it speaks the reader's language. */
+/** Of the pages that lead in. The one that the server drew stays as long as it speaks the reader's language. */
 export function CookieBanner({ dataProtection }: { dataProtection: string }) {
   const { i18n } = useTranslation('site')
   const [drawn] = useState(() => ({
@@ -61,5 +67,5 @@ export function CookieBanner({ dataProtection }: { dataProtection: string }) {
     keepCookieChoice(choice)
     setAnswered(true)
   }
-  return <CookieNotice dataProtection={dataProtection} onChoice={choose} />
+  return <CookieNotice dataProtection={dataProtection} beside onChoice={choose} />
 }

@@ -19,6 +19,7 @@ interface TopBarProps {
 const places = [
   ['/#aboutUs', 'nav.about'],
   ['/the-platform', 'nav.platform'],
+  ['/prices', 'nav.prices'],
   ['/user-guides', 'nav.guides'],
   ['/faq', 'nav.faq'],
   ['/sign-in', 'nav.signIn'],
@@ -56,7 +57,7 @@ export function TopBar({ productName, current, link, languages, begin }: TopBarP
               ))}
             </ul>
           </nav>
-          {languages}
+          <div className={styles.languages}>{languages}</div>
           <ButtonLink kind="primary" href={begin} leaves data-second-opinion>
             {t('nav.secondOpinion')}
           </ButtonLink>

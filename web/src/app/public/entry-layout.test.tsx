@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import { EntryLayout } from './entry-layout.tsx'
@@ -53,3 +53,20 @@ test('SHELL-07 from signing in to signing up it comes, and follows the reader', 
   scrollTo(500)
   expect(isAway()).toBe(true)
 })
+
+test.each(['/sign-in', '/admin/sign-in', '/sign-up', '/forgot-password', '/active-user'])(
+  'SHELL-37, SHELL-38 on %s imprint, data protection, help and both numbers for an emergency are at hand',
+  path => {
+    open(path)
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
+    expect(links.map(link => link.getAttribute('href'))).toEqual([
+      'tel:112',
+      'tel:116117',
+      '/user-guides',
+      '/imprint',
+      '/data-protection',
+    ])
+    const beside = links.filter(link => link.getAttribute('target') === '_blank')
+    expect(beside, 'nothing that was typed is lost').toHaveLength(3)
+  },
+)

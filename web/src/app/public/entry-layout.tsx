@@ -7,6 +7,7 @@ import { Circles } from '../../ui/drawing/circles.tsx'
 import { LanguageSwitch } from '../../ui/page/language-switch.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { hideTopBarWhileReading } from '../everywhere/top-bar.ts'
+import { Footer } from '../frame/footer.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
 import styles from './entry-layout.module.css'
 import { Header } from './header.tsx'
@@ -44,6 +45,7 @@ export function EntryLayout() {
           </div>
         </aside>
       </div>
+      <Footer />
     </>
   )
 }

@@ -12,7 +12,7 @@ interface HeadProps {
 /** What search engines, link previews and the browser want to know. */
 export function Head({ title, description, assets }: HeadProps) {
   const site = useSite()
-  const { path, language, productName, publicUrl } = site
+  const { path, language, productName, publicUrl, formerVersion } = site
   const whole = title === productName ? title : `${title} · ${productName}`
   return (
     <head>
@@ -30,7 +30,7 @@ export function Head({ title, description, assets }: HeadProps) {
       {/* It has no nonce, so that the page can be kept: the policy names its hash. */}
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {path === undefined ? (
+      {path === undefined || formerVersion !== undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

@@ -1,12 +1,12 @@
 import type { SitePath } from '@konsil/contract/site-pages'
 import type { ComponentType } from 'react'
-import { ArticlePage } from '../../features/site/article-page.tsx'
 import { FaqPage } from '../../features/site/faq-page.tsx'
 import { GuidePage } from '../../features/site/guide-page.tsx'
 import { GuidesPage } from '../../features/site/guides-page.tsx'
 import { LandingPage } from '../../features/site/landing-page.tsx'
 import { LegalPage } from '../../features/site/legal-page.tsx'
 import { PlatformPage } from '../../features/site/platform-page.tsx'
+import { PricesPage } from '../../features/site/prices/prices-page.tsx'
 
 /** A page that the contract names and this table lacks does not compile. */
 export const pages: Record<SitePath, ComponentType> = {
@@ -16,7 +16,7 @@ export const pages: Record<SitePath, ComponentType> = {
   '/user-guides/patient': GuidePage,
   '/user-guides/doctor': GuidePage,
   '/faq': FaqPage,
-  '/prices': ArticlePage,
+  '/prices': PricesPage,
   '/imprint': LegalPage,
   '/terms': LegalPage,
   '/data-protection': LegalPage,

@@ -110,6 +110,27 @@ test('SHELL-01 the landing page has the place that "About us" leads to', () => {
     expect(page('/', language).getElementById('aboutUs')).not.toBeNull()
 })
 
+test.each(everyPage)(
+  'SHELL-37, SHELL-38 $path in $language has a way to imprint, data protection and help, and both numbers can be called',
+  ({ path, language }) => {
+    const links = [...page(path, language).querySelectorAll('footer a')]
+    const hrefs = links.map(link => link.getAttribute('href'))
+    for (const place of ['/imprint', '/data-protection', '/user-guides'])
+      expect(hrefs).toContain(`/${language}${place}`)
+    expect(hrefs).toEqual(expect.arrayContaining(['tel:112', 'tel:116117']))
+  },
+)
+
+test.each(everyPage)(
+  'SHELL-37 wherever $path in $language names the number of an emergency, it can be pressed',
+  ({ path, language }) => {
+    const place = page(path, language).body.cloneNode(true) as HTMLElement
+    for (const link of place.querySelectorAll('a[href="tel:112"], a[href="tel:116117"]'))
+      link.remove()
+    expect(place.textContent).not.toMatch(/\b(112|116117)\b(?!\.de)/)
+  },
+)
+
 test('SHELL-09, SHELL-32 an address that leads nowhere says so, and asks not to be found', async () => {
   for (const [language, title] of [
     ['en', 'Page not found.'],

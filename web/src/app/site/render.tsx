@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router'
 import { NotFoundPage } from '../../features/site/not-found-page.tsx'
+import { PriceTables } from '../../features/site/prices/price-tables.tsx'
 import { CookieNotice } from '../frame/cookie-banner.tsx'
 import { loadPageAt, PublicRoutes } from '../public/router.tsx'
 import { readArticle } from '../../lib/site/article.ts'
@@ -22,16 +23,30 @@ const markup = async (language: Language, content: ReactNode) =>
     <I18nextProvider i18n={await textsReady[language]}>{content}</I18nextProvider>,
   )
 
+const pricesIn = (site: Site) =>
+  markup(
+    site.language,
+    <SiteProvider value={site}>
+      <PriceTables />
+    </SiteProvider>,
+  )
+
 /** A whole HTML document. */
 export async function drawPage(question: SiteQuestion, assets: SiteAssets) {
   const { path, language, content } = question
   const link = linkFrom(question)
+  const facts: Site = { ...question, link }
   const site: Site = {
-    ...question,
-    link,
+    ...facts,
     ...(content === undefined
       ? {}
-      : { article: readArticle(content, { link, picture: guidePicture(language) }) }),
+      : {
+          article: readArticle(content, {
+            link,
+            picture: guidePicture(language),
+            blocks: { prices: await pricesIn(facts) },
+          }),
+        }),
   }
   const heading = headingOf(site, await textsReady[language])
   const Page = path === undefined ? NotFoundPage : pages[path]
@@ -71,7 +86,7 @@ export async function drawEntry({ screen, language, answered }: EntryQuestion, a
   )
   const beside = await markup(
     language,
-    <CookieNotice hidden={answered} dataProtection="/data-protection" />,
+    <CookieNotice hidden={answered} dataProtection="/data-protection" beside />,
   )
   return { root, beside }
 }

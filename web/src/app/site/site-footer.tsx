@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { EmergencyWords } from '../frame/emergency-words.tsx'
 import styles from './site-footer.module.css'
 import { useSite } from '../../lib/site/site.ts'
 
@@ -9,7 +10,7 @@ const groups = [
       ['/the-platform', 'nav.platform'],
       ['/user-guides', 'nav.guides'],
       ['/faq', 'nav.faq'],
-      ['/prices', 'footer.prices'],
+      ['/prices', 'nav.prices'],
       ['/#contact', 'footer.contact'],
     ],
   ],
@@ -31,7 +32,9 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <p className={styles.emergency}>{t('footer.emergency')}</p>
+        <p className={styles.emergency}>
+          <EmergencyWords />
+        </p>
         {groups.map(([title, links]) => (
           <nav key={title} aria-label={t(title)}>
             <h2>{t(title)}</h2>

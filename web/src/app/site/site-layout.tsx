@@ -7,7 +7,7 @@ import { SkipLink } from '../../ui/page/skip-link.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import { CookieNotice } from '../frame/cookie-banner.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
-import { LanguageLinks } from './language-links.tsx'
+import { SiteLanguages } from './site-languages.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-layout.module.css'
 import { useSite } from '../../lib/site/site.ts'
@@ -21,7 +21,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         productName={productName}
         current={path}
         link={link}
-        languages={<LanguageLinks />}
+        languages={<SiteLanguages />}
         begin={newcomersBegin.inTopBar}
       />
       <main

@@ -1,10 +1,10 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
-import { type SitePath, sitePaths } from '@konsil/contract/site-pages'
+import { type SiteFacts, type SitePath, sitePaths } from '@konsil/contract/site-pages'
 import { expect, test } from 'vitest'
-import { drawDocument, operator } from '../../testing/site.ts'
+import { drawDocument, operator, pricedService } from '../../testing/site.ts'
 
-async function dataOf(path: SitePath, language: Language) {
-  const document = await drawDocument({ path, language })
+async function dataOf(path: SitePath, language: Language, shown: Partial<SiteFacts> = {}) {
+  const document = await drawDocument({ path, language }, shown)
   const found = [...document.querySelectorAll('script[type="application/ld+json"]')]
   return {
     document,
@@ -49,6 +49,38 @@ test.each(languages)(
       expect([type, acceptedAnswer['@type']]).toEqual(['Question', 'Answer'])
       expect(acceptedAnswer.text).toMatch(/^<(p|ul|ol)>/)
     }
+  },
+)
+
+test.each(languages)(
+  'SHELL-32, SHELL-36 the price list is told with its prices, in %s',
+  async language => {
+    const services = [
+      pricedService('Letter', 'Brief', { priceCents: 12_050 }),
+      pricedService('Talk', 'Gespräch', { leastCents: 8_900, mostCents: 12_000, currency: 'USD' }),
+    ]
+    const { data } = await dataOf('/prices', language, { services })
+    const one = { '@type': 'Offer', price: '120.50', priceCurrency: 'EUR' }
+    const range = { lowPrice: '89.00', highPrice: '120.00', priceCurrency: 'USD' }
+    expect(data).toEqual([
+      expect.objectContaining({
+        '@type': 'OfferCatalog',
+        itemListElement: [
+          {
+            '@type': 'Service',
+            name: { en: 'Letter', de: 'Brief' }[language],
+            description: services[0]?.description[language],
+            offers: one,
+          },
+          {
+            '@type': 'Service',
+            name: { en: 'Talk', de: 'Gespräch' }[language],
+            description: services[1]?.description[language],
+            offers: { '@type': 'AggregateOffer', ...range },
+          },
+        ],
+      }),
+    ])
   },
 )
 

@@ -1,5 +1,5 @@
 import { languages } from '@konsil/contract/core/texts'
-import { addressIn } from '@konsil/contract/site-pages'
+import { addressIn, type PricedService } from '@konsil/contract/site-pages'
 import type { Site } from '../../lib/site/site.ts'
 
 type Data = Record<string, unknown> & { '@type': string }
@@ -12,6 +12,7 @@ export function structuredData({
   publicUrl,
   operator,
   article,
+  services = [],
 }: Site) {
   const found: Data[] = []
   if (path === '/') {
@@ -43,5 +44,26 @@ export function structuredData({
         })),
     })
   }
+  if (path === '/prices' && services.length > 0) {
+    found.push({
+      '@context': 'https://schema.org',
+      '@type': 'OfferCatalog',
+      name: article?.title,
+      url: publicUrl + addressIn(language, '/prices'),
+      itemListElement: services.map(service => ({
+        '@type': 'Service',
+        name: service.name[language],
+        description: service.description[language],
+        offers: offersOf(service),
+      })),
+    })
+  }
   return found
+}
+
+const offersOf = ({ leastCents, mostCents, currency: priceCurrency }: PricedService): Data => {
+  const [lowPrice, highPrice] = [leastCents, mostCents].map(cents => (cents / 100).toFixed(2))
+  return leastCents === mostCents
+    ? { '@type': 'Offer', price: lowPrice, priceCurrency }
+    : { '@type': 'AggregateOffer', lowPrice, highPrice, priceCurrency }
 }

@@ -1,9 +1,11 @@
 import { access } from '@konsil/contract/access'
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keepSignUp } from '../../lib/visitor/kept-sign-up.ts'
 import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { fill, userEvent } from '../../testing/user-event.ts'
+import { field, tickAll, versions } from '../../testing/sign-up.tsx'
+import { fill, press, type } from '../../testing/user-event.ts'
 
 let network: Network
 
@@ -11,28 +13,185 @@ beforeEach(() => {
   network = stubNetwork()
   challenges(network)
   stubBrowser()
+  network.answer(access.lookAtActivation, { email: 'anne@example.org', role: 'PATIENT' })
+  network.answer(access.currentConsents, { consents: versions })
 })
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const canBePressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === null
 const heading = (name: string) => screen.findByRole('heading', { name })
 const signInLink = () => screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')
+const said = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+    .join(' ')
+const sent = () => network.asked(access.activate).map(call => call.question)
 
-async function confirm() {
-  open('/active-user?token=a-b_c')
+async function confirm(path = '/active-user?token=a-b_c') {
+  open(path)
+  await fill(await screen.findByLabelText('Password', { selector: 'input' }), 'vier-Enten')
   await press('Confirm')
 }
 
-test('ACC-24 only the click confirms, with the token of the link', async () => {
+/** By the way of whoever does not know the password. */
+async function chooseNewPassword() {
+  open('/active-user?token=a-b_c')
+  await press('Choose a new password')
+}
+
+async function fillInAnew(newPassword = 'neun-Gaense') {
+  await fill(field('First name'), 'Wilhelmine')
+  await fill(field('Last name'), 'Süßmilch')
+  await fill(field('New password'), newPassword)
+}
+
+test('ACC-24, ACC-26, D-353 opening the page asks what the link is for and nothing else; the password goes with its token', async () => {
   network.answer(access.activate, {})
   open('/active-user?token=a-b_c')
-  screen.getByText('Please click the button below to confirm your email address')
-  expect(network.asked(access.activate)).toEqual([])
+  await screen.findByText('Please click the button below to confirm your email address')
+  screen.getByText('anne@example.org')
+  expect(network.asked(access.lookAtActivation).map(call => call.question)).toEqual([
+    { id: 'a-b_c' },
+  ])
+  expect(sent()).toEqual([])
+  await press('Confirm')
+  expect(said('Password')).toContain('Password is required')
+  expect(sent()).toEqual([])
+  await fill(field('Password'), 'vier-Enten')
   await press('Confirm')
   await heading('Your email address was successfully verified')
-  expect(network.asked(access.activate).map(call => call.question)).toEqual([{ id: 'a-b_c' }])
+  expect(sent()).toEqual([{ id: 'a-b_c', password: 'vier-Enten' }])
 })
+
+test('D-353 what keeps passwords finds the address and the one that was chosen, or keeps the new one', async () => {
+  open('/active-user?token=a-b_c')
+  const password = await screen.findByLabelText('Password', { selector: 'input' })
+  const filled = () =>
+    [...document.querySelectorAll('form input:not([type=checkbox])')].map(input => [
+      input.getAttribute('autocomplete'),
+      (input as HTMLInputElement).value,
+    ])
+  expect(password.getAttribute('type')).toBe('password')
+  expect(filled()).toEqual([
+    ['username', 'anne@example.org'],
+    ['current-password', ''],
+  ])
+  await press('Choose a new password')
+  expect(filled()).toEqual([
+    ['username', 'anne@example.org'],
+    ['given-name', ''],
+    ['family-name', ''],
+    ['new-password', ''],
+  ])
+})
+
+test('D-353 a wrong password is said at its field, and another one can be tried', async () => {
+  network.refuse(access.activate, 'activation.password.wrong')
+  await confirm()
+  await waitFor(() => expect(said('Password')).toContain('This is not the password'))
+  expect(document.activeElement).toBe(field('Password'))
+  network.answer(access.activate, {})
+  await fill(field('Password'), '!')
+  await press('Confirm')
+  await heading('Your email address was successfully verified')
+})
+
+test('D-353, D-340 a new one has the rules and the meter of a sign-up; names and consents are asked for', async () => {
+  network.answer(access.activate, {})
+  await chooseNewPassword()
+  await heading('Choose a new password')
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save and confirm' })
+  expect(save.disabled).toBe(true)
+  screen.getByText('Still to be ticked: terms, privacy notice, and health data.')
+  await tickAll()
+  expect(save.disabled).toBe(false)
+  await fillInAnew('Wilhelmine1')
+  screen.getByText(/not made of your name/)
+  await press('Save and confirm')
+  expect(said('New password')).toContain('not made of your name or email address')
+  expect(sent()).toEqual([])
+  type(field('New password'), 'hd764nw5d7e1vb1')
+  screen.getByText(/^Strong/)
+  await press('Save and confirm')
+  await heading('Your email address was successfully verified')
+  expect(sent()).toEqual([
+    {
+      id: 'a-b_c',
+      newPassword: 'hd764nw5d7e1vb1',
+      firstName: 'Wilhelmine',
+      lastName: 'Süßmilch',
+      consents: versions,
+    },
+  ])
+})
+
+test('D-353 what the server finds wrong with a new one stands at its field; from either way one comes to the other', async () => {
+  network.refuse(access.activate, 'password.common', { field: 'newPassword' })
+  await chooseNewPassword()
+  await fillInAnew()
+  await tickAll()
+  await press('Save and confirm')
+  await waitFor(() => expect(said('New password')).toContain('one of the most common ones'))
+  await press('I know the password')
+  await heading('Confirm your email')
+  await press('Choose a new password')
+  await heading('Choose a new password')
+  expect(document.activeElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true)
+})
+
+test('D-353, ACC-50 a newer version of a document is ticked anew', async () => {
+  network.refuse(access.activate, 'consent.version.outdated', { document: 'TERMS' })
+  await chooseNewPassword()
+  await fillInAnew()
+  await tickAll()
+  await press('Save and confirm')
+  await screen.findAllByText(/There is a newer version of this document/)
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox'))
+    expect(box.checked).toBe(false)
+  expect(network.asked(access.currentConsents)).toHaveLength(2)
+})
+
+test('D-353 whoever signed up in this tab finds their names; of somebody else they are not', async () => {
+  const names = { firstName: 'Änne', lastName: 'O’Neil' }
+  const shown = async (email: string) => {
+    keepSignUp({ ...names, email })
+    await chooseNewPassword()
+    const found = [field('First name'), field('Last name')].map(
+      one => (one as HTMLInputElement).value,
+    )
+    cleanup()
+    return found
+  }
+  expect(await shown(' Anne@example.org')).toEqual([names.firstName, names.lastName])
+  expect(await shown('berta@example.org')).toEqual(['', ''])
+})
+
+test('ACC-48 a link that can no longer be used says so when it is opened', async () => {
+  network.refuse(access.lookAtActivation, 'global.was.actived.user')
+  open('/active-user?token=a-b_c')
+  await heading('User was already activated')
+  cleanup()
+  network.refuse(access.lookAtActivation, 'activation.link.unusable')
+  open('/active-user?token=a-b_c')
+  await heading('Email failed to be verified')
+  expect(sent()).toEqual([])
+})
+
+test.each([
+  [['too.many.requests', { seconds: 180 }], /Please wait 3 minutes/],
+  [['server.busy'], /The service is busy/],
+] as const)(
+  'ACC-26, ACC-47 %s on opening is no failure of the link: it is tried again',
+  async (told, words) => {
+    network.refuse(access.lookAtActivation, ...told)
+    open('/active-user?token=a-b_c')
+    await screen.findByText(words)
+    network.answer(access.lookAtActivation, { email: 'anne@example.org', role: 'PATIENT' })
+    await press('Try again')
+    await screen.findByLabelText('Password', { selector: 'input' })
+  },
+)
 
 test('ACC-25 then the way leads to signing in', async () => {
   network.answer(access.activate, {})
@@ -43,16 +202,14 @@ test('ACC-25 then the way leads to signing in', async () => {
 
 test('ACC-25, ACC-02 the role that the link names is not asked for again', async () => {
   network.answer(access.activate, {})
-  open('/active-user?token=a-b_c&role=doctor')
-  await press('Confirm')
+  await confirm('/active-user?token=a-b_c&role=doctor')
   await heading('Your email address was successfully verified')
   expect(signInLink()).toBe('/sign-in?role=doctor')
 })
 
 test('ACC-26 nor after a link that has failed', async () => {
   network.refuse(access.activate, 'activation.link.unusable')
-  open('/active-user?token=a-b_c&role=doctor')
-  await press('Confirm')
+  await confirm('/active-user?token=a-b_c&role=doctor')
   await heading('Email failed to be verified')
   const back = screen.getByRole('link', { name: 'Back to sign in' })
   expect(back.getAttribute('href')).toBe('/sign-in?role=doctor')

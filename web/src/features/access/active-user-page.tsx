@@ -2,34 +2,40 @@ import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { call, type Refused } from '../../lib/calls/api.ts'
+import { call } from '../../lib/calls/api.ts'
 import { appDeepLink } from '../../lib/calls/page-settings.ts'
+import { endSignUp } from '../../lib/visitor/kept-sign-up.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
+import { Activation } from './activation.tsx'
+import { type ActivationStep, stepAfter } from './activation-step.ts'
 import { FreshActivation } from './fresh-activation.tsx'
 import { isPhone } from './is-phone.ts'
+import { OpenedLink } from './opened-link.tsx'
 import { signInNamedIn } from './roles.ts'
 import { Outcome } from './outcome.tsx'
-
-type Step = 'asking' | 'done' | 'already' | 'failed'
 
 export function ActiveUserPage() {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
-  const token = query.get('token')
-  const [step, setStep] = useState<Step>(token ? 'asking' : 'failed')
+  const id = query.get('token') ?? ''
+  const [step, setStep] = useState<ActivationStep>(id ? 'open' : 'failed')
+
+  const goOn = (next: ActivationStep) => {
+    if (next !== 'failed') endSignUp()
+    setStep(next)
+  }
 
   switch (step) {
-    case 'asking':
+    case 'open':
       return (
-        <ConfirmStep
-          of="activate"
-          ask={() => call(access.activate, { id: token ?? '' })}
-          stepAfter={stepAfter}
-          onAnswer={setStep}
-        />
+        <OpenedLink
+          look={() => call(access.lookAtActivation, { id })}
+          onRefused={refused => goOn(stepAfter(refused) ?? 'failed')}
+        >
+          {account => <Activation id={id} {...account} onStep={goOn} />}
+        </OpenedLink>
       )
     case 'done':
       return (
@@ -54,11 +60,6 @@ export function ActiveUserPage() {
         </Outcome>
       )
   }
-}
-
-function stepAfter(refused: Refused) {
-  if (refused.is('global.was.actived.user')) return 'already'
-  return refused.status === 400 ? 'failed' : undefined
 }
 
 function AlreadyActive() {

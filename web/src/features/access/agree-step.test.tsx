@@ -30,7 +30,7 @@ async function signInWith(consentsDue: Consent[]) {
   await fill(screen.getByLabelText('Email'), 'ada@example.org')
   await fill(screen.getByLabelText('Password', { selector: 'input' }), 'x')
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
-  await screen.findByRole('heading', { name: 'There is something new to read' })
+  await screen.findByRole('heading', { name: 'Please read what is new' })
 }
 
 async function tickAll() {

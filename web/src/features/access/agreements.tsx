@@ -1,4 +1,4 @@
-import { type ConsentDocument, consentDocuments } from '@konsil/contract/access'
+import { type ConsentDocument, consentDocuments } from '@konsil/contract/core/consents'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/form/checkbox.tsx'

@@ -21,7 +21,6 @@ export function ConfirmEmailPage() {
   if (step === 'asking')
     return (
       <ConfirmStep
-        of="confirmEmail"
         ask={() => call(access.confirmEmail, { token: token ?? '' })}
         stepAfter={stepAfter}
         onAnswer={setStep}

@@ -7,8 +7,6 @@ import { toast } from '../../ui/toast/toast.ts'
 import { Outcome } from './outcome.tsx'
 
 interface ConfirmStepProps<Step> {
-  /** Whose texts it says. */
-  of: 'activate' | 'confirmEmail'
   ask: () => Promise<unknown>
   /** Where a refusal leads; without an answer it is told, and the button can be pressed again. */
   stepAfter: (refused: Refused) => Step | undefined
@@ -16,7 +14,7 @@ interface ConfirmStepProps<Step> {
 }
 
 /** Only the click confirms: programs that read mails open links too (ACC-24). */
-export function ConfirmStep<Step>({ of, ask, stepAfter, onAnswer }: ConfirmStepProps<Step>) {
+export function ConfirmStep<Step>({ ask, stepAfter, onAnswer }: ConfirmStepProps<Step>) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const [busy, setBusy] = useState(false)
@@ -35,10 +33,10 @@ export function ConfirmStep<Step>({ of, ask, stepAfter, onAnswer }: ConfirmStepP
   }
 
   return (
-    <Outcome drawing="talk" title={t(`${of}.title`)} lead={t(`${of}.lead`)}>
+    <Outcome drawing="talk" title={t('confirmEmail.title')} lead={t('confirmEmail.lead')}>
       <div>
         <Button kind="primary" busy={busy} onClick={() => void confirm()}>
-          {t(`${of}.submit`)}
+          {t('confirmEmail.submit')}
         </Button>
       </div>
     </Outcome>

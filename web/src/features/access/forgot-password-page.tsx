@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { signInPath } from '../../lib/calls/destinations.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { RecoverySent } from './recovery-sent.tsx'
 import { roleIn } from './roles.ts'
+import { typedEmail } from './typed-email.ts'
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
-  const [sent, setSent] = useState(false)
+  const typed = typedEmail(useLocation().state)
+  const [sentTo, setSentTo] = useState<string>()
   const back = <BackLink to={signInPath(roleIn(query))}>{t('back')}</BackLink>
-  if (sent) return <RecoverySent back={back} />
+  if (sentTo) return <RecoverySent email={sentTo} back={back} />
   return (
     <Page narrow title={t('recover.title')} lead={t('recover.lead')} back={back}>
-      <RecoverForm submit={t('recover.submit')} onSent={() => setSent(true)} />
+      <RecoverForm submit={t('recover.submit')} email={typed} onSent={setSentTo} />
     </Page>
   )
 }

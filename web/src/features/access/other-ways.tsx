@@ -8,13 +8,11 @@ const ways = {
     question: 'signIn.notMember',
     path: '/sign-up',
     answer: 'signIn.signUp',
-    change: 'signIn.otherRole',
   },
   signUp: {
     question: 'signUp.member',
     path: '/sign-in',
     answer: 'signIn.submit',
-    change: 'signUp.otherRole',
   },
 } as const
 
@@ -29,7 +27,7 @@ interface OtherWaysProps {
 export function OtherWays({ from, role }: OtherWaysProps) {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
-  const { question, path, answer, change } = ways[from]
+  const { question, path, answer } = ways[from]
   return (
     <div className={styles.ways}>
       <p>
@@ -38,7 +36,9 @@ export function OtherWays({ from, role }: OtherWaysProps) {
       </p>
       {role && (
         <p>
-          <Link to={queryFor(query, otherRole[role])}>{t(change)}</Link>
+          <Link to={queryFor(query, otherRole[role])}>
+            {t(`${from}.change.${otherRole[role]}`)}
+          </Link>
         </p>
       )}
     </div>

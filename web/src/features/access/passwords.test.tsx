@@ -5,7 +5,7 @@ import { keepSession, readSession } from '../../lib/visitor/session.ts'
 import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
-import { fill, userEvent } from '../../testing/user-event.ts'
+import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
 
@@ -13,10 +13,10 @@ beforeEach(() => {
   network = stubNetwork()
   stubBrowser()
   challenges(network)
+  network.answer(access.lookAtReset, {})
 })
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const heading = (name: string) => screen.findByRole('heading', { name })
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const said = (name: string) =>
@@ -48,6 +48,8 @@ test('ACC-28 ACC-29 D-015 it is sent with a solved check, and the person told wh
   screen.getByText(
     'We have sent a link to reset your password. Follow the instructions to reset your password.',
   )
+  screen.getByText('ada@example.org')
+  screen.getByText(/Please look into your spam folder too\.$/)
   const [call] = network.asked(access.recoverPassword)
   expect(call?.question).toEqual({ email: 'ada@example.org' })
   expect(call?.headers['x-bot-check']).toBeTruthy()
@@ -76,11 +78,25 @@ test.each([
   await waitFor(() => expect(said('Email')).toBe(sentence))
 })
 
+test.each([
+  ['/sign-in?role=patient', '/forgot-password'],
+  ['/admin/sign-in', '/forgot-password?role=admin'],
+])(
+  'ACC-06 ACC-28 the address typed at %s is carried over, outside of the address of %s',
+  async (from, to) => {
+    open(from)
+    await fill(field('Email'), 'ada@example.org ')
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    expect(address()).toBe(to)
+    expect(field('Email')).toHaveProperty('value', 'ada@example.org')
+  },
+)
+
 test('ACC-31 ACC-49 an account that is not active yet can have its activation mail again', async () => {
   network.refuse(access.recoverPassword, 'global.should.be.active.email')
   network.answer(access.resendActivation, {})
   await recover()
-  await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }))
+  await press('Send it again')
   await screen.findByText(/^If ada@example.org is still waiting/)
   expect(network.asked(access.resendActivation)).toHaveLength(1)
 })
@@ -94,8 +110,13 @@ test('ACC-31 ACC-47 any other failure is said with its reason', async () => {
   expect(field('Email')).toHaveProperty('value', 'ada@example.org')
 })
 
+async function openReset(code = 'abc') {
+  open(`/reset-password?code=${code}`)
+  await screen.findByLabelText('New password', { selector: 'input' })
+}
+
 async function reset(password: string, confirmation = password) {
-  open('/reset-password?code=abc')
+  await openReset()
   await fill(field('New password'), password)
   await fill(field('Confirm password'), confirmation)
   await press('Save password')
@@ -104,7 +125,8 @@ const saved = () => network.asked(access.resetPassword)
 
 test('ACC-32 the code of the link goes with the new password', async () => {
   network.answer(access.resetPassword, {})
-  open('/reset-password?code=a-b_c')
+  await openReset('a-b_c')
+  expect(network.asked(access.lookAtReset).map(call => call.question)).toEqual([{ code: 'a-b_c' }])
   expect(field('New password').getAttribute('name')).toBe('password')
   expect(field('Confirm password').getAttribute('name')).toBe('password_confirm')
   expect(field('New password').getAttribute('autocomplete')).toBe('new-password')
@@ -116,7 +138,7 @@ test('ACC-32 the code of the link goes with the new password', async () => {
 })
 
 test('ACC-33 both are needed', async () => {
-  open('/reset-password?code=abc')
+  await openReset()
   await press('Save password')
   expect(said('New password')).toContain('Password is required')
   expect(said('Confirm password')).toBe('Please enter the password again')
@@ -144,7 +166,7 @@ test('ACC-33 D-013 D-340 the length is the one that the server is set to', async
 
 test('ACC-33 D-340 what the server knows of a password stands at its field, and nothing praises it', async () => {
   network.refuse(access.resetPassword, 'password.common', { field: 'password' })
-  open('/reset-password?code=abc')
+  await openReset()
   await fill(field('New password'), 'hd764nw5d7e1vb1')
   await fill(field('Confirm password'), 'hd764nw5d7e1vb1')
   screen.getByText(/^Strong/)
@@ -188,18 +210,23 @@ test('ACC-34 after five seconds the sign-in page takes the place of this one', a
   screen.getByRole('heading', { name: 'You are?' })
 })
 
-test.each(['expired or used', 'missing'])(
+test.each(['expired or used', 'used meanwhile', 'missing'])(
   'ACC-48 D-016 D-017 a link whose code is %s offers a fresh one',
   async what => {
-    network.refuse(access.resetPassword, 'reset.link.unusable')
     network.answer(access.recoverPassword, {})
-    if (what === 'missing') open('/reset-password')
-    else await reset('tea-4-two')
+    if (what === 'expired or used') {
+      network.refuse(access.lookAtReset, 'reset.link.unusable')
+      open('/reset-password?code=abc')
+    } else if (what === 'used meanwhile') {
+      network.refuse(access.resetPassword, 'reset.link.unusable')
+      await reset('tea-4-two')
+    } else open('/reset-password')
     await heading('This link cannot be used any more')
     expect(linkTo('Back to sign in')).toBe('/sign-in')
     await fill(field('Email'), 'ada@example.org')
     await press('Send a fresh link')
     await heading('Password reset email sent')
+    screen.getByText('ada@example.org')
     expect(network.asked(access.recoverPassword)).toHaveLength(1)
     expect(linkTo('Back to sign in')).toBe('/sign-in')
   },

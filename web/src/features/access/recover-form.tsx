@@ -13,10 +13,12 @@ import { ResendActivation } from './resend-activation.tsx'
 
 interface RecoverFormProps {
   submit: string
-  onSent: () => void
+  /** As it was typed where somebody comes from. */
+  email?: string
+  onSent: (email: string) => void
 }
 
-export function RecoverForm({ submit, onSent }: RecoverFormProps) {
+export function RecoverForm({ submit, email = '', onSent }: RecoverFormProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const check = useBotCheck()
@@ -24,14 +26,14 @@ export function RecoverForm({ submit, onSent }: RecoverFormProps) {
 
   const form = useRuledForm({
     schema: access.recoverPassword.input,
-    initialValues: { email: '' },
+    initialValues: { email },
     atField: { 'global.not.exist.email': 'email', 'global.should.be.active.email': 'email' },
     async send({ email }) {
       const botCheck = await check.take()
       if (!botCheck) return
       setNotActive(undefined)
       await call(access.recoverPassword, { email }, { botCheck })
-      onSent()
+      onSent(email.trim())
     },
     onFailure(failure, told, sent) {
       check.start()

@@ -1,37 +1,50 @@
+import { access } from '@konsil/contract/access'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/calls/api.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { OpenedLink } from './opened-link.tsx'
 import { Outcome } from './outcome.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { RecoverySent } from './recovery-sent.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-type Step = 'choosing' | 'saved' | 'unusable' | 'sent'
+type Step = 'choosing' | 'saved' | 'unusable'
 
 export function ResetPasswordPage() {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
   const code = query.get('code')
   const [step, setStep] = useState<Step>(code ? 'choosing' : 'unusable')
+  const [sentTo, setSentTo] = useState<string>()
   if (step === 'saved') return <Saved />
-  if (step === 'sent')
-    return <RecoverySent back={<BackLink to="/sign-in">{t('backToSignIn')}</BackLink>} />
+  if (sentTo)
+    return (
+      <RecoverySent email={sentTo} back={<BackLink to="/sign-in">{t('backToSignIn')}</BackLink>} />
+    )
   if (step === 'choosing' && code)
     return (
-      <Page narrow title={t('reset.title')} lead={t('reset.lead')}>
-        <ResetForm
-          code={code}
-          onSaved={() => setStep('saved')}
-          onUnusable={() => setStep('unusable')}
-        />
-      </Page>
+      <OpenedLink
+        look={() => call(access.lookAtReset, { code })}
+        onRefused={() => setStep('unusable')}
+      >
+        {() => (
+          <Page narrow title={t('reset.title')} lead={t('reset.lead')}>
+            <ResetForm
+              code={code}
+              onSaved={() => setStep('saved')}
+              onUnusable={() => setStep('unusable')}
+            />
+          </Page>
+        )}
+      </OpenedLink>
     )
   return (
     <Outcome drawing="search" title={t('reset.unusable.title')} lead={t('reset.unusable.lead')}>
-      <RecoverForm submit={t('fresh.submit')} onSent={() => setStep('sent')} />
+      <RecoverForm submit={t('fresh.submit')} onSent={setSentTo} />
       <BackLink to="/sign-in">{t('backToSignIn')}</BackLink>
     </Outcome>
   )

@@ -11,15 +11,18 @@ interface RolePickerProps {
   /** What the page is for; its heading is the question. */
   pageTitle: string
   lead: string
+  /** Stands above the choice: what has just happened. */
+  note?: ReactNode
   /** The way to the other of signing in and signing up. */
   children: ReactNode
 }
 
-export function RolePicker({ pageTitle, lead, children }: RolePickerProps) {
+export function RolePicker({ pageTitle, lead, note, children }: RolePickerProps) {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
   return (
     <Page narrow pageTitle={pageTitle} title={t('picker.title')} lead={lead}>
+      {note}
       <div className={styles.roles}>
         {memberRoles.map(role => (
           <Link key={role} to={queryFor(query, role)} className={styles.role}>

@@ -1,12 +1,14 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBotCheck } from '../../lib/calls/bot-check.ts'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { SubmitWithCheck } from '../../lib/calls/submit-with-check.tsx'
+import { browserToken } from '../../lib/visitor/kept-browser.ts'
+import { noteTold, untoldInterruption } from '../../lib/visitor/interruption.ts'
 import { zoneHere } from '../../lib/calls/time-zone.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { EmailField } from '../../ui/form/email-field.tsx'
@@ -18,16 +20,24 @@ import { toast } from '../../ui/toast/toast.ts'
 import styles from './access.module.css'
 import { useRedirectIfSignedInMeanwhile } from './already-signed-in.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { SignedOut } from './signed-out.tsx'
 import { ResendActivation } from './resend-activation.tsx'
+import type { Ticket } from './second-step.tsx'
+import { withTypedEmail } from './typed-email.ts'
 
 const schema = access.signIn.input.pick({ email: true, password: true })
 
 interface SignInFormProps {
   role: SignInRole
+  /** Whoever comes back from the second step has typed it already. */
+  email: string
+  /** Their second step has ended: they begin anew. */
+  hasEnded: boolean
   onSignedIn: (token: string, user: SignedInUser) => Promise<void>
+  onSecondStep: (ticket: Ticket, email: string) => void
 }
 
-function useSignIn({ role, onSignedIn }: SignInFormProps) {
+function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignInFormProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const check = useBotCheck()
@@ -37,18 +47,29 @@ function useSignIn({ role, onSignedIn }: SignInFormProps) {
 
   const form = useRuledForm({
     schema,
-    initialValues: { email: '', password: '' },
+    initialValues: { email: emailBefore, password: '' },
     async send({ email, password }) {
       setWrongPair(false)
       if (redirectIfSignedIn()) return
       const botCheck = await check.take()
       if (!botCheck) return
       setNotActive(undefined)
-      const question = { email, password, role, timezone: zoneHere().timezone }
-      const { token, user } = await call(access.signIn, question, { botCheck })
-      await onSignedIn(token, user)
+      const question = { email, password, role, browser: browserToken(), ...zoneHere() }
+      try {
+        const { token, user } = await call(access.signIn, question, { botCheck })
+        await onSignedIn(token, user)
+      } catch (failure) {
+        if (!(failure instanceof Refused && failure.is('bot.check.harder'))) throw failure
+        const harder = await check.take('harder')
+        if (!harder) return
+        const { token, user } = await call(access.signIn, question, { botCheck: harder })
+        await onSignedIn(token, user)
+      }
     },
     onFailure(failure, told, sent) {
+      const ticket =
+        failure instanceof Refused ? failure.valuesOf('secondFactor.required') : undefined
+      if (ticket) return onSecondStep(ticket, sent.email.trim())
       check.start()
       const id = failure instanceof Refused ? failure.id : undefined
       if (id === 'global.invalid.password') return setWrongPair(true)
@@ -66,7 +87,7 @@ function useSignIn({ role, onSignedIn }: SignInFormProps) {
 }
 
 export function SignInForm(props: SignInFormProps) {
-  const { role } = props
+  const { role, email, hasEnded } = props
   const { t } = useTranslation('access')
   const { form, check, notActive, wrongPair, forgetWrongPair } = useSignIn(props)
 
@@ -83,6 +104,9 @@ export function SignInForm(props: SignInFormProps) {
       title={t('signIn.title', { role: t(`role.${role}`) })}
       lead={t(`signIn.lead.${role}`)}
     >
+      <SignedOut />
+      <Interrupted />
+      {hasEnded && <Ended />}
       {notActive && <NotActive key={notActive} email={notActive} />}
       <Form onSubmit={form.submit} onFocus={check.start} onChange={forgetWrongPair}>
         <EmailField label={t('field.email')} {...input('email')} autoComplete="username" />
@@ -90,9 +114,13 @@ export function SignInForm(props: SignInFormProps) {
           {...input('password')}
           label={t('field.password')}
           autoComplete="current-password"
+          autoFocus={email !== '' && !hasEnded}
         />
         <p className={styles.beside}>
-          <Link to={role === 'ADMIN' ? '/forgot-password?role=admin' : '/forgot-password'}>
+          <Link
+            to={role === 'ADMIN' ? '/forgot-password?role=admin' : '/forgot-password'}
+            state={withTypedEmail(form.values.email)}
+          >
             {t('signIn.forgot')}
           </Link>
         </p>
@@ -105,19 +133,50 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-/** Above the form and with the focus: it says what is, and what to do now (D-018). No toast says it again. */
+/** Of whoever did not leave by themselves: another tab did, or the session ran out. */
+function Interrupted() {
+  const { t } = useTranslation('access')
+  const [interruption] = useState(untoldInterruption)
+  useEffect(noteTold, [])
+  if (!interruption) return null
+  return (
+    <Notice kind="info">
+      {t('agree.ended')} {interruption.keeps && t('signIn.kept')}
+    </Notice>
+  )
+}
+
+/** It says what is, and what to do now (D-018). No toast says it again. */
 function NotActive({ email }: { email: string }) {
   const { t } = useTranslation('access')
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} data-read-from className={styles.clear}>
+    <ReadFirst>
       <Notice kind="caution" title={t('resend.title')}>
         <div className={styles.outcome}>
           <p className={styles.address}>{t('resend.text', { email })}</p>
           <ResendActivation email={email} />
         </div>
       </Notice>
+    </ReadFirst>
+  )
+}
+
+/** Of whoever took too long over the code, or entered too many wrong ones. */
+const Ended = () => (
+  <ReadFirst>
+    <Notice kind="caution">
+      <RefusalText id="secondFactor.ended" />
+    </Notice>
+  </ReadFirst>
+)
+
+/** Above the form and with the focus. */
+function ReadFirst({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} data-read-from className={styles.clear}>
+      {children}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { keepSession, readSession } from '../../lib/visitor/session.ts'
+import { beginWork, noteInterruption, watchEntered } from '../../lib/visitor/interruption.ts'
 import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
@@ -24,10 +25,14 @@ const asked = () => network.asked(access.signIn)
 
 async function signIn(path = '/sign-in?role=patient') {
   const page = open(path)
+  await enter()
+  return page
+}
+
+async function enter() {
   await fill(email(), ' Ada@Example.org ')
   await fill(password(), 'secret 1')
   await send()
-  return page
 }
 
 const saidOf = (field: HTMLElement) =>
@@ -164,7 +169,7 @@ test('ACC-09 SHELL-12 what is wrong is said in the language that is chosen after
   expect(screen.getByRole('heading').textContent).toBe('Anmelden als Patientin oder Patient')
 })
 
-test('ACC-11 the call carries what was entered, the role and the offset of the zone', async () => {
+test('ACC-11, D-350 the call carries what was entered, the role, and the zone with its offset', async () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
   network.answer(access.signIn, { token: freshToken(), user: someUser() })
   await signIn()
@@ -174,6 +179,7 @@ test('ACC-11 the call carries what was entered, the role and the offset of the z
     password: 'secret 1',
     role: 'PATIENT',
     timezone: 120,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 })
 
@@ -269,6 +275,42 @@ test('ACC-49 D-018 somebody who has not activated yet can have the mail sent aga
   expect(sent?.headers['x-bot-check']).not.toBe(asked()[0]?.headers['x-bot-check'])
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
   expect(document.activeElement?.textContent).toMatch(/^If Ada@Example.org is still waiting/)
+})
+
+test('ACC-36 ACC-38 a tab whose session ended without its doing says so, once', async () => {
+  beginWork(someUser()._id)
+  noteInterruption()
+  const { unmount } = open('/sign-in?role=patient')
+  screen.getByText('You have been signed out. Please sign in again.')
+  unmount()
+  open('/sign-in?role=patient')
+  expect(screen.queryByText(/^You have been signed out/)).toBeNull()
+})
+
+const interruptAt = (person: string, pathname: string) => {
+  beginWork(person)
+  Object.assign(location, { pathname, search: '', hash: '' })
+  noteInterruption()
+}
+
+test('whoever was signed out while they wrote reads that it is kept, and is led back to it', async () => {
+  const user = someUser({ role: { code: 'DOCTOR' } })
+  const end = watchEntered('schedule new', () => ({ startDate: '2026-12-01' }))
+  interruptAt(user._id, '/dashboard/schedule/new')
+  end()
+  network.answer(access.signIn, { token: freshToken(), user })
+  open('/sign-in?role=doctor')
+  screen.getByText(/^You have been signed out.*What you had entered is still here\.$/)
+  await enter()
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith('/dashboard/schedule/new'))
+})
+
+test('somebody else is not led to where the person before them was', async () => {
+  interruptAt('0198c0de-0000-7000-8000-000000000009', '/dashboard/schedule/new')
+  const user = someUser({ role: { code: 'DOCTOR' } })
+  network.answer(access.signIn, { token: freshToken(), user })
+  await signIn('/sign-in?role=doctor')
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith('/dashboard/services'))
 })
 
 test('ACC-10 the solution of the bot check goes with the call, and each is used once', async () => {

@@ -7,7 +7,8 @@ import { call } from '../../lib/calls/api.ts'
 import { afterSignIn, leaveFor } from '../../lib/calls/destinations.ts'
 import { adoptLanguage } from '../../lib/words/language.ts'
 import { productName } from '../../lib/words/product.ts'
-import { forgetSignUp } from '../../lib/visitor/kept-sign-up.ts'
+import { endSignUp } from '../../lib/visitor/kept-sign-up.ts'
+import { placeLeftBy } from '../../lib/visitor/interruption.ts'
 import { endSessionHere, keepSession, readSession } from '../../lib/visitor/session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { AgreeStep } from './agree-step.tsx'
@@ -15,6 +16,8 @@ import { AlreadySignedIn, useRedirectSignedIn } from './already-signed-in.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { RolePicker } from './role-picker.tsx'
 import { queryFor, roleIn } from './roles.ts'
+import { SecondStep, type Ticket } from './second-step.tsx'
+import { SignedOut } from './signed-out.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInPage() {
@@ -31,14 +34,19 @@ export const AdminSignInPage = () =>
 function SignInPicker() {
   const { t } = useTranslation('access')
   return (
-    <RolePicker pageTitle={t('signIn.submit')} lead={t('picker.signIn', { product: productName })}>
+    <RolePicker
+      pageTitle={t('signIn.submit')}
+      lead={t('picker.signIn', { product: productName })}
+      note={<SignedOut />}
+    >
       <OtherWays from="signIn" />
     </RolePicker>
   )
 }
 
 type Step =
-  | { at: 'form' }
+  | { at: 'form'; email?: string; hasEnded?: boolean }
+  | { at: 'secondStep'; ticket: Ticket; email: string }
   | { at: 'agreeing'; token: string; user: SignedInUser }
   | { at: 'leaving' }
 
@@ -56,10 +64,13 @@ function SignIn({ role }: { role: SignInRole }) {
       toast.failure(t('signIn.notKept'))
       return setStep({ at: 'form' })
     }
-    forgetSignUp()
+    endSignUp()
     setStep({ at: 'leaving' })
     await adoptLanguage(user.setting.language).catch(() => undefined)
-    leaveFor(afterSignIn(user.role.code, query.get('redirect_to'), query.get('action')))
+    leaveFor(
+      placeLeftBy(user._id) ??
+        afterSignIn(user.role.code, query.get('redirect_to'), query.get('action')),
+    )
   }
 
   const enter = async (token: string, user: SignedInUser) => {
@@ -69,7 +80,24 @@ function SignIn({ role }: { role: SignInRole }) {
 
   switch (step.at) {
     case 'form':
-      return <SignInForm role={role} onSignedIn={enter} />
+      return (
+        <SignInForm
+          role={role}
+          email={step.email ?? ''}
+          hasEnded={step.hasEnded ?? false}
+          onSignedIn={enter}
+          onSecondStep={(ticket, email) => setStep({ at: 'secondStep', ticket, email })}
+        />
+      )
+    case 'secondStep':
+      return (
+        <SecondStep
+          {...step.ticket}
+          onSignedIn={enter}
+          onBack={() => setStep({ at: 'form', email: step.email })}
+          onEnded={() => setStep({ at: 'form', email: step.email, hasEnded: true })}
+        />
+      )
     case 'agreeing':
       return (
         <AgreeStep

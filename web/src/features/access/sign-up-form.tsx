@@ -1,6 +1,6 @@
-import { access, type ConsentDocument } from '@konsil/contract/access'
+import { access } from '@konsil/contract/access'
 import { passwordLength } from '@konsil/contract/chosen-password'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalFault } from '../../lib/calls/chosen-password.tsx'
 import { useBotCheck } from '../../lib/calls/bot-check.ts'
@@ -15,14 +15,15 @@ import { EmailField } from '../../ui/form/email-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import styles from './access.module.css'
-import { Agreements, askedOf, notTicked, type Ticks } from './agreements.tsx'
-import { useConsentVersions } from './consent-versions.ts'
+import { Agreements, askedOf, type Ticks } from './agreements.tsx'
+import { BookingNotYet } from './booking-not-yet.tsx'
 import { useRedirectIfSignedInMeanwhile } from './already-signed-in.tsx'
+import { MissingTicks } from './missing-ticks.tsx'
+import { NameFields } from './name-fields.tsx'
 import { OtherWays } from './other-ways.tsx'
 import type { MemberRole } from './roles.ts'
+import { useTicks } from './use-ticks.ts'
 
 const schema = access.signUp.input.pick({
   firstName: true,
@@ -51,9 +52,7 @@ function useSignUp({ role, draft, onSignedUp }: SignUpFormProps) {
   const sentences = useRefusalSentences()
   const check = useBotCheck()
   const redirectIfSignedIn = useRedirectIfSignedInMeanwhile()
-  const versions = useConsentVersions(role)
-  const [ticks, setTicks] = useState(draft.ticks)
-  const [outdated, setOutdated] = useState(false)
+  const ticks = useTicks(role, draft.ticks)
 
   const form = useRuledForm({
     schema,
@@ -65,13 +64,13 @@ function useSignUp({ role, draft, onSignedUp }: SignUpFormProps) {
     atField: { 'global.email.existed.email': 'email' },
     async send(values) {
       if (redirectIfSignedIn()) return
-      const consents = await versions.read()
+      const consents = await ticks.read()
       const question = { ...values, role, language, consents }
       const ask = async (zone: ZoneHere) => {
         const botCheck = await check.take()
         if (!botCheck) return
         await call(access.signUp, { ...question, ...zone }, { botCheck })
-        onSignedUp({ values, ticks })
+        onSignedUp({ values, ticks: ticks.ticks })
       }
       const { timeZone, timezone } = zoneHere()
       try {
@@ -83,11 +82,7 @@ function useSignUp({ role, draft, onSignedUp }: SignUpFormProps) {
     },
     onFailure(failure, told) {
       check.start()
-      if (failure instanceof Refused && failure.is('consent.version.outdated')) {
-        versions.readAnew()
-        setTicks({})
-        setOutdated(true)
-      }
+      ticks.noteFailure(failure)
       if (told) return
       toast.failure(t('signUp.error', { sentence: sentences.ofFailure(failure) }), failure)
     },
@@ -95,20 +90,13 @@ function useSignUp({ role, draft, onSignedUp }: SignUpFormProps) {
 
   useEffect(() => keepSignUp(form.values), [form.values])
 
-  const tick = (changed: Ticks) => {
-    versions.readAhead()
-    setTicks(changed)
-    setOutdated(false)
-  }
-
-  return { form, check, ticks, tick, outdated }
+  return { form, check, ticks }
 }
 
 export function SignUpForm(props: SignUpFormProps) {
   const { role, atEmail } = props
   const { t } = useTranslation('access')
-  const { form, check, ticks, tick, outdated } = useSignUp(props)
-  const missing = notTicked(askedOf(role), ticks)
+  const { form, check, ticks } = useSignUp(props)
 
   return (
     <Page
@@ -116,19 +104,20 @@ export function SignUpForm(props: SignUpFormProps) {
       title={t('signUp.title', { role: t(`role.${role}`) })}
       lead={t(`signUp.lead.${role}`)}
     >
+      {role === 'PATIENT' && <BookingNotYet />}
       <Form onSubmit={form.submit} onFocus={check.start}>
         <Fields input={form.getInputProps} values={form.values} atEmail={atEmail} />
         <Agreements
           documents={askedOf(role)}
-          ticks={ticks}
-          onChange={tick}
-          error={outdated && <RefusalText id="consent.version.outdated" />}
+          ticks={ticks.ticks}
+          onChange={ticks.tick}
+          error={ticks.outdated && <RefusalText id="consent.version.outdated" />}
         />
         <SubmitWithCheck
           check={check}
           busy={form.submitting}
-          disabled={missing.length > 0}
-          missing={missing.length > 0 && <Missing documents={missing} />}
+          disabled={ticks.missing.length > 0}
+          missing={ticks.missing.length > 0 && <MissingTicks documents={ticks.missing} />}
         >
           {t('signUp.submit')}
         </SubmitWithCheck>
@@ -136,13 +125,6 @@ export function SignUpForm(props: SignUpFormProps) {
       <OtherWays from="signUp" role={role} />
     </Page>
   )
-}
-
-/** Why the button is grey. */
-function Missing({ documents }: { documents: readonly ConsentDocument[] }) {
-  const { t, i18n } = useTranslation('access')
-  const names = documents.map(document => t(`signUp.missing.${document}`))
-  return <>{t('signUp.missing', { list: new Intl.ListFormat(i18n.language).format(names) })}</>
 }
 
 type FieldName = 'firstName' | 'lastName' | 'email' | 'password'
@@ -156,20 +138,7 @@ function Fields({ input, values, atEmail }: FieldsProps) {
   const { t } = useTranslation('access')
   return (
     <>
-      <div className={styles.names}>
-        <TextField
-          {...input('firstName')}
-          name="firstName"
-          label={t('field.firstName')}
-          autoComplete="given-name"
-        />
-        <TextField
-          {...input('lastName')}
-          name="lastName"
-          label={t('field.lastName')}
-          autoComplete="family-name"
-        />
-      </div>
+      <NameFields input={input} />
       <EmailField label={t('field.email')} {...input('email')} name="email" autoFocus={atEmail} />
       <PasswordField
         {...input('password')}

@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { keptSignUp } from '../../lib/visitor/kept-sign-up.ts'
+import {
+  forgetSignUp,
+  isSignUpSent,
+  keepSentSignUp,
+  keptSignUp,
+} from '../../lib/visitor/kept-sign-up.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
-import styles from './access.module.css'
 import { AlreadySignedIn, useRedirectSignedIn } from './already-signed-in.tsx'
+import { BookingNotYet } from './booking-not-yet.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 import { RolePicker } from './role-picker.tsx'
 import { type MemberRole, roleIn } from './roles.ts'
+import { SentTo } from './sent-to.tsx'
 import { type SignUpDraft, SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpPage() {
@@ -28,33 +35,44 @@ function SignUpPicker() {
   const { t } = useTranslation('access')
   return (
     <RolePicker pageTitle={t('signIn.signUp')} lead={t('picker.signUp')}>
+      <BookingNotYet />
       <OtherWays from="signUp" />
     </RolePicker>
   )
 }
+
+type Step = 'form' | 'sent' | 'address'
 
 const draftOfTab = (): SignUpDraft => ({ values: { ...keptSignUp(), password: '' }, ticks: {} })
 
 function SignUp({ role }: { role: MemberRole }) {
   const { t } = useTranslation('access')
   const [draft, setDraft] = useState(draftOfTab)
-  const [at, setAt] = useState<'form' | 'sent' | 'address'>('form')
+  // A reload asks nobody to sign up again who only waits for the mail.
+  const [at, setAt] = useState<Step>(() => (isSignUpSent(role) ? 'sent' : 'form'))
   if (at !== 'sent') {
     const onSignedUp = (sent: SignUpDraft) => {
+      keepSentSignUp({ ...sent.values, email: sent.values.email.trim() }, role)
       setDraft(sent)
       setAt('sent')
     }
     return <SignUpForm {...{ role, draft, onSignedUp }} atEmail={at === 'address'} />
   }
   const email = draft.values.email.trim()
+  const beginAnew = () => {
+    forgetSignUp()
+    setDraft(draftOfTab())
+    setAt('form')
+  }
   return (
     <Outcome drawing="talk" title={t('signUp.done.title')} lead={t('signUp.done.lead')}>
-      <p className={styles.address}>
-        {t('signUp.done.to')} <strong>{email}</strong>
-      </p>
-      <div>
+      <SentTo email={email} />
+      <ButtonRow>
         <Button onClick={() => setAt('address')}>{t('signUp.done.change')}</Button>
-      </div>
+        <Button kind="quiet" onClick={beginAnew}>
+          {t('signUp.done.another')}
+        </Button>
+      </ButtonRow>
       <ResendActivation email={email} />
       <BackLink to={`/sign-in?role=${role.toLowerCase()}`}>{t('back')}</BackLink>
     </Outcome>

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, openAccount } from '../../testing/account.tsx'
 import { mayClose, openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
-import { fill, userEvent } from '../../testing/user-event.ts'
+import { fill, press, userEvent } from '../../testing/user-event.ts'
 import { signOut } from '../../lib/signed-in/leave.ts'
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ test('PROF-03 what is not saved is asked about, and what was left is gone when o
   await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Adalina')
   await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await press('Leave without saving')
   await screen.findByText('Dates, times and language')
   await userEvent.click(screen.getByRole('tab', { name: 'Profile' }))
   const name = await screen.findByLabelText<HTMLInputElement>('First name')

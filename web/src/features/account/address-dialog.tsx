@@ -50,6 +50,8 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const formId = useId()
   const form = useRuledForm<Values>({
     schema: account.addAddress.input,
+    keepAs: `address ${address?._id ?? 'new'}`,
+    closes: true,
     initialValues: address ? valuesOf(address) : empty,
     async send(values) {
       if (address) await call(account.updateAddress, { ...values, addressId: address._id })

@@ -1,8 +1,9 @@
 import { fullName } from '@konsil/contract/full-name'
 import { account, type BillingAddress } from '@konsil/contract/account'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/calls/api.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
@@ -31,13 +32,18 @@ export function AddressesTab() {
   const [edit, remove] = [opening('edit'), opening('remove')]
   const adding = useRef<HTMLButtonElement>(null)
   const rows = useFocusAfterRow(adding)
+  useWayToForm(() => {
+    // The form gives the focus back to its button.
+    adding.current?.focus()
+    show({ dialog: 'edit' })
+  })
   const add = (
     <Button ref={adding} kind="primary" icon={<Plus />} onClick={() => show({ dialog: 'edit' })}>
       {t('address.add')}
     </Button>
   )
   return (
-    <div className={styles.cards}>
+    <div className={styles.cards} {...rows}>
       <p className={styles.lead}>{t('address.lead')}</p>
       {addresses.length === 0 ? (
         <EmptyState drawing="papers" action={add}>
@@ -45,7 +51,7 @@ export function AddressesTab() {
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.list} aria-label={t('tab.billing-address')} {...rows}>
+          <ul className={styles.list} aria-label={t('tab.billing-address')}>
             {addresses.map(address => (
               <li key={address._id}>
                 <AddressCard
@@ -64,6 +70,18 @@ export function AddressesTab() {
       <RemoveDialog key={remove.key} address={remove.shown?.of} onClose={remove.close} />
     </div>
   )
+}
+
+/** Whoever was sent here to add one begins in the form, once: it is not open again after a reload. */
+function useWayToForm(begin: () => void) {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== '#new') return
+    begin()
+    void navigate({ search }, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each arrival
+  }, [hash])
 }
 
 interface AddressCardProps {
@@ -129,7 +147,9 @@ function Lines({ address }: { address: BillingAddress }) {
   const { nameOf } = useCountries()
   return (
     <address className={styles.address}>
-      <span className={styles.name}>{fullName(address)}</span>
+      <span className={styles.name} dir="auto">
+        {fullName(address)}
+      </span>
       {address.additionalAddress && <span>{address.additionalAddress}</span>}
       <span>
         {address.street} {address.houseNumber}

@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
+import { useNewer } from '../../lib/signed-in/use-newer.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
@@ -19,24 +20,23 @@ import { bankAccountQuery } from './queries.ts'
 
 export function BankAccountTab() {
   const { t } = useTranslation('account')
-  const queries = useQueryClient()
   const { data: stored } = useSuspenseQuery(bankAccountQuery)
-  const { show, opening } = useShown<{ dialog: 'edit' }>()
-  const edit = opening('edit')
-  const beginEdit = () => show({ dialog: 'edit' })
+  const { edit, beginEdit, keep, ...editing } = useEditing(stored)
   /** Which of the two buttons is there. */
   const begin = useRef<HTMLButtonElement>(null)
   const rows = useFocusAfterRow(begin)
-  const keep = (kept: BankAccount) => {
-    queries.setQueryData(bankAccountQuery.queryKey, kept)
-    edit.close()
-  }
   return (
     <div className={styles.cards} {...rows}>
       <p className={styles.lead}>{t('bank.lead')}</p>
       {edit.shown ? (
         <Card title={t(stored ? 'bank.edit' : 'bank.add')}>
-          <BankAccountForm key={edit.key} stored={stored} onSaved={keep} onCancel={edit.close} />
+          <BankAccountForm
+            key={edit.key}
+            stored={stored}
+            {...editing}
+            onSaved={keep}
+            onCancel={edit.close}
+          />
         </Card>
       ) : stored ? (
         <Shown stored={stored} edit={begin} onEdit={beginEdit} />
@@ -54,6 +54,41 @@ export function BankAccountTab() {
       )}
     </div>
   )
+}
+
+/** What is being changed stays as it was opened; what another tab saved meanwhile is offered, never mixed in. */
+function useEditing(stored: BankAccount | null) {
+  const queries = useQueryClient()
+  const { show, opening } = useShown<{ dialog: 'edit' }>()
+  const edit = opening('edit')
+  const [opened, setOpened] = useState(stored ?? undefined)
+  const newer = useNewer(
+    opened,
+    async () => {
+      const found = await queries.fetchQuery({ ...bankAccountQuery, staleTime: 0 })
+      return { list: found ? [found] : [] }
+    },
+    // There is one at most: another one has taken its place.
+    () => true,
+  )
+  const goOnFrom = (state: BankAccount | undefined) => {
+    setOpened(state)
+    newer.goOnFrom(state)
+  }
+  return {
+    edit,
+    beginEdit() {
+      goOnFrom(stored ?? undefined)
+      show({ dialog: 'edit' })
+    },
+    keep(kept: BankAccount) {
+      queries.setQueryData(bankAccountQuery.queryKey, kept)
+      goOnFrom(kept)
+      edit.close()
+    },
+    opened,
+    newer: { ...newer, goOnFrom },
+  }
 }
 
 interface ShownProps {
@@ -74,7 +109,7 @@ function Shown({ stored, edit, onEdit }: ShownProps) {
           <Button ref={edit} onClick={onEdit}>
             {t('edit')}
           </Button>
-          <Button kind="quiet" onClick={() => setAsked(true)}>
+          <Button kind="quiet" data-apart onClick={() => setAsked(true)}>
             {t('remove')}
           </Button>
         </>
@@ -101,7 +136,7 @@ interface RemoveDialogProps {
 function RemoveDialog({ open, stored, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('account')
   const removal = useAct({
-    act: () => call(account.removeBankAccount, { _id: stored._id }),
+    act: () => call(account.removeBankAccount, { _id: stored._id, version: stored.version }),
     done: t('bank.removed'),
     failed: t('bank.removeFailed'),
     changes: ['account'],

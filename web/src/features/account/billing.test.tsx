@@ -3,13 +3,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openAccount, otherAddress, someAddress, someProfile } from '../../testing/account.tsx'
 import { mayClose, stubPageLoads } from '../../testing/dashboard.tsx'
-import { fill, userEvent } from '../../testing/user-event.ts'
+import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
 })
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
 test('PROF-18, PROF-19 a new address: every field but one is required, in the dialog', async () => {
@@ -28,6 +27,15 @@ test('PROF-18, PROF-19 a new address: every field but one is required, in the di
     await screen.findByText(said)
   }
   expect(network.asked(account.addAddress)).toHaveLength(0)
+})
+
+test('whoever is sent here to add an address begins in the form, and finds its button afterwards', async () => {
+  await openAccount('PATIENT', 'billing-address#new')
+  await screen.findByRole('dialog', { name: 'Add billing address' })
+  expect(window.document.location.hash).toBe('')
+  await press('Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add billing address' }))
 })
 
 test('PROF-23 an address that is not saved says why, and stays as it was entered', async () => {

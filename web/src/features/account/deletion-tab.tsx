@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endHere } from '../../lib/signed-in/leave.ts'
+import { endingHere } from '../../lib/signed-in/live.ts'
 import { call } from '../../lib/calls/api.ts'
 import { textOf } from '../../lib/calls/form-rules.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
@@ -130,7 +131,7 @@ interface LastQuestionProps {
 function LastQuestion({ password, onWrong, onClose }: LastQuestionProps) {
   const { t } = useTranslation('account')
   const removal = useAct({
-    act: (given: string) => call(access.deleteAccount, { password: given }),
+    act: (given: string) => endingHere(() => call(access.deleteAccount, { password: given })),
     failed: t('deletion.failed'),
     changes: [],
     onDone: () => endHere('/account-deleted'),

@@ -3,14 +3,13 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openAccount } from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { fill, userEvent } from '../../testing/user-event.ts'
+import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 let leftFor: ReturnType<typeof stubPageLoads>['leftFor']
 beforeEach(() => {
   leftFor = stubPageLoads().leftFor
 })
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const give = async (password: string) => {
   const field = await screen.findByLabelText('Current password')
   await userEvent.clear(field)

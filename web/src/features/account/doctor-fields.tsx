@@ -19,6 +19,7 @@ export function DoctorFields({ form }: FieldsProps) {
       <h2>{t('profile.doctor')}</h2>
       <SelectField
         {...form.getInputProps('title')}
+        className={styles.half ?? ''}
         name="title"
         label={t('profile.title')}
         placeholder={t('profile.noTitle')}
@@ -43,9 +44,10 @@ export function DoctorFields({ form }: FieldsProps) {
       </div>
       <MultiSelect
         {...form.getInputProps('specialties')}
+        id="specialties"
         label={t('profile.specialties')}
+        hint={t('profile.specialties.hint')}
         choices={specialties}
-        optional
       />
       <MultiSelect
         {...form.getInputProps('qualifications')}

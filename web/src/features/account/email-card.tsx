@@ -1,5 +1,5 @@
 import { access } from '@konsil/contract/access'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
@@ -23,14 +23,22 @@ export function EmailCard() {
   return (
     <Card title={t('email.title')}>
       <p className={styles.lead}>{t('email.lead', { email: profile.email })}</p>
-      {asked ? (
-        <Notice kind="success" title={t('email.sent')} live>
-          {t('email.sent.text', { email: asked })}
-        </Notice>
-      ) : (
-        <EmailForm onAsked={setAsked} />
-      )}
+      {asked ? <Sent to={asked} /> : <EmailForm onAsked={setAsked} />}
     </Card>
+  )
+}
+
+/** With the focus, where the button was. */
+function Sent({ to }: { to: string }) {
+  const { t } = useTranslation('account')
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <div ref={told} tabIndex={-1} data-read-from>
+      <Notice kind="success" title={t('email.sent')}>
+        {t('email.sent.text', { email: to })}
+      </Notice>
+    </div>
   )
 }
 
@@ -39,6 +47,7 @@ function EmailForm({ onAsked }: { onAsked: (email: string) => void }) {
   const sentences = useRefusalSentences()
   const form = useRuledForm({
     schema: access.changeEmail.input,
+    keepAs: 'new email',
     initialValues: { email: '', password: '' },
     atField: {
       'user.incorrect.currentPassword': 'password',

@@ -1,50 +1,39 @@
 import type { Profile } from '@konsil/contract/account'
 import { useTranslation } from 'react-i18next'
-import { RefusalText } from '../../lib/calls/refusal-text.tsx'
-import { NewerNotice } from '../../ui/display/newer-notice.tsx'
+import { type EditedForm, NewerFields } from './newer-fields.tsx'
 import { type ProfileValues, valuesOf } from './profile-values.ts'
 
 interface NewerProfileProps {
   newer: Profile
-  typed: ProfileValues
+  form: EditedForm<ProfileValues>
   onLoad: () => void
   onKeep: () => void
 }
 
-const names = [
-  'firstName',
-  'lastName',
-  'dob',
-  'gender',
-  'country',
-  'phoneAreaCode',
-  'phone',
-  'languages',
-  'timeZone',
-  'title',
-  'work',
-  'specialties',
-  'qualifications',
-  'customQualification',
-] as const satisfies (keyof ProfileValues)[]
-
-/** Another tab was quicker: nobody's words are lost before the person has decided. */
-export function NewerProfile({ newer, typed, onLoad, onKeep }: NewerProfileProps) {
-  const { t, i18n } = useTranslation('account')
-  const theirs = valuesOf(newer)
-  const differing = names.filter(
-    name => JSON.stringify(theirs[name]) !== JSON.stringify(typed[name]),
-  )
-  const fields = new Intl.ListFormat(i18n.language).format(
-    differing.map(name => t(`profile.${name}`)),
-  )
+export function NewerProfile({ newer, ...rest }: NewerProfileProps) {
+  const { t } = useTranslation('account')
+  const labels = {
+    firstName: t('profile.firstName'),
+    lastName: t('profile.lastName'),
+    dob: t('profile.dob'),
+    gender: t('profile.gender'),
+    country: t('profile.country'),
+    phoneAreaCode: t('profile.phoneAreaCode'),
+    phone: t('profile.phone'),
+    languages: t('profile.languages'),
+    timeZone: t('profile.timeZone'),
+    title: t('profile.title'),
+    work: t('profile.work'),
+    specialties: t('profile.specialties'),
+    qualifications: t('profile.qualifications'),
+    customQualification: t('profile.customQualification'),
+  } satisfies Record<keyof ProfileValues, string>
   return (
-    <NewerNotice
-      title={<RefusalText id="profile.changed.meanwhile" />}
-      onKeep={onKeep}
-      onLoad={onLoad}
-    >
-      {differing.length > 0 && <p>{t('newer.fields', { fields })}</p>}
-    </NewerNotice>
+    <NewerFields
+      refusal="profile.changed.meanwhile"
+      newer={valuesOf(newer)}
+      labels={labels}
+      {...rest}
+    />
   )
 }

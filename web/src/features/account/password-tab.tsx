@@ -1,6 +1,5 @@
 import { access } from '@konsil/contract/access'
 import { passwordLength, type PasswordOwner } from '@konsil/contract/chosen-password'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { personalFault } from '../../lib/calls/chosen-password.tsx'
@@ -14,34 +13,34 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
 import { EmailCard } from './email-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
-export function PasswordTab() {
-  const [changes, setChanges] = useState(0)
-  return (
-    <div className={styles.cards}>
-      <PasswordCard key={changes} onChanged={() => setChanges(changes + 1)} />
-      <EmailCard />
-    </div>
-  )
-}
+export const PasswordTab = () => (
+  <div className={styles.cards}>
+    <PasswordCard />
+    <EmailCard />
+    <SecondFactorCard />
+    <SessionsCard />
+  </div>
+)
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' }
 type Typed = typeof nothingTyped
 
-function PasswordCard({ onChanged }: { onChanged: () => void }) {
+function usePasswordChange(owner: PasswordOwner) {
   const { t } = useTranslation('account')
   const sentences = useRefusalSentences()
-  const { profile } = useSignedIn()
-  const form = useRuledForm({
+  return useRuledForm({
     schema: access.changePassword.input,
     initialValues: nothingTyped,
-    moreRules: rulesOf(profile),
+    moreRules: rulesOf(owner),
     atField: { 'user.incorrect.currentPassword': 'currentPassword' },
     async send({ currentPassword, newPassword }) {
       await call(access.changePassword, { currentPassword, newPassword })
       toast.success(t('password.changed'))
-      onChanged()
+      return nothingTyped
     },
     onFailure(failure, told) {
       if (told) return
@@ -53,6 +52,12 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
       )
     },
   })
+}
+
+function PasswordCard() {
+  const { t } = useTranslation('account')
+  const { profile } = useSignedIn()
+  const form = usePasswordChange(profile)
   useUnsaved(form.isDirty())
   return (
     <Card title={t('password.title')}>
@@ -80,7 +85,12 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
           autoComplete="new-password"
         />
         <div>
-          <Button type="submit" kind="primary" busy={form.submitting} disabled={!form.isDirty()}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={form.submitting}
+            aria-disabled={!form.isDirty()}
+          >
             {t('password.submit')}
           </Button>
         </div>

@@ -4,13 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { openAccount } from '../../testing/account.tsx'
 import { someUser } from '../../testing/person.ts'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { fill, userEvent } from '../../testing/user-event.ts'
+import { fill, isHeld, press, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
 })
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const type = async (label: string, text: string) => {
   const [field] = await screen.findAllByLabelText(label)
   await userEvent.clear(field as HTMLElement)
@@ -29,9 +28,9 @@ test.each(['PATIENT', 'ADMIN'] as const)(
     await openAccount(role, 'change-password')
     await screen.findByLabelText('New password')
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' })
-    expect(save.disabled).toBe(true)
+    expect(isHeld(save)).toBe(true)
     await type('Current password', 'secret-12')
-    expect(save.disabled).toBe(false)
+    expect(isHeld(save)).toBe(false)
     await press('Change password')
     await screen.findByText('New Password is required')
     screen.getByText('Confirm Password is required')

@@ -1,9 +1,10 @@
 import { genders } from '@konsil/contract/account'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sayZone } from '../../lib/signed-in/dates.ts'
 import { useLanguage } from '../../lib/words/language.ts'
+import { DatePartsField } from '../../ui/pickers/date-parts-field.tsx'
 import { MultiSelect } from '../../ui/pickers/multi-select.tsx'
 import { SearchSelect } from '../../ui/pickers/search-select.tsx'
 import { type Choice, SelectField } from '../../ui/pickers/select-field.tsx'
@@ -40,33 +41,27 @@ export function PersonFields({ form, lists }: FieldsProps & { lists: Lists }) {
             label={t('profile.lastName')}
             autoComplete="family-name"
           />
-          <TextField
-            {...form.getInputProps('dob')}
-            type="date"
-            name="dob"
-            label={t('profile.dob')}
-            autoComplete="bday"
-            min="1900-01-01"
-            optional
-          />
-          <SelectField
-            {...form.getInputProps('gender')}
-            name="gender"
-            label={t('profile.gender')}
-            placeholder={t('profile.unsaid')}
-            choices={genders.map(one => ({ value: String(one), label: t(`gender.${one}`) }))}
-            optional
-          />
         </div>
+        <DatePartsField
+          {...form.getInputProps('dob')}
+          id="dob"
+          name="dob"
+          label={t('profile.dob')}
+          autoComplete="bday"
+          optional
+        />
+        <SelectField
+          {...form.getInputProps('gender')}
+          className={styles.half ?? ''}
+          name="gender"
+          label={t('profile.gender')}
+          placeholder={t('profile.unsaid')}
+          choices={genders.map(one => ({ value: String(one), label: t(`gender.${one}`) }))}
+          optional
+        />
       </section>
       <section className={styles.section}>
         <h2>{t('profile.contact')}</h2>
-        <SearchSelect
-          {...form.getInputProps('country')}
-          label={t('profile.country')}
-          choices={lists.countries.choices}
-          optional
-        />
         <Phone form={form} countries={lists.countries} />
         <MultiSelect
           {...form.getInputProps('languages')}
@@ -81,28 +76,49 @@ export function PersonFields({ form, lists }: FieldsProps & { lists: Lists }) {
   )
 }
 
+/** The dialling code is that of the country, as long as nobody chose one. */
 function Phone({ form, countries }: FieldsProps & Pick<Lists, 'countries'>) {
   const { t } = useTranslation('account')
   const { phoneAreaCode, country } = form.values
+  const [isChosen, setChosen] = useState(phoneAreaCode !== null)
+  const moveTo = (chosen: string | null) => {
+    form.setFieldValue('country', chosen)
+    if (!isChosen) form.setFieldValue('phoneAreaCode', countries.areaCodeOf(chosen))
+  }
+  const chooseAreaCode = (chosen: string | null) => {
+    setChosen(true)
+    form.setFieldValue('phoneAreaCode', countries.areaCodeOf(chosen))
+  }
   return (
-    <div className={styles.pair}>
+    <>
       <SearchSelect
-        label={t('profile.phoneAreaCode')}
-        choices={countries.phones}
-        value={phoneAreaCode && countries.countryWith(phoneAreaCode, country)}
-        onChange={chosen => form.setFieldValue('phoneAreaCode', countries.areaCodeOf(chosen))}
+        {...form.getInputProps('country')}
+        className={styles.half ?? ''}
+        label={t('profile.country')}
+        choices={countries.choices}
+        onChange={moveTo}
         optional
       />
-      <TextField
-        {...form.getInputProps('phone')}
-        type="tel"
-        inputMode="numeric"
-        name="phone"
-        label={t('profile.phone')}
-        autoComplete="tel-national"
-        optional
-      />
-    </div>
+      <div className={styles.pair}>
+        <SearchSelect
+          label={t('profile.phoneAreaCode')}
+          choices={countries.phones}
+          value={phoneAreaCode && countries.countryWith(phoneAreaCode, country)}
+          onChange={chooseAreaCode}
+          optional
+        />
+        <TextField
+          {...form.getInputProps('phone')}
+          type="tel"
+          inputMode="numeric"
+          name="phone"
+          label={t('profile.phone')}
+          autoComplete="tel-national"
+          signs={16}
+          optional
+        />
+      </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { uploadFile } from '../../lib/signed-in/upload.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import { Portrait } from '../../ui/display/portrait.tsx'
@@ -24,12 +25,12 @@ interface PictureCardProps {
   onChanged: (imgUrl: string | null) => void
 }
 
-/** Which of the three sentences fits what was chosen (D-033); none when it can be cut to size. */
+/** Which sentence fits what was chosen (D-033, D-337); none when it can be cut to size. */
 function mistakeIn(files: readonly File[]): RefusalId | undefined {
   const [file] = files
   if (!file) return 'picture.required'
-  if (files.length > 1 || !file.type.startsWith('image/')) return 'picture.invalid'
-  return strictTypes.includes(file.type) ? undefined : 'picture.type.not.allowed'
+  if (files.length > 1) return 'picture.invalid'
+  return strictTypes.includes(file.type) ? undefined : 'picture.types.invalid'
 }
 
 function usePicture({ onChanged }: PictureCardProps) {
@@ -90,7 +91,7 @@ export function PictureCard(props: PictureCardProps) {
     <Card title={t('picture.title')}>
       <div className={styles.picture}>
         <Portrait name={fullName(profile)} src={imgUrl ?? undefined} size="large" />
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button busy={picture.busy} onClick={() => input.current?.click()}>
             {t(imgUrl ? 'picture.change' : 'picture.choose')}
           </Button>
@@ -99,7 +100,7 @@ export function PictureCard(props: PictureCardProps) {
               {t('picture.remove')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       </div>
       <div aria-live="assertive" className={styles.said}>
         <p className={styles.hint}>{t('picture.hint')}</p>

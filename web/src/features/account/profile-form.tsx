@@ -1,6 +1,8 @@
 import { account, type Profile } from '@konsil/contract/account'
 import { dayIn } from '@konsil/contract/core/time'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useNewer } from '../../lib/signed-in/use-newer.ts'
@@ -14,7 +16,7 @@ import { DoctorFields } from './doctor-fields.tsx'
 import { useRefreshPerson } from './loaded-tab.tsx'
 import { NewerProfile } from './newer-profile.tsx'
 import { type Lists, PersonFields } from './person-fields.tsx'
-import { type ProfileValues, questionOf, typedRules, valuesOf } from './profile-values.ts'
+import { type ProfileValues, questionOf, rulesFor, valuesOf } from './profile-values.ts'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
 interface ProfileFormProps {
@@ -33,7 +35,8 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   }))
 
   const form = useRuledForm<ProfileValues>({
-    schema: typedRules,
+    schema: rulesFor(profile.role.code),
+    keepAs: 'profile',
     initialValues: valuesOf(profile),
     moreRules: ({ dob, timeZone }) =>
       dob > dayIn(timeZone, new Date()) ? { dob: <RefusalText id="birth.date.future" /> } : {},
@@ -69,14 +72,20 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
     form.load(valuesOf(stored))
   }
 
-  return { form, newer, settle, load }
+  function keep(stored: Profile) {
+    form.keepOver(valuesOf(stored))
+    settle()
+  }
+
+  return { form, newer, keep, load }
 }
 
 export function ProfileForm(props: ProfileFormProps) {
   const { t } = useTranslation('account')
   const { profile, lists } = props
-  const { form, newer, settle, load } = useProfileForm(props)
+  const { form, newer, keep, load } = useProfileForm(props)
   useUnsaved(form.isDirty())
+  useNamedField()
   return (
     <Card>
       <Form className={styles.wide} onSubmit={form.submit}>
@@ -85,9 +94,9 @@ export function ProfileForm(props: ProfileFormProps) {
         {newer && (
           <NewerProfile
             newer={newer}
-            typed={form.getValues()}
+            form={form}
             onLoad={() => load(newer)}
-            onKeep={settle}
+            onKeep={() => keep(newer)}
           />
         )}
         <div className={styles.actions}>
@@ -95,7 +104,7 @@ export function ProfileForm(props: ProfileFormProps) {
             type="submit"
             kind="primary"
             busy={form.submitting}
-            disabled={newer !== undefined}
+            aria-disabled={newer !== undefined}
           >
             {t('profile.submit')}
           </Button>
@@ -103,4 +112,14 @@ export function ProfileForm(props: ProfileFormProps) {
       </Form>
     </Card>
   )
+}
+
+/** Whoever was sent here because of one field begins in it, in the first of several that belong together. */
+function useNamedField() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const named = hash ? document.getElementById(hash.slice(1)) : null
+    const first = named?.matches('fieldset') ? named.querySelector('input') : named
+    first?.focus()
+  }, [hash])
 }

@@ -20,15 +20,23 @@ export const valuesOf = (profile: Profile) => ({
 })
 export type ProfileValues = ReturnType<typeof valuesOf>
 
-/** Those of the endpoint's rules that are about what is typed; the rest is chosen from lists. */
-export const typedRules = account.updateProfile.input.pick({
+const ofPatients = {
   firstName: true,
   lastName: true,
   dob: true,
   phone: true,
-  work: true,
-  customQualification: true,
-})
+} as const
+
+/** Those of the endpoint's rules that somebody can break; the rest is chosen from lists. */
+export const rulesFor = (role: Profile['role']['code']) =>
+  role === 'DOCTOR'
+    ? account.updateProfile.input.pick({
+        ...ofPatients,
+        work: true,
+        specialties: true,
+        customQualification: true,
+      })
+    : account.updateProfile.input.pick(ofPatients)
 
 const genders: Record<string, 0 | 1 | 2> = { '0': 0, '1': 1, '2': 2 }
 

@@ -1,17 +1,17 @@
 import { account } from '@konsil/contract/account'
 import { documents } from '@konsil/contract/documents'
+import { site } from '@konsil/contract/site'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccount, someProfile } from '../../testing/account.tsx'
 import { mayClose, stubPageLoads } from '../../testing/dashboard.tsx'
 import type { Network } from '../../testing/network.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { press, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
 })
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name)
 const write = async (name: string | RegExp, text: string) => {
   const input = await field(name)
@@ -23,10 +23,12 @@ test('PROF-06, PROF-07, PROF-08 each field says what is wrong with it, in the wo
   await write('First name', 'A')
   await write('Last name', 'Byron 7')
   await write(/^Phone number/, '12345')
-  await write(/^Date of birth/, '2999-01-01')
+  await write('Day', '1')
+  await write('Month', '1')
+  await write('Year', '2999')
   await press('Save profile')
   await screen.findByText('First name must be between 2 and 80 characters')
-  screen.getByText(/^Please enter valid characters: no digits/)
+  screen.getByText(/^Please enter valid characters: letters/)
   screen.getByText('Phone number must be from 6 to 13 digits')
   screen.getByText('The date of birth cannot be in the future')
   expect(network.asked(account.updateProfile)).toHaveLength(0)
@@ -97,11 +99,15 @@ test('PROF-05, PROF-09 a doctor sends title and work too; a failure is told in t
   await write(/^Position/, 'Head physician')
   await userEvent.selectOptions(await field(/^Title/), 'Prof. Dr.')
   await press('Save profile')
+  await screen.findByText('Please choose at least one specialty')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Specialties' }))
+  await userEvent.keyboard('hea{Enter}')
+  await press('Save profile')
   await screen.findByText(/^Updated profile failed\. Oops/)
   expect(network.asked(account.updateProfile)[0]?.question).toMatchObject({
     title: 'Prof. Dr.',
     work: { position: 'Head physician', at: '' },
-    specialties: [],
+    specialties: [expect.any(String)],
   })
 })
 
@@ -113,15 +119,22 @@ test('PROF-09 whoever is behind is told, keeps what was typed, and may keep it o
   network.answer(account.getProfile, { profile: newer })
   await press('Save profile')
   await screen.findByText('Your profile was changed in another place meanwhile')
-  screen.getByText('It differs from the newer version in: First name and Last name.')
+  screen.getByText('What you changed reads differently there: Last name.')
   expect((await field('Last name')).value).toBe('Lovelace')
-  await press('Keep what I entered')
+  await press('Keep my changes')
   const save = screen.getByRole('button', { name: 'Save profile' })
   expect(document.activeElement).toBe(save)
+  // What nobody changed here is as the other place left it.
+  expect((await field('First name')).value).toBe('Augusta')
+  expect((await field('Last name')).value).toBe('Lovelace')
   network.answer(account.updateProfile, { profile: { ...newer, version: 8, lastName: 'Lovelace' } })
   await press('Save profile')
   await screen.findByText('Updated profile successfully')
-  expect(network.asked(account.updateProfile).at(-1)?.question).toMatchObject({ version: 7 })
+  expect(network.asked(account.updateProfile).at(-1)?.question).toMatchObject({
+    version: 7,
+    firstName: 'Augusta',
+    lastName: 'Lovelace',
+  })
   // What is saved next is saved over that, and the focus is where it was.
   expect(document.activeElement).toBe(save)
   expect(mayClose()).toBe(true)
@@ -167,10 +180,10 @@ test.each([
   expect((await field('Last name')).value).toBe('Lovelace')
 })
 
-test('PROF-13 the profile is marked at once; when that fails, the tick goes back', async () => {
+test('PROF-13, D-345 the profile is marked at once; when that fails, the tick goes back', async () => {
   const network = await openAccount('PATIENT')
   network.answerWith(account.markPublic, async ({ isPublic }) => ({ isPublic }))
-  const tick = await field('Public profile')
+  const tick = await field('Visible to the doctors I booked')
   await userEvent.click(tick)
   await screen.findByText('Marked profile successfully')
   await userEvent.click(tick)
@@ -182,7 +195,7 @@ test('PROF-13 the profile is marked at once; when that fails, the tick goes back
   await waitFor(() => expect(tick.checked).toBe(false))
 })
 
-test('PROF-10, D-033 what is chosen for a picture is told apart, before anything is sent', async () => {
+test('PROF-10, PROF-12, D-033, D-337 what is chosen for a picture is told apart, before anything is sent', async () => {
   const network = await openAccount('PATIENT')
   const input = await field('Picture of you')
   const file = (name: string, type: string) => new File(['x'], name, { type })
@@ -190,9 +203,11 @@ test('PROF-10, D-033 what is chosen for a picture is told apart, before anything
   choose([])
   await screen.findByText('Please upload your avatar')
   choose([file('a.pdf', 'application/pdf')])
+  await screen.findByText('Please upload valid image file types')
+  choose([file('a.png', 'image/png'), file('b.png', 'image/png')])
   await screen.findByText('Please upload valid image file')
   choose([file('a.gif', 'image/gif')])
-  await screen.findByText('Please upload valid file type')
+  await screen.findByText('Please upload valid image file types')
   choose([file('a.png', 'image/png'), file('b.png', 'image/png')])
   await screen.findByText('Please upload valid image file')
   expect(network.asked(documents.addAttachment)).toHaveLength(0)
@@ -204,7 +219,7 @@ test('PROF-11 a picture that cannot be removed says so', async () => {
     network.answer(account.getProfile, { profile }),
   )
   network.fail(account.updatePicture)
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await press('Remove')
   await screen.findByText(/^Upload fail\. ./)
   network.answer(account.updatePicture, { imgUrl: null })
   await press('Remove')
@@ -214,7 +229,62 @@ test('PROF-11 a picture that cannot be removed says so', async () => {
 
 test('D-034 a doctor reads what patients see of them, and from when on', async () => {
   await openAccount('DOCTOR', 'profile')
+  await field('Show my email address and phone number')
   await screen.findByText(
-    /^From the moment you switch this on, patients who have an appointment .* email address and phone/,
+    /^From the moment you switch this on, patients who have an appointment with you see both there\./,
   )
+})
+
+test('SERV-26 whoever is sent here for their specialties begins in that field', async () => {
+  await openAccount('DOCTOR', 'profile#specialties')
+  const specialties = await screen.findByRole('combobox', { name: 'Specialties' })
+  await waitFor(() => expect(document.activeElement).toBe(specialties))
+})
+
+test('whoever is sent here for the date of birth begins in the first of its three fields', async () => {
+  await openAccount('PATIENT', 'profile#dob')
+  const day = await screen.findByLabelText('Day')
+  await waitFor(() => expect(document.activeElement).toBe(day))
+})
+
+const inputOf = (name: RegExp) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const choose = async (name: RegExp, text: string) => {
+  const input = await inputOf(name)
+  input.focus()
+  await userEvent.clear(input)
+  await userEvent.keyboard(`${text}{Enter}`)
+}
+
+test('the dialling code is that of the country, until one is chosen', async () => {
+  const stored = someProfile({ country: null, phoneAreaCode: null })
+  await openAccount('PATIENT', '', asked => asked.answer(account.getProfile, { profile: stored }))
+  await choose(/^Country/, 'germ')
+  expect((await inputOf(/^Dialling code/)).value).toBe('Germany (+49)')
+  await choose(/^Country/, 'aus')
+  expect((await inputOf(/^Dialling code/)).value).toBe('Austria (+43)')
+  await choose(/^Dialling code/, 'germ')
+  await choose(/^Country/, 'germ')
+  await choose(/^Country/, 'aus')
+  expect((await inputOf(/^Dialling code/)).value).toBe('Germany (+49)')
+})
+
+test('likely countries stand on top, before the alphabet', async () => {
+  await openAccount('PATIENT', '', asked => {
+    const named = (code: string, name: string) => ({
+      _id: someProfile()._id,
+      code,
+      name: { en: name, de: name },
+      areaCode: '+1',
+    })
+    asked.answer(site.listCountries, [
+      named('AL', 'Albania'),
+      named('AT', 'Austria'),
+      named('DE', 'Germany'),
+    ])
+  })
+  const country = await inputOf(/^Country/)
+  await userEvent.click(country)
+  const list = document.getElementById(country.getAttribute('aria-controls') ?? '')
+  const entries = [...(list?.querySelectorAll('[role=option]') ?? [])].map(one => one.textContent)
+  expect(entries).toEqual(['Not stated', 'Germany', 'Austria', 'Albania'])
 })

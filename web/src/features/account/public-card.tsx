@@ -14,10 +14,10 @@ interface PublicCardProps {
 /** Acts at once; when it fails, the tick goes back to where it was (PROF-13). */
 export function PublicCard({ isPublic, onMarked }: PublicCardProps) {
   const { t } = useTranslation('account')
-  const { role } = useSignedIn()
+  const reader = useSignedIn().role === 'DOCTOR' ? 'doctor' : 'patient'
   const marking = useAct({
     act: (wished: boolean) => call(account.markPublic, { isPublic: wished }),
-    done: wished => t(wished ? 'public.marked' : 'public.unmarked'),
+    done: wished => t(wished ? `public.marked.${reader}` : `public.unmarked.${reader}`),
     failed: t('public.failed'),
     // The form beside it keeps the profile as it was opened: somebody may be writing there.
     changes: [],
@@ -28,8 +28,8 @@ export function PublicCard({ isPublic, onMarked }: PublicCardProps) {
     <Card title={t('public.title')}>
       <Checkbox
         name="isPublic"
-        label={t('public.label')}
-        hint={t(role === 'DOCTOR' ? 'public.hint.doctor' : 'public.hint.patient')}
+        label={t(`public.label.${reader}`)}
+        hint={t(`public.hint.${reader}`)}
         checked={marking.isPending ? marking.variables : isPublic}
         aria-disabled={marking.isPending || undefined}
         onChange={({ target }) => {

@@ -33,6 +33,26 @@ export const settingsQuery = queryOptions({
   queryFn: () => call(account.getSettings, { withOptions: true }),
 })
 
+/** What was agreed to and withdrawn, and which advertising is wanted. */
+export const agreementsQuery = queryOptions({
+  queryKey: ['access', 'consents'],
+  queryFn: () => call(access.listConsents, {}),
+})
+
+/** With what somebody signs in besides the password. */
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['access', 'secondFactors'],
+  queryFn: () => call(access.readSecondFactors, {}),
+  ...forgotten,
+})
+
+/** Where somebody is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['access', 'sessions'],
+  queryFn: () => call(access.listSessions, {}),
+  ...forgotten,
+})
+
 /** What a deletion would erase, and what stays. */
 export const dataSummaryQuery = queryOptions({
   queryKey: ['access', 'dataSummary'],
@@ -48,17 +68,23 @@ export const countriesQuery = queryOptions({
   ...forAsLongAsThePage,
 })
 
+interface Listed {
+  _id: string
+  code: string
+  name: TextPerLanguage
+}
+
 const siteLists = {
   languages: () => call(site.listLanguages, {}),
   specialties: () => call(site.listCategories, {}),
   qualifications: () => call(site.listQualifications, {}),
-} satisfies Record<string, () => Promise<{ _id: string; name: TextPerLanguage }[]>>
+} satisfies Record<string, () => Promise<Listed[]>>
 export type SiteList = keyof typeof siteLists
 
 /** What a profile is chosen from. */
 export const siteListQuery = (list: SiteList) =>
   queryOptions({
     queryKey: ['site', list],
-    queryFn: (): Promise<{ _id: string; name: TextPerLanguage }[]> => siteLists[list](),
+    queryFn: (): Promise<Listed[]> => siteLists[list](),
     ...forAsLongAsThePage,
   })

@@ -1,23 +1,28 @@
 import { account, type Settings, switchesIn } from '@konsil/contract/account'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
-import { switchNames } from '@konsil/contract/notifications'
+import { dateOfLanguage } from '@konsil/contract/core/time'
+import { isOnByDefault, switchNames } from '@konsil/contract/notifications'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { call } from '../../lib/calls/api.ts'
-import { formatDate, formatTime } from '../../lib/signed-in/dates.ts'
+import { sayClock } from '../../lib/signed-in/clock-times.ts'
+import { dayAsTyped } from '../../lib/signed-in/dates.ts'
 import { languageNames } from '../../lib/visitor/kept-language.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
-import { chooseLanguage } from '../../lib/words/language.ts'
+import { chooseLanguage, useLanguage } from '../../lib/words/language.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
+import { AccountCard } from './account-card.tsx'
 import styles from './account.module.css'
+import { DownloadCard } from './download-card.tsx'
 import { settingsQuery } from './queries.ts'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
 export function SettingsTab() {
@@ -25,9 +30,30 @@ export function SettingsTab() {
   const { settings, dateFormats = [], timeFormats = [] } = data
   return (
     <div className={styles.cards}>
+      {settings.settings !== null && <AccountCard />}
       <Formats {...{ settings, dateFormats, timeFormats }} />
-      {settings.settings !== null && <Switches stored={turnedIn(settings)} />}
+      {settings.settings !== null ? (
+        <>
+          <Switches stored={turnedIn(settings)} />
+          <WayToOwnData />
+        </>
+      ) : (
+        <DownloadCard />
+      )}
     </div>
+  )
+}
+
+/** A page of its own: PROF-01 names the tabs of the account. */
+function WayToOwnData() {
+  const { t } = useTranslation('account')
+  return (
+    <Card title={t('settings.data')}>
+      <p className={styles.lead}>{t('settings.data.lead')}</p>
+      <div>
+        <ButtonLink href="/dashboard/account/consents">{t('settings.data.open')}</ButtonLink>
+      </div>
+    </Card>
   )
 }
 
@@ -80,7 +106,7 @@ function SavingCard({ title, lead, form, children }: SavingCardProps) {
       <Form onSubmit={form.submit}>
         {children}
         <div>
-          <Button type="submit" kind="primary" busy={form.submitting} disabled={!isChanged}>
+          <Button type="submit" kind="primary" busy={form.submitting} aria-disabled={!isChanged}>
             {t('settings.save')}
           </Button>
         </div>
@@ -90,8 +116,7 @@ function SavingCard({ title, lead, form, children }: SavingCardProps) {
 }
 
 /** The sample of the requirement, written as the person would see it. */
-const sample = new Date(Date.UTC(2021, 11, 31, 18, 30))
-const written = { dateFormat: '', timeFormat: '', timeZone: 'UTC' }
+const sample = { day: '2021-12-31', time: '18:30' }
 
 interface FormatsProps {
   settings: Settings
@@ -104,37 +129,40 @@ function Formats({ settings, dateFormats, timeFormats }: FormatsProps) {
   const saving = useSaving()
   const form = useRuledForm<ChosenFormats>({
     schema: account.updateSettings.input,
+    keepAs: 'formats',
     initialValues: formatsIn(settings),
     follows: true,
     // Only what differs: what is stored elsewhere meanwhile stays as it is.
     send: async chosen => formatsIn(await saving.mutateAsync(changesIn(chosen, settings))),
     onFailure: toldByTheAct,
   })
-  const dates = dateFormats.map(({ code }) => ({
-    value: code,
-    label: formatDate(sample, { ...written, dateFormat: code }),
-  }))
+  const { language } = useLanguage()
+  const dates = dateFormats.map(({ code }) => {
+    const date = dayAsTyped(sample.day, { dateFormat: code, language })
+    return {
+      value: code,
+      label: code === dateOfLanguage ? t('settings.dateOfLanguage', { date }) : date,
+    }
+  })
   const times = timeFormats.map(({ code }) => ({
     value: code,
-    label: formatTime(sample, { ...written, timeFormat: code }),
+    label: sayClock(sample.time, code),
   }))
   const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
   return (
     <SavingCard title={t('settings.display')} lead={t('settings.display.lead')} form={form}>
-      <div className={styles.pair}>
-        <SelectField
-          label={t('settings.dateFormat')}
-          name="dateFormat"
-          choices={dates}
-          {...form.getInputProps('dateFormat')}
-        />
-        <SelectField
-          label={t('settings.timeFormat')}
-          name="timeFormat"
-          choices={times}
-          {...form.getInputProps('timeFormat')}
-        />
-      </div>
+      <SelectField
+        label={t('settings.dateFormat')}
+        name="dateFormat"
+        choices={dates}
+        {...form.getInputProps('dateFormat')}
+      />
+      <SelectField
+        label={t('settings.timeFormat')}
+        name="timeFormat"
+        choices={times}
+        {...form.getInputProps('timeFormat')}
+      />
       <SelectField
         label={t('settings.language')}
         hint={t('settings.language.hint')}
@@ -179,6 +207,7 @@ function Switches({ stored }: { stored: Turned }) {
   const saving = useSaving()
   const form = useRuledForm<Turned>({
     schema: z.preprocess(changeOf, account.updateSettings.input),
+    keepAs: 'switches',
     initialValues: stored,
     follows: true,
     send: async turned => turnedIn(await saving.mutateAsync(changeOf(turned))),
@@ -194,7 +223,7 @@ function Switches({ stored }: { stored: Turned }) {
               key={name}
               name={name}
               label={t(`switch.${name}`)}
-              checked={form.values[name] ?? true}
+              checked={form.values[name] ?? isOnByDefault(name)}
               onChange={({ target }) => form.setFieldValue(name, target.checked)}
             />
           ))}

@@ -4,14 +4,14 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, openAccount, someSettings } from '../../testing/account.tsx'
 import { openDashboard, stubPageLoads } from '../../testing/dashboard.tsx'
-import { userEvent } from '../../testing/user-event.ts'
+import { isHeld, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
 })
 const saves = () => screen.findAllByRole<HTMLButtonElement>('button', { name: 'Save' })
 
-test('PROF-31 formats are shown as the sample of them; nothing can be saved until something changed', async () => {
+test('PROF-31, PROF-33 formats are shown as the sample of them; nothing can be saved until something changed', async () => {
   const network = await openAccount('PATIENT', 'settings')
   const date = await screen.findByLabelText('Date')
   const time = screen.getByLabelText('Time')
@@ -20,16 +20,16 @@ test('PROF-31 formats are shown as the sample of them; nothing can be saved unti
       .getAllByRole('option')
       .map(option => option.textContent)
   expect([shown(date), shown(time)]).toEqual([
-    ['31-12-2021', '2021-12-31'],
+    ['31 Dec 2021 (usual)', '31-12-2021', '2021-12-31'],
     ['18:30', '06:30 PM'],
   ])
   const [formats, notices] = await saves()
-  expect([formats?.disabled, notices?.disabled]).toEqual([true, true])
+  expect([isHeld(formats), isHeld(notices)]).toEqual([true, true])
   const release = network.hold(account.updateSettings, {
     settings: { ...someSettings, dateFormat: 'YYYY-MM-DD' },
   })
   await userEvent.selectOptions(date, '2021-12-31')
-  expect([formats?.disabled, notices?.disabled]).toEqual([false, true])
+  expect([isHeld(formats), isHeld(notices)]).toEqual([false, true])
   await userEvent.click(formats as HTMLElement)
   expect(formats?.getAttribute('aria-busy')).toBe('true')
   release()
@@ -40,7 +40,7 @@ test('PROF-31 formats are shown as the sample of them; nothing can be saved unti
   expect(network.asked(access.whoAmI).length).toBeGreaterThan(1)
 })
 
-test('PROF-29 the six switches are sent as one JSON text; a failure is told', async () => {
+test('PROF-29, PROF-33 the six switches are sent as one JSON text; a failure is told', async () => {
   const network = await openAccount('DOCTOR', 'settings')
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(box => box.checked)).toEqual([true, true, false, true, true, false])
@@ -59,6 +59,19 @@ test('PROF-29 the six switches are sent as one JSON text; a failure is told', as
   })
 })
 
+test('D-341 advertising that nothing is stored about is shown as what it is: off', async () => {
+  const settings = JSON.stringify({ newMessageInBoxChat: true, appointmentUpdate: false })
+  await openAccount('DOCTOR', 'settings', network =>
+    network.answer(account.getSettings, {
+      settings: { ...someSettings, settings },
+      dateFormats: [],
+      timeFormats: [],
+    }),
+  )
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(box => box.checked)).toEqual([true, false, false, true, true, false])
+})
+
 test('PROF-29, PROF-31 what was chosen in one card stays there when the other one is saved', async () => {
   const network = await openAccount('DOCTOR', 'settings')
   const date = await screen.findByLabelText<HTMLSelectElement>('Date')
@@ -71,7 +84,7 @@ test('PROF-29, PROF-31 what was chosen in one card stays there when the other on
   await userEvent.click(notices as HTMLElement)
   await screen.findByText('Updated settings successfully')
   expect(screen.getByLabelText<HTMLSelectElement>('Date').value).toBe('YYYY-MM-DD')
-  expect(formats?.disabled).toBe(false)
+  expect(isHeld(formats)).toBe(false)
   await userEvent.click((await saves())[0] as HTMLElement)
   await vi.waitFor(() =>
     expect(network.asked(account.updateSettings).at(-1)?.question).toEqual({
@@ -91,7 +104,7 @@ test('PROF-31 what is chosen while a card is being saved stays, and can be saved
   await userEvent.selectOptions(time, '06:30 PM')
   formatsSaved()
   await vi.waitFor(() => expect(formats?.getAttribute('aria-busy')).toBeNull())
-  expect([time.value, formats?.disabled]).toEqual(['hh:mm A', false])
+  expect([time.value, isHeld(formats)]).toEqual(['hh:mm A', false])
 
   const news = screen.getAllByLabelText<HTMLInputElement>('News and offers')
   const [bell, mail] = news
@@ -105,8 +118,8 @@ test('PROF-31 what is chosen while a card is being saved stays, and can be saved
   switchesSaved()
   await vi.waitFor(() => expect(notices?.getAttribute('aria-busy')).toBeNull())
   expect(screen.getAllByLabelText('News and offers')).toEqual(news)
-  expect([bell?.checked, mail?.checked, notices?.disabled]).toEqual([true, true, false])
-  expect([time.value, formats?.disabled]).toEqual(['hh:mm A', false])
+  expect([bell?.checked, mail?.checked, isHeld(notices)]).toEqual([true, true, false])
+  expect([time.value, isHeld(formats)]).toEqual(['hh:mm A', false])
 })
 
 test('PROF-30, ADM-18, ADM-20 administrators have the two formats and no switches', async () => {
@@ -119,9 +132,9 @@ test('PROF-30, ADM-18, ADM-20 administrators have the two formats and no switche
     expect(values.map(option => option.value)).not.toContain('')
   }
   const [save] = await saves()
-  expect(save?.disabled).toBe(true)
+  expect(isHeld(save)).toBe(true)
   await userEvent.selectOptions(time, '06:30 PM')
-  expect(save?.disabled).toBe(false)
+  expect(isHeld(save)).toBe(false)
 })
 
 test('PROF-32 another language holds for these pages at once', async () => {

@@ -1,6 +1,8 @@
 import type { Certificate } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/words/language.ts'
+import { formatTime } from '../../lib/signed-in/dates.ts'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -57,12 +59,20 @@ export function CertificateCard({ certificate, onEdit, onRemove }: CertificateCa
   )
 }
 
+/** A review that comes to no decision ends by itself (D-044). */
+function InReview({ until }: { until: string | null }) {
+  const { t } = useTranslation('certificates')
+  const habits = useDateHabits()
+  if (until === null) return <Notice>{t('card.reviewing')}</Notice>
+  return <Notice>{t('card.reviewingUntil', { time: formatTime(new Date(until), habits) })}</Notice>
+}
+
 /** What it needs, or why it waits. */
 function Remark({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
   const { status, reason, successor } = certificate
   if (status.code === 'REJECTED') return <RejectionNotice reason={reason} />
-  if (status.code === 'REVIEWING') return <Notice>{t('card.reviewing')}</Notice>
+  if (status.code === 'REVIEWING') return <InReview until={certificate.reviewEndsAt} />
   if (successor === 'REJECTED') return <Notice kind="caution">{t('card.successorRejected')}</Notice>
   const isOver = isExpired(certificate)
   if (successor) return <Notice>{t(isOver ? 'card.renewal' : 'card.successor')}</Notice>

@@ -30,8 +30,8 @@ interface CertificateDialogProps {
   onSent: () => void
   /** It was refused because it is not any more what it was. */
   onOutdated: () => void
-  /** Another tab was quicker, and what it saved is wanted instead of what was entered. */
-  onLoadNewer: (newer: Certificate) => void
+  /** Another tab was quicker, and one goes on from what it saved. */
+  onNewer: (newer: Certificate) => void
 }
 
 function useSending({ certificate, onSent, onOutdated }: CertificateDialogProps) {
@@ -62,15 +62,15 @@ function useSending({ certificate, onSent, onOutdated }: CertificateDialogProps)
 
 /** Two steps: what it is, and a look at both sides before they are sent (CERT-01). */
 export function CertificateDialog(props: CertificateDialogProps) {
-  const { open, certificate, types, onClose, onLoadNewer } = props
+  const { open, certificate, types, onClose, onNewer } = props
   const { t } = useTranslation('certificates')
   const formId = useId()
   const { draft, newer, settle } = useSending(props)
   const { step } = draft
   const { body, here } = useStepStart(step)
-  const load = (loaded: Certificate) => {
-    onLoadNewer(loaded)
-    draft.load(loaded)
+  const goOnFrom = (newer: Certificate, take: (newer: Certificate) => void) => {
+    onNewer(newer)
+    take(newer)
     settle()
   }
   const steps = [t('dialog.information'), t('dialog.review')]
@@ -101,8 +101,8 @@ export function CertificateDialog(props: CertificateDialogProps) {
       {newer && (
         <NewerNotice
           title={<RefusalText id="certificate.changed" />}
-          onKeep={settle}
-          onLoad={() => load(newer)}
+          onKeep={() => goOnFrom(newer, draft.keepOver)}
+          onLoad={() => goOnFrom(newer, draft.load)}
           here={here}
         />
       )}

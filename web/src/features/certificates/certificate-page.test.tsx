@@ -4,15 +4,11 @@ import { sampleCertificate, sampleCertificateTypes } from '@konsil/contract/samp
 import { idOf } from '@konsil/contract/samples/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openDashboard, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
-import {
-  doctorWith,
-  fileOf,
-  openCertificates as openPage,
-  stubUploads,
-} from '../../testing/certificates.tsx'
+import { loadAhead, openDashboard, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
+import { doctorWith, openCertificates as openPage } from '../../testing/certificates.tsx'
 import { doctorOffering } from '../../testing/services.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { fileOf, stubUploads } from '../../testing/uploads.ts'
+import { calendarOf, pressIn, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -121,6 +117,13 @@ test('CERT-01 ten stand on a page, and the size can be changed', async () => {
   ])
 })
 
+test('a list that fits on one page has no pages, and no size to choose', async () => {
+  await openPage([sampleCertificate(1)])
+  await cardOf('Certificate 1')
+  expect(screen.queryByLabelText('Per page')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Pages of this list' })).toBeNull()
+})
+
 test('CERT-07, CERT-08, CERT-09 what is missing is said at its place, in the words that are kept', async () => {
   stubUploads()
   await openPage([])
@@ -145,7 +148,7 @@ test('CERT-07, CERT-08, CERT-09 what is missing is said at its place, in the wor
   await userEvent.click(dialog.getByRole('button', { name: 'Next' }))
   await dialog.findByText('Experation Date is required')
   const day = dialog.getByLabelText('Expiration date')
-  expect(day.getAttribute('min')).toBe(dayLater(today, 1))
+  expect(calendarOf(day)?.min).toBe(dayLater(today, 1))
   fireEvent.change(day, { target: { value: today } })
   await userEvent.click(dialog.getByRole('button', { name: 'Next' }))
   await dialog.findByText('Please choose a date after today.')
@@ -171,7 +174,7 @@ test('CERT-01, CERT-09, CERT-10 both sides are uploaded with progress, looked at
   expect(dialog.getByRole('img', { name: 'Front' }).getAttribute('src')).toMatch(/^blob:/)
   expect(network.asked(certificates.add)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Send for approval' }))
-  await screen.findByText('Your certificate is uploaded. We review it and let you know.')
+  await screen.findByText('Uploaded certificate successfully. We review it and let you know.')
   expect(network.asked(certificates.add)[0]?.question).toEqual({
     name: 'My ID',
     description: '',
@@ -230,7 +233,7 @@ test('CERT-10 what could not be sent stays, also when the dialog is closed meanw
   network.silence(certificates.add)
   await userEvent.click(dialog.getByRole('button', { name: 'Next' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send for approval' }))
-  await screen.findByText(/^The certificate could not be uploaded\. We could not be reached/)
+  await screen.findByText(/^Uploaded certificate failed\. We could not be reached/)
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   const again = await openUpload()
   network.refuse(certificates.add, 'certificate.expiration.past', { field: 'expirationDate' })
@@ -248,13 +251,11 @@ test('CERT-11 a change keeps its sides, sends its version, and says when it came
   fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Sharper' } })
   await userEvent.click(dialog.getByRole('button', { name: 'Next' }))
   network.refuse(certificates.update, 'certificate.in.review')
-  await userEvent.click(await dialog.findByRole('button', { name: 'Send for approval' }))
-  await screen.findByText(
-    /^The certificate could not be changed\. This certificate is being reviewed/,
-  )
+  await pressIn(dialog, 'Send for approval')
+  await screen.findByText(/^Updated certificate failed\. This certificate is being reviewed/)
   network.answer(certificates.update, sampleCertificate(1))
   await userEvent.click(dialog.getByRole('button', { name: 'Send for approval' }))
-  await screen.findByText('Your certificate is changed. We review it and let you know.')
+  await screen.findByText('Updated certificate successfully. We review it and let you know.')
   expect(network.asked(certificates.update).at(-1)?.question).toMatchObject({
     id: idOf(1),
     version: 3,
@@ -287,11 +288,11 @@ test('CERT-12, D-043 removing asks first, then says what came of it', async () =
   expect(network.asked(certificates.remove)).toEqual([])
   network.refuse(certificates.remove, 'not.found')
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  await screen.findByText(/^The certificate could not be removed\./)
+  await screen.findByText(/^Removed certificate failed\./)
   network.answer(certificates.remove, {})
   await userEvent.click(await named('Remove Certificate 1'))
   await userEvent.click(await named('Remove'))
-  await screen.findByText('Your certificate is removed.')
+  await screen.findByText('Removed certificate successfully')
   expect(network.asked(certificates.remove).map(({ question }) => question)).toEqual([
     { id: idOf(1) },
     { id: idOf(1) },
@@ -329,6 +330,7 @@ test('CERT-14 a failure is left behind with the page: who comes back sees the li
   const network = doctorOffering([])
   network.answer(certificates.listTypes, sampleCertificateTypes)
   network.refuse(certificates.listByDoctor, 'role.not.allowed')
+  await loadAhead('/dashboard/certificate', '/dashboard/services')
   openDashboard('/dashboard/certificate')
   await screen.findByText('Your certificates could not be loaded.')
   await userEvent.click(screen.getByRole('link', { name: 'Services' }))

@@ -74,7 +74,7 @@ function useEditing({ leave, isUnsaved }: Guarded) {
     onClose: close,
     onSent,
     onOutdated: reload,
-    onLoadNewer: (of: Certificate) => change({ of }),
+    onNewer: (of: Certificate) => change({ of }),
   }
   return { begin, round: draft.round, dialog }
 }
@@ -124,7 +124,7 @@ function Certificates(guarded: Guarded) {
         failed={t('failed')}
         empty={<EmptyState drawing="papers">{t('empty')}</EmptyState>}
       >
-        {({ list }) => (
+        {({ list, total }) => (
           <>
             <Cards
               list={list}
@@ -133,10 +133,13 @@ function Certificates(guarded: Guarded) {
               onEdit={editing.begin}
               onRemove={of => show({ dialog: 'remove', of })}
             />
-            <div className={styles.foot}>
-              <PageSize size={pages.size} sizes={sizes} onChange={pages.resize} />
-              {pages.pager && <Pager {...pages.pager} />}
-            </div>
+            {/* Nothing to turn and nothing to choose under a list that fits on the smallest page. */}
+            {total > sizes[0] && (
+              <div className={styles.foot}>
+                <PageSize size={pages.size} sizes={sizes} onChange={pages.resize} />
+                {pages.pager && <Pager {...pages.pager} />}
+              </div>
+            )}
           </>
         )}
       </Loaded>

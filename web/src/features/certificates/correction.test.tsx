@@ -3,8 +3,9 @@ import { sampleCertificate } from '@konsil/contract/samples/certificates'
 import { idOf } from '@konsil/contract/samples/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fileOf, openCertificates, stubUploads } from '../../testing/certificates.tsx'
+import { openCertificates } from '../../testing/certificates.tsx'
 import { mayClose, stubPageLoads } from '../../testing/dashboard.tsx'
+import { fileOf, stubUploads } from '../../testing/uploads.ts'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -68,7 +69,7 @@ test('D-245 a link to one that is not there opens nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-const keep = 'Keep what I entered'
+const keep = 'Keep my changes'
 const load = 'Load the newer state'
 
 /** The other tab stored another title while one was entered here. */
@@ -77,7 +78,7 @@ async function changeTooLate() {
   const dialog = await editOf('Certificate 1')
   fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Mine' } })
   await userEvent.click(nextIn(dialog))
-  const newer = sampleCertificate(1, { version: 8, name: 'Theirs' })
+  const newer = sampleCertificate(1, { version: 8, name: 'Theirs', description: 'Of theirs' })
   network.refuse(certificates.update, 'certificate.changed')
   network.answer(certificates.listByDoctor, { list: [newer], total: 1 })
   const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Send for approval' })
@@ -90,15 +91,15 @@ test('CERT-11 when another tab was quicker, what was entered is kept and sent ov
   const notice = await dialog.findByRole('group', { name: /^This certificate was changed/ })
   expect(document.activeElement).toBe(notice)
   expect(send().disabled).toBe(true)
-  expect(screen.queryByText(/^The certificate could not be changed/)).toBeNull()
+  expect(screen.queryByText(/^Updated certificate failed/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: keep }))
   expect(document.activeElement).toBe(dialog.getByRole('heading', { name: /^Step 2 of 2/ }))
   network.answer(certificates.update, sampleCertificate(1))
   await userEvent.click(send())
-  await screen.findByText(/^Your certificate is changed\./)
+  await screen.findByText(/^Updated certificate successfully\./)
   expect(network.asked(certificates.update).map(({ question }) => question)).toMatchObject([
     { version: 3, name: 'Mine' },
-    { version: 8, name: 'Mine' },
+    { version: 8, name: 'Mine', description: 'Of theirs' },
   ])
 })
 
@@ -157,7 +158,7 @@ test('CERT-11 a change that arrives late leaves the dialog of another as it is',
   const second = within(await screen.findByRole('dialog', { name: 'Change certificate' }))
   fireEvent.change(second.getByLabelText('Title'), { target: { value: 'Other' } })
   changed()
-  await screen.findByText(/^Your certificate is changed\./)
+  await screen.findByText(/^Updated certificate successfully\./)
   expect(second.getByLabelText('Title')).toHaveProperty('value', 'Other')
 })
 
@@ -166,7 +167,7 @@ test('CERT-11 one that is gone by then is said to be, and what was entered stays
   await userEvent.click(await dialog.findByRole('button', { name: keep }))
   network.answer(certificates.listByDoctor, { list: [], total: 0 })
   await userEvent.click(send())
-  await screen.findByText(/^The certificate could not be changed\. This certificate was changed/)
+  await screen.findByText(/^Updated certificate failed\. This certificate was changed/)
   expect(dialog.queryByRole('button', { name: keep })).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Back' }))
   expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Mine')

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/signed-in/dates.ts'
+import { formatDay } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 
 /** A day of the calendar as this person writes it: the same everywhere, whatever the zone. */
@@ -7,6 +7,5 @@ export function Day({ of }: { of: string | null }) {
   const { t } = useTranslation('certificates')
   const habits = useDateHabits()
   if (of === null) return <>{t('none')}</>
-  const noon = new Date(`${of}T12:00:00Z`)
-  return <time dateTime={of}>{formatDate(noon, { ...habits, timeZone: 'UTC' })}</time>
+  return <time dateTime={of}>{formatDay(of, habits)}</time>
 }

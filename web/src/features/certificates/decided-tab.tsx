@@ -1,41 +1,87 @@
-import { useEffect } from 'react'
+import type { CertificateDecision } from '@konsil/contract/certificates'
+import { fullName } from '@konsil/contract/full-name'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePages } from '../../lib/signed-in/use-pages.ts'
+import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
+import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
-import { Pager } from '../../ui/display/pager.tsx'
+import { SearchedList } from '../../ui/display/searched-list.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { DecidedDialog } from './decided-dialog.tsx'
 import { DecidedTable } from './decided-table.tsx'
 import { decidedCertificates } from './queries.ts'
 import styles from './uploaded-certificate-page.module.css'
 
-const lookAgain = 4_000
+interface DecidedTabProps {
+  /** Its line among what can be undone goes. */
+  onSettled: (decision: CertificateDecision) => void
+  /** Where the focus goes on when its button goes. */
+  stays: RefObject<HTMLElement | null>
+}
 
 /** What was decided: by whom, when, why, and what came of it (D-342). */
-export function DecidedTab() {
+export function DecidedTab({ onSettled, stays }: DecidedTabProps) {
   const { t } = useTranslation('certificates')
-  const { query: decided, shown, pager } = usePages(decidedCertificates, 10)
-  const { refetch } = decided
-  const isWaiting = shown?.list.some(({ outcome }) => outcome === 'PENDING') ?? false
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => void refetch(), lookAgain)
-    return () => clearInterval(timer)
-  }, [isWaiting, refetch])
+  const decided = useInfiniteQuery(decidedCertificates)
+  const sentences = useRefusalSentences()
+  const rows = useFocusAfterRow(stays)
+  const { show, opening } = useShown<{ dialog: 'read'; of: CertificateDecision }>()
+  const read = opening('read')
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = decided
+  const older = async () => {
+    const { isFetchNextPageError, error } = await fetchNextPage()
+    if (isFetchNextPageError)
+      toast.failure(sentences.because(t('decided.olderFailed'), error), error)
+  }
   return (
     <Loaded
-      queries={[decided]}
-      data={shown}
+      query={decided}
       wait={<Skeleton shape="block" height="14rem" />}
       failed={t('decided.failed')}
       empty={<EmptyState drawing="done">{t('decided.none')}</EmptyState>}
     >
-      {({ list }) => (
-        <section className={styles.list} aria-busy={decided.isPlaceholderData}>
-          <DecidedTable rows={list} />
-          {pager && <Pager {...pager} />}
+      {({ list, total }) => (
+        <section className={styles.list} {...rows}>
+          {/* As it stands now: what comes of it may be told while it is open. */}
+          <DecidedDialog
+            key={read.key}
+            of={read.shown && list.find(({ _id }) => _id === read.shown?.of._id)}
+            onClose={read.close}
+          />
+          <SearchedList rows={list} wordsOf={wordsOf}>
+            {shown => (
+              <DecidedTable
+                rows={shown}
+                onOpen={of => show({ dialog: 'read', of })}
+                onSettled={onSettled}
+              />
+            )}
+          </SearchedList>
+          {hasNextPage && (
+            <div className={styles.older}>
+              <p role="status">{t('decided.newest', { shown: list.length, total })}</p>
+              <Button busy={isFetchingNextPage} onClick={() => void older()}>
+                {t('decided.older')}
+              </Button>
+            </div>
+          )}
         </section>
       )}
     </Loaded>
   )
 }
+
+const wordsOf = ({ certificate, doctor, decidedBy, undone, reason }: CertificateDecision) => [
+  certificate.name,
+  certificate.type.name.en,
+  certificate.type.name.de,
+  fullName(doctor),
+  decidedBy && fullName(decidedBy),
+  undone?.by ? fullName(undone.by) : null,
+  reason,
+]

@@ -1,85 +1,107 @@
 import type { CertificateDecision } from '@konsil/contract/certificates'
 import { fullName } from '@konsil/contract/full-name'
 import { useTranslation } from 'react-i18next'
-import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
-import { StatusWord } from '../../ui/display/status-word.tsx'
+import { PersonName } from '../../ui/display/person-name.tsx'
 import { type Column, Table } from '../../ui/display/table.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { Decider, DecisionWord, OutcomeWords } from './decision-words.tsx'
 import styles from './uploaded-certificate-page.module.css'
 import { useUndo } from './use-decisions.ts'
 
-type Row = CertificateDecision
+interface Acts {
+  onOpen: (decision: CertificateDecision) => void
+  onSettled: (decision: CertificateDecision) => void
+}
 
-export function DecidedTable({ rows }: { rows: readonly Row[] }) {
+interface DecidedTableProps extends Acts {
+  rows: readonly CertificateDecision[]
+}
+
+type Row = CertificateDecision & Acts
+
+export function DecidedTable({ rows, ...acts }: DecidedTableProps) {
   const { t } = useTranslation('certificates')
   const columns: Column<Row>[] = [
     { key: 'name', header: t('office.name'), cell: asName, names: true },
-    { key: 'doctor', header: t('office.doctor'), cell: ({ doctor }) => fullName(doctor) },
+    { key: 'doctor', header: t('office.doctor'), cell: asDoctor },
     { key: 'decision', header: t('office.decide'), cell: asDecision },
     { key: 'by', header: t('decided.by'), cell: asDecider },
-    { key: 'outcome', header: t('decided.outcome'), cell: asOutcome, acts: true },
+    { key: 'outcome', header: t('decided.outcome'), cell: asOutcome },
   ]
   return (
-    <Table caption={t('decided.title')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+    <Table
+      caption={t('decided.title')}
+      columns={columns}
+      rows={rows.map(one => ({ ...one, ...acts }))}
+      rowKey={({ _id }) => _id}
+    />
   )
 }
 
+const asDoctor = ({ doctor }: Row) => <PersonName of={fullName(doctor)} />
 const asName = (row: Row) => <Name {...row} />
 const asDecision = (row: Row) => <Decision {...row} />
-const asDecider = (row: Row) => <Decider {...row} />
+const asDecider = ({ decidedBy, decidedAt }: Row) => <Decider by={decidedBy} at={decidedAt} />
 const asOutcome = (row: Row) => <Outcome {...row} />
 
-function Name({ certificate }: Row) {
+function Name(row: Row) {
+  const { t } = useTranslation('certificates')
   const { language } = useLanguage()
+  const { certificate, onOpen } = row
   return (
     <span className={styles.named}>
-      <span>{certificate.name}</span>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={t('decided.open', { name: certificate.name })}
+        onClick={() => onOpen(row)}
+      >
+        {certificate.name}
+      </button>
       <span className={styles.soft}>{certificate.type.name[language]}</span>
     </span>
   )
 }
 
-function Decision({ decision, reason }: Row) {
-  const { t } = useTranslation('certificates')
-  const isApproved = decision === 'APPROVED'
-  return (
-    <span className={styles.named}>
-      <StatusWord sign={isApproved ? 'done' : 'failed'} tone={isApproved ? 'success' : 'danger'}>
-        {t(`status.${isApproved ? 'ACTIVE' : 'REJECTED'}`)}
-      </StatusWord>
-      {!isApproved && <span className={styles.soft}>{reason ?? t('decided.noReason')}</span>}
-    </span>
-  )
-}
-
-function Decider({ decidedBy, decidedAt }: Row) {
+function Decision(row: Row) {
   const { t } = useTranslation('certificates')
   return (
     <span className={styles.named}>
-      <span>{decidedBy ? fullName(decidedBy) : t('decided.formerAdministrator')}</span>
-      <span className={styles.soft}>
-        <RelativeTime at={new Date(decidedAt)} />
-      </span>
-    </span>
-  )
-}
-
-function Outcome({ outcome, mayUndo, certificate: { _id: id, name } }: Row) {
-  const { t } = useTranslation('certificates')
-  const undo = useUndo()
-  return (
-    <span className={styles.named}>
-      <span>{t(`outcome.${outcome}`)}</span>
-      {mayUndo && (
-        <Button
-          busy={undo.isPending}
-          aria-label={t('undo.of', { name })}
-          onClick={() => undo.mutate(id)}
-        >
-          {t('undo.do')}
-        </Button>
+      <DecisionWord of={row} />
+      {row.decision === 'REJECTED' && (
+        <span className={styles.soft}>{row.reason ?? t('decided.noReason')}</span>
       )}
     </span>
+  )
+}
+
+function Outcome(row: Row) {
+  const { _id: id } = row.certificate
+  return (
+    <span className={styles.named}>
+      <OutcomeWords of={row} />
+      {row.mayUndo && id !== null && <Undo certificate={id} row={row} />}
+    </span>
+  )
+}
+
+function Undo({ certificate, row }: { certificate: string; row: Row }) {
+  const { t } = useTranslation('certificates')
+  const settled = () => row.onSettled(row)
+  const undo = useUndo({
+    certificate,
+    decision: row,
+    onUndone: settled,
+    onOutdated: settled,
+  })
+  return (
+    <Button
+      busy={undo.isPending}
+      aria-label={t('undo.of', { name: row.certificate.name })}
+      onClick={() => undo.mutate()}
+    >
+      {t('undo.do')}
+    </Button>
   )
 }

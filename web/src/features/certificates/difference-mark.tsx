@@ -14,6 +14,7 @@ export function DifferenceMark({ of, doctorName }: DifferenceMarkProps) {
   const sentence = () => {
     if (of.what === 'soon') return t('differs.soon', { count: of.days })
     if (of.about === 'name') return t(`differs.${of.what}`, { written: of.written, doctorName })
+    if (of.about === 'birthDate') return t('differs.birthDate', { written: of.written })
     return t(`differs.${of.what}`)
   }
   return (

@@ -1,6 +1,7 @@
 import type { CertificateType } from '@konsil/contract/certificates'
 import { dayLater } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { DateField } from '../../ui/pickers/date-field.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
@@ -23,6 +24,7 @@ interface InformationStepProps {
 export function InformationStep({ formId, draft, types }: InformationStepProps) {
   const { t } = useTranslation('certificates')
   const { language } = useLanguage()
+  const habits = useDateHabits()
   const { form } = draft
   const choices = types.map(({ code, name, isRequired }) => ({
     value: code,
@@ -48,6 +50,7 @@ export function InformationStep({ formId, draft, types }: InformationStepProps) 
         {hasExpiry(form.values.certificateType) && (
           <DateField
             {...form.getInputProps('expirationDate')}
+            habits={habits}
             name="expirationDate"
             label={t('field.expiration')}
             hint={t('field.expirationHint')}

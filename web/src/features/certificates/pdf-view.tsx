@@ -28,9 +28,11 @@ export function PdfView({ picture, label, zoom, onFailure }: PdfViewProps) {
     let isLeft = false
     let close: (() => Promise<void>) | undefined
     const open = async () => {
-      const opened = openPdf(await bytesOf(file, url))
+      const bytes = await bytesOf(file, url)
+      // Opened and closed at once it would fail with nobody listening.
+      if (isLeft) return
+      const opened = openPdf(bytes)
       close = opened.close
-      if (isLeft) return close()
       const document = await opened.document
       if (!isLeft) setPdf(document)
     }

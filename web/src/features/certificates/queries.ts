@@ -1,11 +1,13 @@
 import { certificates } from '@konsil/contract/certificates'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
 import type { PagedList } from '../../lib/signed-in/use-pages.ts'
+import { untilOutcome } from './until-outcome.ts'
+import { untilReviewEnds } from './until-review-ends.ts'
 
-/** The addresses of the files last a quarter of an hour. */
-const filesLast = 10 * 60 * 1000
+/** Doctors and other administrators change it: what is shown again is asked for again. */
+const fresh = { staleTime: 0 }
 
 export const certificateTypesQuery = queryOptions({
   queryKey: ['certificates', 'types'],
@@ -15,17 +17,35 @@ export const certificateTypesQuery = queryOptions({
 export const ownCertificates: PagedList<OutputOf<typeof certificates.listByDoctor>> = {
   queryKey: ['certificates', 'own'],
   ask: (asked, signal) => call(certificates.listByDoctor, asked, { signal }),
-  refetchInterval: filesLast,
+  refetchInterval: shown => untilReviewEnds(shown?.list ?? []),
 }
 
-export const decidedCertificates: PagedList<OutputOf<typeof certificates.listDecided>> = {
+const decisionsAtOnce = 100
+
+/** What was decided, the newest first; older ones come when they are asked for. */
+export const decidedCertificates = infiniteQueryOptions({
   queryKey: ['certificates', 'decided'],
-  ask: (asked, signal) => call(certificates.listDecided, asked, { signal }),
-}
+  queryFn: ({ pageParam: page, signal }) =>
+    call(certificates.listDecided, { page, size: decisionsAtOnce }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ total }, pages) =>
+    pages.length * decisionsAtOnce < total ? pages.length + 1 : undefined,
+  select: ({ pages }) => {
+    const all = pages.flatMap(({ list }) => list)
+    return {
+      // One decided meanwhile moves the others on: the last of a page is the first of the next one too.
+      list: [...new Map(all.map(one => [one._id, one])).values()],
+      total: pages.at(-1)?.total ?? 0,
+    }
+  },
+  refetchInterval: ({ state }) => untilOutcome(state.data?.pages.flatMap(({ list }) => list) ?? []),
+  ...fresh,
+})
 
 /** What waits for a decision. */
-export const uploadedCertificates: PagedList<OutputOf<typeof certificates.listUploaded>> = {
+export const uploadedCertificates = queryOptions({
   queryKey: ['certificates', 'uploaded'],
-  ask: (asked, signal) => call(certificates.listUploaded, asked, { signal }),
-  refetchInterval: filesLast,
-}
+  queryFn: ({ signal }) => call(certificates.listUploaded, {}, { signal }),
+  refetchInterval: ({ state }) => untilReviewEnds(state.data?.list ?? []),
+  ...fresh,
+})

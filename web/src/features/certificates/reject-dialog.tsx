@@ -27,6 +27,8 @@ export function RejectDialog({ certificate, onClose, onDecided, onOutdated }: Re
   const formId = useId()
   const form = useRuledForm({
     schema,
+    keepAs: certificate && `rejection ${certificate._id}`,
+    closes: true,
     initialValues: { reason: '' },
     async send({ reason }) {
       if (certificate) await rejection.mutateAsync({ of: certificate, reason })

@@ -1,11 +1,14 @@
 import type { ReviewedCertificate } from '@konsil/contract/certificates'
 import { fullName } from '@konsil/contract/full-name'
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/words/language.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { PersonLine } from '../../ui/display/person-line.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
+import { Day } from './day.tsx'
 import { DifferenceMark } from './difference-mark.tsx'
 import { differencesOf } from './differences.ts'
 import { DocumentView } from './document-view.tsx'
@@ -29,21 +32,9 @@ export function ReviewedView({ certificate }: { certificate: ReviewedCertificate
   return (
     <div className={styles.review}>
       <aside className={styles.beside}>
-        <section>
-          <h3>{t('review.account')}</h3>
-          <PersonLine name={doctorName} picture={doctor.imgUrl}>
-            {doctor.email && (
-              <a
-                href={`mailto:${doctor.email}`}
-                aria-label={t('office.write', { name: doctorName })}
-              >
-                {doctor.email}
-              </a>
-            )}
-          </PersonLine>
-        </section>
+        <Account of={doctor} born={marks.birthDate} />
         <FormerRejection of={certificate.formerRejection} />
-        <section>
+        <section className={styles.entered}>
           <h3>{t('review.entered')}</h3>
           <CertificateFacts
             name={name}
@@ -68,6 +59,49 @@ export function ReviewedView({ certificate }: { certificate: ReviewedCertificate
         )}
       </div>
     </div>
+  )
+}
+
+interface AccountProps {
+  of: ReviewedCertificate['doctor']
+  /** What does not match the date of birth. */
+  born: ReactNode
+}
+
+function Account({ of: doctor, born }: AccountProps) {
+  const { t } = useTranslation('certificates')
+  const doctorName = fullName(doctor)
+  return (
+    <section>
+      <h3>{t('review.account')}</h3>
+      <PersonLine name={doctorName} picture={doctor.imgUrl}>
+        {doctor.email && (
+          <a href={`mailto:${doctor.email}`} aria-label={t('office.write', { name: doctorName })}>
+            <Address of={doctor.email} />
+          </a>
+        )}
+      </PersonLine>
+      {doctor.birthDate && (
+        <Facts>
+          <Fact name={t('review.born')}>
+            <Day of={doctor.birthDate} />
+            {born}
+          </Fact>
+        </Facts>
+      )}
+    </section>
+  )
+}
+
+/** A long one breaks before its @, not within a word. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
   )
 }
 

@@ -2,9 +2,10 @@ import { sampleCertificate } from '@konsil/contract/samples/certificates'
 import { idOf } from '@konsil/contract/samples/ids'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fileOf, openCertificates, stubUploads } from '../../testing/certificates.tsx'
+import { openCertificates } from '../../testing/certificates.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { userEvent } from '../../testing/user-event.ts'
+import { fileOf, stubUploads } from '../../testing/uploads.ts'
+import { press, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -13,7 +14,7 @@ beforeEach(() => {
 async function openEdit() {
   const uploads = stubUploads()
   await openCertificates([sampleCertificate(1)])
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Certificate 1' }))
+  await press('Edit Certificate 1')
   const element = screen.getByRole('dialog', { name: 'Change certificate' })
   const dialog = within(element)
   const choose = (side: RegExp, file: File) =>

@@ -10,7 +10,7 @@ import {
   signedIn,
   stubPageLoads,
 } from '../../testing/dashboard.tsx'
-import { fill, userEvent } from '../../testing/user-event.ts'
+import { fill, pressIn, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -27,7 +27,7 @@ async function office(list: ReviewedCertificate[]) {
   let waiting = list
   const decide = async ({ id }: { id: string }) => {
     waiting = waiting.filter(one => one._id !== id)
-    return {}
+    return { decision: idOf(600 + list.findIndex(one => one._id === id)) }
   }
   network.answerWith(certificates.listUploaded, async () => ({
     list: waiting,
@@ -53,9 +53,13 @@ async function tickAll(review: Review) {
   for (const tick of await review.findAllByRole('checkbox')) await userEvent.click(tick)
 }
 
-async function reviewAndApprove(name: string) {
+async function openReviewOf(name: string) {
   await userEvent.click(await button(`Approve ${name}`))
-  const review = await openReview()
+  return openReview()
+}
+
+async function reviewAndApprove(name: string) {
+  const review = await openReviewOf(name)
   await tickAll(review)
   await userEvent.click(review.getByRole('button', { name: 'Approve' }))
   return review
@@ -75,7 +79,7 @@ test('ACERT-01, ACERT-02, ACERT-03, D-242 what waits stands in a table, counted 
   expect(rows).toHaveLength(2)
   const [first, second] = rows.map(row => within(row))
   if (!first || !second) throw new Error('two rows were counted')
-  first.getByText('Dr. Jonas Brandt')
+  expect(first.getByText('Dr. Jonas Brandt').dir).toBe('auto')
   first.getByText('31.05.2031')
   first.getByRole('img', { name: 'Front' })
   expect(first.getByRole('link', { name: 'Back (PDF)' }).getAttribute('href')).toBe('/back-1')
@@ -83,6 +87,21 @@ test('ACERT-01, ACERT-02, ACERT-03, D-242 what waits stands in a table, counted 
   first.getByRole('button', { name: 'Reject Certificate 1' })
   second.getByText('N/A')
   second.getByText('In review')
+})
+
+test('ADM-22 what waits stands five on a page, the review goes through all of it, and a doctor is found', async () => {
+  const [, ...six] = Array.from({ length: 7 }, (_, number) => sampleReviewedCertificate(number))
+  const last = sampleReviewedCertificate(7)
+  await office([...six, { ...last, doctor: { ...last.doctor, lastName: 'Vogt' } }])
+  await screen.findByText('7 waiting')
+  expect(screen.getAllByRole('rowheader')).toHaveLength(5)
+  await userEvent.click(await button('Review Certificate 1'))
+  const review = await openReview()
+  await review.findByText('1 of 7')
+  await userEvent.click(review.getByRole('button', { name: 'Close' }))
+  await userEvent.type(screen.getByLabelText('Search this list'), 'vogt{Enter}')
+  await button('Review Certificate 7')
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
 })
 
 test('ACERT-02 with nothing that waits there is no data', async () => {
@@ -167,7 +186,7 @@ async function beginRejection(name: string) {
 
 test('ACERT-10 an answer that comes late leaves the dialog of another certificate as it is', async () => {
   const network = await office([sampleReviewedCertificate(1), sampleReviewedCertificate(2)])
-  const approve = network.hold(certificates.approve, {})
+  const approve = network.hold(certificates.approve, { decision: idOf(601) })
   const review = await reviewAndApprove('Certificate 1')
   await userEvent.click(review.getByRole('button', { name: 'Close' }))
   const expectReason = await beginRejection('Certificate 2')
@@ -191,7 +210,7 @@ test('ACERT-09 who rejects from the review comes back to it by cancelling; then 
   await office([sampleReviewedCertificate(1)])
   await userEvent.click(await button('Review Certificate 1'))
   const review = within(await screen.findByRole('dialog', { name: 'Review of a certificate' }))
-  await userEvent.click(await review.findByRole('button', { name: 'Reject' }))
+  await pressIn(review, 'Reject')
   const asked = () => screen.findByRole('dialog', { name: 'Reject Certificate 1?' })
   await userEvent.click(within(await asked()).getByRole('button', { name: 'Cancel' }))
   await userEvent.click(review.getByRole('button', { name: 'Reject' }))
@@ -243,6 +262,17 @@ test('D-044 the review tells the server, shows the doctor beside both sides, and
   await screen.findByText('Approved certificate successfully')
   await waitFor(() => expect(listedTimes(network)).toBeGreaterThan(before))
   expect(screen.queryByRole('dialog', { name: 'Review of a certificate' })).toBeNull()
+})
+
+test('D-044 opening changes its own row alone: what waits is not asked for again', async () => {
+  const network = await office([1, 2, 3].map(number => sampleReviewedCertificate(number)))
+  const review = await openReviewOf('Certificate 1')
+  await review.findByText('1 of 3')
+  await pressIn(review, 'Next')
+  await review.findByText('Certificate 2', { selector: 'dd' })
+  await pressIn(review, 'Close')
+  expect(screen.getAllByText('In review')).toHaveLength(2)
+  expect(listedTimes(network)).toBe(1)
 })
 
 test('D-245 whoever reviews it sees that it was rejected before, when and why', async () => {

@@ -1,15 +1,16 @@
 import type { ReviewedCertificate } from '@konsil/contract/certificates'
-import { useEffect } from 'react'
+import { fullName } from '@konsil/contract/full-name'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
-import { usePages } from '../../lib/signed-in/use-pages.ts'
-import { useShown } from '../../lib/signed-in/use-shown.ts'
+import { type ShownDialogs, useShown } from '../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { Pager } from '../../ui/display/pager.tsx'
+import { SearchedList } from '../../ui/display/searched-list.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -20,17 +21,19 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import styles from './uploaded-certificate-page.module.css'
 import { UploadedTable } from './uploaded-table.tsx'
-import { useLastDecision } from './use-last-decision.ts'
+import { type Decisions, useUndoable } from './use-undoable.ts'
 
 interface OfficeDialog {
   dialog: 'review' | 'reject'
   of: ReviewedCertificate
+  /** What was found with it; without, all that waits is the pile. */
+  found?: ReadonlySet<string> | undefined
 }
 
 function useWaiting() {
   const { t } = useTranslation('certificates')
-  const waiting = usePages(uploadedCertificates, 10)
-  const { error, isLoadingError } = waiting.query
+  const waiting = useQuery(uploadedCertificates)
+  const { error, isLoadingError } = waiting
   useEffect(() => {
     if (isLoadingError) toast.failure(t('office.failed'), error)
   }, [isLoadingError, error, t])
@@ -44,53 +47,76 @@ const tabs = ['waiting', 'decided'] as const
 export function UploadedCertificatePage() {
   const { t } = useTranslation('certificates')
   const waiting = useWaiting()
-  const { shown } = waiting
   const { show, opening } = useShown<OfficeDialog>()
-  const [review, reject] = [opening('review'), opening('reject')]
-  const { last, note, forget } = useLastDecision()
+  const decisions = useUndoable()
+  const forget = ({ _id }: { _id: string }) => decisions.forget(_id)
+  const openTab = useRef<HTMLButtonElement>(null)
   const [query, setQuery] = useSearchParams()
   const current = tabs.find(id => id === query.get('tab')) ?? 'waiting'
   const contents = {
     waiting: <WaitingTab waiting={waiting} show={show} />,
-    decided: <DecidedTab />,
+    decided: <DecidedTab onSettled={forget} stays={openTab} />,
   }
 
   return (
     <UnsavedGuard>
       <Page
         title={t('office.title')}
-        badge={shown ? t('office.count', { count: shown.total }) : undefined}
-        lead={t('office.lead')}
+        badge={waiting.data ? t('office.count', { count: waiting.data.total }) : undefined}
+        lead={t(`office.lead.${current}`)}
       >
-        {!review.shown && <UndoBar last={last} onUndone={forget} />}
-        {/* They close first: then the rows see where the focus is. */}
-        <ReviewDialog
-          key={review.key}
-          certificate={review.shown?.of}
-          pile={shown?.list ?? []}
-          last={last}
-          onDecided={note}
-          onUndone={forget}
-          onClose={review.close}
-        />
-        <RejectDialog
-          key={reject.key}
-          certificate={reject.shown?.of}
-          onClose={reject.close}
-          onDecided={decided => {
-            note(decided)
-            reject.close()
-          }}
-          onOutdated={reject.close}
-        />
-        <Tabs
-          label={t('office.title')}
-          tabs={tabs.map(id => ({ id, title: t(`office.tab.${id}`), content: contents[id] }))}
-          current={current}
-          onChange={tab => setQuery({ tab })}
-        />
+        <Dialogs waiting={waiting.data?.list ?? []} opening={opening} decisions={decisions} />
+        <div className={styles.tabs}>
+          {/* Over it the review has a bar of its own. */}
+          <UndoBar
+            undoable={opening('review').shown ? [] : decisions.undoable}
+            onUndone={forget}
+            onOutdated={forget}
+            stays={openTab}
+          />
+          <Tabs
+            label={t('office.title')}
+            tabs={tabs.map(id => ({ id, title: t(`office.tab.${id}`), content: contents[id] }))}
+            current={current}
+            onChange={tab => setQuery({ tab })}
+            openTab={openTab}
+          />
+        </div>
       </Page>
     </UnsavedGuard>
+  )
+}
+
+interface DialogsProps {
+  waiting: readonly ReviewedCertificate[]
+  opening: ShownDialogs<OfficeDialog>['opening']
+  decisions: Decisions
+}
+
+/** They close first: then the rows see where the focus is. */
+function Dialogs({ waiting, opening, decisions }: DialogsProps) {
+  const [review, reject] = [opening('review'), opening('reject')]
+  const found = review.shown?.found
+  return (
+    <>
+      <ReviewDialog
+        key={review.key}
+        certificate={review.shown?.of}
+        pile={waiting.filter(({ _id }) => found?.has(_id) ?? true)}
+        decisions={decisions}
+        onClose={review.close}
+      />
+      <RejectDialog
+        key={reject.key}
+        certificate={reject.shown?.of}
+        onClose={reject.close}
+        onDecided={decided => {
+          decisions.note(decided)
+          reject.close()
+        }}
+        onOutdated={reject.close}
+      />
+    </>
   )
 }
 
@@ -99,27 +125,41 @@ interface WaitingTabProps {
   show: (dialog: OfficeDialog) => void
 }
 
-function WaitingTab({ waiting: { query, shown, pager }, show }: WaitingTabProps) {
+function WaitingTab({ waiting, show }: WaitingTabProps) {
   const { t } = useTranslation('certificates')
   const rows = useFocusAfterRow()
   return (
     <Loaded
-      queries={[query]}
-      data={shown}
+      query={waiting}
       wait={<Skeleton shape="block" height="14rem" />}
       failed={t('office.failed')}
       empty={<EmptyState drawing="done">{t('office.none')}</EmptyState>}
     >
       {({ list }) => (
-        <section className={styles.list} aria-busy={query.isPlaceholderData} {...rows}>
-          <UploadedTable
-            rows={list}
-            onReview={of => show({ dialog: 'review', of })}
-            onReject={of => show({ dialog: 'reject', of })}
-          />
-          {pager && <Pager {...pager} />}
+        <section className={styles.list} {...rows}>
+          <SearchedList rows={list} wordsOf={wordsOf}>
+            {(shown, found) => (
+              <UploadedTable
+                rows={shown}
+                onReview={of => show({ dialog: 'review', of, found: idsOfSome(found, list) })}
+                onReject={of => show({ dialog: 'reject', of })}
+              />
+            )}
+          </SearchedList>
         </section>
       )}
     </Loaded>
   )
 }
+
+/** Undefined where all were found: then what comes meanwhile joins them. */
+const idsOfSome = (found: readonly ReviewedCertificate[], all: readonly ReviewedCertificate[]) =>
+  found.length < all.length ? new Set(found.map(({ _id }) => _id)) : undefined
+
+const wordsOf = ({ name, type, doctor }: ReviewedCertificate) => [
+  name,
+  type.name.en,
+  type.name.de,
+  fullName(doctor),
+  doctor.email,
+]

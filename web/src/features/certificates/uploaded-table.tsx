@@ -4,6 +4,7 @@ import { fullName } from '@konsil/contract/full-name'
 import { useLanguage } from '../../lib/words/language.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { PersonName } from '../../ui/display/person-name.tsx'
 import { Portrait } from '../../ui/display/portrait.tsx'
 import { type Column, Table } from '../../ui/display/table.tsx'
 import { CertificateStatus } from './certificate-status.tsx'
@@ -57,7 +58,7 @@ function asDoctor({ of: { doctor } }: Row) {
   return (
     <span className={styles.doctor}>
       <Portrait name={name} src={doctor.imgUrl ?? undefined} size="small" />
-      <span>{name}</span>
+      <PersonName of={name} />
     </span>
   )
 }

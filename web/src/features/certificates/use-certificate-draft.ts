@@ -48,6 +48,7 @@ export function useCertificateDraft({ certificate, version, onSent, onFailure }:
   const initialValues = valuesOf(certificate)
   const steps = useStepForm<DraftValues>({
     schema: certificateInformation,
+    keepAs: `certificate ${certificate?._id ?? 'new'}`,
     fields: [...fields, 'attachments'],
     initialValues,
     moreRules: ({ certificateType, expirationDate }) => ({
@@ -90,6 +91,11 @@ export function useCertificateDraft({ certificate, version, onSent, onFailure }:
       form.load(valuesOf(other))
       sides.load(other)
       steps.back()
+    },
+    /** What was changed here stays, over a newer state. */
+    keepOver(newer: Certificate) {
+      form.keepOver(valuesOf(newer))
+      sides.keepOver(newer)
     },
     isUnsaved: isChanged && !isSent,
     // A rejected one may have been right all the same; of any other nobody needs a second look.

@@ -2,10 +2,15 @@ import { certificates, type ReviewedCertificate } from '@konsil/contract/certifi
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 export interface Decided {
+  /** Of the decision: undoing takes back this one, and none that came after it. */
+  _id: string
   of: Pick<ReviewedCertificate, '_id' | 'name' | 'doctor'>
   decision: 'APPROVED' | 'REJECTED'
+  /** By the clock here, in milliseconds: the server has it later, so that it may be undone a little longer. */
+  sentAt: number
 }
 
 interface Deciding {
@@ -14,6 +19,8 @@ interface Deciding {
   onOutdated: () => void
 }
 
+const said = { APPROVED: 'office.approved', REJECTED: 'office.rejected' } as const
+
 /** Whatever comes of a decision, the list is read anew (ACERT-06, D-244). */
 const changes = ['certificates'] as const
 
@@ -21,10 +28,11 @@ export function useApproval({ onDecided, onOutdated }: Deciding) {
   const { t } = useTranslation('certificates')
   return useAct({
     async act(of: ReviewedCertificate): Promise<Decided> {
-      await call(certificates.approve, { id: of._id, version: of.version })
-      return { of, decision: 'APPROVED' }
+      const sentAt = Date.now()
+      const { decision } = await call(certificates.approve, { id: of._id, version: of.version })
+      return { _id: decision, of, decision: 'APPROVED', sentAt }
     },
-    done: t('office.approved'),
+    done: t(said.APPROVED),
     failed: t('office.approveFailed'),
     changes,
     onDone: onDecided,
@@ -41,10 +49,12 @@ export function useRejection({ onDecided, onOutdated }: Deciding) {
   const { t } = useTranslation('certificates')
   return useAct({
     async act({ of, reason }: Rejection): Promise<Decided> {
-      await call(certificates.reject, { id: of._id, version: of.version, reason })
-      return { of, decision: 'REJECTED' }
+      const sentAt = Date.now()
+      const asked = { id: of._id, version: of.version, reason }
+      const { decision } = await call(certificates.reject, asked)
+      return { _id: decision, of, decision: 'REJECTED', sentAt }
     },
-    done: t('office.rejected'),
+    done: t(said.REJECTED),
     failed: t('office.rejectFailed'),
     changes,
     onDone: onDecided,
@@ -52,17 +62,26 @@ export function useRejection({ onDecided, onOutdated }: Deciding) {
   })
 }
 
-/** Before it takes effect (D-354); what is undone is in review again. */
-export function useUndo(onUndone?: (id: string) => void) {
+interface Undo {
+  certificate: string
+  decision: Pick<Decided, '_id' | 'decision'>
+  onUndone: () => void
+  /** It has taken effect, or somebody was faster. */
+  onOutdated: () => void
+}
+
+/** Before it takes effect (D-354); what is undone is in review again, and no toast says otherwise. */
+export function useUndo({ certificate: id, decision, onUndone, onOutdated }: Undo) {
   const { t } = useTranslation('certificates')
   return useAct({
-    async act(id: string) {
-      await call(certificates.undo, { id })
-      return id
-    },
+    act: () => call(certificates.undo, { id, decision: decision._id }),
     done: t('undo.done'),
     failed: t('undo.failed'),
     changes,
-    ...(onUndone ? { onDone: onUndone } : {}),
+    onDone() {
+      toast.takeBack(t(said[decision.decision]))
+      onUndone()
+    },
+    onOutdated,
   })
 }

@@ -83,6 +83,8 @@ export function useSides(certificate: Certificate | undefined) {
       setChosen(keptSides(other))
       setMistakes({})
     },
+    /** What was chosen here stays. */
+    keepOver: (newer: Certificate) => setChosen(now => chosenOver(now, keptSides(newer))),
     isSending: sides.some(side => chosen[side]?.state === 'sending'),
     /** Ids of front and back once both are with the server. */
     ids: sides.flatMap(side => chosen[side]?.id ?? []),
@@ -117,8 +119,13 @@ function withFreshAddress(one: ChosenSide | undefined, certificate: Certificate 
   return one?.state === 'kept' && fresh ? { ...one, url: fresh.url } : one
 }
 
+const isKept = (one: ChosenSide | undefined) => one?.state === 'kept'
+
+const chosenOver = (chosen: Both<ChosenSide>, kept: Both<ChosenSide>): Both<ChosenSide> =>
+  Object.fromEntries(sides.map(side => [side, isKept(chosen[side]) ? kept[side] : chosen[side]]))
+
 const isChanged = (chosen: Both<ChosenSide>, kept: Both<ChosenSide>) =>
-  sides.some(side => (chosen[side] ?? kept[side]) && chosen[side]?.state !== 'kept')
+  sides.some(side => (chosen[side] ?? kept[side]) && !isKept(chosen[side]))
 
 const typeOf = (file: File) =>
   file.type || (/\.pdf$/i.test(file.name) ? 'application/pdf' : 'image/jpeg')

@@ -1,42 +1,26 @@
 import { type Notification, notifications } from '@konsil/contract/notifications'
 import type { SignInRole } from '@konsil/contract/core/roles'
+import { idOf } from '@konsil/contract/samples/ids'
+import { sampleNotification, sampleNotificationList } from '@konsil/contract/samples/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { lines } from '../../testing/sockets.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { press, pressIn, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
 })
 
-const thing = (name: string) => ({ _id: '01997b6a-0000-7000-8000-00000000c001', name })
-
-function notice(at: number, changes: Partial<Notification> = {}): Notification {
-  return {
-    _id: `01997b6a-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`,
-    title: `Title ${at}`,
-    readStatus: 'UNREAD',
-    sentTime: '2026-03-02T19:05:00.000Z',
-    createdAt: '2026-03-02T19:05:00.000Z',
-    event: { code: 'ACC001' },
-    role: { code: 'DOCTOR' },
-    appointment: null,
-    doctorService: null,
-    certificate: null,
-    ...changes,
-  }
-}
+const thing = (name: string) => ({ _id: idOf(50), name })
 
 /** A server with these notices, which are marked read as they would be. */
 function bellWith(role: SignInRole, list: Notification[]) {
   const network = signedIn(personWith(role))
-  network.answerWith(notifications.listNotifications, async ({ size = 500, filters }) => {
-    const fitting = list.filter(({ event }) => event.code.startsWith(filters?.group ?? ''))
-    const unread = fitting.filter(({ readStatus }) => readStatus === 'UNREAD').length
-    return { list: fitting.slice(0, size), total: fitting.length, unread }
-  })
+  network.answerWith(notifications.listNotifications, async question =>
+    sampleNotificationList(list, question),
+  )
   const read = (one: Notification) => void (one.readStatus = 'READ')
   network.answerWith(notifications.markRead, async ({ id }) => {
     list.filter(({ _id }) => _id === id).forEach(read)
@@ -91,13 +75,64 @@ test('NOTI-10, ACC-46 with the dashboard goes its line', async () => {
 })
 
 test('NOTI-10 what comes while the page is open is told once, calmly; what was there before is not', async () => {
-  bellWith('DOCTOR', [notice(1, { title: 'Your certificate was approved' })])
+  const list = [sampleNotification(1, { title: 'Your service was approved' })]
+  const network = bellWith('DOCTOR', list)
   openDashboard('/dashboard')
   const { say } = await lineLetIn()
   say(1)
-  expect(screen.queryByText(/^New notification/)).toBeNull()
+  await waitFor(() => expect(network.asked(notifications.listNotifications)).toHaveLength(1))
+  list.unshift(sampleNotification(2, { title: 'Your certificate was approved' }))
   say(2)
   await screen.findByText('New notification: Your certificate was approved')
+  expect(screen.queryByText('New notification: Your service was approved')).toBeNull()
+})
+
+test('NOTI-10 two that come at the same moment are both told, but no crowd of them', async () => {
+  const list = [2, 1].map(number => sampleNotification(number))
+  bellWith('DOCTOR', list)
+  openDashboard('/dashboard')
+  const { say } = await lineLetIn()
+  say(0)
+  say(2)
+  await screen.findByText('New notification: Title 1')
+  screen.getByText('New notification: Title 2')
+  list.unshift(...[6, 5, 4, 3].map(number => sampleNotification(number)))
+  say(6)
+  await screen.findByText('New notification: Title 6')
+  expect(screen.queryByText('New notification: Title 3')).toBeNull()
+})
+
+test('NOTI-10 what could not be read at first is not taken for news later', async () => {
+  const list = [sampleNotification(1)]
+  const network = bellWith('DOCTOR', list)
+  network.fail(notifications.listNotifications)
+  openDashboard('/dashboard')
+  const { say } = await lineLetIn()
+  const asked = () => network.asked(notifications.listNotifications)
+  say(1)
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  network.answerWith(notifications.listNotifications, async question =>
+    sampleNotificationList(list, question),
+  )
+  say(1)
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  list.unshift(sampleNotification(2))
+  say(2)
+  await screen.findByText('New notification: Title 2')
+  expect(screen.queryByText('New notification: Title 1')).toBeNull()
+})
+
+test('NOTI-10 one that comes while another is read, so that the number stays, is told too', async () => {
+  const list = [sampleNotification(1)]
+  const network = bellWith('DOCTOR', list)
+  openDashboard('/dashboard')
+  const { say } = await lineLetIn()
+  say(1)
+  await waitFor(() => expect(network.asked(notifications.listNotifications)).toHaveLength(1))
+  list.splice(0, 1, sampleNotification(2), sampleNotification(1, { readStatus: 'READ' }))
+  say(1)
+  await screen.findByText('New notification: Title 2')
+  expect(screen.queryByText('New notification: Title 1')).toBeNull()
 })
 
 test.each([
@@ -107,21 +142,24 @@ test.each([
 ] as const)(
   'NOTI-02, SYSN-10, D-299 the sections of %s, and what an empty one says',
   async (role, titles) => {
-    bellWith(role, [])
+    bellWith(role, [sampleNotification(1, { readStatus: 'READ' })])
     openDashboard('/dashboard')
     const center = await openCenter()
-    await center.findAllByText('No Data')
+    await center.findByRole('link', { name: /^Title 1/ })
     const headings = center.getAllByRole('heading', { level: 3 }).map(one => one.textContent)
     expect(headings).toEqual(titles)
-    expect(center.getAllByText('No Data')).toHaveLength(titles.length)
+    expect(center.getAllByText('No Data')).toHaveLength(titles.length - 1)
     expect(center.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   },
 )
 
-test('NOTI-03 an item has its title, what it is about and its time, and says whether it is new', async () => {
+test('an item has its title, what it is about and its time, and says whether it is new', async () => {
   bellWith('DOCTOR', [
-    notice(1, { title: 'Your certificate was approved', certificate: thing('Arztausweis') }),
-    notice(2, {
+    sampleNotification(1, {
+      title: 'Your certificate was approved',
+      certificate: thing('Arztausweis'),
+    }),
+    sampleNotification(2, {
       title: 'Your service was approved',
       doctorService: thing('Second opinion'),
       readStatus: 'READ',
@@ -135,21 +173,36 @@ test('NOTI-03 an item has its title, what it is about and its time, and says whe
   expect(center.getByRole('button', { name: /^Accounts/ }).textContent).toContain('1 new')
 })
 
+test('NOTI-10 what comes while the center is open stands on top, and pushes none out that was shown', async () => {
+  const list = [6, 5, 4, 3, 2, 1].map(number => sampleNotification(number))
+  bellWith('DOCTOR', list)
+  openDashboard('/dashboard')
+  const { say } = await lineLetIn()
+  say(6)
+  const center = await openCenter()
+  const oldest = await center.findByRole('link', { name: /^Title 2/ })
+  list.unshift(...[8, 7].map(number => sampleNotification(number)))
+  say(8)
+  await center.findByRole('link', { name: /^Title 8/ })
+  expect(oldest.isConnected).toBe(true)
+  expect(center.getAllByRole('link')).toHaveLength(7)
+})
+
 test('NOTI-04, SYSN-11 following an item marks it read, closes the center and goes there', async () => {
-  const network = bellWith('DOCTOR', [notice(1, { event: { code: 'ACC001' } })])
+  const network = bellWith('DOCTOR', [sampleNotification(1, { event: { code: 'ACC001' } })])
   openDashboard('/dashboard')
   const center = await openCenter()
   const item = await center.findByRole('link', { name: /^Title 1/ })
   await userEvent.click(item)
   expect(network.asked(notifications.markRead).map(({ question }) => question)).toEqual([
-    { id: notice(1)._id },
+    { id: sampleNotification(1)._id },
   ])
   expect(screen.queryByRole('dialog', { name: 'Notification Center' })).toBeNull()
   expect(window.document.location.pathname).toBe(item.getAttribute('href'))
 })
 
 test('NOTI-04, SYSN-12 what cannot be marked read is followed all the same, and nothing is said', async () => {
-  const network = bellWith('PATIENT', [notice(1)])
+  const network = bellWith('PATIENT', [sampleNotification(1)])
   network.silence(notifications.markRead)
   openDashboard('/dashboard')
   const center = await openCenter()
@@ -159,28 +212,37 @@ test('NOTI-04, SYSN-12 what cannot be marked read is followed all the same, and 
 })
 
 test('NOTI-08 a place that somebody of this role does not have leads home', async () => {
-  bellWith('PATIENT', [notice(1, { event: { code: 'ACC007' } })])
+  bellWith('PATIENT', [sampleNotification(1, { event: { code: 'ACC007' } })])
   openDashboard('/dashboard')
   const center = await openCenter()
   const item = await center.findByRole('link', { name: /^Title 1/ })
   expect(item.getAttribute('href')).toBe('/dashboard')
 })
 
-test('NOTI-02 all are marked read at once', async () => {
-  bellWith('ADMIN', [notice(1, { event: { code: 'ADM001' } }), notice(2)])
+test('NOTI-02, D-344 before anything has come one sentence stands instead of empty sections', async () => {
+  bellWith('ADMIN', [])
   openDashboard('/dashboard')
   const center = await openCenter()
-  await userEvent.click(await center.findByRole('button', { name: 'Mark all as read' }))
+  await center.findByText('Nothing has come yet. What concerns you will stand here.')
+  expect(center.queryByText('No Data')).toBeNull()
+  expect(center.queryByRole('button', { name: 'Accounts' })).toBeNull()
+})
+
+test('NOTI-02 all are marked read at once', async () => {
+  bellWith('ADMIN', [sampleNotification(1, { event: { code: 'ADM001' } }), sampleNotification(2)])
+  openDashboard('/dashboard')
+  const center = await openCenter()
+  await pressIn(center, 'Mark all as read')
   await waitFor(() => expect(center.queryByText('New')).toBeNull())
   expect(center.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
 test('NOTI-02 when that fails it is said, and everything stays new', async () => {
-  const network = bellWith('DOCTOR', [notice(1)])
+  const network = bellWith('DOCTOR', [sampleNotification(1)])
   network.silence(notifications.markAllRead)
   openDashboard('/dashboard')
   const center = await openCenter()
-  await userEvent.click(await center.findByRole('button', { name: 'Mark all as read' }))
+  await pressIn(center, 'Mark all as read')
   await screen.findByText('The notifications could not be marked as read. Please try again.')
   center.getByText('New')
 })
@@ -188,7 +250,7 @@ test('NOTI-02 when that fails it is said, and everything stays new', async () =>
 test('NOTI-02 of many, the newest are shown and more when they are asked for', async () => {
   bellWith(
     'DOCTOR',
-    Array.from({ length: 17 }, (_, at) => notice(at)),
+    Array.from({ length: 17 }, (_, at) => sampleNotification(at)),
   )
   openDashboard('/dashboard')
   const center = await openCenter()
@@ -201,7 +263,7 @@ test('NOTI-02 of many, the newest are shown and more when they are asked for', a
 })
 
 test('NOTI-02 a section is folded away and back, the others stay', async () => {
-  bellWith('DOCTOR', [notice(1)])
+  bellWith('DOCTOR', [sampleNotification(1)])
   openDashboard('/dashboard')
   const center = await openCenter()
   const item = await center.findByRole('link', { name: /^Title 1/ })
@@ -233,7 +295,7 @@ test('SHELL-30 while the notices are on their way the center says so, also at a 
   const again = await openCenter()
   expect((await again.findByRole('status')).textContent).toBe('Loading')
   arrive()
-  await again.findAllByText('No Data')
+  await again.findByText(/^Nothing has come yet\./)
 })
 
 test('SHELL-30 notices that did not load can be asked for again', async () => {
@@ -244,16 +306,16 @@ test('SHELL-30 notices that did not load can be asked for again', async () => {
   await center.findByText('The notifications could not be loaded.')
   network.answer(notifications.listNotifications, { list: [], total: 0, unread: 0 })
   await userEvent.click(center.getByRole('button', { name: 'Try again' }))
-  await center.findAllByText('No Data')
+  await center.findByText(/^Nothing has come yet\./)
 })
 
 test('NOTI-02, SHELL-12 in German', async () => {
-  bellWith('ADMIN', [])
+  bellWith('ADMIN', [sampleNotification(1, { readStatus: 'READ' })])
   await act(() => chooseLanguage('de'))
   openDashboard('/dashboard')
-  await userEvent.click(await screen.findByRole('button', { name: 'Benachrichtigungen' }))
+  await press('Benachrichtigungen')
   const center = within(await screen.findByRole('dialog', { name: 'Benachrichtigungen' }))
-  await center.findAllByText('Keine Daten')
+  await center.findAllByText('Noch keine Benachrichtigungen')
   const headings = center.getAllByRole('heading', { level: 3 }).map(one => one.textContent)
   expect(headings).toEqual(['Verwaltung', 'Neue Nachrichten', 'Konto', 'Änderungen an Terminen'])
 })

@@ -1,3 +1,4 @@
+import { longestPage } from '@konsil/contract/core/page'
 import { type EventGroup, type Notification, notifications } from '@konsil/contract/notifications'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useLanguage } from '../../lib/words/language.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Tick } from '../../ui/drawing/icons.tsx'
 import { SidePanel } from '../../ui/dialog/side-panel.tsx'
@@ -59,6 +61,8 @@ function Sections({ placeOf, onFollowed }: SectionsProps) {
   }
 
   const unread = lists.reduce((sum, { query }) => sum + (query.data?.unread ?? 0), 0)
+  // Nothing at all has come yet: one sentence says so (D-344).
+  const isEmpty = lists.every(({ query }) => query.data?.total === 0)
   return (
     <div className={styles.sections}>
       <Loaded
@@ -80,19 +84,21 @@ function Sections({ placeOf, onFollowed }: SectionsProps) {
                 {t('center.allRead')}
               </Button>
             )}
-            {groups.map(({ group, query }) => (
-              <GroupSection
-                key={group}
-                title={t(`group.${group}`)}
-                list={query.data?.list ?? []}
-                total={query.data?.total ?? 0}
-                unread={query.data?.unread ?? 0}
-                isGrowing={query.isPlaceholderData}
-                onMore={() => showMore(group)}
-                placeOf={placeOf}
-                onFollow={follow}
-              />
-            ))}
+            {isEmpty && <EmptyState drawing="talk">{t('center.nothing')}</EmptyState>}
+            {!isEmpty &&
+              groups.map(({ group, query }) => (
+                <GroupSection
+                  key={group}
+                  title={t(`group.${group}`)}
+                  list={query.data?.list ?? []}
+                  total={query.data?.total ?? 0}
+                  unread={query.data?.unread ?? 0}
+                  isGrowing={query.isPlaceholderData}
+                  onMore={() => showMore(group)}
+                  placeOf={placeOf}
+                  onFollow={follow}
+                />
+              ))}
           </>
         )}
       </Loaded>
@@ -116,6 +122,6 @@ function useGroups() {
       return query ? [{ group, query }] : []
     }),
     showMore: (group: EventGroup) =>
-      setSizes({ ...sizes, [group]: Math.min(500, sizeOf(group) + shownMore) }),
+      setSizes({ ...sizes, [group]: Math.min(longestPage, sizeOf(group) + shownMore) }),
   }
 }

@@ -1,4 +1,4 @@
-import { notifications } from '@konsil/contract/notifications'
+import { type Notification, notifications } from '@konsil/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/calls/api.ts'
@@ -6,20 +6,37 @@ import { openLive } from '../../lib/signed-in/live.ts'
 import { askAgain, changedBy } from '../../lib/signed-in/query-keys.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 
-/** How many notices are unread, as it is at this moment in every tab. `onNews` gets the title of a new one. */
+const toldAtOnce = 3
+
+/** How many notices are unread, as it is at this moment in every tab. `onNews` gets the title of each new one. */
 export function useUnread(onNews: (title: string) => void) {
   const { profile } = useSignedIn()
   const queries = useQueryClient()
   const [unread, setUnread] = useState(0)
   const before = useRef<number>(undefined)
+  /** The newest that is known; undefined until it was asked for. Ids sort by time. */
+  const newest = useRef<string>(undefined)
+
+  const tellNews = useEffectEvent((list: Notification[]) => {
+    const known = newest.current
+    newest.current = [known ?? '', ...list.map(({ _id }) => _id)].toSorted().at(-1)
+    if (known === undefined) return
+    const news = list.filter(({ _id, readStatus }) => readStatus === 'UNREAD' && _id > known)
+    if (news.length === 0) return
+    void askAgain(queries, changedBy.oneMoreNotification)
+    if (document.visibilityState !== 'visible') return
+    for (const { title } of news.toReversed()) onNews(title)
+  })
 
   const hear = useEffectEvent((number: number) => {
-    const isNews = before.current !== undefined && number > before.current
+    const isMore = before.current !== undefined && number > before.current
     before.current = number
     setUnread(number)
     void askAgain(queries, changedBy.newNotification)
-    if (isNews) void askAgain(queries, changedBy.oneMoreNotification)
-    if (isNews && document.visibilityState === 'visible') void tellNewest(onNews)
+    if (isMore) void askAgain(queries, changedBy.oneMoreNotification)
+    // Where one was read while another came, the number says nothing of it.
+    if (number > 0) void readNewest().then(list => list && tellNews(list))
+    else newest.current ??= ''
   })
 
   useEffect(
@@ -36,11 +53,12 @@ export function useUnread(onNews: (title: string) => void) {
   return unread
 }
 
-async function tellNewest(tell: (title: string) => void) {
+async function readNewest() {
   try {
-    const { list } = await call(notifications.listNotifications, { page: 1, size: 1 })
-    if (list[0]?.readStatus === 'UNREAD') tell(list[0].title)
+    const question = { page: 1, size: toldAtOnce }
+    return (await call(notifications.listNotifications, question)).list
   } catch {
     // The bell says that there is something; what it is can be read there.
+    return undefined
   }
 }

@@ -3,7 +3,7 @@ import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
-import { formatDay } from '../../lib/signed-in/dates.ts'
+import { formatRange } from '../../lib/signed-in/dates.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
@@ -33,6 +33,8 @@ export function AbsenceDialog({ onAdded, onClose }: AbsenceDialogProps) {
   const today = useToday(useZoneOfDoctor())
   const form = useRuledForm({
     schema: schedules.addAbsence.input,
+    keepAs: 'absence',
+    closes: true,
     initialValues: { startDate: '', endDate: '' },
     atField: {
       'absence.overlaps': 'startDate',
@@ -47,6 +49,7 @@ export function AbsenceDialog({ onAdded, onClose }: AbsenceDialogProps) {
     },
   })
   const { startDate } = form.values
+  const habits = useDateHabits()
   return (
     <FormDialog
       open
@@ -63,9 +66,15 @@ export function AbsenceDialog({ onAdded, onClose }: AbsenceDialogProps) {
       }
     >
       <Form id={formId} className={styles.range} onSubmit={form.submit}>
-        <DateField {...form.getInputProps('startDate')} label={t('absences.from')} min={today} />
+        <DateField
+          {...form.getInputProps('startDate')}
+          habits={habits}
+          label={t('absences.from')}
+          min={today}
+        />
         <DateField
           {...form.getInputProps('endDate')}
+          habits={habits}
           label={t('absences.to')}
           min={startDate > today ? startDate : today}
         />
@@ -92,12 +101,7 @@ export function StayingDialog(props: { absence: StandingIn | undefined; onClose:
     >
       {absence && (
         <div className={styles.said}>
-          <p>
-            {t('absences.stayText', {
-              from: formatDay(absence.startDate, habits),
-              to: formatDay(absence.endDate, habits),
-            })}
-          </p>
+          <p>{t('absences.stayText', formatRange(absence.startDate, absence.endDate, habits))}</p>
           <Appointments list={absence.appointments} />
           <p>{t('absences.stayNext')}</p>
         </div>

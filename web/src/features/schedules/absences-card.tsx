@@ -2,7 +2,7 @@ import type { Absence } from '@konsil/contract/schedules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../lib/signed-in/dates.ts'
+import { formatDay, formatRange } from '../../lib/signed-in/dates.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { type RowFocus, useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
@@ -105,7 +105,7 @@ function useDatesOf() {
   const { t } = useTranslation('schedules')
   const habits = useDateHabits()
   return ({ startDate, endDate }: Absence) => {
-    const range = { from: formatDay(startDate, habits), to: formatDay(endDate, habits) }
-    return startDate === endDate ? range.from : t('list.dates', range)
+    if (startDate === endDate) return formatDay(startDate, habits)
+    return t('list.dates', formatRange(startDate, endDate, habits))
   }
 }

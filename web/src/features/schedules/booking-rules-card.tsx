@@ -16,16 +16,21 @@ import { toast } from '../../ui/toast/toast.ts'
 import { bookingRulesQuery } from './queries.ts'
 import styles from './settings.module.css'
 
+/** Where the calendar leads whoever asks why a time cannot be booked. */
+export const bookingRulesId = 'booking-rules'
+
 /** How appointments may follow each other (SCHED-16). */
 export function BookingRulesCard() {
   const { t } = useTranslation('schedules')
   const bookingRules = useQuery({ ...bookingRulesQuery, refetchOnWindowFocus: false })
   return (
-    <Card title={t('bookingRules')}>
-      <Loaded query={bookingRules} wait={<FieldsOnTheirWay />} failed={t('bookingRules.failed')}>
-        {stored => <BookingRulesForm bookingRules={stored} />}
-      </Loaded>
-    </Card>
+    <div id={bookingRulesId} tabIndex={-1}>
+      <Card title={t('bookingRules')}>
+        <Loaded query={bookingRules} wait={<FieldsOnTheirWay />} failed={t('bookingRules.failed')}>
+          {stored => <BookingRulesForm bookingRules={stored} />}
+        </Loaded>
+      </Card>
+    </div>
   )
 }
 
@@ -52,6 +57,7 @@ function BookingRulesForm({ bookingRules }: { bookingRules: BookingRules }) {
   )
   const form = useRuledForm({
     schema: schedules.updateBookingRules.input,
+    keepAs: 'booking rules',
     initialValues: { ...bookingRules },
     follows: true,
     async send(values) {
@@ -91,7 +97,7 @@ function BookingRulesForm({ bookingRules }: { bookingRules: BookingRules }) {
       />
       <p className={styles.lead}>{t('bookingRules.stay')}</p>
       <div>
-        <Button type="submit" busy={form.submitting} disabled={!form.isDirty()}>
+        <Button type="submit" busy={form.submitting} aria-disabled={!form.isDirty()}>
           {t('bookingRules.save')}
         </Button>
       </div>

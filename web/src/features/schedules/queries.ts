@@ -1,4 +1,4 @@
-import { schedules } from '@konsil/contract/schedules'
+import { longestCalendarDays, schedules } from '@konsil/contract/schedules'
 import { dayLater } from '@konsil/contract/core/time'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
@@ -18,6 +18,19 @@ export const calendarQuery = (monday: string) =>
     queryFn: ({ signal }) =>
       call(schedules.readCalendar, { from: monday, to: dayLater(monday, 6) }, { signal }),
     placeholderData: keepPreviousData,
+    ...fresh,
+  })
+
+/** As far as one question reaches, from this day on. */
+export const aheadQuery = (from: string) =>
+  queryOptions({
+    queryKey: ['schedules', 'ahead', from],
+    queryFn: ({ signal }) =>
+      call(
+        schedules.readCalendar,
+        { from, to: dayLater(from, longestCalendarDays - 1) },
+        { signal },
+      ),
     ...fresh,
   })
 

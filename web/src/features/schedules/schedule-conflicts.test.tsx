@@ -1,5 +1,6 @@
 import { schedules } from '@konsil/contract/schedules'
 import { idOf } from '@konsil/contract/samples/ids'
+import { sampleSchedule } from '@konsil/contract/samples/schedules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
@@ -11,10 +12,9 @@ import {
   hoursOf,
   openEdit,
   openNew,
-  press,
 } from '../../testing/schedule-form.tsx'
-import { someSchedule, standStillAt } from '../../testing/schedules.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { standStillAt } from '../../testing/schedules.ts'
+import { isHeld, press, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -50,11 +50,12 @@ test('SCHED-13, SCHED-14 any other refusal is said, and silence too', async () =
   network.silence(schedules.add)
   await press('Create schedule')
   await screen.findByText(/^Created schedule failed\. We could not be reached\./)
-  expect(screen.getByLabelText('First day')).toHaveProperty('value', from)
+  const day = from.split('-').toReversed().join('.')
+  expect(screen.getByLabelText('First day')).toHaveProperty('value', day)
 })
 
 test('SCHED-14 appointments in the way are listed, each with a link to it', async () => {
-  const network = await openEdit(someSchedule(1))
+  const network = await openEdit(sampleSchedule(1))
   network.refuse(schedules.update, 'doctorschedule.existed.appointment', {
     appointments: [
       {
@@ -83,23 +84,23 @@ test('SCHED-14 appointments in the way are listed, each with a link to it', asyn
   await screen.findByText(/^Updated schedule failed\. /)
 })
 
-test.each(['Load the newer state', 'Keep what I entered'])(
+test.each(['Load the newer state', 'Keep my changes'])(
   'SCHED-14 when another tab was quicker: %s',
   async choice => {
-    const network = await openEdit(someSchedule(1))
+    const network = await openEdit(sampleSchedule(1))
     network.refuse(schedules.update, 'schedule.changed')
-    const newer = someSchedule(1, { version: 9, endDate: '2026-12-24' })
+    const newer = sampleSchedule(1, { version: 9, endDate: '2026-12-24' })
     network.answer(schedules.list, { list: [newer], total: 1 })
     enter('Last day', '2026-12-20')
     await press('Save changes')
     await screen.findByText(/^It was saved in another place\./)
-    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+    expect(isHeld(screen.getByRole('button', { name: 'Save changes' }))).toBe(true)
     await press(choice)
     const isLoaded = choice.startsWith('Load')
     await waitFor(() =>
       expect(screen.getByLabelText('Last day')).toHaveProperty(
         'value',
-        isLoaded ? '2026-12-24' : '2026-12-20',
+        isLoaded ? '24.12.2026' : '20.12.2026',
       ),
     )
     const save = screen.getByRole('button', { name: 'Save changes' })
@@ -108,13 +109,13 @@ test.each(['Load the newer state', 'Keep what I entered'])(
     network.answer(schedules.update, newer)
     enter('Last day', '2026-12-21')
     await press('Save changes')
-    await screen.findByText('Your schedule is updated.')
+    await screen.findByText('Updated schedule successfully')
     expect(network.asked(schedules.update).at(-1)?.question).toMatchObject({ version: 9 })
   },
 )
 
 test('SCHED-02, SCHED-12, SCHED-15 deleting asks first; appointments keep a schedule', async () => {
-  const network = await openEdit(someSchedule(1))
+  const network = await openEdit(sampleSchedule(1))
   network.refuse(schedules.remove, 'doctorschedule.existed.appointment', { appointments: [] })
   await press('Delete schedule')
   const asked = () => screen.findByRole('dialog', { name: 'Delete schedule 1?' })
@@ -127,12 +128,12 @@ test('SCHED-02, SCHED-12, SCHED-15 deleting asks first; appointments keep a sche
   network.answer(schedules.remove, {})
   await press('Delete schedule')
   await userEvent.click(within(await asked()).getByRole('button', { name: 'Delete' }))
-  await screen.findByText('Your schedule is deleted.')
+  await screen.findByText('Deleted schedule successfully')
   expect(network.asked(schedules.remove)[1]?.question).toEqual({ id: idOf(101) })
 })
 
 test('SCHED-14 a newer state that cannot be read says why', async () => {
-  const network = await openEdit(someSchedule(1))
+  const network = await openEdit(sampleSchedule(1))
   network.refuse(schedules.update, 'schedule.changed')
   network.silence(schedules.list)
   enterHours('Monday', '8', '11')

@@ -102,7 +102,7 @@ function Opened({ isNew, schedule, like }: OpenedProps) {
         onSaved={leaveChanged}
         onRemoved={leave}
         onGone={leaveChanged}
-        onLoadNewer={setOpened}
+        onNewer={setOpened}
       />
     </UnsavedGuard>
   )

@@ -1,6 +1,8 @@
 import { schedules, weekdays } from '@konsil/contract/schedules'
 import { idOf } from '@konsil/contract/samples/ids'
-import { screen, waitFor, within } from '@testing-library/react'
+import { asScheduled, sampleSchedule } from '@konsil/contract/samples/schedules'
+import { sampleDoctorService } from '@konsil/contract/samples/services'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import {
@@ -12,30 +14,54 @@ import {
   hoursOf,
   openEdit,
   openNew,
-  press,
   tick,
   to,
 } from '../../testing/schedule-form.tsx'
 import {
   bothKinds,
   doctorWho,
-  named,
-  someSchedule,
-  someService,
   standStillAt,
   video,
   wednesday,
   written,
 } from '../../testing/schedules.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { calendarOf, isHeld, press, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
   standStillAt()
 })
 
+const byPhone = { service: { consultationType: 'PHONE' } } as const
+
+test('Enter takes the time that is being typed; it sends the form only where nothing is half typed', async () => {
+  const network = await openNew()
+  await tick('Monday', 'Video and phone')
+  const start = day('Monday').getByLabelText<HTMLInputElement>('From')
+  await userEvent.clear(start)
+  await userEvent.type(start, '9{Enter}')
+  expect(start.value).toBe('09:00')
+  expect(document.activeElement).toBe(start)
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull())
+  expect(network.asked(schedules.add)).toEqual([])
+})
+
+test('a time of the list is taken by Enter, and the form stays', async () => {
+  await openNew()
+  await tick('Monday', 'Video and phone')
+  const start = day('Monday').getByLabelText<HTMLInputElement>('From')
+  await userEvent.clear(start)
+  await userEvent.type(start, '14{ArrowDown}{ArrowDown}{Enter}')
+  expect(start.value).toMatch(/^14:\d\d$/)
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull()
+})
+
 test('SCHED-02, SCHED-05, SCHED-06, SCHED-08 what is missing stands where it belongs, in the words of the rows', async () => {
-  const network = await openNew({ offered: [video, someService(3, 'PHONE')] })
+  const network = await openNew({ offered: [video, sampleDoctorService(3, 'ACTIVE', byPhone)] })
   const blocks = screen.getAllByRole('group').map(group => group.textContent)
   expect(blocks).toHaveLength(2 + weekdays.length)
   await press('Create schedule')
@@ -43,7 +69,7 @@ test('SCHED-02, SCHED-05, SCHED-06, SCHED-08 what is missing stands where it bel
   expect(screen.getAllByText('Please select time!')).toHaveLength(2)
   expect(screen.queryByText(/video consultation working day/)).toBeNull()
 
-  await userEvent.click(screen.getByLabelText(/^Opinion 3/))
+  await userEvent.click(screen.getByLabelText(/^Service 3/))
   await press('Create schedule')
   await screen.findByText('Please choose at least one video consultation working day')
   await tick('Monday', 'Video and phone')
@@ -56,9 +82,18 @@ test('SCHED-02, SCHED-05, SCHED-06, SCHED-08 what is missing stands where it bel
   expect(network.asked(schedules.add)).toHaveLength(0)
 })
 
+test('a service that waits for its approval is named under those that can be chosen', async () => {
+  await openNew({ offered: [video, sampleDoctorService(3, 'PENDING_APPROVAL', byPhone)] })
+  expect(screen.queryByLabelText(/^Service 3/)).toBeNull()
+  screen.getByText('Still waiting for approval: Service 3')
+  cleanup()
+  await openNew()
+  expect(screen.queryByText(/^Still waiting/)).toBeNull()
+})
+
 test('SCHED-05 neither past days nor today can be chosen', async () => {
   const network = await openNew()
-  expect(screen.getByLabelText('First day').getAttribute('min')).toBe('2026-12-03')
+  expect(calendarOf(screen.getByLabelText('First day'))?.min).toBe('2026-12-03')
   await fillIn()
   enter('First day', wednesday)
   await press('Create schedule')
@@ -78,7 +113,7 @@ test('SCHED-05 neither past days nor today can be chosen', async () => {
 })
 
 test('D-053 the past days of a running schedule stay, new ones lie ahead', async () => {
-  const running = someSchedule(1, { startDate: '2026-11-02', endDate: '2026-12-31' })
+  const running = sampleSchedule(1, { startDate: '2026-11-02', endDate: '2026-12-31' })
   const network = await openEdit(running)
   network.answer(schedules.update, running)
   enter('First day', '2026-11-01')
@@ -92,14 +127,14 @@ test('D-053 the past days of a running schedule stay, new ones lie ahead', async
 
 test('SCHED-04, SCHED-12, SCHED-15, D-054 a new schedule is sent as it is needed, with zone and offset', async () => {
   const network = await openNew()
-  network.answer(schedules.add, someSchedule(1))
+  network.answer(schedules.add, sampleSchedule(1))
   screen.getByText(/^All times are Central European Time \(Berlin\)/)
   await fillIn()
   await press('Add hours on Monday')
   enterHours('Monday', '14:05', '1730')
   await press('Create schedule')
-  await screen.findByText('Your schedule is created.')
-  await screen.findByRole('heading', { level: 1, name: 'Schedule' })
+  await screen.findByText('Created schedule successfully')
+  await screen.findByRole('heading', { level: 1, name: 'Schedules' })
   expect(network.asked(schedules.add).map(({ question }) => question)).toEqual([
     {
       serviceIds: [video._id],
@@ -118,10 +153,10 @@ test('SCHED-04, SCHED-12, SCHED-15, D-054 a new schedule is sent as it is needed
 })
 
 test('SCHED-04, D-055 hours into which nothing fits are told, as is a service that is switched off', async () => {
-  await openNew({ offered: [video, someService(3, 'PHONE', { status: { code: 'DEACTIVATED' } })] })
+  await openNew({ offered: [video, sampleDoctorService(3, 'DEACTIVATED', byPhone)] })
   await fillIn()
-  await userEvent.click(screen.getByLabelText(/^Opinion 1\s+Video, 30 min$/))
-  screen.getByLabelText(/^Opinion 3\s+Phone, 30 min\s+not active at present$/)
+  await userEvent.click(screen.getByLabelText(/^Service 1\s+Video, 30 min$/))
+  screen.getByLabelText(/^Service 3\s+Phone, 30 min\s+not active at present$/)
   const said = 'No appointment fits here: the shortest chosen service takes 30 minutes.'
   expect(screen.queryByText(said)).toBeNull()
   enterHours('Monday', '09:00', '09:25')
@@ -132,7 +167,7 @@ test('SCHED-04, D-055 hours into which nothing fits are told, as is a service th
 
 test('SCHED-04, SCHED-09, D-054 with a written service only, days are asked for and no hours', async () => {
   const network = await openNew({ offered: [written] })
-  network.answer(schedules.add, someSchedule(1))
+  network.answer(schedules.add, sampleSchedule(1))
   enter('First day', from)
   enter('Last day', to)
   expect(screen.queryByLabelText('Video and phone')).toBeNull()
@@ -141,7 +176,7 @@ test('SCHED-04, SCHED-09, D-054 with a written service only, days are asked for 
   await tick('Friday', 'In writing')
   await tick('Tuesday', 'In writing')
   await press('Create schedule')
-  await screen.findByText('Your schedule is created.')
+  await screen.findByText('Created schedule successfully')
   expect(network.asked(schedules.add)[0]?.question).toEqual({
     serviceIds: [written._id],
     startDate: from,
@@ -155,8 +190,8 @@ test('SCHED-04, SCHED-09, D-054 with a written service only, days are asked for 
 test.each([
   ['9', '9', 'Start time should be less than end time'],
   ['12', '9', 'Start time should be less than end time'],
-  ['9:32', '12', /^Please choose a time from 00:00 to 23:55/],
-  ['soon', '12', /^Please choose a time from 00:00 to 23:55/],
+  ['9:32', '12', /^Please choose a time from 00:00 to 24:00/],
+  ['soon', '12', /^Please choose a time from 00:00 to 24:00/],
 ])('SCHED-06 hours from %s to %s are refused', async (start, end, sentence) => {
   const network = await openNew()
   await fillIn()
@@ -169,27 +204,34 @@ test.each([
   expect(network.asked(schedules.add)).toHaveLength(0)
 })
 
-test('SCHED-06 midnight is no end, and until when it can be is said', async () => {
-  await openNew()
+test('SCHED-06, D-347 working time may last until midnight, and no longer', async () => {
+  const network = await openNew()
+  network.answer(schedules.add, sampleSchedule(1))
   await fillIn()
-  enterHours('Monday', '20', '24:00')
+  enterHours('Monday', '20', '24:05')
   await press('Create schedule')
-  await screen.findByText(/^Please choose a time from 00:00 to 23:55/)
+  await screen.findByText(/^Please choose a time from 00:00 to 24:00/)
   expect(day('Monday').getByLabelText('To').getAttribute('aria-invalid')).toBe('true')
+  enterHours('Monday', '20', '24')
+  await press('Create schedule')
+  await waitFor(() => expect(network.asked(schedules.add)).toHaveLength(1))
+  expect(network.asked(schedules.add)[0]?.question).toMatchObject({
+    workingDates: { MONDAY: [{ start: '20:00', end: '24:00' }] },
+  })
 })
 
-test('SCHED-07 hours of one day must not overlap, and touching is not overlapping', async () => {
+test('SCHED-07, D-003 hours of one day must not overlap, and touching is not overlapping', async () => {
   const network = await openNew()
-  network.answer(schedules.add, someSchedule(1))
+  network.answer(schedules.add, sampleSchedule(1))
   await fillIn()
   await press('Add hours on Monday')
   enterHours('Monday', '11:30', '13')
   await press('Create schedule')
-  await screen.findByText('Time slots of a day should not overlap')
+  await screen.findByText('Time slots of one day should be different')
   enterHours('Monday', '12', '13')
-  expect(screen.queryByText('Time slots of a day should not overlap')).toBeNull()
+  expect(screen.queryByText('Time slots of one day should be different')).toBeNull()
   await press('Create schedule')
-  await screen.findByText('Your schedule is created.')
+  await screen.findByText('Created schedule successfully')
 })
 
 test('SCHED-06 times are chosen from a list, written as the doctor writes them', async () => {
@@ -251,16 +293,16 @@ test('SCHED-02 who adds or removes hours does not lose their place', async () =>
 })
 
 test('D-053 what is over goes on as a new schedule with its services and hours', async () => {
-  const over = someSchedule(1, {
+  const over = sampleSchedule(1, {
     isOver: true,
     startDate: '2026-01-05',
     endDate: '2026-03-31',
-    services: [...bothKinds.services, { ...named(someService(9)), _id: idOf(9) }],
+    services: [...bothKinds.services, asScheduled(sampleDoctorService(9))],
     noneVideoWorkingDates: ['FRIDAY'],
     timeZone: 'Europe/London',
   })
   const network = await openEdit(over)
-  network.answer(schedules.add, someSchedule(2))
+  network.answer(schedules.add, sampleSchedule(2))
   screen.getByText('This schedule is over. To go on, make a new one.')
   await userEvent.click(screen.getByRole('link', { name: 'New schedule with these hours' }))
   await screen.findByRole('heading', { level: 1, name: 'New schedule' })
@@ -268,7 +310,7 @@ test('D-053 what is over goes on as a new schedule with its services and hours',
   enter('First day', from)
   enter('Last day', to)
   await press('Create schedule')
-  await screen.findByText('Your schedule is created.')
+  await screen.findByText('Created schedule successfully')
   expect(network.asked(schedules.add)[0]?.question).toMatchObject({
     serviceIds: [video._id, written._id],
     startDate: from,
@@ -279,8 +321,8 @@ test('D-053 what is over goes on as a new schedule with its services and hours',
 })
 
 test('SCHED-10 without its tick a day has no hours, also when the tick comes back', async () => {
-  const network = await openEdit(someSchedule(1))
-  network.answer(schedules.update, someSchedule(1))
+  const network = await openEdit(sampleSchedule(1))
+  network.answer(schedules.update, sampleSchedule(1))
   expect(hoursOf('Monday')).toEqual(['09:00-12:00'])
   await tick('Monday', 'Video and phone')
   await tick('Monday', 'Video and phone')
@@ -289,7 +331,7 @@ test('SCHED-10 without its tick a day has no hours, also when the tick comes bac
   await tick('Sunday', 'Video and phone')
   enterHours('Sunday', '10', '11')
   await press('Save changes')
-  await screen.findByText('Your schedule is updated.')
+  await screen.findByText('Updated schedule successfully')
   expect(network.asked(schedules.update)[0]?.question).toMatchObject({
     workingDates: { SUNDAY: [{ start: '10:00', end: '11:00' }] },
   })
@@ -297,18 +339,18 @@ test('SCHED-10 without its tick a day has no hours, also when the tick comes bac
 
 test('SCHED-04, SCHED-11 a schedule is sent after a change only, with its id and version', async () => {
   const network = await openEdit(
-    someSchedule(1, { ...bothKinds, noneVideoWorkingDates: ['FRIDAY'] }),
+    sampleSchedule(1, { ...bothKinds, noneVideoWorkingDates: ['FRIDAY'] }),
   )
-  network.answer(schedules.update, someSchedule(1))
+  network.answer(schedules.update, sampleSchedule(1))
   const save = screen.getByRole('button', { name: 'Save changes' })
-  expect(save).toHaveProperty('disabled', true)
+  expect(isHeld(save)).toBe(true)
   await tick('Monday', 'In writing')
-  expect(save).toHaveProperty('disabled', false)
+  expect(isHeld(save)).toBe(false)
   await tick('Monday', 'In writing')
-  expect(save).toHaveProperty('disabled', true)
+  expect(isHeld(save)).toBe(true)
   await tick('Monday', 'In writing')
   await press('Save changes')
-  await screen.findByText('Your schedule is updated.')
+  await screen.findByText('Updated schedule successfully')
   expect(network.asked(schedules.update)[0]?.question).toMatchObject({
     id: idOf(101),
     version: 4,
@@ -318,13 +360,13 @@ test('SCHED-04, SCHED-11 a schedule is sent after a change only, with its id and
 })
 
 test('SCHED-17 a schedule keeps its own zone until its doctor changes it', async () => {
-  const london = someSchedule(1, { timeZone: 'Europe/London' })
+  const london = sampleSchedule(1, { timeZone: 'Europe/London' })
   const network = await openEdit(london)
   network.answer(schedules.update, london)
   screen.getByText(/^The times of this schedule are United Kingdom Time \(London\)\. Your profile/)
   await press('Use the zone of your profile')
   await press('Save changes')
-  await screen.findByText('Your schedule is updated.')
+  await screen.findByText('Updated schedule successfully')
   expect(network.asked(schedules.update)[0]?.question).toMatchObject({
     timeZone: 'Europe/Berlin',
     timezone: 60,
@@ -332,16 +374,16 @@ test('SCHED-17 a schedule keeps its own zone until its doctor changes it', async
 })
 
 test('SCHED-02 nobody loses a schedule that is not saved without being asked', async () => {
-  await openEdit(someSchedule(1))
+  await openEdit(sampleSchedule(1))
   await tick('Sunday', 'Video and phone')
-  await userEvent.click(screen.getByRole('link', { name: 'To your schedule' }))
+  await userEvent.click(screen.getByRole('link', { name: 'To your schedules' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
   await userEvent.click(asked.getByRole('button', { name: 'Stay here' }))
   expect(hoursOf('Sunday')).toEqual(['-'])
 })
 
 test('SCHED-02 a schedule that is not there any more is said to be gone', async () => {
-  doctorWho({ list: [someSchedule(1)] })
+  doctorWho({ list: [sampleSchedule(1)] })
   await renderPage(`/dashboard/schedule/${idOf(199)}`)
   await screen.findByText('This schedule is not there any more.')
 })

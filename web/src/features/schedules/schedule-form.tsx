@@ -34,11 +34,11 @@ interface ScheduleFormProps {
   onRemoved: () => void
   /** It was removed elsewhere meanwhile. */
   onGone: () => void
-  onLoadNewer: (newer: Schedule) => void
+  onNewer: (newer: Schedule) => void
 }
 
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, like, services, onSaved, onRemoved, onGone, onLoadNewer } = props
+  const { schedule, like, services, onSaved, onRemoved, onGone, onNewer } = props
   const { t } = useTranslation('schedules')
   const { timeZone } = useDateHabits()
   const [initial] = useState(() => {
@@ -73,14 +73,14 @@ export function ScheduleForm(props: ScheduleFormProps) {
         />
         {asked.calls && <p className={styles.hint}>{t('form.slots')}</p>}
       </section>
-      <Newer held={held} onLoaded={onLoadNewer} />
+      <Newer held={held} onNewer={onNewer} />
       {schedule && <Removal schedule={schedule} onRemoved={onRemoved} />}
       <div className={styles.bar} data-thumb-bar>
         <Button
           kind="primary"
           type="submit"
           busy={form.submitting}
-          disabled={obstacles.newer !== undefined || (schedule !== undefined && !isChanged)}
+          aria-disabled={obstacles.newer !== undefined || (schedule !== undefined && !isChanged)}
         >
           {t(schedule ? 'form.submit.edit' : 'form.submit.new')}
         </Button>
@@ -92,17 +92,23 @@ export function ScheduleForm(props: ScheduleFormProps) {
 
 interface NewerProps {
   held: Held
-  onLoaded: (newer: Schedule) => void
+  onNewer: (newer: Schedule) => void
 }
 
-function Newer({ held: { obstacles, load }, onLoaded }: NewerProps) {
-  const { newer, settle } = obstacles
+function Newer({ held: { obstacles, load, keepOver }, onNewer }: NewerProps) {
+  const { newer } = obstacles
   if (!newer) return null
-  const take = () => {
-    load(newer)
-    onLoaded(newer)
+  const goOn = (take: (newer: Schedule) => void) => () => {
+    take(newer)
+    onNewer(newer)
   }
-  return <NewerNotice title={<RefusalText id="schedule.changed" />} onKeep={settle} onLoad={take} />
+  return (
+    <NewerNotice
+      title={<RefusalText id="schedule.changed" />}
+      onKeep={goOn(keepOver)}
+      onLoad={goOn(load)}
+    />
+  )
 }
 
 function Removal({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () => void }) {
@@ -125,6 +131,7 @@ function Removal({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () =>
 /** Past days and today cannot be chosen, but those of a running schedule stay (SCHED-05, D-053). */
 function Period({ held, schedule }: { held: Held; schedule: Schedule | undefined }) {
   const { t } = useTranslation('schedules')
+  const habits = useDateHabits()
   const { form } = held
   const { startDate, timeZone } = form.values
   const tomorrow = dayLater(useToday(timeZone), 1)
@@ -145,9 +152,15 @@ function Period({ held, schedule }: { held: Held; schedule: Schedule | undefined
       )}
       <p className={styles.hint}>{t('form.periodHint')}</p>
       <div className={styles.period}>
-        <DateField {...form.getInputProps('startDate')} label={t('form.from')} min={first} />
+        <DateField
+          {...form.getInputProps('startDate')}
+          habits={habits}
+          label={t('form.from')}
+          min={first}
+        />
         <DateField
           {...form.getInputProps('endDate')}
+          habits={habits}
           label={t('form.to')}
           min={startDate > tomorrow ? startDate : tomorrow}
         />

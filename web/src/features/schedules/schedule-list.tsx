@@ -1,7 +1,8 @@
 import type { Schedule } from '@konsil/contract/schedules'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, sayZone } from '../../lib/signed-in/dates.ts'
+import { formatRange, sayZone } from '../../lib/signed-in/dates.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
@@ -9,6 +10,7 @@ import { FoldSummary } from '../../ui/display/fold-summary.tsx'
 import { Pencil } from '../../ui/drawing/icons.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 import { hoursInShort, weekdaysInShort } from './weekday-words.ts'
+import { currentStatusQuery } from '../services/queries.ts'
 import styles from './schedule-list.module.css'
 import { useToday } from './use-today.ts'
 
@@ -53,10 +55,7 @@ function Row({ schedule }: { schedule: Schedule }) {
         <div className={styles.head}>
           <h3>
             <span className={styles.named}>{t('schedule', { number })}: </span>
-            {t('list.dates', {
-              from: formatDay(startDate, habits),
-              to: formatDay(endDate, habits),
-            })}
+            {t('list.dates', formatRange(startDate, endDate, habits))}
           </h3>
           <Standing schedule={schedule} />
         </div>
@@ -99,7 +98,17 @@ function Row({ schedule }: { schedule: Schedule }) {
 function Standing({ schedule: { startDate, isOver, timeZone } }: { schedule: Schedule }) {
   const { t } = useTranslation('schedules')
   const today = useToday(timeZone)
+  const { data: status } = useQuery(currentStatusQuery)
   if (isOver) return <StatusWord sign="ended">{t('list.over')}</StatusWord>
+  // Without a valid physician ID nothing runs, now or later; until that is known nothing is said (D-346).
+  if (!status) return null
+  if (!status.certificate.existActivePhysicianId) {
+    return (
+      <StatusWord sign="waiting" tone="info">
+        {t('list.prepared')}
+      </StatusWord>
+    )
+  }
   if (startDate > today) return <StatusWord sign="open">{t('list.later')}</StatusWord>
   return (
     <StatusWord sign="going" tone="success">

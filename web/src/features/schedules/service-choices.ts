@@ -5,6 +5,7 @@ import type {
 } from '@konsil/contract/offered-service'
 import type { Schedule } from '@konsil/contract/schedules'
 import { useQuery } from '@tanstack/react-query'
+import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { ownServicesQuery } from '../services/queries.ts'
 
@@ -43,6 +44,15 @@ export function useServiceChoices(schedule: Schedule | undefined): ServiceChoice
       isOff: true,
     }))
   return [...planned, ...standing]
+}
+
+/** The names of those that cannot be chosen yet: they wait for their approval. */
+export function useWaitingServices(): string[] {
+  const { language } = useLanguage()
+  const { data } = useQuery(ownServicesQuery)
+  return (data?.list ?? [])
+    .filter(({ status }) => status.code === 'PENDING_APPROVAL')
+    .map(({ service }) => textIn(service.name, language))
 }
 
 /** How long hours must be so that one of these fits. */

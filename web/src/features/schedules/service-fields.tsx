@@ -4,6 +4,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import type { ServiceChoice } from './service-choices.ts'
 import styles from './schedule-form.module.css'
+import { WaitingServices } from './waiting-services.tsx'
 
 interface ServiceFieldsProps {
   services: readonly ServiceChoice[]
@@ -43,6 +44,7 @@ export function ServiceFields({ services, chosen, error, onChange }: ServiceFiel
           />
         ))}
       </div>
+      <WaitingServices />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )

@@ -37,6 +37,8 @@ export function useScheduleForm({ schedule, initial, typeOf, onSaved, onGone }: 
 
   const form = useRuledForm<ScheduleValues>({
     schema: rulesFor(typeOf),
+    keepAs: `schedule ${schedule?._id ?? 'new'}`,
+    closes: true,
     initialValues: initial,
     moreRules: values => textsOf(mistakesOf(values, typeOf, schedule)),
     atField: {
@@ -79,8 +81,14 @@ export function useScheduleForm({ schedule, initial, typeOf, onSaved, onGone }: 
     obstacles.settle()
   }
 
+  /** What was changed here stays, over the newer state. */
+  function keepOver(newer: Schedule) {
+    form.keepOver(valuesOf(newer))
+    obstacles.settle()
+  }
+
   const isChanged = differ(form.values, form.getInitialValues(), typeOf)
-  return { form, isChanged, changeDays, obstacles, load }
+  return { form, isChanged, changeDays, obstacles, load, keepOver }
 }
 
 export type ScheduleForm = ReturnType<typeof useScheduleForm>

@@ -3,19 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDay, sayZone } from '../../lib/signed-in/dates.ts'
+import { formatRange, sayZone } from '../../lib/signed-in/dates.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { minutesEast, minutesEastIn } from '../../lib/calls/time-zone.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
-import { ArrowLeft, ArrowRight } from '../../ui/drawing/icons.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { currentStatusQuery } from '../services/queries.ts'
+import { bookingRulesId } from './booking-rules-card.tsx'
 import { calendarQuery } from './queries.ts'
+import { useFirstWeek } from './use-first-week.ts'
 import { useNow, useToday } from './use-today.ts'
 import { type Calendar, mondayOf, stillShown } from './week.ts'
 import styles from './week-calendar.module.css'
 import { Legend } from './week-legend.tsx'
+import { WeekMoves } from './week-moves.tsx'
 import { WeekView } from './week-view.tsx'
 
 /** Free, closed, held and booked time of the coming weeks, one week at a time (SCHED-18). */
@@ -24,14 +27,17 @@ export function WeekCalendar() {
   const habits = useDateHabits()
   const today = useToday(habits.timeZone)
   const thisWeek = mondayOf(today)
-  const [turnedTo, turnTo] = useState(thisWeek)
+  const [turnedTo, turnTo] = useState<string>()
+  const firstWeek = useFirstWeek(today)
+  const begins = turnedTo ?? firstWeek ?? thisWeek
   // A week that ends meanwhile is left by itself.
-  const monday = turnedTo > thisWeek ? turnedTo : thisWeek
+  const monday = begins > thisWeek ? begins : thisWeek
+  const isFound = turnedTo === undefined && monday > thisWeek
   const week = useQuery(calendarQuery(monday))
-  const range = {
-    from: formatDay(monday, habits),
-    to: formatDay(dayLater(monday, 6), habits),
-  }
+  // The empty week that was looked at first is not shown in between.
+  const isFoundComing = isFound && week.isPlaceholderData && week.isFetching
+  const isLooking = turnedTo === undefined && (firstWeek === undefined || isFoundComing)
+  const range = formatRange(monday, dayLater(monday, 6), habits)
   return (
     <section className={styles.calendar} aria-labelledby="schedule-calendar">
       <header className={styles.head}>
@@ -39,18 +45,23 @@ export function WeekCalendar() {
           <h2 id="schedule-calendar">{t('calendar')}</h2>
           <p role="status">{t('calendar.range', range)}</p>
         </div>
-        <Moves monday={monday} thisWeek={thisWeek} onMove={turnTo} />
+        <WeekMoves monday={monday} today={today} onMove={turnTo} />
       </header>
-      <Loaded
-        query={week}
-        wait={<Skeleton shape="block" height="28rem" />}
-        failed={t('calendar.failed')}
-      >
-        {calendar => <Week calendar={calendar} today={today} isTurning={week.isPlaceholderData} />}
-      </Loaded>
+      {isFound && <Notice>{t('calendar.found')}</Notice>}
+      {isLooking ? (
+        <WeekOnItsWay />
+      ) : (
+        <Loaded query={week} wait={<WeekOnItsWay />} failed={t('calendar.failed')}>
+          {calendar => (
+            <Week calendar={calendar} today={today} isTurning={week.isPlaceholderData} />
+          )}
+        </Loaded>
+      )}
     </section>
   )
 }
+
+const WeekOnItsWay = () => <Skeleton shape="block" height="28rem" />
 
 interface WeekProps {
   calendar: Calendar
@@ -62,50 +73,35 @@ interface WeekProps {
 function Week({ calendar, today, isTurning }: WeekProps) {
   const { t } = useTranslation('schedules')
   const days = stillShown(calendar.days, useNow())
+  const { data: status } = useQuery(currentStatusQuery)
+  const isPrepared = status && !status.certificate.existActivePhysicianId
   return (
     <>
       {!calendar.isBookable && (
         <Notice kind="caution">
-          {t('calendar.notBookable')} <Link to="/dashboard">{t('calendar.missing')}</Link>
+          <p>
+            {t(isPrepared ? 'calendar.prepared' : 'calendar.notBookable')}{' '}
+            <Link to="/dashboard">{t('calendar.missing')}</Link>
+          </p>
         </Notice>
       )}
       <WeekView days={days} today={today} isTurning={isTurning} zone={calendar.timeZone} />
       <OtherZone calendar={calendar} />
       <Legend days={days} />
+      {calendar.isBookable && <WhyClosed days={days} />}
     </>
   )
 }
 
-interface MovesProps {
-  monday: string
-  thisWeek: string
-  onMove: (monday: string) => void
-}
-
-/** Weeks that are over are nobody's concern here. */
-function Moves({ monday, thisWeek, onMove }: MovesProps) {
+/** Whoever cannot be booked at all reads above what is missing. */
+function WhyClosed({ days }: Pick<Calendar, 'days'>) {
   const { t } = useTranslation('schedules')
+  const isClosed = days.some(({ periods }) => periods.some(({ state }) => state === 'CLOSED'))
+  if (!isClosed) return null
   return (
-    <div className={styles.moves}>
-      <button
-        type="button"
-        aria-label={t('calendar.before')}
-        disabled={monday === thisWeek}
-        onClick={() => onMove(dayLater(monday, -7))}
-      >
-        <ArrowLeft />
-      </button>
-      <button type="button" disabled={monday === thisWeek} onClick={() => onMove(thisWeek)}>
-        {t('calendar.today')}
-      </button>
-      <button
-        type="button"
-        aria-label={t('calendar.after')}
-        onClick={() => onMove(dayLater(monday, 7))}
-      >
-        <ArrowRight />
-      </button>
-    </div>
+    <p className={styles.zone}>
+      {t('calendar.closedWhy')} <a href={`#${bookingRulesId}`}>{t('calendar.closedWay')}</a>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
+import { sampleDay } from '@konsil/contract/samples/schedules'
 import { expect, test } from 'vitest'
 import { clockChangeOn, minutesEastIn } from '../../lib/calls/time-zone.ts'
-import { someDay } from '../../testing/schedules.ts'
 import { heightOfHour, hoursOf, mondayOf, placeOf } from './week.ts'
 
 const period = (
@@ -34,16 +34,16 @@ test('SCHED-17, SCHED-18 a period stands where its wall times are, also in the h
 
 test('SCHED-18 only the hours that matter are shown, each high enough for its shortest period', () => {
   const days = [
-    someDay('2026-12-07', { periods: [period('09:15', '11:00', '08:15', '10:00')] }),
-    someDay('2026-12-08', { periods: [period('13:00', '16:05', '12:00', '15:05')] }),
-    someDay('2026-12-09'),
+    sampleDay('2026-12-07', { periods: [period('09:15', '11:00', '08:15', '10:00')] }),
+    sampleDay('2026-12-08', { periods: [period('13:00', '16:05', '12:00', '15:05')] }),
+    sampleDay('2026-12-09'),
   ]
   expect(hoursOf(days)).toEqual({ first: 9, last: 17 })
-  expect(hoursOf([someDay('2026-12-09')])).toBeUndefined()
-  const short = someDay('2026-12-09', { periods: [period('09:00', '09:20', '08:00', '08:20')] })
+  expect(hoursOf([sampleDay('2026-12-09')])).toBeUndefined()
+  const short = sampleDay('2026-12-09', { periods: [period('09:00', '09:20', '08:00', '08:20')] })
   expect(heightOfHour([...days, short])).toBeGreaterThan(heightOfHour(days))
   const rest = period('09:00', '09:20', '08:00', '08:20', 'CLOSED')
-  const closed = someDay('2026-12-09', { periods: [rest] })
+  const closed = sampleDay('2026-12-09', { periods: [rest] })
   expect(heightOfHour([...days, closed])).toBe(heightOfHour(days))
 })
 

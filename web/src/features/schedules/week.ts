@@ -35,6 +35,13 @@ export const stillShown = (days: readonly CalendarDay[], now: Date): CalendarDay
     ),
   }))
 
+/** The first of these days, from today on, on which there is anything: hours, or written cases that are taken. */
+export const firstDayWithHours = (days: readonly CalendarDay[], today: string, now: Date) =>
+  stillShown(days, now).find(
+    ({ date, isAbsent, isWritten, periods }) =>
+      date >= today && (periods.length > 0 || (isWritten && !isAbsent)),
+  )?.date
+
 /** The first and last full hour that this week needs; nothing when it has no hours at all. */
 export function hoursOf(days: readonly CalendarDay[]) {
   const places = days.flatMap(({ periods }) => periods.map(placeOf))

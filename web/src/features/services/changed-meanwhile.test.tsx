@@ -4,26 +4,25 @@ import { idOf } from '@konsil/contract/samples/ids'
 import { sampleCatalogueService, sampleDoctorService } from '@konsil/contract/samples/services'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Dialog, dialog, press, type } from '../../testing/adding-services.tsx'
 import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import { doctorOffering, officeWith } from '../../testing/services.ts'
-import { userEvent } from '../../testing/user-event.ts'
+import { type Dialog, dialog, press, pressIn, type } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
 })
 
-const keep = 'Keep what I entered'
+const keep = 'Keep my changes'
 const load = 'Load the newer state'
 const isHeld = (form: Dialog, send: string) =>
   form.getByRole<HTMLButtonElement>('button', { name: send }).disabled
 
 async function enterName(name: string, title: string) {
   await renderPage('/dashboard/services')
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Service 1' }))
+  await press('Edit: Service 1')
   const form = await dialog(title)
   type(await form.findByDisplayValue('Service 1'), name)
-  await press(form, 'Next')
+  await pressIn(form, 'Next')
   return form
 }
 
@@ -57,32 +56,32 @@ async function changeTooLate() {
 
 test('SERV-11 when another tab was quicker, what was entered is kept and sent over it', async () => {
   const { network, form, newer } = await proposeTooLate()
-  await press(form, 'Send proposal again')
+  await pressIn(form, 'Send proposal again')
   const notice = await form.findByRole('group', { name: /^This service was changed meanwhile\./ })
   expect(document.activeElement).toBe(notice)
   expect(isHeld(form, 'Send proposal again')).toBe(true)
   expect(screen.queryByText(/^Updated propose service failed/)).toBeNull()
-  await press(form, keep)
+  await pressIn(form, keep)
   expect(document.activeElement).toBe(form.getByRole('heading', { name: 'Step 2 of 2 Review' }))
   network.answer(services.updateProposal, newer)
-  await press(form, 'Send proposal again')
+  await pressIn(form, 'Send proposal again')
   await screen.findByText('Updated propose service successfully')
   const [first, second] = network.asked(services.updateProposal).map(({ question }) => question)
   expect(first).toMatchObject({ version: 3 })
-  expect(second).toMatchObject({ version: 8, name: { en: 'Mine' }, images: [] })
+  expect(second).toMatchObject({ version: 8, name: { en: 'Mine' }, images: [idOf(77)] })
 })
 
 test('SERV-11 when another tab was quicker, its state is loaded and goes on from there', async () => {
   const { network, form, newer } = await proposeTooLate()
-  await press(form, 'Send proposal again')
+  await pressIn(form, 'Send proposal again')
   await form.findByText(/^It was saved in another place\./)
-  await press(form, load)
+  await pressIn(form, load)
   const start = form.getByRole('heading', { name: 'Step 1 of 2 Input Detail' })
   expect(document.activeElement).toBe(start)
   form.getByDisplayValue('Theirs')
   network.answer(services.updateProposal, newer)
-  await press(form, 'Next')
-  await press(form, 'Send proposal again')
+  await pressIn(form, 'Next')
+  await pressIn(form, 'Send proposal again')
   await screen.findByText('Updated propose service successfully')
   expect(network.asked(services.updateProposal).at(-1)?.question).toMatchObject({
     version: 8,
@@ -96,13 +95,13 @@ test.each([
   [load, newerWords],
 ])('ASERV-24 when another administrator was quicker: %s', async (choice, name) => {
   const { network, form, newer } = await changeTooLate()
-  await press(form, 'Save service')
+  await pressIn(form, 'Save service')
   await form.findByText(/^It was saved in another place\./)
   expect(isHeld(form, 'Save service')).toBe(true)
-  await press(form, choice)
+  await pressIn(form, choice)
   network.answer(services.updateInCatalogue, newer)
-  if (choice === load) await press(form, 'Next')
-  await press(form, 'Save service')
+  if (choice === load) await pressIn(form, 'Next')
+  await pressIn(form, 'Save service')
   await screen.findByText('Updated service successfully')
   expect(network.asked(services.updateInCatalogue).at(-1)?.question).toMatchObject({
     version: 8,
@@ -113,9 +112,9 @@ test.each([
 test('SERV-11, SERV-29 one that is gone by then is told, and what was entered stays', async () => {
   const { form, keepNow } = await proposeTooLate()
   keepNow([])
-  await press(form, 'Send proposal again')
+  await pressIn(form, 'Send proposal again')
   await screen.findByText(/^Updated propose service failed\. This service was changed meanwhile/)
   expect(form.queryByRole('button', { name: keep })).toBeNull()
-  await press(form, 'Back')
+  await pressIn(form, 'Back')
   expect(form.getByDisplayValue('Mine')).toBeTruthy()
 })

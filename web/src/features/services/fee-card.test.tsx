@@ -53,3 +53,18 @@ test.each([
     expect(sums.map(one => one.textContent)).toEqual([price, nothing, nothing, price])
   },
 )
+
+test.each([
+  ['en', '\u2212€24.00'],
+  ['de', '\u221224,00\u00a0€'],
+] as const)(
+  'SERV-22, SERV-23 what goes off the price stands behind a true minus: %s',
+  async (language, fee) => {
+    await chooseLanguage(language)
+    const { type } = await openCard()
+    type(120)
+    await pass(300)
+    const sums = await vi.waitFor(() => screen.getAllByRole('definition'))
+    expect(sums[1]?.textContent).toBe(fee)
+  },
+)

@@ -1,7 +1,8 @@
 import { inCents, price as priceRule } from '@konsil/contract/core/money'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSettled } from '../../lib/signed-in/use-settled.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Money } from '../../ui/display/money.tsx'
 import styles from './fee-card.module.css'
@@ -14,22 +15,13 @@ interface FeeCardProps {
   reader: 'doctor' | 'office'
 }
 
+/** Nobody is asked at each key. */
 const typingPause = 300
-
-/** What it has settled on: nobody is asked at each key. */
-function useSettled<T>(value: T) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 /** Who gets what of a price (D-050). The server does the sum; here it is only said. */
 export function FeeCard({ price: { value, currency }, reader }: FeeCardProps) {
   const { t } = useTranslation('services')
-  const price = useSettled(value)
+  const [price] = useSettled(value, typingPause)
   const isPrice = priceRule.safeParse(price).success
   const fee = useQuery({ ...feeQuery(price ?? 0), enabled: isPrice })
   const sum = (amount: number) => (

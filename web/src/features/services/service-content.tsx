@@ -8,14 +8,16 @@ import { Tick } from '../../ui/drawing/icons.tsx'
 import { FeeCard } from './fee-card.tsx'
 import styles from './service-content.module.css'
 import { ServicePicture } from './service-picture.tsx'
-import { PriceWithNote, TalkWords } from './service-words.tsx'
+import { PriceWithNote, priceOf } from './service-summary.tsx'
+import { minutesOf, TalkWords } from './service-words.tsx'
 import type { ServiceContent } from './form/use-service-draft.ts'
 
 interface ServiceContentProps {
   of: Omit<ServiceContent, 'thumbnailUrl' | 'serviceOptionIds'>
   pictureUrl: string | undefined
   options: readonly Pick<ServiceOption, '_id' | 'name'>[]
-  reader: 'doctor' | 'office'
+  /** Who gets what of the price is told too; without it a patient could read all of it. */
+  reader?: 'doctor' | 'office'
   /** Whose it is, or fields instead of the words. */
   head?: ReactNode
   words?: ReactNode
@@ -32,12 +34,12 @@ export function ServiceContentView(props: ServiceContentProps) {
         <div className={styles.picture}>
           <ServicePicture type={of.consultationType} src={pictureUrl} />
         </div>
-        <PriceWithNote of={of.price} />
+        <PriceWithNote of={priceOf(of)} />
         <p>
-          <TalkWords {...of} />
+          <TalkWords consultationType={of.consultationType} minutes={minutesOf(of.duration)} />
         </p>
         <p className={styles.soft}>{t(`audience.${of.appliedFor}`)}</p>
-        <FeeCard price={of.price} reader={reader} />
+        {reader && <FeeCard price={of.price} reader={reader} />}
       </aside>
       <div className={styles.words}>
         {words ?? <Words of={of} />}

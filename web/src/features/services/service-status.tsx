@@ -17,8 +17,21 @@ const looks: Record<DoctorServiceState, Look> = {
   REJECTED: { sign: 'failed', tone: 'danger' },
 }
 
-export function ServiceStatus({ code }: { code: DoctorServiceState }) {
+interface ServiceStatusProps {
+  code: DoctorServiceState
+  /** It waits for the physician ID: not what is called active (D-346). */
+  isPrepared?: boolean
+}
+
+export function ServiceStatus({ code, isPrepared = false }: ServiceStatusProps) {
   const { t } = useTranslation('services')
+  if (isPrepared) {
+    return (
+      <StatusWord sign="waiting" tone="info">
+        {t('status.prepared')}
+      </StatusWord>
+    )
+  }
   return <StatusWord {...looks[code]}>{t(`status.${code}`)}</StatusWord>
 }
 

@@ -1,4 +1,5 @@
 import type { ArticleSection } from '../../lib/site/article.ts'
+import { withSoftHyphens } from '../../lib/words/soft-hyphens.ts'
 import styles from './article-page.module.css'
 import { SectionParts } from './section-parts.tsx'
 
@@ -7,7 +8,7 @@ export function ArticleSections({ sections }: { sections: ArticleSection[] }) {
     <div className={styles.sections}>
       {sections.map(({ id, title, html, parts }) => (
         <section key={id} id={id} className={styles.section}>
-          <h2>{title}</h2>
+          <h2>{withSoftHyphens(title)}</h2>
           <SectionParts html={html} parts={parts} />
         </section>
       ))}

@@ -22,6 +22,7 @@ export function FaqPage() {
       <div className={styles.search} data-faq-search>
         <TextField
           type="search"
+          name="search"
           label={t('faq.search')}
           autoComplete="off"
           spellCheck={false}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../lib/site/site.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Contents } from './contents.tsx'
+import { withSoftHyphens } from '../../lib/words/soft-hyphens.ts'
 import styles from './guide-page.module.css'
 import { Prose } from './prose.tsx'
 import { SectionParts } from './section-parts.tsx'
@@ -18,7 +19,7 @@ export function GuidePage() {
         <BackLink to={link('/user-guides')} leaves>
           {t('guides.title')}
         </BackLink>
-        <h1>{article.title}</h1>
+        <h1>{withSoftHyphens(article.title)}</h1>
         <Prose html={article.lead} lead />
       </header>
       <div className={styles.body}>

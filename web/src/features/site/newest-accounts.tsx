@@ -52,7 +52,11 @@ function asPerson({ profile, email }: Account) {
     <span className={styles.person}>
       <Portrait name={name || email} size="small" />
       <span>
-        {name && <span className={styles.name}>{name}</span>}
+        {name && (
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+        )}
         <span className={styles.email}>{email}</span>
       </span>
     </span>

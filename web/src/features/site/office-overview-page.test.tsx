@@ -1,5 +1,6 @@
 import { access } from '@konsil/contract/access'
 import type { RoleCode } from '@konsil/contract/core/roles'
+import { idOf } from '@konsil/contract/samples/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderPage, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
@@ -10,7 +11,7 @@ beforeEach(() => {
 })
 
 const account = (number: number, code: RoleCode) => ({
-  _id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  _id: idOf(number),
   email: `person${number}@example.org`,
   profile: { firstName: 'Person', lastName: `Number${number}` },
   role: { code, name: code },
@@ -148,7 +149,7 @@ test('SHELL-30 at the last page the button that led there keeps the focus', asyn
 test('SHELL-30 while the accounts are on their way the page says so', async () => {
   const arrive = officeOf(list).hold(access.listUsers, { list, total: list.length })
   await renderPage('/dashboard')
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  await screen.findByText('Nothing is waiting for your decision.')
   expect(screen.getByRole('status').textContent).toBe('Loading')
   arrive()
   await screen.findByRole('table')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withSoftHyphens } from '../../lib/words/soft-hyphens.ts'
 import { Drawing, type DrawingName } from '../../ui/drawing/drawing.tsx'
 import styles from './page-head.module.css'
 
@@ -14,7 +15,7 @@ export function PageHead({ title, drawing, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h1>{title}</h1>
+        <h1>{withSoftHyphens(title)}</h1>
         {children}
       </div>
       {drawing && <Drawing of={drawing} size={128} />}

@@ -1,7 +1,9 @@
 import { access } from '@konsil/contract/access'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
+import { site } from '@konsil/contract/site'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
+import { waitingKey } from '../../lib/signed-in/query-keys.ts'
 import type { PagedList } from '../../lib/signed-in/use-pages.ts'
 
 export const accountCountsQuery = queryOptions({
@@ -14,8 +16,9 @@ export const newestAccounts: PagedList<OutputOf<typeof access.listUsers>> = {
   ask: (asked, signal) => call(access.listUsers, asked, { signal }),
 }
 
-export const consentsQuery = (role: 'PATIENT' | 'DOCTOR') =>
-  queryOptions({
-    queryKey: ['access', 'currentConsents', role],
-    queryFn: ({ signal }) => call(access.currentConsents, { role }, { signal }),
-  })
+/** Of administrators. Others decide too: asked for again whenever somebody looks. */
+export const waitingQuery = queryOptions({
+  queryKey: waitingKey,
+  queryFn: ({ signal }) => call(site.listWaiting, {}, { signal }),
+  staleTime: 0,
+})

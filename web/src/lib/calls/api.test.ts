@@ -1,8 +1,10 @@
 import { access } from '@konsil/contract/access'
-import { renewedTokenHeader } from '@konsil/contract/core/endpoint'
+import { type Endpoint, renewedTokenHeader } from '@konsil/contract/core/endpoint'
+import { site } from '@konsil/contract/site'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { someUser, tokenUntil } from '../../testing/person.ts'
-import { call, Refused, Unreached } from './api.ts'
+import { chooseLanguage } from '../words/language.ts'
+import { call, endCalls, Refused, Unreached } from './api.ts'
 import {
   endSessionHere,
   keepSession,
@@ -17,6 +19,7 @@ const [first, second, renewed] = [later(1), later(2), later(3)]
 const reload = vi.fn()
 let answerWith: (answer: Response) => void
 let signal: AbortSignal | null | undefined
+let headers: HeadersInit | undefined
 
 /** The answer comes when the test says so. */
 beforeEach(() => {
@@ -25,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('fetch', (_url: string, request: RequestInit) => {
     signal = request.signal
+    headers = request.headers
     return new Promise<Response>((resolve, reject) => {
       answerWith = resolve
       request.signal?.addEventListener('abort', () => reject(new Error('given up')))
@@ -36,6 +40,47 @@ const refusal = (status: number) => Response.json({ statusCode: status, data: []
 const answer = (statusCode: number, status = 200) =>
   Response.json({ statusCode, data: {} }, { status, headers: { [renewedTokenHeader]: renewed } })
 const outcome = (asked: Promise<unknown>) => asked.catch((failure: unknown) => failure)
+
+test.each(['de', 'en'] as const)(
+  'API-02 every call carries the token, and the language that is kept: %s',
+  async language => {
+    await chooseLanguage(language)
+    keepSession(first, someUser(), new Date())
+    for (const endpoint of [access.signOut, access.whoAmI, site.listDateFormats]) {
+      const asked = outcome(call<Endpoint>(endpoint, {}))
+      expect(headers).toMatchObject({
+        authorization: `Bearer ${first}`,
+        'accept-language': language,
+      })
+      answerWith(Response.json({ statusCode: 200, data: {} }))
+      await asked
+    }
+  },
+)
+
+test('API-02 nobody has chosen a language: it is English', async () => {
+  document.documentElement.removeAttribute('lang')
+  const asked = outcome(call(access.whoAmI, {}))
+  expect(headers).toMatchObject({ 'accept-language': 'en' })
+  expect(headers).not.toHaveProperty('authorization')
+  answerWith(answer(200))
+  await asked
+})
+
+test.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503])(
+  'API-05, D-105, D-209 status %i is refused in one way, and only 401 ends the session',
+  async status => {
+    keepSession(first, someUser(), new Date())
+    const item = { id: 'not.found', defaultMessage: 'Not found', values: {} }
+    const asked = outcome(call(access.whoAmI, {}))
+    answerWith(Response.json({ statusCode: status, data: [item] }, { status }))
+    const failure = await asked
+    expect(failure).toBeInstanceOf(Refused)
+    expect(failure).toMatchObject({ status, items: [item] })
+    expect(reload).toHaveBeenCalledTimes(status === 401 ? 1 : 0)
+    expect(readToken()).toBe(status === 401 ? undefined : first)
+  },
+)
 
 test('ACC-36 a 401 ends the session that asked', async () => {
   keepSession(first, someUser(), new Date())
@@ -149,4 +194,24 @@ test('SHELL-30 nor does one end without an answer that somebody waits for', asyn
   const asked = outcome(call(access.signOut, {}, { signal: waiting }))
   end.abort()
   expect(await asked).toBeInstanceOf(Unreached)
+})
+
+test('D-019 with the session end the calls of its page, and none leaves later, but those that outlive it', async () => {
+  const heard = vi.fn()
+  const isAborted = () => signal?.aborted
+  call(access.whoAmI, {}).then(heard, heard)
+  const early = signal
+  const telling = call(access.signOut, {}, { keepalive: true })
+  endCalls()
+  expect([early?.aborted, isAborted()]).toEqual([true, false])
+  answerWith(answer(200))
+  await telling
+  call(access.whoAmI, {}).then(heard, heard)
+  expect(isAborted()).toBe(true)
+
+  window.dispatchEvent(new Event('pageshow'))
+  const back = call(access.whoAmI, {})
+  answerWith(answer(200))
+  expect(await back).toEqual({})
+  expect(heard).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import type { Consent, SecondStepWay } from '@konsil/contract/access'
 import {
   apiPrefix,
   botCheckHeader,
@@ -13,6 +14,7 @@ import {
   type ValuesOf,
 } from '@konsil/contract/core/refusals'
 import * as z from 'zod'
+import { noteInterruption } from '../visitor/interruption.ts'
 import { dropSession, keepRenewedToken, readToken } from '../visitor/session.ts'
 
 // zod would compile its checks with eval, which our pages forbid.
@@ -61,49 +63,151 @@ interface CallOptions {
 }
 
 /** Whoever has waited this long is told that no answer came. */
-const longestWait = 30_000
+export const longestWait = 30_000
 const successes: unknown[] = [200, 201]
+
+let hasEnded = false
+const underWay = new Set<AbortController>()
+// The Back button may show the page again as it was left. The server, which draws first screens, has no window.
+if ('window' in globalThis) {
+  window.addEventListener('pageshow', () => {
+    hasEnded = false
+  })
+}
+
+/** The session of this page ends: what it still asks would be refused, and nobody reads the answer. */
+export function endCalls() {
+  hasEnded = true
+  for (const one of underWay) one.abort()
+}
+
+/** What is asked on behalf of the page is never answered once its session has ended. */
+async function whileSignedIn<T>(ask: (left: AbortSignal) => Promise<T>): Promise<T> {
+  const leaving = new AbortController()
+  if (hasEnded) leaving.abort()
+  underWay.add(leaving)
+  try {
+    return await ask(leaving.signal)
+  } catch (failure) {
+    if (leaving.signal.aborted) return await new Promise<never>(() => undefined)
+    throw failure
+  } finally {
+    underWay.delete(leaving)
+  }
+}
+
+/** What the person is asked for before a call can go on. */
+export type Missing =
+  | { of: 'consents'; consents: Consent[] }
+  /** A proof that it is them: the password, in one of these ways more, and what they entered already. */
+  | { of: 'proof'; ways: SecondStepWay[]; password: string }
+
+type AskPerson = (missing: Missing) => Promise<boolean>
+let askPerson: AskPerson | undefined
+let beingAsked: Promise<boolean> | undefined
+
+/** Says who asks the person, while there is a page to ask on. Returns how to end it. */
+export function hearOfMissing(ask: AskPerson) {
+  askPerson = ask
+  return () => {
+    if (askPerson === ask) askPerson = undefined
+  }
+}
+
+/**
+ * Where the server needs an agreement or a proof first, the person is asked, and the act goes on with what
+ * they entered. Who was asked for the one may be asked for the other next.
+ */
+export async function askingFirst<T>(
+  endpoint: Endpoint,
+  question: object,
+  act: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await act()
+    } catch (failure) {
+      const missing = failure instanceof Refused && missingIn(failure, endpoint, question)
+      if (!missing || !askPerson) throw failure
+      // Several calls may be refused at once: one question is enough.
+      beingAsked ??= askPerson(missing).finally(() => (beingAsked = undefined))
+      if (!(await beingAsked)) throw failure
+    }
+  }
+}
+
+function missingIn(refused: Refused, { proof }: Endpoint, question: object): Missing | undefined {
+  const consents = refused.valuesOf('consent.required')?.consents
+  if (consents) return { of: 'consents', consents }
+  const ways = refused.valuesOf('proof.required')?.ways
+  return ways && { of: 'proof', ways, password: proof === 'password' ? passwordIn(question) : '' }
+}
+
+/** Nobody types it a second time. */
+function passwordIn(question: object) {
+  const given = { password: '', currentPassword: '', ...question }
+  return given.password || given.currentPassword
+}
 
 /**
  * Asks one endpoint of the contract; question and answer are typed by it. An answer acts on the kept
  * session only while that is still the one that asked; with a token of its own, the caller acts.
  */
-export async function call<E extends Endpoint>(
+export const call = <E extends Endpoint>(
   endpoint: E,
   question: QuestionOf<E>,
   options: CallOptions = {},
+): Promise<OutputOf<E>> =>
+  askingFirst(endpoint, question as object, () => callOnce(endpoint, question, options))
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  question: QuestionOf<E>,
+  options: CallOptions,
 ): Promise<OutputOf<E>> {
   const kept = options.token ? undefined : readToken()
-  const answer = await reach(endpoint, question, { ...options, token: options.token ?? kept })
+  const reached = (...ends: (AbortSignal | undefined)[]) =>
+    reach(endpoint, question, {
+      ...options,
+      token: options.token ?? kept,
+      signal: eitherOf(AbortSignal.timeout(longestWait), options.signal, ...ends),
+    })
+  const answer = await (options.keepalive ? reached() : whileSignedIn(reached))
   const body = await readBody(answer)
   followSession(kept, answer.status, answer.headers.get(renewedTokenHeader))
   if (successes.includes(answer.status)) {
     if (!body) throw new Unreached('the answer cannot be read')
     if (successes.includes(body.statusCode)) return body.data as OutputOf<E>
   }
-  throw new Refused(answer.status, Array.isArray(body?.data) ? (body.data as RefusalItem[]) : [])
+  throw refusedWith(answer, body)
 }
+
+const refusedWith = ({ status }: Response, body: Envelope | undefined) =>
+  new Refused(status, Array.isArray(body?.data) ? (body.data as RefusalItem[]) : [])
+
+export const refusedBy = async (answer: Response) => refusedWith(answer, await readBody(answer))
 
 /** What an answer means for the session that asked; another that was kept meanwhile is left alone. */
 export function followSession(asked: string | undefined, status: number, renewed: string | null) {
   if (asked === undefined || readToken() !== asked) return
   if (status === 401) {
+    noteInterruption()
     dropSession()
     window.location.reload()
   } else if (renewed) keepRenewedToken(renewed)
 }
 
-interface Asking extends Omit<CallOptions, 'token'> {
+interface Asking extends Omit<CallOptions, 'token' | 'signal'> {
   token: string | undefined
+  signal: AbortSignal
 }
 
-async function reach(
+export async function reach(
   endpoint: Endpoint,
   question: unknown,
   { botCheck, signal, token, keepalive }: Asking,
 ) {
   const isGet = endpoint.method === 'GET'
-  const timeout = AbortSignal.timeout(longestWait)
   const query = isGet ? new URLSearchParams(question as Record<string, string>).toString() : ''
   try {
     return await fetch(`${apiPrefix}${endpoint.path}${query && `?${query}`}`, {
@@ -117,7 +221,7 @@ async function reach(
       },
       ...(isGet ? {} : { body: JSON.stringify(question) }),
       ...(keepalive ? { keepalive } : {}),
-      signal: signal ? eitherOf(signal, timeout) : timeout,
+      signal,
     })
   } catch (error) {
     throw new Unreached('no answer', { cause: error })
@@ -125,9 +229,10 @@ async function reach(
 }
 
 /** `AbortSignal.any` is younger than many a phone (decision 0015). */
-function eitherOf(...signals: AbortSignal[]) {
+export function eitherOf(...signals: (AbortSignal | undefined)[]) {
   const either = new AbortController()
   for (const signal of signals) {
+    if (!signal) continue
     if (signal.aborted) either.abort(signal.reason)
     else signal.addEventListener('abort', () => either.abort(signal.reason), { once: true })
   }

@@ -1,10 +1,15 @@
-import { access } from '@konsil/contract/access'
+import { access, type botCheckLevel } from '@konsil/contract/access'
+import type * as z from 'zod'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from './api.ts'
 import { report } from './report.ts'
 
+type Level = z.infer<typeof botCheckLevel>
+
 export interface BotCheckState {
   at: 'waiting' | 'working' | 'ready' | 'failed'
+  /** It takes several times as long as usual. */
+  isHarder?: boolean
   /** Why it failed. */
   failure?: unknown
 }
@@ -31,10 +36,10 @@ export class BotCheck {
   }
 
   /** As soon as somebody turns to the form, so that nobody waits when they send it. */
-  start() {
+  start(level: Level = 'usual') {
     if (this.running) return
-    this.tell({ at: 'working' })
-    const running = solveOne().catch((failure: unknown): Failed => ({ failure }))
+    this.tell({ at: 'working', isHarder: level === 'harder' })
+    const running = solveOne(level).catch((failure: unknown): Failed => ({ failure }))
     this.running = running
     void running.then(found => {
       if (this.running !== running) return
@@ -46,12 +51,12 @@ export class BotCheck {
   }
 
   /** The solution, once there is one; nothing when the check failed. Whoever takes it uses it up. */
-  async take(): Promise<string | undefined> {
-    this.start()
+  async take(level: Level = 'usual'): Promise<string | undefined> {
+    this.start(level)
     const solved = await this.running
     if (!solved || !('solution' in solved)) return undefined
     this.running = undefined
-    if (Date.now() - solved.at > freshFor) return this.take()
+    if (Date.now() - solved.at > freshFor) return this.take(level)
     this.tell({ at: 'waiting' })
     return solved.solution
   }
@@ -65,11 +70,11 @@ export function useBotCheck() {
   const [state, setState] = useState<BotCheckState>({ at: 'waiting' })
   const check = useMemo(() => new BotCheck(setState), [])
   useEffect(() => () => check.stop(), [check])
-  return { state, start: () => check.start(), take: () => check.take() }
+  return { state, start: () => check.start(), take: (level?: Level) => check.take(level) }
 }
 
-async function solveOne(): Promise<Solved> {
-  const challenge = await call(access.botChallenge, {})
+async function solveOne(level: Level): Promise<Solved> {
+  const challenge = await call(access.botChallenge, level === 'usual' ? {} : { level })
   const solution = await inWorker(challenge)
   if (!solution) throw new Error('no solution found')
   return { solution, at: Date.now() }

@@ -37,7 +37,7 @@ export function useRefusalSentences() {
 
 /** Bounds are written as the language writes numbers. */
 function inLanguage({ min, max }: ShownValues, language: string) {
-  const { format } = new Intl.NumberFormat(language, { useGrouping: false })
+  const { format } = new Intl.NumberFormat(language)
   return {
     ...(min === undefined ? {} : { min: format(min) }),
     ...(max === undefined ? {} : { max: format(max) }),

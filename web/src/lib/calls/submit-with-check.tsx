@@ -23,7 +23,7 @@ export function SubmitWithCheck(props: SubmitWithCheckProps) {
   const { children, kind = 'primary', wide = true, busy, disabled, missing, check } = props
   const { t } = useTranslation('ui')
   const sentences = useRefusalSentences()
-  const { at, failure } = check.state
+  const { at, failure, isHarder } = check.state
   return (
     <div className={styles.submit}>
       <div>
@@ -33,7 +33,10 @@ export function SubmitWithCheck(props: SubmitWithCheckProps) {
       </div>
       <div className={styles.check} role="status">
         {missing && <span>{missing}</span>}
-        {at === 'working' && <span className={styles.working}>{t('check.working')}</span>}
+        {at === 'working' && !isHarder && (
+          <span className={styles.working}>{t('check.working')}</span>
+        )}
+        {at === 'working' && isHarder && <span>{t('check.harder')}</span>}
         {at === 'failed' && (
           <>
             <span>{t('check.failed')}</span>

@@ -8,7 +8,7 @@ type Values = z.infer<typeof schema>
 const stored: Values = { name: 'Ada', city: 'Berlin', languages: ['de'] }
 
 /** A form whose saving is answered when the test says so. */
-function open(follows = false) {
+function open({ follows = false, closes = false } = {}) {
   const answers: ((stored: Values) => void)[] = []
   const { result, rerender } = renderHook(
     ({ initialValues }: { initialValues: Values }) =>
@@ -16,6 +16,7 @@ function open(follows = false) {
         schema,
         initialValues,
         follows,
+        closes,
         send: () => new Promise(resolve => answers.push(resolve)),
         onFailure: failure => {
           throw failure
@@ -55,7 +56,7 @@ test('nothing is to be saved when nothing was entered meanwhile', async () => {
 })
 
 test('a form that follows takes what is stored elsewhere, but for what was changed in it', () => {
-  const { form, enter, become } = open(true)
+  const { form, enter, become } = open({ follows: true })
   enter({ name: 'Ida' })
   become({ ...stored, name: 'Augusta', city: 'Bonn' })
   expect(form().values).toEqual({ name: 'Ida', city: 'Bonn', languages: ['de'] })
@@ -66,4 +67,19 @@ test('any other stays as it was opened', () => {
   const { form, become } = open()
   become({ ...stored, city: 'Bonn' })
   expect(form().values).toEqual(stored)
+})
+
+test('a form that goes when it is saved stands still meanwhile, and can be changed when it stayed', async () => {
+  const { form, enter, save, answer } = open({ closes: true })
+  enter({ name: 'Ida' })
+  save()
+  enter({ city: 'Bonn' })
+  act(() => {
+    form().setFieldValue('city', 'Bonn')
+    form().getInputProps('city').onChange('Bonn')
+  })
+  expect(form().values.city).toBe('Berlin')
+  await answer({ ...stored, name: 'Ida' })
+  enter({ city: 'Bonn' })
+  expect(form().values).toEqual({ ...stored, name: 'Ida', city: 'Bonn' })
 })

@@ -1,7 +1,8 @@
-import { type FormErrors, useForm } from '@mantine/form'
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { useEffect } from 'react'
 import type * as z from 'zod'
+import { takeEntered, watchEntered } from '../visitor/interruption.ts'
 import { focusFirstInvalid, unreadFields } from '../../ui/form/focus-first-invalid.ts'
 import { Refused } from './api.ts'
 import { fieldErrorsOf, rulesOf, textOf } from './form-rules.ts'
@@ -13,6 +14,10 @@ export interface RuledForm<Values> {
   initialValues: Values
   /** What is stored may change while the form is open: the fields that nobody has changed here follow it. */
   follows?: boolean
+  /** Under this name what is entered outlives the end of a session (`interruption.ts`). */
+  keepAs?: string | undefined
+  /** It goes when it is saved: until the answer its fields stand still, or what is typed would go with it. */
+  closes?: boolean
   /** Rules that the endpoint cannot know, such as a repeated password. */
   moreRules?: (values: Values) => FormErrors
   /** Refusals that are about a field although the server does not name it. */
@@ -28,7 +33,7 @@ export interface RuledForm<Values> {
 /** Nothing is found fault with before the form is sent; then the first wrong field has the focus. */
 export function useRuledForm<Values extends Record<string, unknown>>(given: RuledForm<Values>) {
   const { schema, initialValues, moreRules, atField, send, onFailure } = given
-  const { fields = Object.keys(initialValues), follows = false } = given
+  const { fields = Object.keys(initialValues), follows = false, keepAs, closes = false } = given
   const rules = rulesOf(schema)
   const form = useForm<Values>({
     initialValues,
@@ -71,22 +76,52 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
 
   /** These in the fields that still hold what they held before. */
   function takeOver(before: Values, stored: Values) {
-    const entered = Object.entries(form.getValues()).filter(
-      ([name, value]) => !isSame(value, before[name]),
-    )
+    const entered = differing(form.getValues(), before)
     load(stored)
-    form.setValues(Object.fromEntries(entered) as Partial<Values>)
+    form.setValues(entered)
   }
+
+  /** What was changed here stays, over a newer state: everything else is as it is there. */
+  const keepOver = (newer: Values) => takeOver(form.getInitialValues(), newer)
 
   useEffect(() => {
     const before = form.getInitialValues()
     if (follows && !isSame(before, initialValues)) takeOver(before, initialValues)
   })
 
+  useEffect(() => {
+    if (keepAs === undefined) return
+    const kept = takeEntered(keepAs)
+    if (kept) form.setValues(kept as Partial<Values>)
+    return watchEntered(keepAs, () =>
+      differing<Record<string, unknown>>(form.getValues(), form.getInitialValues()),
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each name
+  }, [keepAs])
+
   /** By what the fields hold: the form's own memory of each change outlives its being taken back. */
   const isDirty = () => !isSame(form.getValues(), form.getInitialValues())
 
-  return { ...form, isDirty, submit, load, errorsOf }
+  const isHeld = closes && form.submitting
+  return { ...form, ...(isHeld ? heldStill(form) : {}), isDirty, submit, load, keepOver, errorsOf }
 }
+
+const ignore = () => undefined
+
+/** The focus stays where it is, and nothing changes what is being sent. */
+const heldStill = <Values extends Record<string, unknown>>(form: UseFormReturnType<Values>) => ({
+  setFieldValue: ignore,
+  setValues: ignore,
+  getInputProps: ((path, options) => ({
+    ...form.getInputProps(path, options),
+    onChange: ignore,
+  })) as typeof form.getInputProps,
+})
+
+/** The fields that hold something else than before. */
+const differing = <Values extends Record<string, unknown>>(now: Values, before: Values) =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSame(value, before[name])),
+  ) as Partial<Values>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -39,6 +39,25 @@ test.each([
   expect(clockIn(typed, halves)).toBe(meant)
 })
 
+test.each([
+  ['24', whole, '24:00'],
+  ['24:00', whole, '24:00'],
+  ['0', whole, '24:00'],
+  ['24:30', whole, '24:30'],
+  ['12 am', halves, '24:00'],
+  ['12:00 AM', halves, '24:00'],
+  ['12', halves, '12:00'],
+  ['18', whole, '18:00'],
+])('D-347 who types %j as an end, in %s, means %s', (typed, timeFormat, meant) => {
+  expect(clockIn(typed, timeFormat, 'end')).toBe(meant)
+})
+
+test('D-347 the end of the day is read as it is written', () => {
+  for (const timeFormat of [whole, halves]) {
+    expect(clockIn(sayClock('24:00', timeFormat), timeFormat, 'end')).toBe('24:00')
+  }
+})
+
 test('SCHED-06 typing narrows the times down, in steps of five minutes', () => {
   expect(timesMeantBy('9', whole)).toHaveLength(12)
   expect(timesMeantBy('9:1', whole)).toEqual(['09:10', '09:15'])
@@ -46,7 +65,7 @@ test('SCHED-06 typing narrows the times down, in steps of five minutes', () => {
 })
 
 test('SCHED-06 an end is chosen after its start, a start from the morning on', () => {
-  expect(halfHours({ after: '22:40', now: '23:55' })).toEqual(['23:00', '23:30'])
+  expect(halfHours({ after: '22:40', now: '23:55' })).toEqual(['23:00', '23:30', '24:00'])
   expect(halfHours()[0]).toBe('06:00')
   expect(halfHours({ now: '09:00' }).slice(0, 3)).toEqual(['08:00', '08:30', '09:00'])
   expect(halfHours({ now: '00:10' })[0]).toBe('23:30')

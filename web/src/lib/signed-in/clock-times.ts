@@ -8,29 +8,41 @@ export const hasHalves = (timeFormat: string) => timeFormat.includes('A')
 
 /** A wall time (`HH:mm`) in the way in which this person writes times; anything else as it is. */
 export function sayClock(time: string, timeFormat: string) {
-  // The end of a day, which only the long way of writing times has a name for.
-  const known = time === '24:00' && hasHalves(timeFormat) ? '00:00' : time
+  // Only the long way of writing times has a name for it.
+  const known = time === endOfDay && hasHalves(timeFormat) ? '00:00' : time
   if (!isClock(known)) return time
   const at = new Date(`1970-01-01T${known}:00Z`)
-  return formatTime(at, { dateFormat: '', timeFormat, timeZone: 'UTC' })
+  return formatTime(at, { timeFormat, timeZone: 'UTC' })
 }
+
+/** What a time stands for: where something ends, midnight is the end of the day (D-347). */
+export type ClockPlace = 'start' | 'end'
+const endOfDay = '24:00'
 
 /**
  * Wall times that somebody may mean who types this: '9', '930', '9.30', '9:30 pm'. Where neither
  * half of the day is named, and both exist, the times of usual working hours come first.
  */
-export function timesMeantBy(typed: string, timeFormat: string): string[] {
+export function timesMeantBy(
+  typed: string,
+  timeFormat: string,
+  place: ClockPlace = 'start',
+): string[] {
   const read = readClock(typed)
   if (!read) return []
   const { hour, minutes, half } = read
   const hours = hoursMeantBy(hour, half, hasHalves(timeFormat))
   const ends = minutes.length === 2 ? [minutes] : everyFive.filter(end => end.startsWith(minutes))
-  return hours.flatMap(hour => ends.map(end => `${two(hour)}:${end}`)).filter(isClock)
+  const times = hours.flatMap(hour => ends.map(end => `${two(hour)}:${end}`))
+  if (place === 'start') return times.filter(isClock)
+  return times
+    .map(time => (time === '00:00' ? endOfDay : time))
+    .filter(time => isClock(time) || time === endOfDay)
 }
 
 /** What is typed as the wall time that is most likely meant; as it is when it is none. */
-export const clockIn = (typed: string, timeFormat: string) =>
-  timesMeantBy(typed, timeFormat)[0] ?? typed.trim()
+export const clockIn = (typed: string, timeFormat: string, place?: ClockPlace) =>
+  timesMeantBy(typed, timeFormat, place)[0] ?? typed.trim()
 
 function readClock(typed: string) {
   const text = typed.toLowerCase().replace(/uhr|\s/g, '')
@@ -39,7 +51,7 @@ function readClock(typed: string) {
   const parts = /^(\d{1,2})[:.,h]?(\d{0,2})$/.exec(figures.replace(/^(\d)(\d\d)$/, '$1:$2'))
   if (!parts) return undefined
   const [, hour = '', minutes = ''] = parts
-  // '93' can only be the beginning of half past nine; '24' means midnight, which no day here ends with.
+  // '93' can only be the beginning of half past nine; '24' means midnight, with which a day ends and none begins.
   if (Number(hour) > 24) return { hour: Number(hour[0]), minutes: hour.slice(1) + minutes, half }
   return { hour: Number(hour), minutes, half }
 }
@@ -64,7 +76,7 @@ export function halfHours({ after = '', now = '' }: Around = {}) {
     { length: 48 },
     (_, index) => `${two(index >> 1)}:${index % 2 ? '30' : '00'}`,
   )
-  if (isClock(after)) return all.filter(time => time > after)
+  if (isClock(after)) return [...all, endOfDay].filter(time => time > after)
   const first = isClock(now)
     ? `${two((Number(now.slice(0, 2)) + 23) % 24)}${now.slice(2)}`
     : '06:00'

@@ -1,15 +1,23 @@
+import { dateOfLanguage } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import {
   formatDate,
   formatDateTime,
   formatDay,
   formatDayOfYear,
+  formatRange,
   formatTime,
   relativeTime,
   sayZone,
 } from './dates.ts'
 
-const berlin = { dateFormat: 'DD-MM-YYYY', timeFormat: 'HH:mm', timeZone: 'Europe/Berlin' }
+const berlin = {
+  dateFormat: 'DD-MM-YYYY',
+  timeFormat: 'HH:mm',
+  timeZone: 'Europe/Berlin',
+  language: 'en',
+} as const
+const german = { ...berlin, language: 'de' } as const
 const instant = new Date('2026-07-04T22:05:00Z')
 
 test.each([
@@ -47,18 +55,64 @@ test.each([
   },
 )
 
+const asLanguage = { ...berlin, dateFormat: dateOfLanguage }
+const wieImDeutschen = { ...german, dateFormat: dateOfLanguage }
+
+test('D-339 as the language has it a date is 31.12.2021 in German and 31 Dec 2021 in English', () => {
+  const [day, at] = ['2021-12-31', new Date('2021-12-30T23:30:00Z')]
+  expect(formatDate(at, wieImDeutschen)).toBe('31.12.2021')
+  expect(formatDate(at, asLanguage)).toBe('31 Dec 2021')
+  expect([formatDay(day, wieImDeutschen), formatDay(day, asLanguage)]).toEqual([
+    '31.12.2021',
+    '31\u00a0Dec\u00a02021',
+  ])
+  expect([formatDayOfYear(day, wieImDeutschen), formatDayOfYear(day, asLanguage)]).toEqual([
+    '31.12.',
+    '31\u00a0Dec',
+  ])
+})
+
+test.each([
+  ['2026-11-16', '2026-11-22', '16. bis 22. November 2026', '16 to 22 November 2026'],
+  [
+    '2026-11-30',
+    '2026-12-06',
+    '30. November bis 6. Dezember 2026',
+    '30 November to 6 December 2026',
+  ],
+  [
+    '2026-11-16',
+    '2027-11-15',
+    '16. November 2026 bis 15. November 2027',
+    '16 November 2026 to 15 November 2027',
+  ],
+  [
+    '2026-12-28',
+    '2027-01-03',
+    '28. Dezember 2026 bis 3. Januar 2027',
+    '28 December 2026 to 3 January 2027',
+  ],
+])('D-339 a range from %s to %s says once what both ends share', (from, to, deutsch, english) => {
+  const say = (range: ReturnType<typeof formatRange>, word: string) =>
+    `${range.from} ${word} ${range.to}`.replaceAll('\u00a0', ' ')
+  expect(say(formatRange(from, to, wieImDeutschen), 'bis')).toBe(deutsch)
+  expect(say(formatRange(from, to, asLanguage), 'to')).toBe(english)
+  expect(formatRange(from, to, { ...german, dateFormat: 'DD.MM.YYYY' })).toEqual({
+    from: formatDay(from, { ...german, dateFormat: 'DD.MM.YYYY' }),
+    to: formatDay(to, { ...german, dateFormat: 'DD.MM.YYYY' }),
+  })
+})
+
 test('ADM-21 summer and winter have their own offset', () => {
   expect(formatDateTime(new Date('2026-01-04T22:05:00Z'), berlin)).toBe('04-01-2026, 23:05')
 })
 
 test('ADM-21 a day close by is said in words, by the person’s own midnight', () => {
   const now = new Date('2026-07-05T12:00:00Z')
-  expect(relativeTime(instant, now, berlin, 'en')).toBe('Today, 00:05')
-  expect(relativeTime(new Date('2026-07-04T21:55:00Z'), now, berlin, 'de')).toBe('Gestern, 23:55')
-  expect(relativeTime(new Date('2026-07-06T08:00:00Z'), now, berlin, 'de')).toBe('Morgen, 10:00')
-  expect(relativeTime(new Date('2026-07-03T08:00:00Z'), now, berlin, 'en')).toBe(
-    '03-07-2026, 10:00',
-  )
+  expect(relativeTime(instant, now, berlin)).toBe('Today, 00:05')
+  expect(relativeTime(new Date('2026-07-04T21:55:00Z'), now, german)).toBe('Gestern, 23:55')
+  expect(relativeTime(new Date('2026-07-06T08:00:00Z'), now, german)).toBe('Morgen, 10:00')
+  expect(relativeTime(new Date('2026-07-03T08:00:00Z'), now, berlin)).toBe('03-07-2026, 10:00')
 })
 
 test('a zone is said in words and with its place', () => {

@@ -1,10 +1,12 @@
 import type { Language } from '@konsil/contract/core/texts'
+import { dateOfLanguage } from '@konsil/contract/core/time'
 
 /** How one person writes dates and times, and the zone that they live in. */
 export interface DateHabits {
   dateFormat: string
   timeFormat: string
   timeZone: string
+  language: Language
 }
 
 const names = ['year', 'month', 'day', 'hour', 'minute'] as const
@@ -34,6 +36,11 @@ const numbersIn = madeOnce(
     }),
 )
 
+const monthsIn = {
+  long: madeOnce(name => new Intl.DateTimeFormat(name, { month: 'long', timeZone: 'UTC' })),
+  short: madeOnce(name => new Intl.DateTimeFormat(name, { month: 'short', timeZone: 'UTC' })),
+}
+
 const weekdaysIn = {
   long: madeOnce(name => new Intl.DateTimeFormat(name, { weekday: 'long', timeZone: 'UTC' })),
   short: madeOnce(name => new Intl.DateTimeFormat(name, { weekday: 'short', timeZone: 'UTC' })),
@@ -54,14 +61,38 @@ function partsOf(instant: Date, timeZone: string): Parts {
 const two = (value: number) => String(value).padStart(2, '0')
 
 const written = (pattern: string, pieces: Record<string, string>) =>
-  pattern.replace(/YYYY|MM|DD|HH|hh|mm|A/g, token => pieces[token] ?? token)
+  pattern.replace(/YYYY|MMM|MM|DD|D|HH|hh|mm|A/g, token => pieces[token] ?? token)
 
-export function formatDate(instant: Date, { dateFormat, timeZone }: DateHabits) {
+type Written = Pick<DateHabits, 'dateFormat' | 'language'>
+
+const datesIn: Record<Language, string> = { de: 'DD.MM.YYYY', en: 'D MMM YYYY' }
+
+/** How the days of a year are written: as the person chose, else as their language has it. */
+const patternOf = ({ dateFormat, language }: Written) =>
+  dateFormat === dateOfLanguage ? datesIn[language] : dateFormat
+
+type Here = Pick<DateHabits, 'timeZone' | 'language'>
+
+function writeDate(instant: Date, pattern: string, { timeZone, language }: Here) {
   const { year, month, day } = partsOf(instant, timeZone)
-  return written(dateFormat, { YYYY: String(year).padStart(4, '0'), MM: two(month), DD: two(day) })
+  return written(pattern, {
+    YYYY: String(year).padStart(4, '0'),
+    MMM: sayMonth(month, language, 'short'),
+    MM: two(month),
+    DD: two(day),
+    D: String(day),
+  })
 }
 
-export function formatTime(instant: Date, { timeFormat, timeZone }: DateHabits) {
+const sayMonth = (month: number, language: Language, length: 'long' | 'short') =>
+  monthsIn[length](language).format(new Date(Date.UTC(2026, month - 1)))
+
+export const formatDate = (instant: Date, habits: DateHabits) =>
+  writeDate(instant, patternOf(habits), habits)
+
+type TimeHabits = Pick<DateHabits, 'timeFormat' | 'timeZone'>
+
+export function formatTime(instant: Date, { timeFormat, timeZone }: TimeHabits) {
   const { hour, minute } = partsOf(instant, timeZone)
   return written(timeFormat, {
     HH: two(hour),
@@ -72,12 +103,43 @@ export function formatTime(instant: Date, { timeFormat, timeZone }: DateHabits) 
 }
 
 /** A day of the calendar (`YYYY-MM-DD`): the same everywhere, whatever the zone. No line ends in it. */
-export const formatDay = (day: string, habits: DateHabits) =>
-  formatDate(noonOf(day), { ...habits, timeZone: 'UTC' }).replaceAll('-', '\u2011')
+export const formatDay = (day: string, habits: Written) =>
+  inOneLine(writeDay(day, patternOf(habits), habits))
 
-/** The same where the year is clear: '31.05.' or '05-31'. */
-export const formatDayOfYear = (day: string, { dateFormat, ...habits }: DateHabits) =>
-  formatDay(day, { ...habits, dateFormat: dateFormat.replace(/[-/]?YYYY[-/.]?/, '') })
+/** The same where the year is clear: '31.05.', '31 May' or '05-31'. */
+export const formatDayOfYear = (day: string, habits: Written) =>
+  inOneLine(writeDay(day, patternOf(habits).replace(/[-/ ]?YYYY[-/.]?/, ''), habits))
+
+/** To be typed over. */
+export const dayAsTyped = (day: string, habits: Written) =>
+  day && writeDay(day, patternOf(habits), habits)
+
+const writeDay = (day: string, pattern: string, { language }: Written) =>
+  writeDate(noonOf(day), pattern, { language, timeZone: 'UTC' })
+
+const inOneLine = (text: string) => text.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')
+
+/** Both ends of a range. As the language has it, what they share is said once: '16.' and '22. November 2026'. */
+export function formatRange(from: string, to: string, habits: Written) {
+  const { dateFormat, language } = habits
+  if (dateFormat !== dateOfLanguage) {
+    return { from: formatDay(from, habits), to: formatDay(to, habits) }
+  }
+  const [first, last] = [partsOf(noonOf(from), 'UTC'), partsOf(noonOf(to), 'UTC')]
+  const say = ({ day, month, year }: Parts, withMonth: boolean, withYear: boolean) =>
+    inOneLine(
+      [
+        language === 'de' ? `${day}.` : String(day),
+        withMonth && sayMonth(month, language, 'long'),
+        withYear && String(year),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+  const isOneYear = first.year === last.year
+  const isOneMonth = isOneYear && first.month === last.month
+  return { from: say(first, !isOneMonth, !isOneYear), to: say(last, true, true) }
+}
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
@@ -92,12 +154,22 @@ function dayNumber(instant: Date, timeZone: string) {
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
 
+const daysFrom = (now: Date, instant: Date, { timeZone }: DateHabits) =>
+  dayNumber(instant, timeZone) - dayNumber(now, timeZone)
+
+const sayDays = (days: number, language: Language) =>
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
+
+/** 'today', '3 days ago', within a sentence. */
+export const relativeDay = (instant: Date, now: Date, habits: DateHabits) =>
+  sayDays(daysFrom(now, instant, habits), habits.language)
+
 /** As people say it: 'Today, 14:30'; a day further off is its date. */
-export function relativeTime(instant: Date, now: Date, habits: DateHabits, language: Language) {
-  const days = dayNumber(instant, habits.timeZone) - dayNumber(now, habits.timeZone)
+export function relativeTime(instant: Date, now: Date, habits: DateHabits) {
+  const { language } = habits
+  const days = daysFrom(now, instant, habits)
   if (Math.abs(days) > 1) return formatDateTime(instant, habits)
-  const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
-  const [first = '', ...rest] = word
+  const [first = '', ...rest] = sayDays(days, language)
   return `${first.toLocaleUpperCase(language)}${rest.join('')}, ${formatTime(instant, habits)}`
 }
 

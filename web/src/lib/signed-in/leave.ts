@@ -1,7 +1,9 @@
 import { access } from '@konsil/contract/access'
-import { call } from '../calls/api.ts'
+import { call, endCalls } from '../calls/api.ts'
 import { leaveFor, signInPath, signInPathFor } from '../calls/destinations.ts'
 import { dropSession, endSessionHere, storedRole } from '../visitor/session.ts'
+import { forgetInterruption } from '../visitor/interruption.ts'
+import { noteSignedOut } from '../visitor/signed-out.ts'
 
 let leaving = false
 // The Back button may show the page again as it was left.
@@ -39,7 +41,10 @@ export async function signOut() {
   const page = signInPath(storedRole())
   // When it fails the session ends by itself; nothing of it is left here.
   const told = call(access.signOut, {}, { keepalive: true }).catch(() => undefined)
+  endCalls()
   endSessionHere()
+  forgetInterruption()
+  noteSignedOut()
   await Promise.race([told, patience()])
   leaveFor(page)
 }

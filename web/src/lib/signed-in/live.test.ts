@@ -1,8 +1,10 @@
+import { access } from '@konsil/contract/access'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubNetwork } from '../../testing/network.ts'
 import { freshToken, someUser, tokenUntil } from '../../testing/person.ts'
 import { lines } from '../../testing/sockets.ts'
 import { openLive } from './live.ts'
-import { endSessionHere, keepRenewedToken, keepSession } from '../visitor/session.ts'
+import { endSessionHere, keepRenewedToken, keepSession, readToken } from '../visitor/session.ts'
 
 beforeEach(() => {
   keepSession(freshToken(), someUser(), new Date())
@@ -75,4 +77,29 @@ test('NOTI-10 a line that is ended while it is being opened ends as soon as it i
   expect(line.disconnect).not.toHaveBeenCalled()
   line.letIn()
   expect(line.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['ended under way', 'disconnect', 'io server disconnect'],
+  ['ended while it was away', 'connect_error', new Error('session.required')],
+])('ACC-46 a session that was %s elsewhere is noticed at once', async (_, event, why) => {
+  const network = stubNetwork()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload, pathname: '/', search: '', hash: '' })
+  network.refuse(access.whoAmI, 'session.required')
+  const { line, end } = await opened()
+  vi.useRealTimers()
+  line.hear(event, why)
+  await vi.waitFor(() => expect(readToken()).toBeUndefined())
+  expect(reload).toHaveBeenCalledOnce()
+  end()
+})
+
+test('ACC-46 a line that is lost, or cut by the server’s own trouble, asks nothing', async () => {
+  const network = stubNetwork()
+  const { line, end } = await opened()
+  line.hear('disconnect', 'transport close')
+  line.hear('connect_error', new Error('server.busy'))
+  expect(network.asked(access.whoAmI)).toEqual([])
+  end()
 })

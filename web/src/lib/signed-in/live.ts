@@ -1,5 +1,7 @@
+import { access } from '@konsil/contract/access'
 import type { NotificationQuestions, NotificationSignals } from '@konsil/contract/realtime'
 import type { Socket } from 'socket.io-client'
+import { call } from '../calls/api.ts'
 import { readToken } from '../visitor/session.ts'
 
 /** What each namespace is told and asked. */
@@ -45,6 +47,28 @@ export function openLive<Name extends keyof Lines>(
   }
 }
 
+let ownEndings = 0
+
+/** An act that ends this very session: the line goes before its answer comes, and nobody else has ended it. */
+export async function endingHere<T>(act: () => Promise<T>) {
+  ownEndings += 1
+  try {
+    return await act()
+  } finally {
+    ownEndings -= 1
+  }
+}
+
+/**
+ * Whoever is sent away may have been signed out in another browser: the answer to any call says so, and
+ * leads to the page that tells them.
+ */
+function noticeEnd(why: Socket.DisconnectReason | Error) {
+  const isSentAway =
+    why === 'io server disconnect' || (why instanceof Error && why.message === 'session.required')
+  if (isSentAway && ownEndings === 0 && readToken()) call(access.whoAmI, {}).catch(() => undefined)
+}
+
 /** A lost line comes back by itself; one that was sent away or not let in is brought back here. */
 function keepOpen(line: Socket) {
   let patience = firstPatience
@@ -64,11 +88,15 @@ function keepOpen(line: Socket) {
   })
   line.on('disconnect', comeBack)
   line.on('connect_error', comeBack)
+  line.on('disconnect', noticeEnd)
+  line.on('connect_error', noticeEnd)
   open()
   return () => {
     clearTimeout(timer)
     line.off('disconnect', comeBack)
     line.off('connect_error', comeBack)
+    line.off('disconnect', noticeEnd)
+    line.off('connect_error', noticeEnd)
     // Cut off while it is being opened, the browser would report a fault.
     if (line.connected || !line.active) line.disconnect()
     else line.on('connect', () => line.disconnect())

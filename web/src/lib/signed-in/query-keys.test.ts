@@ -19,8 +19,8 @@ const isQuery = (value: unknown): value is Query =>
 
 /** What a query that stands in a function is asked with. */
 const given: Record<string, unknown[]> = {
+  aheadQuery: ['2026-12-07'],
   calendarQuery: ['2026-12-07'],
-  consentsQuery: ['DOCTOR'],
   feeQuery: [100],
   noticesQuery: ['SYSTEM', 5, 'en'],
   siteListQuery: ['languages'],

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** What the server keeps, by the capability that answers for it. */
 export type QueryRoot =
@@ -25,10 +25,14 @@ export const changedBy = {
   /** The server has counted the unread notices. */
   newNotification: ['notifications'],
   /** There is one more than before, and it may tell of any of these. */
-  oneMoreNotification: ['certificates', 'services', 'booking'],
+  oneMoreNotification: ['certificates', 'services', 'schedules', 'booking'],
 } as const satisfies Record<string, readonly QueryRoot[]>
+
+/** Made of what the acts of many change: asked for again with each of them, by those who ask for it. */
+export const waitingKey: QueryKey = ['site', 'waiting']
 
 /** Whatever is open of these is asked for again now, the rest when it is opened. */
 export async function askAgain(queries: QueryClient, roots: readonly QueryRoot[]) {
-  await Promise.all(roots.map(root => queries.invalidateQueries({ queryKey: [root] })))
+  const keys: QueryKey[] = [...roots.map(root => [root] as const), waitingKey]
+  await Promise.all(keys.map(queryKey => queries.invalidateQueries({ queryKey })))
 }

@@ -1,16 +1,31 @@
 import { useState } from 'react'
-import { formatDateTime, relativeTime } from './dates.ts'
-import { useLanguage } from '../words/language.ts'
+import { formatDateTime, relativeDay, relativeTime } from './dates.ts'
 import { useDateHabits } from './signed-in.tsx'
 
 /** A moment as people say it; the exact one shows on hover. */
 export function RelativeTime({ at }: { at: Date }) {
   const habits = useDateHabits()
-  const { language } = useLanguage()
   const [now] = useState(() => new Date())
   return (
     <time dateTime={at.toISOString()} title={formatDateTime(at, habits)}>
-      {relativeTime(at, now, habits, language)}
+      {relativeTime(at, now, habits)}
+    </time>
+  )
+}
+
+interface RelativeDayProps {
+  at: Date
+  /** The sentence in which it stands: '3 days ago'. */
+  say: (when: string) => string
+}
+
+/** How many days ago; the exact moment shows on hover. */
+export function RelativeDay({ at, say }: RelativeDayProps) {
+  const habits = useDateHabits()
+  const [now] = useState(() => new Date())
+  return (
+    <time dateTime={at.toISOString()} title={formatDateTime(at, habits)}>
+      {say(relativeDay(at, now, habits))}
     </time>
   )
 }

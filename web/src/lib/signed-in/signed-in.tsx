@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import { call } from '../calls/api.ts'
 import type { DateHabits } from './dates.ts'
 import { keepUser, type Session } from '../visitor/session.ts'
+import { useLanguage } from '../words/language.ts'
 
 /** Asks the server who this is; what it says replaces what the browser kept. */
 export const whoAmI = queryOptions({
@@ -26,10 +27,12 @@ export function useSignedIn() {
 }
 
 export function useDateHabits(): DateHabits {
+  const { language } = useLanguage()
   const { profile, setting } = useSignedIn()
   return {
     dateFormat: setting.dateFormat,
     timeFormat: setting.timeFormat,
     timeZone: profile.timeZone,
+    language,
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isLeaving } from './leave.ts'
 import { catchWayBack } from './way-back.ts'
+import { readSession } from '../visitor/session.ts'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { Unsaved } from '../../ui/dialog/unsaved.ts'
 
@@ -47,7 +48,8 @@ function useLinks(isUnsaved: boolean, ask: (act: () => void) => void) {
   useEffect(() => {
     if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isLeaving()) event.preventDefault()
+      // Without a session nothing can be saved; what was entered is kept for the next one.
+      if (!isLeaving() && readSession()) event.preventDefault()
     }
     const catchLink = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a[href]')

@@ -1,7 +1,7 @@
 import { idOf } from '@konsil/contract/samples/ids'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tokenUntil } from '../../testing/person.ts'
-import { fileOf, stubUploads } from '../../testing/certificates.tsx'
+import { fileOf, stubUploads } from '../../testing/uploads.ts'
 import { Refused, Unreached } from '../calls/api.ts'
 import { keepRenewedToken, readToken } from '../visitor/session.ts'
 import { uploadFile } from './upload.ts'

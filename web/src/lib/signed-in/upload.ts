@@ -1,7 +1,7 @@
 import { documents } from '@konsil/contract/documents'
 import { apiPrefix, type OutputOf, renewedTokenHeader } from '@konsil/contract/core/endpoint'
 import type { RefusalItem } from '@konsil/contract/core/refusals'
-import { followSession, Refused, Unreached } from '../calls/api.ts'
+import { askingFirst, followSession, Refused, Unreached } from '../calls/api.ts'
 import { readToken } from '../visitor/session.ts'
 
 type Attachment = OutputOf<typeof documents.addAttachment>
@@ -16,7 +16,10 @@ interface Uploading {
 const longestSilence = 30_000
 
 /** Hands one file over, and tells how far it has come: `fetch` cannot. Cut off, it is `Unreached`. */
-export function uploadFile(file: File, { onProgress, signal }: Uploading = {}) {
+export const uploadFile = (file: File, how: Uploading = {}) =>
+  askingFirst(documents.addAttachment, {}, () => uploadOnce(file, how))
+
+function uploadOnce(file: File, { onProgress, signal }: Uploading) {
   const form = new FormData()
   form.append('attachment', file)
   const token = readToken()

@@ -12,7 +12,8 @@ interface PageAsked {
 export interface PagedList<Answer extends { total: number }> {
   queryKey: QueryKey
   ask: (asked: PageAsked, signal: AbortSignal) => Promise<Answer>
-  refetchInterval?: number
+  /** In how many milliseconds what is shown is asked for again. */
+  refetchInterval?: (shown: Answer | undefined) => number
 }
 
 const lastOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
@@ -25,7 +26,7 @@ export function usePages<Answer extends { total: number }>(
   list: PagedList<Answer>,
   firstSize: number,
 ) {
-  const { queryKey, ask, refetchInterval = false } = list
+  const { queryKey, ask, refetchInterval } = list
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(firstSize)
   const query = useQuery({
@@ -34,7 +35,7 @@ export function usePages<Answer extends { total: number }>(
     placeholderData: keepPreviousData,
     // A page seen before may have other rows on it by now.
     staleTime: 0,
-    refetchInterval,
+    refetchInterval: ({ state }) => refetchInterval?.(state.data) ?? false,
   })
   // `keepPreviousData` holds while a page is on its way, but not once it has failed.
   const [kept, setKept] = useState(query.data)

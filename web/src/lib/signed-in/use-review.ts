@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '../../ui/toast/toast.ts'
-import { askAgain, type QueryRoot } from './query-keys.ts'
+import { askAgain } from './query-keys.ts'
 import { useRefusalSentences } from '../calls/refusal-text.tsx'
 
 interface Review<Reviewed> {
-  /** Whose list it stands in; that list is asked for again. */
-  of: QueryRoot
+  /** Where it stands as it was before. */
+  list: { queryKey: QueryKey }
   /** Undefined while none is looked at. */
   id: string | undefined
   open: (id: string, signal: AbortSignal) => Promise<Reviewed>
@@ -14,15 +14,23 @@ interface Review<Reviewed> {
   onFailed: () => void
 }
 
-/** Opening it tells the server: from now on nobody changes what is looked at (D-044). */
-export function useReview<Reviewed>({ of, id, open, failed, onFailed }: Review<Reviewed>) {
+/**
+ * Opening it tells the server: from now on nobody changes what is looked at (D-044). Its row in the list
+ * becomes what was opened; the whole list is asked for again only where that is not known.
+ */
+export function useReview<Reviewed extends { _id: string }>(review: Review<Reviewed>) {
+  const { list, id, open, failed, onFailed } = review
+  const [of] = list.queryKey
   const sentences = useRefusalSentences()
   const queries = useQueryClient()
   const opened = useQuery({
     queryKey: ['reviews', of, id],
     queryFn: async ({ signal }) => {
       const read = await open(id ?? '', signal)
-      void askAgain(queries, [of])
+      queries.setQueryData<{ list: Reviewed[] }>(
+        list.queryKey,
+        was => was && { ...was, list: was.list.map(one => (one._id === read._id ? read : one)) },
+      )
       return read
     },
     enabled: id !== undefined,

@@ -20,6 +20,8 @@ interface ArticleGround {
   link(path: string): string
   /** The address of a picture and its size; nothing for one that does not exist. */
   picture(name: string): { src: string; darkSrc: string; width: number; height: number } | undefined
+  /** HTML for paragraphs that are nothing but a placeholder, as `{{prices}}`. */
+  blocks?: Record<string, string>
 }
 
 export function readArticle(source: string, ground: ArticleGround): Article {
@@ -84,10 +86,15 @@ const plain = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 const none = () => undefined
 
 /** An operator's own files are trusted with words, not with markup: a tag in them is shown as it stands. */
-function markdown({ link, picture }: ArticleGround) {
+function markdown({ link, picture, blocks = {} }: ArticleGround) {
   return new Marked({
     tokenizer: { html: none, tag: none },
     renderer: {
+      paragraph({ tokens, text }) {
+        const [, name = ''] = /^\{\{\s*(\w+)\s*\}\}$/.exec(text) ?? []
+        const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined
+        return block ?? `<p>${this.parser.parseInline(tokens)}</p>\n`
+      },
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
         const target = href.startsWith('/') ? link(href) : href

@@ -1,4 +1,6 @@
 const storageKey = 'sign-up'
+/** In all tabs of this browser: when somebody last had an account to sign in with. */
+const endKey = 'sign-up-ended'
 
 export const nothingEntered = { firstName: '', lastName: '', email: '' }
 export type KeptSignUp = typeof nothingEntered
@@ -13,10 +15,19 @@ export function keptSignUp(): KeptSignUp {
   return { firstName: text('firstName'), lastName: text('lastName'), email: text('email') }
 }
 
+/** Whether what is kept has been sent in this role, and its mail is waited for. */
+export const isSignUpSent = (role: string) => stored()['sentAs'] === role
+
 /** Names and address, never the password. */
-export function keepSignUp({ firstName, lastName, email }: KeptSignUp) {
+export const keepSignUp = (entered: KeptSignUp) => keep(entered, {})
+
+/** Until the account is activated in this browser, or somebody signs in. */
+export const keepSentSignUp = (sent: KeptSignUp, role: string) =>
+  keep(sent, { sentAs: role, sentAt: Date.now() })
+
+function keep({ firstName, lastName, email }: KeptSignUp, state: object) {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ firstName, lastName, email }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ firstName, lastName, email, ...state }))
   } catch {
     // Then a reload begins anew.
   }
@@ -30,9 +41,22 @@ export function forgetSignUp() {
   }
 }
 
+/** The link of the mail opens a tab of its own: what another one waits for is over too. */
+export function endSignUp() {
+  forgetSignUp()
+  try {
+    localStorage.setItem(endKey, String(Date.now()))
+  } catch {
+    // Then it is over with the tab.
+  }
+}
+
 function stored(): Record<string, unknown> {
   try {
-    return { ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
+    const kept: Record<string, unknown> = {
+      ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'),
+    }
+    return Number(kept['sentAt']) <= Number(localStorage.getItem(endKey)) ? {} : kept
   } catch {
     return {}
   }

@@ -15,7 +15,10 @@ interface DialogHeadProps {
 export function DialogHead({ title, titleId, closing, onClose, className }: DialogHeadProps) {
   return (
     <header className={classes(styles.head, className)}>
-      <h2 id={titleId}>{title}</h2>
+      {/* Where it begins, not at what closes it. */}
+      <h2 id={titleId} tabIndex={-1} data-start>
+        {title}
+      </h2>
       <button type="button" onClick={onClose} aria-label={closing}>
         <Cross size={24} />
       </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../form/classes.ts'
+import { Toasts } from '../toast/toasts.tsx'
 import surface from './surface.module.css'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
@@ -14,7 +15,7 @@ interface DialogProps {
   /** Left out when it goes away by itself only. */
   onClose?: () => void
   drawing?: ReactNode
-  /** Beside it nothing closes it: what was entered would be gone by a slip. */
+  /** Beside it nothing closes it: what was entered would be gone by a slip. On a phone it has the whole screen. */
   holdsForm?: boolean
 }
 
@@ -28,19 +29,22 @@ export function Dialog(props: DialogProps) {
     <dialog
       {...modal}
       onPointerDown={holdsForm ? undefined : onPointerDown}
-      className={classes(surface.surface, styles.dialog)}
+      className={classes(surface.surface, styles.dialog, holdsForm && styles.sheet)}
       aria-labelledby={titleId}
       aria-describedby={textId}
     >
       {open && (
-        <div className={styles.content}>
-          {drawing}
-          <h2 id={titleId}>{title}</h2>
-          <div id={textId} className={styles.text}>
-            {children}
+        <>
+          <div className={styles.content}>
+            {drawing}
+            <h2 id={titleId}>{title}</h2>
+            <div id={textId} className={styles.text}>
+              {children}
+            </div>
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
           </div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </div>
+          <Toasts />
+        </>
       )}
     </dialog>
   )

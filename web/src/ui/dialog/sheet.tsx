@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cross } from '../drawing/icons.tsx'
+import { Toasts } from '../toast/toasts.tsx'
 import styles from './sheet.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -20,15 +21,18 @@ export function Sheet({ open, onClose, label, head, children }: SheetProps) {
   return (
     <dialog {...modal} className={styles.sheet} aria-label={label}>
       {open && (
-        <div className={styles.content}>
-          <div className={styles.head}>
-            {head}
-            <button type="button" onClick={onClose} aria-label={t('sheet.close')}>
-              <Cross size={24} />
-            </button>
+        <>
+          <div className={styles.content}>
+            <div className={styles.head}>
+              {head}
+              <button type="button" onClick={onClose} aria-label={t('sheet.close')}>
+                <Cross size={24} />
+              </button>
+            </div>
+            {children}
           </div>
-          {children}
-        </div>
+          <Toasts />
+        </>
       )}
     </dialog>
   )

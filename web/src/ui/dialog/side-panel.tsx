@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { DialogHead } from './dialog-head.tsx'
+import { Toasts } from '../toast/toasts.tsx'
 import styles from './side-panel.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -19,10 +20,13 @@ export function SidePanel({ open, onClose, title, closing, children }: SidePanel
   return (
     <dialog {...modal} className={styles.panel} aria-labelledby={titleId}>
       {open && (
-        <div className={styles.whole}>
-          <DialogHead {...{ title, titleId, closing, onClose }} className={styles.head} />
-          <div className={styles.content}>{children}</div>
-        </div>
+        <>
+          <div className={styles.whole}>
+            <DialogHead {...{ title, titleId, closing, onClose }} className={styles.head} />
+            <div className={styles.content}>{children}</div>
+          </div>
+          <Toasts />
+        </>
       )}
     </dialog>
   )

@@ -11,7 +11,10 @@ export function useModal(open: boolean, onClose?: () => void) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true })
+    }
     if (!open && element.open) element.close()
   })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonRow } from '../form/button-row.tsx'
 import { classes } from '../form/classes.ts'
 import styles from './card.module.css'
 
@@ -22,7 +23,7 @@ export function Card({ title, aside, children, acts, className }: CardProps) {
         </header>
       )}
       {children}
-      {acts !== undefined && <div className={styles.acts}>{acts}</div>}
+      {acts !== undefined && <ButtonRow className={styles.acts}>{acts}</ButtonRow>}
     </section>
   )
 }

@@ -53,7 +53,7 @@ export function NewerNotice({ title, children, onKeep, onLoad, here }: NewerNoti
           </div>
         }
       >
-        <div id={`${id}-text`}>
+        <div id={`${id}-text`} className={styles.text}>
           <p>{t('newer.text')}</p>
           {children}
         </div>

@@ -15,7 +15,9 @@ export function PersonLine({ name, picture, children }: PersonLineProps) {
     <div className={styles.person}>
       <Portrait name={name} src={picture ?? undefined} />
       <div>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
         {children}
       </div>
     </div>

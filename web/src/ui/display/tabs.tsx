@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './tabs.module.css'
 
 interface Tab<Id extends string> {
@@ -13,6 +21,8 @@ interface TabsProps<Id extends string> {
   /** Given when the place is kept outside, for example in the address. */
   current?: Id
   onChange?: (id: Id) => void
+  /** The one that is shown, for a focus that goes there. */
+  openTab?: Ref<HTMLButtonElement>
 }
 
 const moves: Record<string, (at: number, count: number) => number> = {
@@ -22,21 +32,31 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
-  const base = useId()
+/** On a phone there may be more tabs than fit: the open one is never out of sight. */
+function useListInSight(at: number) {
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const open = list.current?.children[at]
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [at])
+  return list
+}
+
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  current,
+  onChange,
+  openTab,
+}: TabsProps<Id>) {
+  const base = useId()
   const [own, setOwn] = useState(tabs[0]?.id)
   const at = Math.max(
     0,
     tabs.findIndex(tab => tab.id === (current ?? own)),
   )
   const shown = tabs[at]
-
-  // On a phone there may be more tabs than fit: the open one is never out of sight.
-  useEffect(() => {
-    const open = list.current?.children[at]
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
-  }, [at])
+  const list = useListInSight(at)
 
   const choose = (tab: Tab<Id> | undefined) => {
     if (!tab) return
@@ -58,6 +78,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
         {tabs.map(tab => (
           <button
             key={tab.id}
+            ref={tab === shown ? openTab : undefined}
             type="button"
             role="tab"
             id={`${base}-${tab.id}`}
@@ -71,17 +92,20 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
           </button>
         ))}
       </div>
-      {shown && (
-        <div
-          key={shown.id}
-          role="tabpanel"
-          id={`${base}-panel`}
-          aria-labelledby={`${base}-${shown.id}`}
-          className={styles.panel}
-        >
-          {shown.content}
-        </div>
-      )}
+      {shown && <Panel key={shown.id} base={base} of={shown} />}
+    </div>
+  )
+}
+
+function Panel({ base, of }: { base: string; of: Tab<string> }) {
+  return (
+    <div
+      role="tabpanel"
+      id={`${base}-panel`}
+      aria-labelledby={`${base}-${of.id}`}
+      className={styles.panel}
+    >
+      {of.content}
     </div>
   )
 }

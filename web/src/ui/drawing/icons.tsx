@@ -22,10 +22,19 @@ export const Pencil = icon(<path d="m4 16 .8-3.500L13 4.300l2.7 2.7-8.2 8.200z" 
 export const Bin = icon(<path d="M4 6h12M8 6V4h4v2M5.5 6l.8 10h7.400l.8-10" />)
 export const Minus = icon(<path d="M4 10h12" />)
 export const Plus = icon(<path d="M10 4v12M4 10h12" />)
+export const Euro = icon(
+  <path d="M15.500 5.500a5.500 5.500 0 1 0 0 9M3.500 8.800h8M3.500 11.200h8" />,
+)
 export const Bell = icon(
   <>
     <path d="M5 13.500V9a5 5 0 0 1 10 0v4.500l1.500 1.500h-13z" />
     <path d="M8.300 17.200a2 2 0 0 0 3.400 0M10 2v2" />
+  </>,
+)
+export const CalendarPage = icon(
+  <>
+    <rect x="3" y="4.500" width="14" height="12.500" rx="2" />
+    <path d="M3 8.500h14M7 2.500v4M13 2.500v4" />
   </>,
 )
 export const Camera = icon(

@@ -42,7 +42,12 @@ export function Button(props: ButtonProps) {
       aria-disabled={isHeld || undefined}
       aria-busy={busy || undefined}
     >
-      {busy ? <Busy /> : icon}
+      {busy && (
+        <span className={styles.busy}>
+          <Busy />
+        </span>
+      )}
+      {icon}
       <span>{children}</span>
     </button>
   )

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Those that cannot make sense of what was typed: they are not valid by their own word (`setCustomValidity`). */
+/** Those that cannot make sense of what was typed: they are not valid by their own word (`useOwnValidity`). */
 export const unreadFields = (form: HTMLElement | null) =>
   [...(form?.querySelectorAll('input') ?? [])].filter(({ validity }) => validity.customError)
 

@@ -17,10 +17,11 @@ export function PasswordField(props: PasswordFieldProps) {
     props
   const { t } = useTranslation('ui')
   const [visible, setVisible] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [entered, setEntered] = useState('')
+  const typed = typeof input.value === 'string' ? input.value : entered
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.target.value)
+    setEntered(event.target.value)
     onChange?.(event)
   }
 

@@ -4,6 +4,9 @@ const shortest = 8
 const fair = 40
 const strong = 56
 
+/** With a year or a mark behind it: the server knows thousands of these, the longest of 17 letters, and takes none. */
+const isOneWord = /^\p{L}{1,17}[\d!.?]{0,5}$/u
+
 /** What a sign adds for a guesser, who tries words and dates first: less than if it had been drawn by lot. */
 const kinds = [
   { pattern: /\p{L}/u, bits: 2.3 },
@@ -20,7 +23,7 @@ export function passwordStrength(password: string): Strength {
   const runs = password.match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu) ?? []
   const inRuns = runs.reduce((sum, run) => sum + bitsOf(run), 0)
   const bits = Math.min(inRuns, unforeseen(all).length * mostBitsOfSign)
-  if (all.length < shortest || bits < fair) return 'weak'
+  if (all.length < shortest || bits < fair || isOneWord.test(password)) return 'weak'
   return bits < strong ? 'fair' : 'strong'
 }
 

@@ -1,20 +1,9 @@
 import type { Language } from '@konsil/contract/core/texts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../lib/visitor/kept-language.ts'
+import { isLanguage } from '../../lib/visitor/kept-language.ts'
 import { useLanguage } from '../../lib/words/language.ts'
-import { Chevron } from '../drawing/icons.tsx'
-import styles from './language-switch.module.css'
 import { toast } from '../toast/toast.ts'
-import { VisuallyHidden } from '../form/visually-hidden.tsx'
-
-const names = Object.entries(languageNames)
-
-const choice = ([code, name]: [string, string]): ReactNode => (
-  <option key={code} value={code} lang={code}>
-    {name}
-  </option>
-)
+import { LanguageSelect } from './language-select.tsx'
 
 interface LanguageSwitchProps {
   /** Where somebody is signed in, their mails follow. */
@@ -26,21 +15,12 @@ export function LanguageSwitch({ onChosen }: LanguageSwitchProps) {
   const { language, chooseLanguage } = useLanguage()
 
   const choose = (code: string) => {
-    const chosen = names.find(([known]) => known === code)?.[0]
-    if (chosen !== 'en' && chosen !== 'de') return
-    chooseLanguage(chosen).then(
-      () => onChosen?.(chosen),
+    if (!isLanguage(code)) return
+    chooseLanguage(code).then(
+      () => onChosen?.(code),
       () => toast.failure(t('language.failed')),
     )
   }
 
-  return (
-    <label className={styles.switch}>
-      <VisuallyHidden>{t('language')}</VisuallyHidden>
-      <select name="language" value={language} onChange={event => choose(event.target.value)}>
-        {names.map(choice)}
-      </select>
-      <Chevron />
-    </label>
-  )
+  return <LanguageSelect value={language} onChange={event => choose(event.target.value)} />
 }

@@ -22,6 +22,8 @@ interface EntryListProps {
 export function EntryList({ list, fieldId, chosen, inDialog, children }: EntryListProps) {
   const { t } = useTranslation('ui')
   const nothing = list.matches.length === 0 ? t('select.nothing') : undefined
+  // What was typed puts them into another order.
+  const lastLikely = list.typed ? -1 : list.matches.findLastIndex(({ isLikely }) => isLikely)
   return (
     <>
       <Popover
@@ -53,6 +55,7 @@ export function EntryList({ list, fieldId, chosen, inDialog, children }: EntryLi
                 className={styles.entry}
                 aria-selected={entry.value === chosen}
                 data-active={index === list.active || undefined}
+                data-last-likely={index === lastLikely || undefined}
                 onClick={() => list.take(entry)}
               >
                 {entry.value === chosen && <Tick size={18} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, meant } from './matching.ts'
+import { hasWords, matching, meant } from './matching.ts'
 
 const choicesOf = (...labels: string[]) => labels.map(label => ({ value: label, label }))
 const countries = choicesOf('Äquatorialguinea', 'Guinea', 'Guinea-Bissau', 'Papua-Neuguinea', 'USA')
@@ -31,4 +31,12 @@ test('one that is spelt so is meant, although others begin with it', () => {
     'USA',
     undefined,
   ])
+})
+
+test('every word that is typed has to stand in the texts, in whatever order', () => {
+  const row = ['Facharzturkunde', 'Dr. Zoë Brandt', null]
+  for (const typed of ['', '  ', 'zoe', 'brandt facharzt', 'DR. ZOË']) {
+    expect(hasWords(row, typed), typed).toBe(true)
+  }
+  for (const typed of ['zoe weber', 'null']) expect(hasWords(row, typed), typed).toBe(false)
 })

@@ -19,6 +19,14 @@ export function meant(matches: readonly Choice[], typed: string): Choice | undef
   return matches.length === 1 ? matches[0] : undefined
 }
 
+/** Whether every word that is typed stands somewhere in these. */
+export function hasWords(texts: readonly (string | null)[], typed: string) {
+  const all = plain(texts.join(' '))
+  return plain(typed)
+    .split(/\s+/u)
+    .every(word => all.includes(word))
+}
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 function rankOf(label: string, text: string) {

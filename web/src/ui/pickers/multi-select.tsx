@@ -23,7 +23,6 @@ export function MultiSelect(props: MultiSelectProps) {
     choices: choices.filter(choice => !value.includes(choice.value)),
     written: '',
     onTake: taken => onChange([...value, taken]),
-    takesSeveral: true,
   })
   const chosen = value.map(one => ({
     value: one,
@@ -55,8 +54,9 @@ function Chosen({ list, control, chosen, placeholder, onRemove }: ChosenProps) {
   const { onKeyDown, ...field } = useSearchField(list)
   const last = chosen.at(-1)
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && !list.typed && last) onRemove(last.value)
-    else onKeyDown(event)
+    if (event.key !== 'Backspace' || list.typed || !last) return onKeyDown(event)
+    // One for each press: a key that is held would go on until nothing is left.
+    if (!event.repeat) onRemove(last.value)
   }
   const remove = (value: string) => {
     onRemove(value)

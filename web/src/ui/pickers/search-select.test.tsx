@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as z from 'zod'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -146,6 +146,15 @@ test('an emptied field is no choice, where it needs none', async () => {
   expect(send.mock.lastCall?.[0]).toMatchObject({ country: null })
 })
 
+test('no text finds the choice of none', async () => {
+  const entries = () =>
+    [...document.querySelectorAll('[role=option]')].map(entry => entry.textContent)
+  const field = await typeInto(/^Country/, 'n')
+  expect(entries()).toEqual(['Germany'])
+  await userEvent.clear(field)
+  expect(entries()).toEqual(['Not stated', 'Austria', 'Germany', 'Greece'])
+})
+
 test('arrows go through the list and around; what is chosen is where they begin', async () => {
   const field = await typeInto(/^Country/, 'ger{Enter}{ArrowDown}')
   expect(activeIn(field)).toBe('Germany')
@@ -157,10 +166,30 @@ test('arrows go through the list and around; what is chosen is where they begin'
   expect(field.value).toBe('Greece')
 })
 
+test('a choice closes the list of several too: what lies beneath is in reach', async () => {
+  const field = await typeInto('Visited', 'ger{Enter}')
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(field)
+  await userEvent.click(await screen.findByRole('option', { name: 'Austria', hidden: true }))
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(field)
+  await enterElsewhere()
+  expect(send.mock.lastCall?.[0]).toEqual({ country: '', spoken: ['DE', 'AT'] })
+})
+
 test('several are taken one after another, and out again', async () => {
   const field = await typeInto('Visited', 'ger{Enter}aus{Enter}gre{Enter}{Backspace}')
   await userEvent.click(screen.getByRole('button', { name: 'Remove Germany' }))
   expect(document.activeElement).toBe(field)
   await enterElsewhere()
   expect(send.mock.lastCall?.[0]).toEqual({ country: '', spoken: ['AT'] })
+})
+
+test('a Backspace that is held takes one out, not all', async () => {
+  const field = await typeInto('Visited', 'ger{Enter}aus{Enter}gre{Enter}')
+  fireEvent.keyDown(field, { key: 'Backspace' })
+  for (let held = 0; held < 5; held += 1)
+    fireEvent.keyDown(field, { key: 'Backspace', repeat: true })
+  await enterElsewhere()
+  expect(send.mock.lastCall?.[0]).toEqual({ country: '', spoken: ['DE', 'AT'] })
 })

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chevron } from '../drawing/icons.tsx'
 import { type ControlProps, Field, type FieldFrame } from '../form/field.tsx'
+import { ArrowFrame } from './arrow-frame.tsx'
 import { EntryList } from './entry-list.tsx'
-import styles from './search-select.module.css'
 import type { Choice } from './select-field.tsx'
 import { type SearchList, useSearchField, useSearchList } from './use-search-list.ts'
 
@@ -46,22 +45,15 @@ interface SearchedProps {
 function Searched({ list, control, chosen, placeholder, inDialog }: SearchedProps) {
   const field = useSearchField(list)
   return (
-    <span className={styles.frame}>
+    <ArrowFrame>
       <EntryList
         list={list}
         fieldId={control.id}
         chosen={chosen ?? ''}
         {...(inDialog ? { inDialog } : {})}
       >
-        <input
-          type="text"
-          {...field}
-          {...control}
-          placeholder={placeholder}
-          className={`${control.className} ${styles.input}`}
-        />
+        <input type="text" {...field} {...control} placeholder={placeholder} />
       </EntryList>
-      <Chevron />
-    </span>
+    </ArrowFrame>
   )
 }

@@ -1,11 +1,13 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { Field, type FieldFrame } from '../form/field.tsx'
-import { Chevron } from '../drawing/icons.tsx'
+import { ArrowFrame } from './arrow-frame.tsx'
 import styles from './select-field.module.css'
 
 export interface Choice {
   value: string
   label: string
+  /** One of those that most people choose; they stand together, at the top. */
+  isLikely?: boolean
 }
 
 interface SelectFieldProps
@@ -23,7 +25,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
       {control => (
-        <span className={styles.frame}>
+        <ArrowFrame>
           <select {...select} {...control} className={`${control.className} ${styles.select}`}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {choices.map(choice => (
@@ -32,8 +34,7 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <Chevron />
-        </span>
+        </ArrowFrame>
       )}
     </Field>
   )

@@ -11,6 +11,7 @@ import {
   timesMeantBy,
 } from '../../lib/signed-in/clock-times.ts'
 import { type ControlProps, Field, type FieldFrame } from '../form/field.tsx'
+import { takingOnEnter } from '../form/taking-on-enter.ts'
 import listed from './entry-list.module.css'
 import styles from './time-field.module.css'
 
@@ -20,7 +21,7 @@ interface TimeFieldProps extends Omit<FieldFrame, 'optional'> {
   onChange: (value: string) => void
   /** How the person writes times. */
   timeFormat: string
-  /** The times to choose from come after this one. */
+  /** It is an end: the times to choose from come after this one, up to the end of the day. */
   after?: string
   /** What is wrong stands elsewhere, under this id. */
   wrongBecause?: string | undefined
@@ -30,14 +31,22 @@ interface TimeFieldProps extends Omit<FieldFrame, 'optional'> {
 export function TimeField(props: TimeFieldProps) {
   const { label, hint, error, id, className } = props
   const { value, onChange, timeFormat, after, wrongBecause } = props
+  const place = after === undefined ? 'start' : 'end'
   /** While it is being typed it stays as it is typed. */
   const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
   const written = typed ?? sayClock(value, timeFormat)
   const isSettled = written === sayClock(value, timeFormat)
-  const times = isSettled ? halfHours({ after, now: value }) : timesMeantBy(written, timeFormat)
+  const times = isSettled
+    ? halfHours({ after, now: value })
+    : timesMeantBy(written, timeFormat, place)
   const change = (text: string) => {
     setTyped(text)
-    onChange(clockIn(text, timeFormat))
+    onChange(clockIn(text, timeFormat, place))
+  }
+  const take = () => {
+    setTyped(undefined)
+    setOpen(false)
   }
   return (
     <Field {...{ label, hint, error, id, className }}>
@@ -49,6 +58,10 @@ export function TimeField(props: TimeFieldProps) {
           value={written}
           onChange={change}
           onBlur={() => setTyped(undefined)}
+          onKeyDown={takingOnEnter(isOpen || !isSettled, take)}
+          dropdownOpened={isOpen}
+          onDropdownOpen={() => setOpen(true)}
+          onDropdownClose={() => setOpen(false)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           data={times.map(time => sayClock(time, timeFormat))}
           filter={({ options }) => options}

@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOwnValidity } from '../form/use-own-validity.ts'
 import { matching, meant } from './matching.ts'
 import type { Choice } from './select-field.tsx'
 
@@ -9,8 +10,6 @@ interface SearchedList {
   written: string
   chosen?: string | null | undefined
   onTake: (value: string) => void
-  /** The list stays open, for the next one. */
-  takesSeveral?: boolean
 }
 
 export type SearchList = ReturnType<typeof useSearchList>
@@ -20,7 +19,7 @@ export type SearchList = ReturnType<typeof useSearchList>
  * meant without a doubt. Any other text stays, and the field is not valid with it.
  */
 export function useSearchList(given: SearchedList) {
-  const { choices, written, chosen, onTake, takesSeveral = false } = given
+  const { choices, written, chosen, onTake } = given
   const { t } = useTranslation('ui')
   const id = useId()
   const [entered, setEntered] = useState<{ text: string; over: string }>()
@@ -29,8 +28,10 @@ export function useSearchList(given: SearchedList) {
   const [isTold, setTold] = useState(false)
   // What is put in from outside counts instead of what was being typed.
   const typed = entered?.over === written ? entered.text : undefined
-  const matches = matching(choices, typed ?? '')
   const isUnread = Boolean(typed?.trim())
+  // The choice of none is found by no text: "k" means Kanada, not Keine Angabe.
+  const named = isUnread ? choices.filter(({ value }) => value !== '') : choices
+  const matches = matching(named, typed ?? '')
   const problem = isUnread && t(matches.length === 0 ? 'select.noMatch' : 'select.unfinished')
   const forget = () => {
     setEntered(undefined)
@@ -51,7 +52,7 @@ export function useSearchList(given: SearchedList) {
   }
   const take = ({ value }: Choice) => {
     forget()
-    if (!takesSeveral) close()
+    close()
     onTake(value)
   }
   const giveUp = () => {
@@ -80,12 +81,11 @@ export function useSearchList(given: SearchedList) {
 /** The entry that Enter takes, by the id under which it stands in the page. */
 export const entryId = (list: Pick<SearchList, 'id'>, index: number) => `${list.id}-${index}`
 
-/** What makes an input the field of such a list. Its validity is what `refuseUnread` asks a form for. */
+/** What makes an input the field of such a list. */
 export function useSearchField(list: SearchList) {
   const { problem, isOpen, matches, active } = list
-  const ref = useRef<HTMLInputElement>(null)
+  const ref = useOwnValidity(problem)
   const activeId = isOpen && matches[active] ? entryId(list, active) : undefined
-  useLayoutEffect(() => ref.current?.setCustomValidity(problem || ''), [problem])
   return {
     ref,
     value: list.typed ?? list.written,

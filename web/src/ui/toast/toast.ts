@@ -37,6 +37,9 @@ export const toast = {
     show('failure', text)
   },
 
+  /** What it said is not true any more. */
+  takeBack: (text: string) => change(shown.filter(one => one.text !== text)),
+
   close: (id: number) => change(shown.filter(one => one.id !== id)),
   closeAll: () => change([]),
 }

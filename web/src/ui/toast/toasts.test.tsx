@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { toast } from './toast.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Toasts } from './toasts.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
@@ -63,4 +64,23 @@ test('SHELL-29 a toast stays while somebody is at it', () => {
     vi.advanceTimersByTime(60_000)
   })
   expect(screen.getByText('Saved')).toBeTruthy()
+})
+
+test('SHELL-29 beside an open dialog nothing is read out: what is told stands in it, and stays when it closes', () => {
+  const page = (open: boolean) => (
+    <>
+      <Dialog open={open} title="Question" />
+      <Toasts />
+    </>
+  )
+  const { rerender } = render(page(false))
+  act(() => toast.success('Saved'))
+  const dialog = () => screen.getByText('Saved').closest('dialog')
+  expect(dialog()).toBeNull()
+  rerender(page(true))
+  expect(dialog()?.open).toBe(true)
+  act(() => toast.failure('Not saved'))
+  expect(screen.getByText('Not saved').closest('dialog')).toBe(dialog())
+  rerender(page(false))
+  expect(dialog()).toBeNull()
 })

@@ -7,21 +7,21 @@ export const accountDeletedMail: Record<Language, (about: LinkMail) => MailText>
   en: ({ productName, url }) => ({
     subject: `Your account at ${productName} is deleted`,
     paragraphs: [
-      'Your account is deleted, as you asked us to. Nobody can sign in with it any more.',
-      'Your personal data are erased; files that you uploaded are gone within a day. With this address you can register again at any time.',
+      'Your account is deleted, as you wished. Nobody can sign in with it any more.',
+      'Your personal data are erased; files that you uploaded will be within a day. If you would like to come back, you can register again with this address at any time.',
     ],
     action: { label: 'Write to us', url },
-    closing:
-      'If it was not you, please write to us at once. Otherwise this is our last message to you.',
+    closing: 'It was not you? Then please write to us at once.',
+    reason: 'had an account',
   }),
   de: ({ productName, url }) => ({
     subject: `Ihr Konto bei ${productName} ist gelöscht`,
     paragraphs: [
-      'Ihr Konto ist gelöscht, wie Sie es gewünscht haben. Niemand kann sich mehr damit anmelden.',
-      'Ihre persönlichen Daten sind gelöscht; hochgeladene Dateien sind es innerhalb eines Tages. Mit dieser Adresse können Sie sich jederzeit neu registrieren.',
+      'Ihr Konto ist gelöscht, wie Sie es gewünscht haben. Damit kann sich niemand mehr anmelden.',
+      'Ihre persönlichen Daten sind gelöscht; Dateien, die Sie hochgeladen haben, sind es innerhalb eines Tages. Wenn Sie wiederkommen möchten, können Sie sich mit dieser Adresse jederzeit neu registrieren.',
     ],
     action: { label: 'Uns schreiben', url },
-    closing:
-      'Wenn Sie das nicht waren, schreiben Sie uns bitte sofort. Andernfalls ist dies unsere letzte Nachricht an Sie.',
+    closing: 'Sie waren das nicht? Dann schreiben Sie uns bitte sofort.',
+    reason: 'had an account',
   }),
 }

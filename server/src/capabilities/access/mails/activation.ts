@@ -14,21 +14,25 @@ export const activationMail: Record<Language, (about: LinkMail) => MailText> = {
   en: ({ productName, url }) => ({
     subject: `Confirm your email for ${productName}`,
     paragraphs: [
-      `Thank you for registering with ${productName}. Please confirm your email address: then you can sign in.`,
-      'The link works once and for 24 hours. Afterwards you can have a new one sent from the sign-in page.',
+      `Thank you for registering with ${productName}. Please confirm your email address now: then you can sign in.`,
+      'The page asks for the password that was chosen when registering, or lets you choose a new one.',
+      'The link is valid for 24 hours and can be used once. If it has ended, the sign-in page sends you a new one.',
     ],
     action: { label: 'Confirm email address', url },
     closing:
-      'If you did not register, you need not do anything: without confirmation the account stays closed.',
+      'You did not register? Then you need not do anything: nobody can use the account without this confirmation.',
+    reason: 'address given',
   }),
   de: ({ productName, url }) => ({
     subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${productName}`,
     paragraphs: [
-      `vielen Dank für Ihre Registrierung bei ${productName}. Bitte bestätigen Sie Ihre E-Mail-Adresse: Danach können Sie sich anmelden.`,
-      'Der Link gilt einmal und 24 Stunden lang. Danach können Sie auf der Anmeldeseite einen neuen anfordern.',
+      `vielen Dank, dass Sie sich bei ${productName} registriert haben. Bitte bestätigen Sie jetzt Ihre E-Mail-Adresse, danach können Sie sich anmelden.`,
+      'Die Seite fragt nach dem Passwort, das bei der Registrierung gewählt wurde, oder lässt Sie ein neues wählen.',
+      'Der Link ist 24 Stunden gültig und kann einmal benutzt werden. Ist er abgelaufen, schicken wir Ihnen auf der Anmeldeseite gern einen neuen.',
     ],
     action: { label: 'E-Mail-Adresse bestätigen', url },
     closing:
-      'Wenn Sie sich nicht registriert haben, müssen Sie nichts tun: Ohne Bestätigung bleibt das Konto geschlossen.',
+      'Sie haben sich nicht registriert? Dann müssen Sie nichts tun: Ohne diese Bestätigung kann niemand das Konto nutzen.',
+    reason: 'address given',
   }),
 }

@@ -7,19 +7,23 @@ export const newEmailMail: Record<Language, (about: LinkMail) => MailText> = {
   en: ({ productName, url }) => ({
     subject: `Confirm your new email for ${productName}`,
     paragraphs: [
-      `Somebody asked to use this email address for an account at ${productName}. If it was you, please confirm it: from then on you sign in with it.`,
-      'The link works once and for 24 hours. Until you use it, nothing changes.',
+      `Somebody would like to use this email address for an account at ${productName}. If it is you, please confirm the address: from then on you sign in with it.`,
+      'The link is valid for 24 hours and can be used once. Until then everything stays as it is.',
     ],
     action: { label: 'Confirm email address', url },
-    closing: 'If it was not you, you need not do anything: nothing will change.',
+    closing:
+      'It was not you? Then you need not do anything: without this confirmation nothing changes.',
+    reason: 'address given',
   }),
   de: ({ productName, url }) => ({
     subject: `Bestätigen Sie Ihre neue E-Mail-Adresse für ${productName}`,
     paragraphs: [
-      `jemand möchte diese E-Mail-Adresse für ein Konto bei ${productName} verwenden. Wenn Sie das waren, bestätigen Sie sie bitte: Danach melden Sie sich mit ihr an.`,
-      'Der Link gilt einmal und 24 Stunden lang. Solange Sie ihn nicht benutzen, ändert sich nichts.',
+      `jemand möchte diese E-Mail-Adresse für ein Konto bei ${productName} verwenden. Wenn Sie das sind, bestätigen Sie bitte die Adresse. Ab dann melden Sie sich mit ihr an.`,
+      'Der Link ist 24 Stunden gültig und kann einmal benutzt werden. Bis dahin bleibt alles, wie es ist.',
     ],
     action: { label: 'E-Mail-Adresse bestätigen', url },
-    closing: 'Wenn Sie das nicht waren, müssen Sie nichts tun: Es ändert sich nichts.',
+    closing:
+      'Sie waren das nicht? Dann müssen Sie nichts tun: Ohne diese Bestätigung ändert sich nichts.',
+    reason: 'address given',
   }),
 }

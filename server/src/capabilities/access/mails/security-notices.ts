@@ -9,20 +9,22 @@ export const passwordChangedMail: SecurityNotice = {
   en: ({ productName, url }) => ({
     subject: `Your password for ${productName} was changed`,
     paragraphs: [
-      'Your password has just been changed. You have been signed out on all other devices.',
-      'If it was not you, please choose a new password at once.',
+      'Your password has just been changed. For your safety you have been signed out on all other devices.',
+      'It was not you? Then please choose a new password at once.',
     ],
     action: { label: 'Choose a new password', url },
-    closing: 'If it was you, you need not do anything.',
+    closing: 'If you changed it yourself, you need not do anything.',
+    reason: 'safety of the account',
   }),
   de: ({ productName, url }) => ({
     subject: `Ihr Passwort für ${productName} wurde geändert`,
     paragraphs: [
-      'Ihr Passwort wurde soeben geändert. Auf allen anderen Geräten wurden Sie abgemeldet.',
-      'Wenn Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort.',
+      'Ihr Passwort wurde gerade geändert. Zu Ihrer Sicherheit haben wir Sie auf allen anderen Geräten abgemeldet.',
+      'Sie waren das nicht? Dann wählen Sie bitte sofort ein neues Passwort.',
     ],
     action: { label: 'Neues Passwort wählen', url },
-    closing: 'Wenn Sie das waren, müssen Sie nichts tun.',
+    closing: 'Wenn Sie es selbst geändert haben, müssen Sie nichts tun.',
+    reason: 'safety of the account',
   }),
 }
 
@@ -30,20 +32,22 @@ export const emailAskedMail: SecurityNotice = {
   en: ({ productName, url }) => ({
     subject: `Your email for ${productName} is to be changed`,
     paragraphs: [
-      'Another email address was given for your account. It takes the place of this one as soon as it is confirmed.',
-      'If it was not you, somebody knows your password. Please choose a new one at once: then nothing is changed.',
+      'A new email address was entered for your account. As soon as it is confirmed, it takes the place of this one.',
+      'It was not you? Then somebody probably knows your password. Please choose a new one at once: then your address stays as it is.',
     ],
     action: { label: 'Choose a new password', url },
-    closing: 'If it was you, you need not do anything here.',
+    closing: 'If you entered the new address yourself, you need not do anything here.',
+    reason: 'safety of the account',
   }),
   de: ({ productName, url }) => ({
     subject: `Ihre E-Mail-Adresse für ${productName} soll geändert werden`,
     paragraphs: [
-      'für Ihr Konto wurde eine andere E-Mail-Adresse angegeben. Sie tritt an die Stelle dieser Adresse, sobald sie bestätigt ist.',
-      'Wenn Sie das nicht waren, kennt jemand Ihr Passwort. Bitte wählen Sie sofort ein neues: Dann ändert sich nichts.',
+      'für Ihr Konto wurde eine neue E-Mail-Adresse eingetragen. Sobald sie bestätigt ist, ersetzt sie diese Adresse.',
+      'Sie waren das nicht? Dann kennt vermutlich jemand Ihr Passwort. Wählen Sie bitte sofort ein neues: Damit bleibt Ihre Adresse, wie sie ist.',
     ],
     action: { label: 'Neues Passwort wählen', url },
-    closing: 'Wenn Sie das waren, müssen Sie hier nichts tun.',
+    closing: 'Wenn Sie die neue Adresse selbst eingetragen haben, müssen Sie hier nichts tun.',
+    reason: 'safety of the account',
   }),
 }
 
@@ -51,17 +55,44 @@ export const emailChangedMail: SecurityNotice = {
   en: ({ productName, url }) => ({
     subject: `Your email for ${productName} was changed`,
     paragraphs: [
-      'The new email address of your account is confirmed. From now on you sign in with it, and we write to it.',
+      'The new email address of your account is confirmed. From now on you sign in with it, and our messages go there. We no longer write to this address.',
     ],
     action: { label: 'Write to us', url },
-    closing: 'If it was not you, please write to us at once.',
+    closing: 'It was not you? Then please write to us at once.',
+    reason: 'safety of the account',
   }),
   de: ({ productName, url }) => ({
     subject: `Ihre E-Mail-Adresse für ${productName} wurde geändert`,
     paragraphs: [
-      'die neue E-Mail-Adresse Ihres Kontos ist bestätigt. Ab jetzt melden Sie sich mit ihr an, und wir schreiben Ihnen dorthin.',
+      'die neue E-Mail-Adresse für Ihr Konto ist bestätigt. Ab jetzt melden Sie sich mit ihr an, und unsere Nachrichten gehen dorthin. An diese Adresse hier schreiben wir Ihnen nicht mehr.',
     ],
     action: { label: 'Uns schreiben', url },
-    closing: 'Wenn Sie das nicht waren, schreiben Sie uns bitte sofort.',
+    closing: 'Sie waren das nicht? Dann schreiben Sie uns bitte sofort.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const attemptsMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `Many attempts to sign in at ${productName}`,
+    paragraphs: [
+      'Somebody has tried many times within a day to sign in to your account, with wrong passwords. From now on each further attempt takes them longer.',
+      'You can sign in as ever. In a browser in which you have signed in before, nothing changes for you.',
+      'If you use your password elsewhere too, or if it can be guessed, please choose another one.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: 'If it was you, you need not do anything.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Viele Anmeldeversuche bei ${productName}`,
+    paragraphs: [
+      'Jemand hat innerhalb eines Tages viele Male versucht, sich mit falschen Passwörtern bei Ihrem Konto anzumelden. Ab jetzt dauert dort jeder weitere Versuch länger.',
+      'Sie können sich weiterhin anmelden. In einem Browser, in dem Sie schon einmal angemeldet waren, ändert sich für Sie nichts.',
+      'Wenn Sie Ihr Passwort auch anderswo benutzen oder es leicht zu erraten ist, wählen Sie bitte ein anderes.',
+    ],
+    action: { label: 'Neues Passwort wählen', url },
+    closing: 'Wenn Sie das selbst waren, müssen Sie nichts tun.',
+    reason: 'safety of the account',
   }),
 }

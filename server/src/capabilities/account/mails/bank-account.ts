@@ -1,10 +1,12 @@
 import type { Language } from '@konsil/contract/core/texts'
+import { fullName } from '@konsil/contract/full-name'
 import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
 import { addMailOf } from '../../../mails/queue.ts'
 import type { AccountGround } from '../ground.ts'
-import { readSetting } from '../store/settings.ts'
+import { presentName } from '../present.ts'
+import { readSummary } from '../store/profile.ts'
 
 type Change = 'added' | 'changed' | 'removed'
 
@@ -14,25 +16,32 @@ const en: Record<Change, string> = {
   removed: 'Your bank account was removed',
 }
 const de: Record<Change, string> = {
-  added: 'Ihrem Konto wurde ein Bankkonto hinzugefügt',
+  added: 'In Ihrem Konto wurde ein Bankkonto hinterlegt',
   changed: 'Ihr Bankkonto wurde geändert',
   removed: 'Ihr Bankkonto wurde entfernt',
 }
 
+interface BankMail {
+  change: Change
+  url: string
+}
+
 /** Says that it happened and not what: whoever reads the mail learns no number (PROF-37). */
-const texts: Record<Language, (change: Change, url: string) => MailText> = {
-  en: (change, url) => ({
+export const bankAccountMail: Record<Language, (about: BankMail) => MailText> = {
+  en: ({ change, url }) => ({
     subject: en[change],
     paragraphs: [`${en[change]}.`],
     action: { label: 'See your bank account', url },
-    closing: 'If it was not you, please change your password at once and write to us.',
+    closing: 'It was not you? Then please change your password at once, and write to us.',
+    reason: 'safety of the account',
   }),
-  de: (change, url) => ({
+  de: ({ change, url }) => ({
     subject: de[change],
     paragraphs: [`${de[change]}.`],
     action: { label: 'Bankkonto ansehen', url },
     closing:
-      'Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und schreiben Sie uns.',
+      'Sie waren das nicht? Dann ändern Sie bitte sofort Ihr Passwort und schreiben Sie uns.',
+    reason: 'safety of the account',
   }),
 }
 
@@ -44,12 +53,16 @@ export async function queueBankMail(
 ) {
   const address = await addressOf(tx, userId)
   if (!address) return
-  const { language } = await readSetting(tx, userId)
+  const person = await readSummary(tx, userId)
   const url = `${config.PUBLIC_URL}/dashboard/account?tab=bank-account`
   const mail = {
     id: newId(clock.now()),
     to: address,
-    ...layOut(texts[language](change, url), config.PRODUCT_NAME, language),
+    ...layOut(bankAccountMail[person.language]({ change, url }), {
+      config,
+      language: person.language,
+      name: fullName(presentName(person)),
+    }),
   }
   // However often somebody does the same, no more than one mail of it waits in everybody's line.
   await addMailOf(tx, userId, mail, `bank account ${change}`)

@@ -35,15 +35,8 @@ export const changeBankAccount = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** False when it is not this person's. */
-export async function deleteBankAccount(tx: InTransaction, userId: string, id: string) {
-  const { numDeletedRows } = await tx
-    .deleteFrom('bank_account')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteBankAccount = (tx: InTransaction, id: string) =>
+  tx.deleteFrom('bank_account').where('id', '=', id).execute()
 
 export const deleteBankAccountOf = (tx: InTransaction, userId: string) =>
   tx.deleteFrom('bank_account').where('user_id', '=', userId).execute()

@@ -10,6 +10,7 @@ export interface NewProfile {
   lastName: string
   title: ProfileTable['title']
   timeZone: string
+  isZoneGuessed: boolean
   language: Language
   dateFormat: string
   timeFormat: string
@@ -25,6 +26,7 @@ export async function insertProfile(tx: InTransaction, person: NewProfile) {
       last_name: person.lastName,
       title: person.title,
       time_zone: person.timeZone,
+      is_zone_guessed: person.isZoneGuessed,
       updated_at: person.now,
     })
     .execute()
@@ -89,6 +91,19 @@ export const changeProfile = (
   changes: Updateable<ProfileTable>,
 ) => tx.updateTable('profile').set(changes).where('user_id', '=', userId).execute()
 
+/** Takes the place of a zone that was guessed, and of no other. */
+export const replaceGuessedZone = (
+  connection: Connection,
+  userId: string,
+  { timeZone, now }: { timeZone: string; now: Date },
+) =>
+  connection
+    .updateTable('profile')
+    .set({ time_zone: timeZone, is_zone_guessed: false, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('is_zone_guessed', '=', true)
+    .execute()
+
 /** What a person chose from a list, each in a table of its own. */
 const choiceTables = {
   languages: ['profile_language', 'language_id'],
@@ -126,6 +141,15 @@ export const readNames = (connection: Connection, userIds: string[]) =>
         .selectFrom('profile')
         .where('user_id', 'in', userIds)
         .select(['user_id', 'first_name', 'last_name', 'title', 'picture_file_id'])
+        .execute()
+
+export const readBirthDates = (connection: Connection, userIds: string[]) =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('profile')
+        .where('user_id', 'in', userIds)
+        .select(['user_id', 'birth_date'])
         .execute()
 
 /** How a list of doctors shows one, as a part of a statement about many; null without a profile. */

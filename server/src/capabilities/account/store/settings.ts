@@ -7,7 +7,7 @@ export const readSetting = (connection: Connection, userId: string) =>
   connection
     .selectFrom('user_setting')
     .where('user_id', '=', userId)
-    .select(['language', 'date_format', 'time_format', 'switches'])
+    .select(['language', 'date_format', 'time_format', 'switches', 'updated_at'])
     .executeTakeFirstOrThrow(gone)
 
 export const lockSetting = (tx: InTransaction, userId: string) =>

@@ -3,6 +3,7 @@ import { longestPeriodDays } from '@konsil/contract/booking'
 import { Refusal } from '@konsil/contract/core/refusals'
 import {
   type SlotQuestion,
+  endOfDayAtHome,
   eachOnce,
   freeDatesOf,
   numberOfDay,
@@ -10,6 +11,7 @@ import {
   takesWritten,
   zoneDays,
 } from '../../schedules/index.ts'
+import { lastOf } from '../../certificates/index.ts'
 import type { OfferedNow } from '../../services/index.ts'
 import { isBookableAt } from '../bookable.ts'
 import type { DoctorFacts } from '../store.ts'
@@ -93,6 +95,7 @@ function slotQuestion(
     minutes: alike[0]?.minutes ?? 0,
     buffer: facts.buffer_minutes,
     earliest: earliestWith(facts, now),
+    latest: latestWith(facts),
   }
 }
 
@@ -102,18 +105,22 @@ const plansWith = ({ plans }: DoctorFacts, services: OfferedNow[]) =>
 const earliestWith = (doctor: DoctorFacts, now: Date) =>
   now.getTime() + minutes(doctor.minimum_notice_minutes)
 
+/** Time after the last valid day of the physician ID on file is not offered (D-348). */
+const latestWith = (doctor: DoctorFacts) => endOfDayAtHome(lastOf(doctor.physician_id_last_days))
+
 /** Written consultations take no slot: a day is free for them as long as the minimum notice before its start is kept. */
 function writtenDatesOf(
   doctor: DoctorFacts,
   services: OfferedNow[],
   { days, now }: FreeTimeQuestion,
 ) {
-  const earliest = earliestWith(doctor, now)
+  const [earliest, latest] = [earliestWith(doctor, now), latestWith(doctor)]
   return plansWith(doctor, services).map(plan => {
     const first = Math.max(numberOfDay(days.from), numberOfDay(plan.starts_on))
     const last = Math.min(numberOfDay(days.to), numberOfDay(plan.ends_on))
     return zoneDays(plan.time_zone, first, last)
-      .filter(day => day.begins >= earliest && takesWritten(plan, doctor.absences, day))
+      .filter(day => day.begins >= earliest && day.ends <= latest)
+      .filter(day => takesWritten(plan, doctor.absences, day))
       .map(day => day.date)
   })
 }

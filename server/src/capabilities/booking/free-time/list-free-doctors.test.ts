@@ -91,6 +91,7 @@ describe('the list of doctors', () => {
         input: { ...december, ...input },
         person,
         upload: undefined,
+        network: 'here',
         language: 'en',
       })
       return [doctors.length, count()]

@@ -3,11 +3,11 @@ import type { PageQuestion } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
-import { countRows, readPage } from '../../../database/page.ts'
+import { countRows, countSince, readPage } from '../../../database/page.ts'
 import type { CertificateTable } from '../../../database/tables/certificates.ts'
 import { waitingStates } from '../policy.ts'
 
-const certificatesWithType = (connection: Connection) =>
+export const certificatesWithType = (connection: Connection) =>
   connection
     .selectFrom('certificate')
     .innerJoin('certificate_type', 'certificate_type.id', 'certificate.type_id')
@@ -82,27 +82,32 @@ export const readSuccessors = (connection: Connection, doctorIds: string[]) =>
         .select(['replaces_id', 'state'])
         .execute()
 
-/** The oldest first. What is decided waits no more, though it can still be undone. */
-export const listWaiting = (connection: Connection, asked: PageQuestion) =>
-  readPage(
-    certificatesWithType(connection)
-      .where('state', 'in', waitingStates)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('certificate_decision')
-              .whereRef('certificate_id', '=', 'certificate.id')
-              .where('certificate_decision.state', '=', 'PENDING'),
-          ),
+/** What is decided waits no more, though it can still be undone. */
+const waiting = (connection: Connection) =>
+  certificatesWithType(connection)
+    .where('state', 'in', waitingStates)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certificate_decision')
+            .whereRef('certificate_id', '=', 'certificate.id')
+            .where('certificate_decision.state', '=', 'PENDING'),
         ),
-      )
-      .orderBy('certificate.handed_in_at')
-      .orderBy('certificate.id'),
-    asked,
-  )
+      ),
+    )
+
+/** The oldest first. */
+export const listWaiting = (connection: Connection, asked: PageQuestion) =>
+  readPage(waiting(connection).orderBy('certificate.handed_in_at').orderBy('certificate.id'), asked)
+
+export const countWaiting = (connection: Connection) =>
+  countSince(waiting(connection), 'certificate.handed_in_at')
 
 export const insertCertificate = (tx: InTransaction, certificate: Insertable<CertificateTable>) =>
   tx.insertInto('certificate').values(certificate).execute()
+
+/** It waits, and nobody looks at it. */
+export const waitsUnopened = { state: 'PENDING_APPROVAL', review_ends_at: null } as const
 
 export const changeCertificate = (
   tx: InTransaction,
@@ -124,6 +129,20 @@ export const readPhysicianIds = (connection: Connection, doctorIds: string[]) =>
         .where('certificate_type.code', '=', 'PHYSICIAN')
         .where('is_replaced', '=', false)
         .execute()
+
+/** How long the newest decisions about physician IDs took, in hours. */
+export async function readReviewHours(connection: Connection, newest: number) {
+  const rows = await certificatesWithType(connection)
+    .where('certificate_type.code', '=', 'PHYSICIAN')
+    // What the operator vouched for took no time, and what was handed in again waits anew.
+    .whereRef('reviewed_at', '>', 'handed_in_at')
+    .orderBy('reviewed_at', 'desc')
+    .limit(newest)
+    .clearSelect()
+    .select(sql<number>`extract(epoch from reviewed_at - handed_in_at)::float8 / 3600`.as('hours'))
+    .execute()
+  return rows.map(({ hours }) => hours)
+}
 
 /** The last days of a doctor's approved physician IDs, as a part of a statement about many doctors. */
 export const lastDaysOfPhysicianIds = (doctor: Expression<string>) => sql<(string | null)[]>`

@@ -19,7 +19,7 @@ export const accountEvents = {
       en: ({ certificate }) => ({
         title: 'Your certificate was approved',
         subject: 'Your certificate was approved',
-        paragraphs: [`We have checked and approved your certificate “${certificate.name}”.`],
+        paragraphs: [`We have checked your certificate “${certificate.name}” and approved it.`],
         action: 'See your certificates',
       }),
       de: ({ certificate }) => ({
@@ -38,9 +38,8 @@ export const accountEvents = {
         title: 'Your certificate was not approved',
         subject: 'Your certificate was not approved',
         paragraphs: [
-          `We could not approve your certificate “${certificate.name}”.`,
-          'Please correct it and hand it in again.',
-          ...(reason ? ['The reason:'] : []),
+          `We could not approve your certificate “${certificate.name}”. Please correct it and hand it in again.`,
+          ...(reason ? ['This is the reason:'] : []),
         ],
         ...quoted(reason),
         action: 'See your certificates',
@@ -49,9 +48,8 @@ export const accountEvents = {
         title: 'Ihr Nachweis wurde nicht genehmigt',
         subject: 'Ihr Nachweis wurde nicht genehmigt',
         paragraphs: [
-          `wir konnten Ihren Nachweis „${certificate.name}“ nicht genehmigen.`,
-          'Bitte korrigieren Sie ihn und reichen Sie ihn erneut ein.',
-          ...(reason ? ['Der Grund:'] : []),
+          `wir konnten Ihren Nachweis „${certificate.name}“ nicht genehmigen. Bitte korrigieren Sie ihn und reichen Sie ihn noch einmal ein.`,
+          ...(reason ? ['Das ist der Grund:'] : []),
         ],
         ...quoted(reason),
         action: 'Nachweise ansehen',
@@ -65,13 +63,17 @@ export const accountEvents = {
       en: ({ doctorService }) => ({
         title: 'Your service was approved',
         subject: 'Your service was approved',
-        paragraphs: [`We have approved your service “${doctorService.name}”.`],
+        paragraphs: [
+          `We have approved your service “${doctorService.name}”. One step is left: please choose its questionnaire. With it the service is active.`,
+        ],
         action: 'See your services',
       }),
       de: ({ doctorService }) => ({
         title: 'Ihre Leistung wurde genehmigt',
         subject: 'Ihre Leistung wurde genehmigt',
-        paragraphs: [`wir haben Ihre Leistung „${doctorService.name}“ genehmigt.`],
+        paragraphs: [
+          `wir haben Ihre Leistung „${doctorService.name}“ genehmigt. Ein Schritt fehlt noch: Bitte wählen Sie den Fragebogen dazu. Damit ist die Leistung aktiv.`,
+        ],
         action: 'Leistungen ansehen',
       }),
     },
@@ -84,8 +86,8 @@ export const accountEvents = {
         title: 'Your service was declined',
         subject: 'Your service was declined',
         paragraphs: [
-          `We have declined your service “${doctorService.name}”.`,
-          ...(reason ? ['The reason:'] : []),
+          `We have declined your service “${doctorService.name}”. You can change it and propose it again.`,
+          ...(reason ? ['This is the reason:'] : []),
         ],
         ...quoted(reason),
         action: 'See your services',
@@ -94,8 +96,8 @@ export const accountEvents = {
         title: 'Ihre Leistung wurde abgelehnt',
         subject: 'Ihre Leistung wurde abgelehnt',
         paragraphs: [
-          `wir haben Ihre Leistung „${doctorService.name}“ abgelehnt.`,
-          ...(reason ? ['Der Grund:'] : []),
+          `wir haben Ihre Leistung „${doctorService.name}“ abgelehnt. Sie können sie ändern und noch einmal vorschlagen.`,
+          ...(reason ? ['Das ist der Grund:'] : []),
         ],
         ...quoted(reason),
         action: 'Leistungen ansehen',
@@ -150,7 +152,8 @@ const beforeEn: Record<Instead, string> = {
     'Please upload a new one in time: without a valid physician ID nobody can book an appointment with you.',
   another:
     'You have another one that is valid for longer, so appointments can still be booked with you.',
-  renewal: 'You have handed in a new one, which waits for our review. You need not do anything.',
+  renewal:
+    'You have already handed in a new one, which we are still checking. You need not do anything.',
 }
 const beforeDe: Record<Instead, string> = {
   nothing:
@@ -165,7 +168,7 @@ const afterEn: Record<Instead, string> = {
     'Please upload a new one: without a valid physician ID nobody can book an appointment with you.',
   another: 'You have another one that is valid, so appointments can still be booked with you.',
   renewal:
-    'You have handed in a new one, which waits for our review. Until it is approved, nobody can book an appointment with you.',
+    'You have already handed in a new one, which we are still checking. Until it is approved, nobody can book an appointment with you.',
 }
 const afterDe: Record<Instead, string> = {
   nothing:

@@ -20,7 +20,7 @@ export const officeEvents = {
         title: `${person} hat einen Nachweis hochgeladen`,
         subject: 'Ein Nachweis wartet auf Ihre Prüfung',
         paragraphs: [
-          `${person} hat den Nachweis „${certificate.name}“ hochgeladen. Bitte sehen Sie ihn an und entscheiden Sie.`,
+          `${person} hat den Nachweis „${certificate.name}“ hochgeladen. Bitte sehen Sie ihn sich an und entscheiden Sie.`,
         ],
         action: 'Nachweis prüfen',
       }),
@@ -42,7 +42,7 @@ export const officeEvents = {
         title: `${person} hat eine Leistung vorgeschlagen`,
         subject: 'Eine Leistung wartet auf Ihre Prüfung',
         paragraphs: [
-          `${person} hat die Leistung „${doctorService.name}“ vorgeschlagen. Bitte sehen Sie sie an und entscheiden Sie.`,
+          `${person} hat die Leistung „${doctorService.name}“ vorgeschlagen. Bitte sehen Sie sie sich an und entscheiden Sie.`,
         ],
         action: 'Leistung prüfen',
       }),
@@ -61,9 +61,9 @@ export const officeEvents = {
       }),
       de: ({ person, email }) => ({
         title: `${person} hat keinen gültigen Arztausweis mehr`,
-        subject: 'Ein Konto kann zurzeit nicht gebucht werden',
+        subject: 'Eine Ärztin oder ein Arzt ist zurzeit nicht buchbar',
         paragraphs: [
-          `${withAddress(person, email)} hat keinen gültigen Arztausweis mehr. Bis ein neuer genehmigt ist, können hier keine neuen Termine gebucht werden.`,
+          `${withAddress(person, email)} hat keinen gültigen Arztausweis mehr. Neue Termine sind dort erst wieder buchbar, wenn ein neuer Ausweis genehmigt ist.`,
         ],
       }),
     },

@@ -35,6 +35,9 @@ export const lockServiceShared = (tx: InTransaction, id: string) =>
     .forShare()
     .executeTakeFirstOrThrow(() => new Refusal('service.unavailable'))
 
+export const readCatalogue = (connection: Connection) =>
+  offered(connection).selectAll().orderBy('created_at').orderBy('id').execute()
+
 export interface ListedServices {
   /** Only what this doctor does not offer yet. */
   notBy?: string
@@ -76,5 +79,11 @@ export const offersOfCatalogue = (connection: Connection) =>
     .innerJoin('service', 'service.id', 'service_id')
     .where('doctor_service.state', '=', 'ACTIVE')
     .where('is_removed', '=', false)
-    .select(['doctor_service.id', 'doctor_id', 'service.id as service_id'])
+    .select([
+      'doctor_service.id',
+      'doctor_id',
+      'service.id as service_id',
+      'doctor_service.price_cents',
+      'doctor_service.currency',
+    ])
     .execute()

@@ -2,7 +2,7 @@ import type { PageQuestion } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
-import { countRows, readPage } from '../../../database/page.ts'
+import { countRows, countSince, readPage } from '../../../database/page.ts'
 import type { DoctorServiceTable } from '../../../database/tables/services.ts'
 import { waitingStates } from '../policy.ts'
 
@@ -34,11 +34,15 @@ export function listOfDoctor(connection: Connection, doctorId: string, asked: Pa
   return readPage(listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), asked)
 }
 
-/** The oldest first. */
-export function listWaiting(connection: Connection, asked: PageQuestion) {
-  const listed = connection.selectFrom('doctor_service').where('state', 'in', waitingStates)
-  return readPage(listed.selectAll().orderBy('created_at').orderBy('id'), asked)
-}
+const waiting = (connection: Connection) =>
+  connection.selectFrom('doctor_service').where('state', 'in', waitingStates)
+
+/** What was handed in first, or handed in again, comes first. */
+export const listWaiting = (connection: Connection, asked: PageQuestion) =>
+  readPage(waiting(connection).selectAll().orderBy('updated_at').orderBy('id'), asked)
+
+export const countWaiting = (connection: Connection) =>
+  countSince(waiting(connection), 'updated_at')
 
 export const countOfDoctor = (connection: Connection, doctorId: string) =>
   countRows(kept(connection).where('doctor_id', '=', doctorId))

@@ -15,17 +15,19 @@ export const messageArrivedMail: Record<Language, (about: ArrivedMail) => MailTe
   en: ({ productName, operatorEmail, arrivedAt }) => ({
     subject: `Your message to ${productName} has arrived`,
     paragraphs: [
-      `Your message from our contact form reached us on ${arrivedAt}. A person from our team reads it and answers to this email address.`,
-      'If it is urgent, please do not wait for our answer: call 112 when life is in danger, and 116117 when a practice is closed.',
+      `Your message from our contact form reached us on ${arrivedAt}. A person from our team reads it and answers you at this email address.`,
+      'If it is urgent, please do not wait for our answer: call 112 when life is in danger. When practices are closed, the medical on-call service helps on 116117.',
     ],
-    closing: `If you did not write to us, somebody entered your address by mistake, and you need not do anything. If this happens again, please tell us: ${operatorEmail}`,
+    closing: `You did not write to us? Then somebody entered your address by mistake, and you need not do anything. If this happens again, please tell us: ${operatorEmail}`,
+    reason: 'wrote to us',
   }),
   de: ({ productName, operatorEmail, arrivedAt }) => ({
     subject: `Ihre Nachricht an ${productName} ist angekommen`,
     paragraphs: [
-      `Ihre Nachricht aus unserem Kontaktformular hat uns am ${arrivedAt} erreicht. Ein Mensch aus unserem Team liest sie und antwortet an diese E-Mail-Adresse.`,
-      'Wenn es eilt, warten Sie bitte nicht auf unsere Antwort: Bei Lebensgefahr rufen Sie 112 an, bei geschlossener Praxis 116117.',
+      `Ihre Nachricht aus unserem Kontaktformular hat uns am ${arrivedAt} erreicht. Ein Mensch aus unserem Team liest sie und antwortet Ihnen an diese E-Mail-Adresse.`,
+      'Wenn es eilt, warten Sie bitte nicht auf unsere Antwort: Bei Lebensgefahr rufen Sie 112 an. Sind die Praxen geschlossen, hilft der ärztliche Bereitschaftsdienst unter 116117.',
     ],
-    closing: `Wenn Sie uns nicht geschrieben haben, hat jemand Ihre Adresse versehentlich eingetragen, und Sie müssen nichts tun. Geschieht das noch einmal, sagen Sie es uns bitte: ${operatorEmail}`,
+    closing: `Sie haben uns nicht geschrieben? Dann hat jemand Ihre Adresse versehentlich eingetragen, und Sie müssen nichts tun. Wenn das noch einmal vorkommt, sagen Sie es uns bitte: ${operatorEmail}`,
+    reason: 'wrote to us',
   }),
 }

@@ -21,7 +21,8 @@ export const messageMail: Record<Language, (about: MessageMail) => MailText> = {
     ],
     quote: message,
     closing:
-      'When you reply to this email, your answer goes to that address. Neither name nor address has been verified: please say nothing in it that is meant for one person only.',
+      'When you reply to this email, your answer goes to that address. Neither name nor address has been verified: please write nothing in it that is meant for one person only.',
+    reason: 'runs the platform',
   }),
   de: ({ productName, name, email, message, arrivedAt }) => ({
     subject: `Kontaktformular von ${productName}: Nachricht vom ${arrivedAt}`,
@@ -33,6 +34,7 @@ export const messageMail: Record<Language, (about: MessageMail) => MailText> = {
     ],
     quote: message,
     closing:
-      'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort an diese Adresse. Weder Name noch Adresse sind geprüft: Bitte schreiben Sie nichts, was nur für eine bestimmte Person gedacht ist.',
+      'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort an diese Adresse. Weder Name noch Adresse sind geprüft: Bitte schreiben Sie darin nichts, was nur für eine bestimmte Person gedacht ist.',
+    reason: 'runs the platform',
   }),
 }

@@ -2,8 +2,8 @@ import type { LoadPage } from '../../frame/lazy-page.tsx'
 import { type DashboardPage, pagesOfEveryRole, pagesOfPeople } from '../pages.ts'
 
 const overview: LoadPage = () =>
-  import('../../../features/site/person-overview-page.tsx').then(m => ({
-    default: m.PersonOverviewPage,
+  import('../../../features/site/patient-overview-page.tsx').then(m => ({
+    default: m.PatientOverviewPage,
   }))
 
 /** One entry a page. */

@@ -1,3 +1,5 @@
+import { takeTyped } from '../../../lib/visitor/carried-typing.ts'
+
 /** Finds by every word that was typed, in question or answer. */
 export function startFaqSearch() {
   const search = document.querySelector<HTMLElement>('[data-faq-search]')
@@ -23,6 +25,7 @@ export function startFaqSearch() {
     else if (found === 0) status.replaceChildren(none.content.cloneNode(true))
     else status.textContent = counted(status, found)
   }
+  input.value ||= takeTyped('search')
   input.addEventListener('input', find)
   find()
 }

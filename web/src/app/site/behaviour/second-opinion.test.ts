@@ -36,7 +36,7 @@ test('SHELL-06 a session that has run out leads to sign-in', async () => {
 })
 
 test.each([
-  ['/', ['Get your Second Opinion', 'Eyes', 'Heart', 'Skin', 'Get your Second Opinion']],
+  ['/', ['Get your Second Opinion', 'Get your Second Opinion']],
   ['/the-platform', ['Get your Second Opinion']],
 ] as const)(
   'SHELL-06, SHELL-28 what begins inside %s leads new people to sign-up, signed-in ones home',

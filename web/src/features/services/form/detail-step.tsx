@@ -32,6 +32,7 @@ interface DetailStepProps {
 
 export function DetailStep({ formId, draft, lists, reader }: DetailStepProps) {
   const { t } = useTranslation('services')
+  const { language } = useLanguage()
   const { form, picture } = draft
   return (
     <Form id={formId} onSubmit={form.submit} className={styles.form}>
@@ -48,7 +49,7 @@ export function DetailStep({ formId, draft, lists, reader }: DetailStepProps) {
       <Part title={t('part.price')}>
         <div className={styles.price}>
           <PriceFields form={form} label={t('field.price')} hint={t('vat')} />
-          <FeeCard price={typedPrice(form.values.price)} reader={reader} />
+          <FeeCard price={typedPrice(form.values.price, language)} reader={reader} />
         </div>
       </Part>
       <Part title={t('part.rest')}>

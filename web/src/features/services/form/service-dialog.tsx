@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
+import { useLanguage } from '../../../lib/words/language.ts'
 import { Loaded } from '../../../ui/display/loaded.tsx'
 import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -10,6 +11,8 @@ import { Steps } from '../../../ui/display/steps.tsx'
 import { useStepStart } from '../../../ui/display/use-step-start.ts'
 import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
 import { DetailStep, type Lists } from './detail-step.tsx'
+import { FeeCard } from '../fee-card.tsx'
+import styles from './review-step.module.css'
 import { durationsQuery, serviceOptionsQuery } from '../queries.ts'
 import { ServiceContentView } from '../service-content.tsx'
 import {
@@ -29,6 +32,8 @@ interface ServiceDialogProps {
   note?: ReactNode
   /** What is changed; a new one without. */
   content: ServiceContent | undefined
+  /** The name of what is entered, of this dialog alone. */
+  keepAs: string
   reader: 'doctor' | 'office'
   /** What it has become meanwhile, until the person has decided which of both goes on. */
   newer: ServiceContent | undefined
@@ -54,13 +59,18 @@ function useLists(isWanted: boolean) {
 /** Two steps: what it is, and a look at it before it is sent (SERV-10, ASERV-02). */
 export function ServiceDialog(props: ServiceDialogProps) {
   const { open, title, send, note, content, newer, onDecided, reader, onClose, save } = props
+  const keepAs = open ? props.keepAs : undefined
   const { t } = useTranslation('services')
   const formId = useId()
-  const draft = useServiceDraft({ content, save })
+  const draft = useServiceDraft({ content, reader, keepAs, save })
   const { step } = draft
   const { body, here } = useStepStart(step)
   const load = (loaded: ServiceContent) => {
     draft.load(loaded)
+    onDecided()
+  }
+  const keep = (stored: ServiceContent) => {
+    draft.keepOver(stored)
     onDecided()
   }
   const { lists, queries } = useLists(open)
@@ -87,7 +97,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
       {newer && (
         <NewerNotice
           title={<RefusalText id="service.changed" />}
-          onKeep={onDecided}
+          onKeep={() => keep(newer)}
           onLoad={() => load(newer)}
           here={here}
         />
@@ -113,7 +123,8 @@ interface ReviewStepProps {
 
 function ReviewStep({ draft: { form, picture }, lists, reader }: ReviewStepProps) {
   const { t } = useTranslation('services')
-  const question = questionOf(form.values, [])
+  const { language } = useLanguage()
+  const question = questionOf(form.values, [], language)
   return (
     <>
       <p>{t(`dialog.reviewLead.${reader}`)}</p>
@@ -121,8 +132,11 @@ function ReviewStep({ draft: { form, picture }, lists, reader }: ReviewStepProps
         of={question}
         pictureUrl={picture.chosen?.url}
         options={lists.options.filter(({ _id }) => question.serviceOptionIds.includes(_id))}
-        reader={reader}
       />
+      <section className={styles.unseen} aria-label={t('dialog.unseen')}>
+        <p>{t('dialog.unseen')}</p>
+        <FeeCard price={question.price} reader={reader} />
+      </section>
     </>
   )
 }

@@ -18,13 +18,15 @@ interface FormOfPicture {
 
 interface ThumbnailPickerProps {
   title: ReactNode
+  /** What to know before one is chosen. */
+  note?: ReactNode
   picture: ThumbnailDraft
   /** Finds fault with `images`: in words, or `true` while it is not there. */
   form: FormOfPicture
 }
 
 /** A place for the picture of a service, and what became of it. */
-export function ThumbnailPicker({ title, picture, form }: ThumbnailPickerProps) {
+export function ThumbnailPicker({ title, note, picture, form }: ThumbnailPickerProps) {
   const { t } = useTranslation('services')
   const id = useId()
   const { chosen } = picture
@@ -33,6 +35,7 @@ export function ThumbnailPicker({ title, picture, form }: ThumbnailPickerProps) 
   const forget = () => form.clearFieldError('images')
   return (
     <div className={styles.picker}>
+      {note && <p className={styles.hint}>{note}</p>}
       <FilePlace
         title={title}
         act={t(chosen ? 'picture.replace' : 'picture.choose')}

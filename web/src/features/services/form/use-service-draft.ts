@@ -3,7 +3,7 @@ import {
   includesSomething,
   offeredService,
 } from '@konsil/contract/offered-service'
-import { type Currency, numberIn } from '@konsil/contract/core/money'
+import { amountIn, type Currency } from '@konsil/contract/core/money'
 import type { Language, TextPerLanguage } from '@konsil/contract/core/texts'
 import * as z from 'zod'
 import { textOf } from '../../../lib/calls/form-rules.ts'
@@ -55,12 +55,12 @@ export const wordsOf = (text: TextPerLanguage | undefined, language: Language): 
   return text.en === text.de ? { ...noWords, [language]: text[language] } : text
 }
 
-/** As the reader writes numbers; a comma is read as well as a point. */
+/** As the reader writes numbers. */
 export const priceAsTyped = (value: number, language: Language) =>
-  (Number.isInteger(value) ? String(value) : value.toFixed(2)).replace(
-    '.',
-    language === 'de' ? ',' : '.',
-  )
+  new Intl.NumberFormat(language, {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(value)
 
 const valuesOf = (content: ServiceContent | undefined, language: Language): ServiceValues => ({
   name: wordsOf(content?.name, language),
@@ -79,12 +79,12 @@ const valuesOf = (content: ServiceContent | undefined, language: Language): Serv
 })
 
 /** What is typed, as the call takes it. */
-export function questionOf(values: ServiceValues, images: string[]) {
+export function questionOf(values: ServiceValues, images: string[], language: Language) {
   const { price, duration, consultationType } = values
   return {
     name: values.name,
     description: values.description,
-    price: { value: priceIn(price.value) ?? Number.NaN, currency: price.currency },
+    price: { value: priceIn(price, language) ?? Number.NaN, currency: price.currency },
     duration: hoursOf({ duration, consultationType }),
     serviceOptionIds: values.serviceOptionIds,
     proposeOptions: values.proposeOptions,
@@ -97,11 +97,12 @@ export function questionOf(values: ServiceValues, images: string[]) {
 export type ServiceQuestion = ReturnType<typeof questionOf>
 
 /** Undefined while nothing is typed; NaN for what is no number. */
-export const priceIn = (text: string) => (text.trim() === '' ? undefined : numberIn(text))
+export const priceIn = ({ value, currency }: TypedPrice, language: Language) =>
+  value.trim() === '' ? undefined : amountIn(value, language, currency)
 
-export const typedPrice = ({ value, currency }: TypedPrice) => ({
-  value: priceIn(value),
-  currency,
+export const typedPrice = (price: TypedPrice, language: Language) => ({
+  value: priceIn(price, language),
+  currency: price.currency,
 })
 
 export const hoursOf = ({
@@ -112,11 +113,11 @@ export const hoursOf = ({
   return duration === '' ? Number.NaN : Number(duration)
 }
 
-const asQuestion = (values: unknown) => {
-  const typed = values as ServiceValues
-  return { ...questionOf(typed, []), price: typedPrice(typed.price) }
-}
-const schema = z.preprocess(asQuestion, offeredService)
+const schemaIn = (language: Language) =>
+  z.preprocess(values => {
+    const typed = values as ServiceValues
+    return { ...questionOf(typed, [], language), price: typedPrice(typed.price, language) }
+  }, offeredService)
 
 /** Where the server may find fault. */
 const fields = [
@@ -135,19 +136,23 @@ const atField = {
   'service.option.unavailable': 'serviceOptionIds',
   'attachment.not.available': 'images',
   'picture.invalid': 'images',
+  'picture.types.invalid': 'images',
 }
 
 interface Draft {
   content: ServiceContent | undefined
+  reader: 'doctor' | 'office'
+  keepAs: string | undefined
   save: (question: ServiceQuestion) => Promise<unknown>
 }
 
 /** A service as it is written: from the first field to the answer nothing of it is lost. */
-export function useServiceDraft({ content, save }: Draft) {
+export function useServiceDraft({ content, reader, keepAs, save }: Draft) {
   const { language } = useLanguage()
-  const picture = useThumbnail(content?.thumbnailUrl)
+  const picture = useThumbnail(content?.thumbnailUrl, reader)
   const steps = useStepForm<ServiceValues>({
-    schema,
+    schema: schemaIn(language),
+    keepAs,
     fields,
     atField,
     initialValues: valuesOf(content, language),
@@ -159,7 +164,7 @@ export function useServiceDraft({ content, save }: Draft) {
       // A picture that was chosen goes along, or is taken away.
       ...(picture.chosen && !picture.chosen.id ? { images: true } : {}),
     }),
-    save: values => save(questionOf(values, picture.images)),
+    save: values => save(questionOf(values, picture.images, language)),
   })
   const { form } = steps
 
@@ -171,6 +176,11 @@ export function useServiceDraft({ content, save }: Draft) {
       form.load(valuesOf(other, language))
       picture.load(other.thumbnailUrl)
       steps.back()
+    },
+    /** What was changed here stays, over a newer state. */
+    keepOver(newer: ServiceContent) {
+      form.keepOver(valuesOf(newer, language))
+      if (!picture.isChanged) picture.load(newer.thumbnailUrl)
     },
     isUnsaved: form.isDirty() || picture.isChanged,
   }

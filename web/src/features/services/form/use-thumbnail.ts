@@ -23,11 +23,14 @@ export interface KeptPicture {
   url: string
 }
 
+/** What is said of a file that is no picture (D-337). */
+const wrongFor = { doctor: 'picture.types.invalid', office: 'picture.invalid' } as const
+
 const asKept = (kept: KeptPicture | null | undefined): Thumbnail | undefined =>
   kept ? { url: kept.url, id: kept._id, state: 'kept', share: 1 } : undefined
 
 /** The picture of a service: sent as soon as it is chosen, and kept here when that fails. */
-export function useThumbnail(kept: KeptPicture | null | undefined) {
+export function useThumbnail(kept: KeptPicture | null | undefined, reader: 'doctor' | 'office') {
   const [chosen, setChosen] = useState(() => asKept(kept))
   const [isChanged, setChanged] = useState(false)
   const [mistake, setMistake] = useState<RefusalId>()
@@ -45,7 +48,7 @@ export function useThumbnail(kept: KeptPicture | null | undefined) {
     mistake,
     isChanged,
     async choose(file: File) {
-      const found = mistakeIn(file)
+      const found = mistakeIn(file, wrongFor[reader])
       if (found) return setMistake(found)
       take({ url: addressOf(file), file, state: 'sending', share: 0 })
       await send(file)
@@ -68,7 +71,7 @@ export function useThumbnail(kept: KeptPicture | null | undefined) {
       // One that was handed in before could be drawn then: its address has run out.
       if (chosen?.state === 'kept') return
       stop()
-      take(undefined, 'picture.invalid')
+      take(undefined, wrongFor[reader])
     },
     isSending: chosen?.state === 'sending',
     /** What is sent of it with the service. */
@@ -108,9 +111,9 @@ function useSending(onChange: (part: Partial<Thumbnail>) => void) {
 export type ThumbnailDraft = ReturnType<typeof useThumbnail>
 
 /** What the server would refuse too, told before anything is sent. */
-function mistakeIn(file: File): RefusalId | undefined {
+function mistakeIn(file: File, wrong: RefusalId): RefusalId | undefined {
   const allowed: readonly string[] = serviceImageTypes
-  if (!allowed.includes(file.type)) return 'picture.invalid'
+  if (!allowed.includes(file.type)) return wrong
   if (file.size === 0) return 'attachment.empty'
   return file.size > attachmentLimit ? 'attachment.too.large' : undefined
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@konsil/contract/core/texts'
 import type { ProposedService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { useEffect } from 'react'
@@ -34,16 +35,17 @@ interface ApprovalValues extends Record<string, unknown> {
   acceptedOptions: string[]
 }
 
-const schema = z.preprocess(
-  typed => {
-    const { price, acceptedOptions } = typed as ApprovalValues
-    return {
-      price: typedPrice(price),
-      acceptedOptions: acceptedOptions.map(Number),
-    }
-  },
-  services.approve.input.pick({ price: true, acceptedOptions: true }),
-)
+const schemaIn = (language: Language) =>
+  z.preprocess(
+    typed => {
+      const { price, acceptedOptions } = typed as ApprovalValues
+      return {
+        price: typedPrice(price, language),
+        acceptedOptions: acceptedOptions.map(Number),
+      }
+    },
+    services.approve.input.pick({ price: true, acceptedOptions: true }),
+  )
 
 function useApproval({ of, onDone }: Pick<Deciding, 'of' | 'onDone'>, picture: ThumbnailDraft) {
   const { t } = useTranslation('services')
@@ -55,7 +57,7 @@ function useApproval({ of, onDone }: Pick<Deciding, 'of' | 'onDone'>, picture: T
         serviceId,
         version,
         price: {
-          value: priceIn(values.price.value) ?? Number.NaN,
+          value: priceIn(values.price, language) ?? Number.NaN,
           currency: values.price.currency,
         },
         acceptedOptions: values.acceptedOptions.map(Number).sort((one, other) => one - other),
@@ -67,7 +69,9 @@ function useApproval({ of, onDone }: Pick<Deciding, 'of' | 'onDone'>, picture: T
     onOutdated: onDone,
   })
   const form = useRuledForm<ApprovalValues>({
-    schema,
+    schema: schemaIn(language),
+    keepAs: `approve ${serviceId}`,
+    closes: true,
     initialValues: {
       price: { ...service.price, value: priceAsTyped(service.price.value, language) },
       acceptedOptions: [],
@@ -111,7 +115,7 @@ export function ApproveStep({
   const { t } = useTranslation('services')
   const { language } = useLanguage()
   const { service } = of
-  const picture = useThumbnail(service.thumbnailUrl)
+  const picture = useThumbnail(service.thumbnailUrl, 'office')
   const { form, approving } = useApproval({ of, onDone }, picture)
   const { price, acceptedOptions } = form.values
   const isChanged = form.isDirty() || picture.isChanged
@@ -123,12 +127,22 @@ export function ApproveStep({
         <PriceFields
           form={form}
           label={t('approve.price')}
-          hint={t('approve.priceHint', { price: priceText(service.price, language) })}
+          hint={
+            <>
+              {t('vat')} <br />
+              {t('approve.priceHint', { price: priceText(service.price, language) })}
+            </>
+          }
         />
-        {isOpen && <FeeCard price={typedPrice(price)} reader="office" />}
+        {isOpen && <FeeCard price={typedPrice(price, language)} reader="office" />}
       </div>
       <div className={styles.column}>
-        <ThumbnailPicker title={t('approve.picture')} picture={picture} form={form} />
+        <ThumbnailPicker
+          title={t('approve.picture')}
+          note={!service.thumbnailUrl && t('approve.pictureMissing')}
+          picture={picture}
+          form={form}
+        />
       </div>
       {service.proposeOptions.length > 0 && (
         <div className={styles.options}>

@@ -31,6 +31,7 @@ export function CatalogueDialog({ open, of, onClose, onDone }: CatalogueDialogPr
       open={open}
       note={of && <Notice>{t('catalogueChange.note')}</Notice>}
       content={of}
+      keepAs={`catalogue ${of?._id ?? 'new'}`}
       reader="office"
       onClose={onClose}
     />

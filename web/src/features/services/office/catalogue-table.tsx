@@ -2,14 +2,13 @@ import type { CatalogueService } from '@konsil/contract/offered-service'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
-import { usePageOf } from '../../../lib/signed-in/use-pages.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Bin, Pencil } from '../../../ui/drawing/icons.tsx'
-import { Pager } from '../../../ui/display/pager.tsx'
+import { SearchedList } from '../../../ui/display/searched-list.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
 import styles from './catalogue-table.module.css'
 import { NamedService } from './office-words.tsx'
-import { PriceWords } from '../service-words.tsx'
+import { PriceWithNote, priceOf } from '../service-summary.tsx'
 
 interface Acts {
   onChange: (of: CatalogueService) => void
@@ -23,7 +22,6 @@ interface Row extends Acts {
 /** The whole catalogue comes at once; it is shown a page at a time (D-237). */
 export function CatalogueTable({ rows, ...acts }: Acts & { rows: readonly CatalogueService[] }) {
   const { t } = useTranslation('services')
-  const { shown, pager } = usePageOf(rows, 10)
   const columns: Column<Row>[] = [
     { key: 'name', header: t('office.service'), cell: asName, names: true },
     { key: 'price', header: t('field.price'), cell: asPrice, numeric: true },
@@ -31,19 +29,22 @@ export function CatalogueTable({ rows, ...acts }: Acts & { rows: readonly Catalo
   ]
   return (
     <div className={styles.list}>
-      <Table
-        caption={t('office.catalogue')}
-        columns={columns}
-        rows={shown.map(of => ({ of, ...acts }))}
-        rowKey={({ of }) => of._id}
-      />
-      <Pager {...pager} />
+      <SearchedList rows={rows} wordsOf={({ name }) => [name.en, name.de]}>
+        {shown => (
+          <Table
+            caption={t('office.catalogue')}
+            columns={columns}
+            rows={shown.map(of => ({ of, ...acts }))}
+            rowKey={({ of }) => of._id}
+          />
+        )}
+      </SearchedList>
     </div>
   )
 }
 
 const asName = ({ of }: Row) => <NamedService of={of} />
-const asPrice = ({ of }: Row) => <PriceWords of={of.price} />
+const asPrice = ({ of }: Row) => <PriceWithNote of={priceOf(of)} />
 const asActs = (row: Row) => <ActButtons {...row} />
 
 function ActButtons({ of, onChange, onTakeOut }: Row) {

@@ -19,6 +19,8 @@ export function DeclineStep({ of, formId, onDone, onBusy, onChanged }: Deciding)
   const declining = useDecline(of, onDone)
   const form = useRuledForm({
     schema,
+    keepAs: `decline ${of._id}`,
+    closes: true,
     initialValues: { declineReason: '' },
     send: async ({ declineReason }) => {
       await declining.mutateAsync(declineReason)

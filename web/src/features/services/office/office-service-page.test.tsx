@@ -2,12 +2,13 @@ import type { ProposedService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { idOf } from '@konsil/contract/samples/ids'
 import { sampleCatalogueService, sampleProposedService } from '@konsil/contract/samples/services'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fileOf, stubUploads } from '../../../testing/certificates.tsx'
 import { renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
+import { endSession } from '../../../testing/interruption.ts'
 import { officeWith } from '../../../testing/services.ts'
-import { userEvent } from '../../../testing/user-event.ts'
+import { fileOf, stubUploads } from '../../../testing/uploads.ts'
+import { dialog, press, pressIn, type, userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -21,12 +22,6 @@ async function office(...kept: Parameters<typeof officeWith>) {
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-type Dialog = Awaited<ReturnType<typeof dialog>>
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const pressIn = async (dialog: Dialog, name: string) =>
-  userEvent.click(await dialog.findByRole('button', { name }))
-const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 async function review(proposal: ProposedService) {
   const network = await office([proposal, sampleProposedService(2)])
@@ -50,17 +45,29 @@ test('ASERV-01, ASERV-08, ASERV-21 what waits for a decision stands before the c
   catalogue.getByText('Only for return patients')
 })
 
-test('ASERV-01, D-237 nothing that waits is said calmly; a long catalogue has pages', async () => {
+test('SERV-23 both tables and the step that approves note the VAT beside the price', async () => {
+  const { shown } = await review(sampleProposedService(1))
+  for (const name of ['Services pending approval', 'Available services']) {
+    for (const row of section(name).queryAllByRole('row', { hidden: true }).slice(1))
+      expect(row.textContent, name).toMatch(/€[\d.]+ free of German VAT/)
+  }
+  await pressIn(shown, 'Approve')
+  const price = shown.getByLabelText('Approved price')
+  const hint = document.getElementById(price.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+  expect(hint?.textContent).toContain('free of German VAT')
+})
+
+test('ASERV-01, ADM-22, D-237 nothing that waits is said calmly; a long catalogue has pages of five', async () => {
   await office(
     [],
-    Array.from({ length: 11 }, (_, at) => sampleCatalogueService(at + 1)),
+    Array.from({ length: 6 }, (_, at) => sampleCatalogueService(at + 1)),
   )
   await screen.findByText('No proposal waits for your decision.')
   const catalogue = section('Available services')
-  await catalogue.findByText('Service 10')
-  expect(catalogue.queryByText('Service 11')).toBeNull()
+  await catalogue.findByText('Service 5')
+  expect(catalogue.queryByText('Service 6')).toBeNull()
   await press('Next')
-  catalogue.getByText('Service 11')
+  catalogue.getByText('Service 6')
 })
 
 test('ASERV-01 lists that did not come can be asked for again', async () => {
@@ -82,7 +89,7 @@ test('ASERV-03, ASERV-08, ASERV-22 a proposal is shown with its doctor, its cont
   shown.getByText('€100.25')
 })
 
-test('ASERV-03, ASERV-17, ADM-25, ASERV-20, ASERV-26, ASERV-29, D-228 approving needs a picture and a price, and accepts options one by one', async () => {
+test('ASERV-03, ASERV-17, ADM-25, D-337, ASERV-20, ASERV-26, ASERV-29, D-228 approving needs a picture and a price, and accepts options one by one', async () => {
   const uploads = stubUploads()
   const { network, shown } = await review(
     sampleProposedService(1, 'PENDING_APPROVAL', {
@@ -96,6 +103,8 @@ test('ASERV-03, ASERV-17, ADM-25, ASERV-20, ASERV-26, ASERV-29, D-228 approving 
     }),
   )
   await pressIn(shown, 'Approve')
+  shown.getByText('Thumbnail (required)')
+  shown.getByText(/^The proposal came without a picture/)
   await pressIn(shown, 'Approve')
   await shown.findByText('Please upload thumbnail image!')
   type(shown.getByLabelText('Approved price'), '')
@@ -139,13 +148,21 @@ test('ASERV-14, D-228 all proposed options are accepted with one tick; the docto
     }),
   )
   await pressIn(shown, 'Approve')
-  await userEvent.click(shown.getByRole('checkbox', { name: 'Accept all' }))
+  await userEvent.click(shown.getByRole('checkbox', { name: 'Approve all' }))
   await pressIn(shown, 'Approve')
   await screen.findByText('Approved service successfully')
   expect(network.asked(services.approve)[0]?.question).toMatchObject({
     acceptedOptions: [0, 1],
     images: [idOf(9)],
   })
+})
+
+test('a price that was entered for an approval is there again when the session ended elsewhere', async () => {
+  const { shown } = await review(sampleProposedService(1))
+  type(shown.getByLabelText('Approved price'), '99.50')
+  endSession()
+  const { shown: again } = await review(sampleProposedService(1))
+  expect(again.getByLabelText('Approved price')).toHaveProperty('value', '99.50')
 })
 
 test('ASERV-12 in writing without any option there is nothing to approve', async () => {

@@ -1,14 +1,12 @@
 import type { ConsultationType, ProposedService } from '@konsil/contract/offered-service'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fullName } from '@konsil/contract/full-name'
-import { useLanguage } from '../../../lib/words/language.ts'
-import { textIn } from '../../../lib/signed-in/text-in.ts'
+import { PersonName } from '../../../ui/display/person-name.tsx'
 import { Portrait } from '../../../ui/display/portrait.tsx'
 import styles from './office-words.module.css'
 import { ServicePicture } from '../service-picture.tsx'
-import { TalkWords } from '../service-words.tsx'
+import { ServiceTitle, useTitleOf } from '../service-summary.tsx'
 
 interface NamedServiceProps {
   of: {
@@ -23,17 +21,11 @@ interface NamedServiceProps {
 
 /** Picture, name and kind of a service, as a row of a table has them. */
 export function NamedService({ of, children }: NamedServiceProps) {
-  const { t } = useTranslation('services')
-  const { language } = useLanguage()
   return (
     <span className={styles.named}>
       <ServicePicture type={of.consultationType} src={of.thumbnailUrl?.url} small />
       <span className={styles.words}>
-        <span>{textIn(of.name, language)}</span>
-        <span className={styles.soft}>
-          <TalkWords {...of} />
-        </span>
-        {of.appliedFor === 'BOOKED' && <span className={styles.soft}>{t('audience.BOOKED')}</span>}
+        <ServiceTitle of={useTitleOf()(of)} />
         {children}
       </span>
     </span>
@@ -46,7 +38,7 @@ export function ProposingDoctor({ of: { doctor } }: { of: ProposedService }) {
   return (
     <span className={styles.doctor}>
       <Portrait name={name} src={doctor.profile.imgUrl ?? undefined} size="small" />
-      <span>{name}</span>
+      <PersonName of={name} />
     </span>
   )
 }

@@ -1,13 +1,16 @@
 import type { ProposedService } from '@konsil/contract/offered-service'
+import { fullName } from '@konsil/contract/full-name'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { SearchedList } from '../../../ui/display/searched-list.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
+import styles from './catalogue-table.module.css'
 import { NamedService, ProposingDoctor } from './office-words.tsx'
 import { ServiceStatus } from '../service-status.tsx'
-import { PriceWords } from '../service-words.tsx'
+import { PriceWithNote, priceOf } from '../service-summary.tsx'
 
 interface Row {
   of: ProposedService
@@ -29,14 +32,26 @@ export function PendingTable({ rows, onReview }: PendingTableProps) {
     { key: 'review', header: t('office.decision'), cell: asReview, acts: true },
   ]
   return (
-    <Table
-      caption={t('office.pending')}
-      columns={columns}
-      rows={rows.map(of => ({ of, onReview }))}
-      rowKey={({ of }) => of._id}
-    />
+    <div className={styles.list}>
+      <SearchedList rows={rows} wordsOf={wordsOf}>
+        {shown => (
+          <Table
+            caption={t('office.pending')}
+            columns={columns}
+            rows={shown.map(of => ({ of, onReview }))}
+            rowKey={({ of }) => of._id}
+          />
+        )}
+      </SearchedList>
+    </div>
   )
 }
+
+const wordsOf = ({ service: { name }, doctor }: ProposedService) => [
+  name.en,
+  name.de,
+  fullName(doctor.profile),
+]
 
 const asName = ({ of }: Row) => (
   <NamedService of={of.service}>
@@ -44,8 +59,8 @@ const asName = ({ of }: Row) => (
   </NamedService>
 )
 const asDoctor = ({ of }: Row) => <ProposingDoctor of={of} />
-const asSince = ({ of }: Row) => <RelativeTime at={new Date(of.createdAt)} />
-const asPrice = ({ of }: Row) => <PriceWords of={of.service.price} />
+const asSince = ({ of }: Row) => <RelativeTime at={new Date(of.handedInAt)} />
+const asPrice = ({ of }: Row) => <PriceWithNote of={priceOf(of.service)} />
 const asReview = (row: Row) => <Review {...row} />
 
 function Review({ of, onReview }: Row) {

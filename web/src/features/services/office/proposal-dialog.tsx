@@ -16,6 +16,7 @@ import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
 import { ApproveStep } from './approve-step.tsx'
 import { DeclineStep } from './decline-step.tsx'
 import styles from './proposal-dialog.module.css'
+import { pendingServicesQuery } from '../queries.ts'
 import { ServiceContentView } from '../service-content.tsx'
 
 interface ProposalDialogProps {
@@ -30,7 +31,7 @@ type Step = 'reviewing' | 'approve' | 'reject'
 function useProposal(of: ProposedService | undefined, onFailed: () => void) {
   const { t } = useTranslation('services')
   return useReview({
-    of: 'services',
+    list: pendingServicesQuery,
     id: of?._id,
     open: (serviceId, signal) => call(services.review, { serviceId }, { signal }),
     failed: sentence => t('proposal.failed', { sentence }),
@@ -152,7 +153,7 @@ function Actions({ step, setStep, formId, isBusy, isBlank }: ActionsProps) {
 
 function Details({ of }: { of: ProposedService }) {
   const { t } = useTranslation('services')
-  const { doctor, service, createdAt } = of
+  const { doctor, service, handedInAt } = of
   const name = fullName(doctor.profile)
   return (
     <ServiceContentView
@@ -163,7 +164,7 @@ function Details({ of }: { of: ProposedService }) {
       head={
         <PersonLine name={name} picture={doctor.profile.imgUrl}>
           <p className={styles.soft}>
-            {t('proposal.since')} <RelativeTime at={new Date(createdAt)} />
+            {t('proposal.since')} <RelativeTime at={new Date(handedInAt)} />
           </p>
         </PersonLine>
       }

@@ -2,10 +2,10 @@ import { access } from '@konsil/contract/access'
 import { certificates } from '@konsil/contract/certificates'
 import { services } from '@konsil/contract/services'
 import { sampleCertificate, sampleCertificateTypes } from '@konsil/contract/samples/certificates'
+import { sampleBeginning } from '@konsil/contract/samples/booking'
 import { idOf } from '@konsil/contract/samples/ids'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fileOf, stubUploads } from '../../../testing/certificates.tsx'
 import {
   openDashboard,
   personWith,
@@ -13,7 +13,8 @@ import {
   stubPageLoads,
 } from '../../../testing/dashboard.tsx'
 import { doctorOffering } from '../../../testing/services.ts'
-import { userEvent } from '../../../testing/user-event.ts'
+import { fileOf, stubUploads } from '../../../testing/uploads.ts'
+import { press, pressIn, userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -34,7 +35,7 @@ async function arrive() {
 }
 
 const goTo = (page: string) => userEvent.click(screen.getByRole('link', { name: page }))
-const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add service' }))
+const add = async () => press('Add service')
 const reminder = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
 
 async function handInPhysicianId() {
@@ -71,6 +72,16 @@ test('ACC-08, D-052 who comes in for the first time is welcomed in the services,
   expect(screen.queryByRole('heading', { name: /^Welcome/ })).toBeNull()
 })
 
+test('SERV-26 on the page of services the step of services adds one, instead of leading to where one is', async () => {
+  const network = doctorOffering([], sampleBeginning, firstTime)
+  network.refuse(services.verify, 'doctorservice.is.empty.certificate')
+  await renderPage('/dashboard/services')
+  const step = (await screen.findByText('Add services')).closest('li') as HTMLElement
+  expect(within(step).queryByRole('link')).toBeNull()
+  await userEvent.click(within(step).getByRole('button', { name: 'Add service' }))
+  await reminder('Not ready yet')
+})
+
 test('SERV-25, D-052 by way of the overview: not ready before the physician ID is handed in, verified after', async () => {
   const network = await arrive()
   await goTo('Services')
@@ -82,6 +93,20 @@ test('SERV-25, D-052 by way of the overview: not ready before the physician ID i
   await goTo('Services')
   await add()
   await reminder("You aren't yet verified")
+})
+
+test('SERV-27 whoever goes on to prepare is told once that the physician ID is being checked', async () => {
+  const network = doctorOffering([])
+  network.refuse(services.verify, 'doctorservice.is.in.reviewing.status.certificate')
+  await renderPage('/dashboard/services')
+  await add()
+  await pressIn(await reminder("You aren't yet verified"), 'Understood')
+  await add()
+  await pressIn(await reminder("You aren't yet verified"), 'Prepare a service')
+  await pressIn(await reminder('How would you like to add a service?'), 'Cancel')
+  await add()
+  await reminder('How would you like to add a service?')
+  expect(screen.queryByRole('dialog', { name: "You aren't yet verified" })).toBeNull()
 })
 
 test('SERV-25, D-052 what was handed in on another device counts here too', async () => {

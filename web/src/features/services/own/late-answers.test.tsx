@@ -2,21 +2,20 @@ import { services } from '@konsil/contract/services'
 import { sampleDoctorService } from '@konsil/contract/samples/services'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { begin, dialog, press, type } from '../../../testing/adding-services.tsx'
+import { begin } from '../../../testing/adding-services.tsx'
 import { renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { doctorOffering } from '../../../testing/services.ts'
-import { userEvent } from '../../../testing/user-event.ts'
+import { dialog, press, pressIn, type, userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
 })
 
 const proposal = sampleDoctorService(2, 'PENDING_APPROVAL')
-const pressOn = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 /** The name of the proposal is being changed. */
 async function beginEdit() {
-  await pressOn('Edit: Service 2')
+  await press('Edit: Service 2')
   const form = await dialog('Change proposed service')
   type(await form.findByDisplayValue('Service 2'), 'Mine')
   return () => expect(form.getByDisplayValue('Mine')).toBeTruthy()
@@ -26,11 +25,11 @@ test('SERV-18 a service that is deleted late leaves the dialog of another as it 
   const network = doctorOffering([sampleDoctorService(1), proposal])
   const removed = network.hold(services.remove, {})
   await renderPage('/dashboard/services')
-  await pressOn('Delete: Service 1')
+  await press('Delete: Service 1')
   const asked = await dialog('Delete Service 1?')
-  await press(asked, 'Delete')
-  await press(asked, 'Cancel')
-  await pressOn('Delete: Service 2')
+  await pressIn(asked, 'Delete')
+  await pressIn(asked, 'Cancel')
+  await press('Delete: Service 2')
   removed()
   await screen.findByText('Deleted service successfully')
   await dialog('Delete Service 2?')
@@ -40,10 +39,10 @@ test('SERV-07 a service that is added late opens nothing over another', async ()
   const network = await begin(/^Take one/, [sampleDoctorService(1), proposal])
   const form = await dialog('Take a service from the catalogue')
   await userEvent.click(await form.findByRole('radio', { name: /^Service 51/ }))
-  await press(form, 'Next')
+  await pressIn(form, 'Next')
   const added = network.hold(services.subscribe, sampleDoctorService(9, 'MISSING_QUESTIONAIRE'))
-  await press(form, 'Add service')
-  await press(form, 'Close')
+  await pressIn(form, 'Add service')
+  await pressIn(form, 'Close')
   const expectWords = await beginEdit()
   added()
   await screen.findByText('Created service successfully')
@@ -55,7 +54,7 @@ test('SERV-25 what comes late of whether one may add opens nothing over another'
   const network = doctorOffering([sampleDoctorService(1), proposal])
   const verified = network.hold(services.verify, {})
   await renderPage('/dashboard/services')
-  await pressOn('Add service')
+  await press('Add service')
   const expectWords = await beginEdit()
   verified()
   await screen.findByRole('button', { name: 'Add service', busy: false })

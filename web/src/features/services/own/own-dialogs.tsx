@@ -1,4 +1,6 @@
 import type { DoctorService } from '@konsil/contract/offered-service'
+import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
+import { noteToldInReview } from '../../../lib/signed-in/told-in-review.ts'
 import type { ShownDialogs } from '../../../lib/signed-in/use-shown.ts'
 import { LookDialog } from './look-dialog.tsx'
 import { MethodDialog } from './method-dialog.tsx'
@@ -20,6 +22,7 @@ const confirmed: readonly Confirmed[] = ['activate', 'deactivate', 'remove']
 /** Every dialog of the page of services, one open at a time (SERV-02). What closes stands before what opens. */
 export function OwnDialogs({ dialogs }: { dialogs: ShownDialogs<OwnDialog> }) {
   const { show, opening } = dialogs
+  const { profile } = useSignedIn()
   const [reminder, method, look] = [opening('reminder'), opening('method'), opening('look')]
   const [reason, questionnaire] = [opening('reason'), opening('questionnaire')]
   const [subscribe, propose] = [opening('subscribe'), opening('propose', 'edit')]
@@ -29,7 +32,10 @@ export function OwnDialogs({ dialogs }: { dialogs: ShownDialogs<OwnDialog> }) {
       <ReminderDialog
         of={reminder.shown?.dialog === 'reminder' ? reminder.shown.of : undefined}
         onClose={reminder.close}
-        onAdd={() => show({ dialog: 'method' })}
+        onAdd={() => {
+          noteToldInReview(profile._id)
+          show({ dialog: 'method' })
+        }}
       />
       <MethodDialog
         open={method.shown !== undefined}

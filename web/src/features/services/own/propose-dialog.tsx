@@ -37,6 +37,7 @@ export function ProposeDialog({ open, of, onClose, onDone }: ProposeDialogProps)
         )
       }
       content={of?.service}
+      keepAs={`proposal ${of?._id ?? 'new'}`}
       reader="doctor"
       newer={newer?.service}
       onClose={onClose}

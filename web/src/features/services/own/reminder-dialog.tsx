@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -13,35 +12,45 @@ interface ReminderDialogProps {
   onAdd: () => void
 }
 
-/** What comes before services, and where it is done (SERV-25 to SERV-28). */
+/** What comes before services, and where it is done (SERV-25 to SERV-27). */
 export function ReminderDialog({ of, onClose, onAdd }: ReminderDialogProps) {
   const { t } = useTranslation('services')
-  const { profile } = useSignedIn()
-  const { firstName } = profile
   return (
     <Dialog
       open={of !== undefined}
-      title={of ? t(`reminder.${of}.title`, { firstName }) : ''}
-      drawing={<Drawing of={of === 'noService' ? 'apart' : 'papers'} size={72} />}
+      title={of ? t(`reminder.${of}.title`) : ''}
+      drawing={<Drawing of="papers" size={72} />}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             {t(of === 'inReview' ? 'reminder.close' : 'reminder.later')}
           </Button>
-          {of === 'noService' ? (
-            <Button kind="primary" onClick={onAdd}>
-              {t('add')}
-            </Button>
-          ) : (
-            <ButtonLink href="/dashboard/certificate" kind="primary">
-              {t('reminder.certificates')}
-            </ButtonLink>
-          )}
+          <BeforeApproval isInReview={of === 'inReview'} onAdd={onAdd} />
         </>
       }
     >
       {of && <p>{t(`reminder.${of}.text`)}</p>}
     </Dialog>
   )
+}
+
+/** Whoever waits can prepare (D-346); what is missing comes first. */
+function BeforeApproval({ isInReview, onAdd }: { isInReview: boolean; onAdd: () => void }) {
+  const { t } = useTranslation('services')
+  const toCertificates = (
+    <ButtonLink
+      key="certificates"
+      href="/dashboard/certificate"
+      kind={isInReview ? 'secondary' : 'primary'}
+    >
+      {t('reminder.certificates')}
+    </ButtonLink>
+  )
+  const prepare = (
+    <Button key="prepare" kind={isInReview ? 'primary' : 'secondary'} onClick={onAdd}>
+      {t('reminder.prepare')}
+    </Button>
+  )
+  return <>{isInReview ? [toCertificates, prepare] : [prepare, toCertificates]}</>
 }

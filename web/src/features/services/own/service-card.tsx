@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { Button, type ButtonLook } from '../../../ui/form/button.tsx'
-import { Bin, Pencil } from '../../../ui/drawing/icons.tsx'
+import { Bin } from '../../../ui/drawing/icons.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
 import { ProposedPrice } from './proposed-price.tsx'
 import styles from './service-card.module.css'
 import { ServicePicture } from '../service-picture.tsx'
 import { ExpiredTag, ServiceStatus } from '../service-status.tsx'
-import { PriceWithNote, TalkWords } from '../service-words.tsx'
+import { priceOf, ServiceSummary, useTitleOf } from '../service-summary.tsx'
 
 export type CardAct =
   | 'look'
@@ -28,27 +28,21 @@ interface ServiceCardProps {
 export function ServiceCard({ of, onAct }: ServiceCardProps) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
-  const { service, status, isExpired, questionaire, mayChooseQuestionaire } = of
+  const titleOf = useTitleOf()
+  const { service, status, isExpired, isPrepared, questionaire, mayChooseQuestionaire } = of
   return (
     <li className={styles.card}>
       <ServicePicture type={service.consultationType} src={service.thumbnailUrl?.url} />
       <div className={styles.content}>
         <header className={styles.head}>
           <p className={styles.states}>
-            <ServiceStatus code={status.code} />
+            <ServiceStatus code={status.code} isPrepared={isPrepared} />
             {isExpired && <ExpiredTag />}
           </p>
-          <h2>{textIn(service.name, language)}</h2>
-        </header>
-        <div>
-          <PriceWithNote of={service.price} />
+          <ServiceSummary of={{ ...titleOf(service), ...priceOf(service) }} as="h2" />
           <ProposedPrice of={of} />
-        </div>
+        </header>
         <div className={styles.facts}>
-          <p>
-            <TalkWords {...service} />
-          </p>
-          {service.appliedFor === 'BOOKED' && <p>{t('audience.BOOKED')}</p>}
           {questionaire && (
             <p>{t('card.questionnaire', { title: textIn(questionaire.title, language) })}</p>
           )}
@@ -67,13 +61,14 @@ export function ServiceCard({ of, onAct }: ServiceCardProps) {
 }
 
 /** What it needs, or why it waits. */
-function Remark({ of: { status, isExpired } }: { of: DoctorService }) {
+function Remark({ of: { status, isExpired, isPrepared } }: { of: DoctorService }) {
   const { t } = useTranslation('services')
   if (status.code === 'REVIEWING') return <Notice>{t('card.reviewing')}</Notice>
   if (status.code === 'MISSING_QUESTIONAIRE') {
     return <Notice kind="caution">{t('card.questionnaireMissing')}</Notice>
   }
-  return isExpired ? <Notice kind="caution">{t('card.expired')}</Notice> : null
+  if (isExpired) return <Notice kind="caution">{t('card.expired')}</Notice>
+  return isPrepared ? <Notice>{t('card.prepared')}</Notice> : null
 }
 
 /** By its state (SERV-14): the server says what may be done. Removing is always there (SERV-15). */
@@ -88,7 +83,7 @@ function Acts({ of, onAct }: ServiceCardProps) {
       {mayActivate && <Act does="activate" of={of} onAct={onAct} />}
       {mayDeactivate && <Act does="deactivate" of={of} onAct={onAct} />}
       {status.code === 'REJECTED' && <Act does="reason" of={of} onAct={onAct} />}
-      {mayEdit && <Act does="edit" of={of} onAct={onAct} icon={<Pencil />} />}
+      {mayEdit && <Act does="edit" of={of} onAct={onAct} />}
       <Act does="remove" of={of} onAct={onAct} kind="quiet" icon={<Bin />} />
     </div>
   )

@@ -7,9 +7,9 @@ import { sampleDoctorService } from '@konsil/contract/samples/services'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../../lib/words/language.ts'
-import { renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
+import { personWith, renderPage, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { doctorOffering } from '../../../testing/services.ts'
-import { userEvent } from '../../../testing/user-event.ts'
+import { dialog, press, userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -26,8 +26,6 @@ const cardOf = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement)
 const actsOn = (card: ReturnType<typeof within>) =>
   card.getAllByRole('button').map((button: HTMLElement) => button.textContent)
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 
 test('SERV-01, SERV-05, SERV-23 a card has picture, name, price with its note, kind and state', async () => {
   await openPage([
@@ -47,14 +45,14 @@ test('SERV-01, SERV-05, SERV-23 a card has picture, name, price with its note, k
   ])
   const first = await cardOf('Service 1')
   first.getByText('€120.50')
-  first.getByText('incl. 0 % German VAT')
+  first.getByText('free of German VAT')
   first.getByText('Video call, 30 minutes')
   first.getByText('Active')
   first.getByText('Questionnaire: General')
   const card = screen.getByRole('heading', { name: 'Service 1' }).closest('li')
   expect(card?.querySelector('img')?.getAttribute('src')).toBe('/thumb-9')
   const second = await cardOf('Nur deutsch')
-  second.getByText('$80.00')
+  second.getByText('$80')
   second.getByText('In writing, no call')
   second.getByText('Only for return patients')
 })
@@ -150,7 +148,7 @@ test('SERV-18 what a schedule uses is not deleted, and that is said alone', asyn
   await press('Delete: Service 1')
   const asked = await dialog('Delete Service 1?')
   await userEvent.click(asked.getByRole('button', { name: 'Delete' }))
-  await screen.findByText('This service is used in a schedule. Please take it out there first.')
+  await screen.findByText('This service is used in a schedule')
 })
 
 test('SERV-01 a list that did not come can be asked for again; an empty one says what to do', async () => {
@@ -167,7 +165,7 @@ test.each([
   ['doctorservice.is.empty.certificate', 'Your physician ID is missing or has expired'],
   ['doctorservice.not.enough.certificate', 'Your physician ID is missing or has expired'],
   ['doctorservice.is.in.reviewing.status.certificate', "You aren't yet verified"],
-] as const)('SERV-25, SERV-27 adding is verified first: %s', async (refusal, title) => {
+] as const)('SERV-25, SERV-27, D-346 adding is verified first: %s', async (refusal, title) => {
   const network = await openPage([sampleDoctorService(1)])
   network.refuse(services.verify, refusal)
   await press('Add service')
@@ -175,19 +173,38 @@ test.each([
   const link = reminder.getByRole('link', { name: 'To your certificates' })
   expect(link.getAttribute('href')).toBe('/dashboard/certificate')
   expect(network.asked(services.verify)).toHaveLength(1)
+  // Nothing is offered without a physician ID, but everything can be prepared (D-346).
+  await userEvent.click(reminder.getByRole('button', { name: 'Prepare a service' }))
+  await dialog('How would you like to add a service?')
 })
 
-test('SERV-28 who offers nothing is welcomed back once; adding opens the choice of methods', async () => {
-  const network = doctorOffering([], sampleStatus(['SERVICE']))
+test('CERT-15, D-346 without a valid physician ID an active service is called prepared', async () => {
+  await openPage([sampleDoctorService(1, 'ACTIVE', { isPrepared: true })])
+  await screen.findByText('Prepared')
+  screen.getByText(/^Nobody can book it yet\./)
+  expect(screen.queryByText('Active')).toBeNull()
+})
+
+test('SERV-28 who offers nothing is welcomed back by title and full name, until it is put away', async () => {
+  const doctor = personWith('DOCTOR')
+  doctor.profile = { ...doctor.profile, title: 'Prof. Dr.' }
+  const network = doctorOffering([], sampleStatus(['SERVICE']), doctor)
   network.refuse(services.verify, 'doctorservice.is.empty.service')
-  await renderPage('/dashboard/services')
-  const reminder = await dialog('Welcome back, Ada')
-  await userEvent.click(reminder.getByRole('button', { name: 'Later' }))
+  const { unmount } = await renderPage('/dashboard/services')
+  await screen.findByText('Welcome back, Prof. Dr. Ada Byron')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(network.asked(services.verify)).toHaveLength(0)
-  await press('Add service')
+  await press('Add the first service')
   const methods = await dialog('How would you like to add a service?')
   methods.getByRole('button', { name: /^Take one from the catalogue/ })
   methods.getByRole('button', { name: /^Propose your own/ })
+  await userEvent.keyboard('{Escape}')
+  await press('Hide')
+  expect(screen.queryByText(/^Welcome back/)).toBeNull()
+  unmount()
+  await renderPage('/dashboard/services')
+  await screen.findByText(/^You do not offer a service yet\. Take one/)
+  expect(screen.queryByText(/^Welcome back/)).toBeNull()
 })
 
 test('SERV-25 when it cannot be verified that is said, and nothing opens', async () => {
@@ -202,7 +219,7 @@ test('SERV-24, D-051 whoever has no specialty is reminded of it, with a link to 
   await openPage([sampleDoctorService(1)], sampleStatus(['SPECIALTIES']))
   await screen.findByText('Your specialties are missing')
   const link = screen.getByRole('link', { name: 'To your profile' })
-  expect(link.getAttribute('href')).toBe('/dashboard/account?tab=profile')
+  expect(link.getAttribute('href')).toBe('/dashboard/account?tab=profile#specialties')
 })
 
 test('SERV-16, SERV-17, SERV-20 a questionnaire is read and attached; both prices are told before', async () => {

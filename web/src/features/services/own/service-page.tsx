@@ -19,6 +19,7 @@ import { ReadinessCard } from '../readiness/readiness-card.tsx'
 import styles from './service-page.module.css'
 import { SpecialtiesReminder } from './specialties-reminder.tsx'
 import { useAdding } from './use-adding.ts'
+import { WelcomeBack } from './welcome-back.tsx'
 
 /** What a doctor offers (SERV-01). */
 export function ServicePage() {
@@ -29,7 +30,6 @@ export function ServicePage() {
   const adder = useRef<HTMLButtonElement>(null)
   const rows = useFocusAfterRow(adder)
   const adding = useAdding({
-    hasNone: own.data?.total === 0,
     onReady: () => dialogs.offer({ dialog: 'method' }),
     onReminder: of => dialogs.offer({ dialog: 'reminder', of }),
   })
@@ -46,7 +46,8 @@ export function ServicePage() {
   )
   return (
     <Page title={t('title')} lead={t('lead')} action={add}>
-      {isWelcome && <FirstSteps />}
+      {isWelcome && <FirstSteps onAdd={adding.begin} />}
+      {!isWelcome && <WelcomeBack onAdd={adding.begin} />}
       <SpecialtiesReminder />
       <Loaded
         query={own}
@@ -70,10 +71,10 @@ export function ServicePage() {
 }
 
 /** What comes before the first service, for who has just arrived. */
-const FirstSteps = () => (
+const FirstSteps = ({ onAdd }: { onAdd: () => void }) => (
   <>
     <WelcomeCard />
-    <ReadinessCard />
+    <ReadinessCard onAddService={onAdd} />
   </>
 )
 

@@ -14,7 +14,9 @@ export function SpecialtiesReminder() {
       kind="caution"
       title={t('reminder.specialties.title')}
       action={
-        <ButtonLink href="/dashboard/account?tab=profile">{t('ready.specialtiesLink')}</ButtonLink>
+        <ButtonLink href="/dashboard/account?tab=profile#specialties">
+          {t('ready.specialtiesLink')}
+        </ButtonLink>
       }
     >
       {t('reminder.specialties.text')}

@@ -1,9 +1,6 @@
-import type { CatalogueService, DoctorService } from '@konsil/contract/offered-service'
+import type { DoctorService } from '@konsil/contract/offered-service'
 import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../lib/words/language.ts'
-import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
-import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -12,14 +9,12 @@ import { Loaded } from '../../../ui/display/loaded.tsx'
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
-import { RadioCards } from '../../../ui/pickers/radio-cards.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Steps } from '../../../ui/display/steps.tsx'
 import { useStepStart } from '../../../ui/display/use-step-start.ts'
 import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
 import { ServiceContentView } from '../service-content.tsx'
-import { ServicePicture } from '../service-picture.tsx'
-import { PriceWords, TalkWords } from '../service-words.tsx'
+import { ServiceChoice } from './service-choice.tsx'
 import styles from './subscribe-dialog.module.css'
 import { type Subscription, useSubscription } from './use-subscription.ts'
 import { WordsFields } from '../form/words-fields.tsx'
@@ -110,7 +105,6 @@ function Actions({ subscription, formId, body }: ActionsProps) {
 
 function ChooseStep({ of: { available, chosenId, choose, isMissing } }: { of: Subscription }) {
   const { t } = useTranslation('services')
-  const { language } = useLanguage()
   return (
     <Loaded
       query={available}
@@ -118,19 +112,7 @@ function ChooseStep({ of: { available, chosenId, choose, isMissing } }: { of: Su
       empty={<EmptyState>{t('subscribe.empty')}</EmptyState>}
     >
       {({ list }) => (
-        <RadioCards
-          question={t('subscribe.question')}
-          name="service"
-          cards={list.map(of => ({
-            value: of._id,
-            title: textIn(of.name, language),
-            text: <Summary of={of} />,
-            picture: <ServicePicture type={of.consultationType} src={of.thumbnailUrl?.url} small />,
-          }))}
-          value={chosenId}
-          onChange={choose}
-          error={isMissing && <RefusalText id="service.required" />}
-        />
+        <ServiceChoice list={list} chosenId={chosenId} onChoose={choose} isMissing={isMissing} />
       )}
     </Loaded>
   )
@@ -141,13 +123,6 @@ const ChoicesOnTheirWay = () => (
     <Skeleton shape="block" height="6rem" />
     <Skeleton shape="block" height="6rem" />
   </>
-)
-
-const Summary = ({ of }: { of: CatalogueService }) => (
-  <span className={styles.summary}>
-    <PriceWords of={of.price} />
-    <TalkWords {...of} />
-  </span>
 )
 
 function ReviewStep({ of: { chosen, form }, formId }: { of: Subscription; formId: string }) {

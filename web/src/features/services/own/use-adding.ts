@@ -1,28 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
+import { isToldInReview } from '../../../lib/signed-in/told-in-review.ts'
 import { readSession } from '../../../lib/visitor/session.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { currentStatusQuery } from '../queries.ts'
 import { askReminder, type Reminder } from './reminders.ts'
 
 interface Adding {
-  hasNone: boolean
   onReady: () => void
   onReminder: (of: Reminder) => void
 }
 
+/** That the physician ID is being checked is said once a session; then one service after another is prepared. */
+const isKnown = (reminder: Reminder) => {
+  const person = readSession()?.profile._id
+  return reminder === 'inReview' && person !== undefined && isToldInReview(person)
+}
+
 /** Before a service is added it is verified that it can be; what comes first is reminded of (SERV-25). */
-export function useAdding({ hasNone, onReady, onReminder }: Adding) {
+export function useAdding({ onReady, onReminder }: Adding) {
   const { t } = useTranslation('services')
   const sentences = useRefusalSentences()
-  useWelcomeBack(hasNone, onReminder)
   const verifying = useMutation({
     mutationFn: () => askReminder(),
     onSuccess(reminder) {
-      // That there is no service yet is why one is added (SERV-28).
-      if (reminder && reminder !== 'noService') onReminder(reminder)
+      if (reminder && !isKnown(reminder)) onReminder(reminder)
       else onReady()
     },
     onError: failure =>
@@ -35,18 +37,4 @@ export function useAdding({ hasNone, onReady, onReminder }: Adding) {
       else verifying.mutate()
     },
   }
-}
-
-const welcomed = new Set<string>()
-
-/** Who could offer something and does not is reminded once, not at each visit. */
-function useWelcomeBack(hasNone: boolean, onReminder: (of: Reminder) => void) {
-  const person = readSession()?.profile._id ?? ''
-  const { data: status } = useQuery(currentStatusQuery)
-  const mayOffer = status?.certificate.existActivePhysicianId && !status.service.existService
-  useEffect(() => {
-    if (!hasNone || !mayOffer || welcomed.has(person)) return
-    welcomed.add(person)
-    onReminder('noService')
-  }, [hasNone, mayOffer, person, onReminder])
 }

@@ -11,22 +11,28 @@ import { availableServicesQuery } from '../queries.ts'
 import { useServiceAct } from '../use-service-act.ts'
 import { noWords, type Words, wordsOf } from '../form/use-service-draft.ts'
 
-const schema = services.subscribe.input.pick({ name: true, description: true })
+const schema = services.subscribe.input.pick({
+  serviceId: true,
+  name: true,
+  description: true,
+})
 
-interface SubscriptionValues extends Record<string, unknown> {
+interface OwnWords {
   name: Words
   description: Words
 }
 
-const editable = (
-  { name, description }: CatalogueService,
-  language: Language,
-): SubscriptionValues => ({
+interface SubscriptionValues extends Record<string, unknown>, OwnWords {
+  /** Empty before one is chosen. */
+  serviceId: string
+}
+
+const editable = ({ name, description }: CatalogueService, language: Language): OwnWords => ({
   name: wordsOf(name, language),
   description: wordsOf(description, language),
 })
 
-const isSame = (one: SubscriptionValues, other: SubscriptionValues) =>
+const isSame = (one: OwnWords, other: OwnWords) =>
   (['name', 'description'] as const).every(field =>
     languages.every(language => one[field][language].trim() === other[field][language].trim()),
   )
@@ -39,8 +45,7 @@ interface Subscribing {
 function useAddingOne(onDone: Subscribing['onAdded'], onOutdated: () => void) {
   const { t } = useTranslation('services')
   return useServiceAct({
-    act: (words: Partial<SubscriptionValues> & { serviceId: string }) =>
-      call(services.subscribe, words),
+    act: (words: Partial<OwnWords> & { serviceId: string }) => call(services.subscribe, words),
     done: t('subscribe.done'),
     failed: t('subscribe.failed'),
     onDone,
@@ -53,15 +58,15 @@ export function useSubscription({ open, onAdded }: Subscribing) {
   const { language } = useLanguage()
   const available = useQuery({ ...availableServicesQuery, enabled: open })
   const [step, setStep] = useState<'choose' | 'review'>('choose')
-  const [chosenId, setChosenId] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const chosen = available.data?.list.find(({ _id }) => _id === chosenId)
-
   const adding = useAddingOne(onAdded, () => setStep('choose'))
   const form = useRuledForm<SubscriptionValues>({
     schema,
-    initialValues: { name: noWords, description: noWords },
+    keepAs: open ? 'subscription' : undefined,
+    closes: true,
+    initialValues: { serviceId: '', name: noWords, description: noWords },
+    fields: ['name', 'description'],
     async send() {
       if (isEdited) setAsked(true)
       else await add(false)
@@ -69,6 +74,8 @@ export function useSubscription({ open, onAdded }: Subscribing) {
     // Told by the act.
     onFailure: () => undefined,
   })
+  const chosenId = form.values.serviceId
+  const chosen = available.data?.list.find(({ _id }) => _id === chosenId)
   const isEdited = chosen !== undefined && !isSame(form.values, editable(chosen, language))
 
   async function add(withWords: boolean) {
@@ -94,8 +101,7 @@ export function useSubscription({ open, onAdded }: Subscribing) {
     choose(id: string) {
       const next = available.data?.list.find(({ _id }) => _id === id)
       // Whoever comes back to the same one finds their words again.
-      if (next && id !== chosenId) form.setValues(editable(next, language))
-      setChosenId(id)
+      if (next && id !== chosenId) form.setValues({ serviceId: id, ...editable(next, language) })
       setMissing(false)
     },
     goOn() {

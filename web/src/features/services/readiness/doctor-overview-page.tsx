@@ -2,4 +2,8 @@ import { PersonOverviewPage } from '../../site/person-overview-page.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
 
 /** A doctor's overview begins with what is missing before patients can book. */
-export const DoctorOverviewPage = () => <PersonOverviewPage due={<ReadinessCard />} />
+export const DoctorOverviewPage = () => (
+  <PersonOverviewPage>
+    <ReadinessCard />
+  </PersonOverviewPage>
+)

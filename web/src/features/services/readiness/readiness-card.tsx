@@ -1,5 +1,8 @@
+import type { Language } from '@konsil/contract/core/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../lib/words/language.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
@@ -22,11 +25,16 @@ const pages: Record<Exclude<StepName, 'approval'>, string> = {
   physicianId: '/dashboard/certificate',
   services: '/dashboard/services',
   schedule: '/dashboard/schedule',
-  specialties: '/dashboard/account?tab=profile',
+  specialties: '/dashboard/account?tab=profile#specialties',
+}
+
+interface ReadinessCardProps {
+  /** On the page of services, where a way to it would lead nowhere. */
+  onAddService?: () => void
 }
 
 /** What a doctor has done before patients can book, what is next, and what comes later (SERV-26). */
-export function ReadinessCard() {
+export function ReadinessCard({ onAddService }: ReadinessCardProps) {
   const { t } = useTranslation('services')
   const current = useQuery(currentStatusQuery)
   const { data } = current
@@ -43,7 +51,11 @@ export function ReadinessCard() {
         failed={t('ready.failed')}
       >
         {status => (
-          <Steps status={status} need={lacks ? needOf(own.data?.list ?? []) : undefined} />
+          <Steps
+            status={status}
+            need={lacks ? needOf(own.data?.list ?? []) : undefined}
+            onAddService={onAddService}
+          />
         )}
       </Loaded>
     </Card>
@@ -59,6 +71,7 @@ const StepsOnTheirWay = () => (
 
 const signs: Record<Progress, StatusIconName> = {
   done: 'done',
+  prepared: 'done',
   next: 'going',
   waiting: 'waiting',
   rejected: 'failed',
@@ -68,12 +81,16 @@ const signs: Record<Progress, StatusIconName> = {
 interface StepsProps {
   status: Status
   need: Need | undefined
+  onAddService: (() => void) | undefined
 }
 
-function Steps({ status, need }: StepsProps) {
+const isOver = (progress: Progress) => progress === 'done' || progress === 'prepared'
+
+function Steps({ status, ...about }: StepsProps) {
   const { t } = useTranslation('services')
-  const steps = readinessOf(status, need)
-  const done = steps.filter(({ progress }) => progress === 'done').length
+  const steps = readinessOf(status, about.need)
+  const done = steps.filter(({ progress }) => isOver(progress)).length
+  const { rejection, usualReviewHours } = status.certificate
   return (
     <>
       <p className={styles.lead}>
@@ -84,7 +101,7 @@ function Steps({ status, need }: StepsProps) {
           <li
             key={name}
             data-progress={progress}
-            aria-current={progress === 'done' || progress === 'later' ? undefined : 'step'}
+            aria-current={isOver(progress) || progress === 'later' ? undefined : 'step'}
           >
             <StatusIcon of={signs[progress]} size={24} />
             <div className={styles.words}>
@@ -93,9 +110,12 @@ function Steps({ status, need }: StepsProps) {
                 <span className={styles.progress}>{t(`ready.${progress}`)}</span>
               </p>
               {progress === 'rejected' ? (
-                <Rejection of={status.certificate.rejection} />
+                <Rejection of={rejection} />
               ) : (
-                <StepText name={name} progress={progress} need={need} />
+                !isOver(progress) && <StepText name={name} progress={progress} {...about} />
+              )}
+              {name === 'approval' && progress === 'waiting' && (
+                <WhileChecked hours={usualReviewHours} />
               )}
             </div>
           </li>
@@ -105,29 +125,53 @@ function Steps({ status, need }: StepsProps) {
   )
 }
 
-interface StepTextProps {
+interface StepTextProps extends Omit<StepsProps, 'status'> {
   name: StepName
   progress: Progress
-  need: Need | undefined
 }
 
-function StepText({ name, progress, need }: StepTextProps) {
+function StepText({ name, progress, need, onAddService }: StepTextProps) {
   const { t } = useTranslation('services')
-  if (progress === 'done') return null
+  const kind = progress === 'next' ? 'primary' : 'secondary'
   return (
     <>
       <p className={styles.text}>
         {t(name === 'services' && need ? `ready.needs.${need}` : `ready.${name}Text`)}
       </p>
-      {name !== 'approval' && (
+      {name === 'services' && onAddService && !need && (
         <p className={styles.link}>
-          <ButtonLink href={pages[name]} kind={progress === 'next' ? 'primary' : 'secondary'}>
+          <Button kind={kind} onClick={onAddService}>
+            {t('add')}
+          </Button>
+        </p>
+      )}
+      {name !== 'approval' && !(name === 'services' && onAddService) && (
+        <p className={styles.link}>
+          <ButtonLink href={pages[name]} kind={kind}>
             {t(`ready.${name}Link`)}
           </ButtonLink>
         </p>
       )}
     </>
   )
+}
+
+/** How long it takes, as the latest decisions say, and what can be done meanwhile. */
+function WhileChecked({ hours }: { hours: number | null }) {
+  const { t } = useTranslation('services')
+  const { language } = useLanguage()
+  const usual = hours !== null && t('ready.usual', { time: sayHours(hours, language) })
+  return (
+    <p className={styles.text}>
+      {usual || t('ready.usualUnknown')} {t('ready.prepare')}
+    </p>
+  )
+}
+
+function sayHours(hours: number, language: Language) {
+  const [unit, count] =
+    hours < 48 ? (['hour', hours] as const) : (['day', Math.ceil(hours / 24)] as const)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
 /** Why, and the way to the one that is to be corrected. */

@@ -44,7 +44,7 @@ test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to wh
     ['Approval by us', 'Later', null],
     ['Add services', 'Later', '/dashboard/services'],
     ['Set your schedule', 'Later', '/dashboard/schedule'],
-    ['Update your specialties', 'Later', '/dashboard/account?tab=profile'],
+    ['Update your specialties', 'Later', '/dashboard/account?tab=profile#specialties'],
   ])
 })
 
@@ -52,7 +52,7 @@ test.each([
   [
     'while we check',
     sampleStatus([...missingForBooking]),
-    ['Done', 'In review', 'Later', 'Later', 'Later'],
+    ['Done', 'In review', 'Next', 'Later', 'Later'],
   ],
   [
     'approved',
@@ -74,12 +74,51 @@ test.each([
   expect((await stepsOf(status)).map(([, progress]) => progress)).toEqual(expected)
 })
 
+test('CERT-15, D-346 what is prepared while the physician ID is checked is called prepared, not active or done', async () => {
+  const status = sampleStatus(['PHYSICIAN_ID', 'SPECIALTIES'])
+  const steps = await stepsOf(status, [sampleDoctorService(1, 'ACTIVE', { isPrepared: true })])
+  expect(steps.map(([, progress]) => progress)).toEqual([
+    'Done',
+    'In review',
+    'Prepared',
+    'Prepared',
+    'Next',
+  ])
+  screen.getByText('3 of 5 steps done.')
+  screen.getByText(/What you prepare meanwhile goes live with the approval\.$/)
+})
+
+test.each([
+  [null, /^How long it takes depends on how many are waiting\./],
+  [1, /^Lately this usually took no longer than 1 hour\./],
+  [26, /^Lately this usually took no longer than 26 hours\./],
+  [49, /^Lately this usually took no longer than 3 days\./],
+])('D-346 how long the check usually takes is said: %s hours', async (usualReviewHours, said) => {
+  const status = sampleStatus([...missingForBooking])
+  await stepsOf({ ...status, certificate: { ...status.certificate, usualReviewHours } })
+  screen.getByText(said)
+})
+
+test('SERV-26 while we look at a proposal, specialties can be added', async () => {
+  const status = sampleStatus(['SERVICE', 'SCHEDULE', 'SPECIALTIES'], { existService: true })
+  const steps = await stepsOf(status, [sampleDoctorService(1, 'PENDING_APPROVAL')])
+  expect(steps.map(([, progress]) => progress)).toEqual([
+    'Done',
+    'Done',
+    'In review',
+    'Later',
+    'Next',
+  ])
+})
+
 const ready = /^Everything is ready\./
 
 test('SERV-26 with an approved ID, a service, a schedule and specialties a doctor is ready', async () => {
   const progress = (await stepsOf(sampleStatus([]))).map(step => step[1])
   expect(progress).toEqual(Array(5).fill('Done'))
-  screen.getByText('Everything is ready. Patients can book the times that you plan.')
+  screen.getByText(
+    'Everything is ready. Patients cannot book yet; once they can, they are offered the times that you plan.',
+  )
 })
 
 test.each([
@@ -118,6 +157,7 @@ const rejected = (reason: string | null): Status => ({
     uploadedPhysicianId: false,
     existActivePhysicianId: false,
     rejection: { _id: idOf(7), reason },
+    usualReviewHours: null,
   },
 })
 

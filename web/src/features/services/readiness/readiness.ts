@@ -4,7 +4,7 @@ import type { DoctorService, DoctorServiceState } from '@konsil/contract/offered
 
 export type Status = OutputOf<typeof booking.readCurrentStatus>
 
-export type Progress = 'done' | 'next' | 'waiting' | 'rejected' | 'later'
+export type Progress = 'done' | 'prepared' | 'next' | 'waiting' | 'rejected' | 'later'
 const stepNames = ['physicianId', 'approval', 'services', 'schedule', 'specialties'] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -30,7 +30,10 @@ export function needOf(list: readonly DoctorService[]) {
 /** Whether what a doctor has added is not yet, or not any more, what patients can book. */
 export const lacksService = ({ missing }: Status) => missing.includes('SERVICE')
 
-/** What comes before the first patient, in the stated order (SERV-26). The first that is not done is next; what we decide on is waited for. */
+/** What is done before the approval goes live with it (D-346). */
+const goesLive: readonly StepName[] = ['services', 'schedule']
+
+/** What comes before the first patient, in the stated order (SERV-26). The first that is not done is next; what we decide on is waited for, and meanwhile the one after it can be done. */
 export function readinessOf(status: Status, need?: Need) {
   const { certificate, service, specialties, missing } = status
   const isDone: Record<StepName, boolean> = {
@@ -40,13 +43,16 @@ export function readinessOf(status: Status, need?: Need) {
     schedule: service.existService && !missing.includes('SCHEDULE'),
     specialties: !specialties.none,
   }
-  const next = stepNames.find(name => !isDone[name])
+  const isOurs = (name: StepName) =>
+    (name === 'approval' && isDone.physicianId) || (name === 'services' && need === 'decision')
+  // Only what is approved can be planned.
+  const canBeDone = (name: StepName) => !isOurs(name) && (name !== 'schedule' || isDone.services)
+  const next = stepNames.find(name => !isDone[name] && canBeDone(name))
   const progressOf = (name: StepName): Progress => {
-    if (isDone[name]) return 'done'
-    if (name !== next) return 'later'
+    if (isDone[name]) return !isDone.approval && goesLive.includes(name) ? 'prepared' : 'done'
     if (name === 'physicianId' && certificate.rejection) return 'rejected'
-    const isOurs = name === 'approval' || (name === 'services' && need === 'decision')
-    return isOurs ? 'waiting' : 'next'
+    if (isOurs(name)) return 'waiting'
+    return name === next ? 'next' : 'later'
   }
   return stepNames.map(name => ({ name, progress: progressOf(name) }))
 }

@@ -15,14 +15,17 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 
 const schema = site.sendMessage.input.omit({ language: true })
 
-function useMessage(onSent: () => void) {
+const nothingTyped = { name: '', email: '', message: '' }
+type Typed = typeof nothingTyped
+
+function useMessage(typed: Typed, onSent: () => void) {
   const { language } = useLanguage()
   const check = useBotCheck()
   const [failure, setFailure] = useState<unknown>()
 
   const form = useRuledForm({
     schema,
-    initialValues: { name: '', email: '', message: '' },
+    initialValues: typed,
     async send(values) {
       const botCheck = await check.take()
       if (!botCheck) return
@@ -39,21 +42,26 @@ function useMessage(onSent: () => void) {
   return { form, check, failure }
 }
 
-export function ContactForm({ operatorEmail }: { operatorEmail: string }) {
-  const [sent, setSent] = useState(false)
-  if (sent) return <MessageSent />
-  return <OpenForm operatorEmail={operatorEmail} onSent={() => setSent(true)} />
+interface ContactFormProps {
+  operatorEmail: string
+  /** Before the page changed its language. */
+  typed?: Typed
 }
 
-interface OpenFormProps {
-  operatorEmail: string
+export function ContactForm({ operatorEmail, typed = nothingTyped }: ContactFormProps) {
+  const [sent, setSent] = useState(false)
+  if (sent) return <MessageSent />
+  return <OpenForm operatorEmail={operatorEmail} typed={typed} onSent={() => setSent(true)} />
+}
+
+interface OpenFormProps extends Required<ContactFormProps> {
   onSent: () => void
 }
 
-function OpenForm({ operatorEmail, onSent }: OpenFormProps) {
+function OpenForm({ operatorEmail, typed, onSent }: OpenFormProps) {
   const { t } = useTranslation('contact')
   const sentences = useRefusalSentences()
-  const { form, check, failure } = useMessage(onSent)
+  const { form, check, failure } = useMessage(typed, onSent)
   return (
     <Form onSubmit={form.submit} onFocus={check.start}>
       <TextField

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site/site.ts'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { ArrowDown } from '../../../ui/drawing/icons.tsx'
-import { moneyText } from '../../../ui/display/money.tsx'
 import { BeginButton } from '../begin-button.tsx'
+import { leastPrice, leastPrices } from '../prices/offer.ts'
 import styles from './first-screen.module.css'
 import { TwoViews } from './two-views.tsx'
 
 /** What this is, how it works, what it costs, who stands behind it, and one thing to do. */
 export function FirstScreen() {
   const { t } = useTranslation('landing')
-  const { operator } = useSite()
+  const { operator, services = [], link } = useSite()
   return (
     <div className={styles.first}>
       <div className={styles.words}>
@@ -24,9 +24,13 @@ export function FirstScreen() {
             ))}
         </h1>
         <p className={styles.lead}>{t('hero.lead')}</p>
-        <p className={styles.price}>
-          <LowestPrice /> {t('hero.price')}
-        </p>
+        <div className={styles.price}>
+          <LeastPrices />
+          <p>
+            {t('hero.price')}{' '}
+            {services.length > 0 && <a href={link('/prices')}>{t('hero.prices')}</a>}
+          </p>
+        </div>
         <div className={styles.actions}>
           <BeginButton />
           <ButtonLink kind="quiet" href="#steps" leaves icon={<ArrowDown />}>
@@ -40,12 +44,20 @@ export function FirstScreen() {
   )
 }
 
-function LowestPrice() {
+/** The lowest price of each kind, with what it buys. */
+function LeastPrices() {
   const { t } = useTranslation('landing')
   const { services = [], language } = useSite()
-  const currency = services[0]?.currency
-  if (currency === undefined) return null
-  const comparable = services.filter(service => service.currency === currency)
-  const cents = Math.min(...comparable.map(({ priceCents }) => priceCents))
-  return <strong>{t('hero.priceFrom', { price: moneyText({ cents, currency }, language) })}</strong>
+  const least = leastPrices(services)
+  if (least.length === 0) return null
+  return (
+    <ul className={styles.least}>
+      {least.map(service => (
+        <li key={service.id}>
+          <strong>{t('hero.priceFrom', { price: leastPrice(service, language) })}</strong>{' '}
+          {t(`hero.${service.consultationType}`, { minutes: service.minutes })}
+        </li>
+      ))}
+    </ul>
+  )
 }

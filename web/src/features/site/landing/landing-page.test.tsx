@@ -2,14 +2,32 @@ import type { Language } from '@konsil/contract/core/texts'
 import type { SiteFacts } from '@konsil/contract/site-pages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { operator, showPage } from '../../../testing/site.ts'
+import { operator, pricedService, showPage } from '../../../testing/site.ts'
 import de from '../../../texts/de/landing.json' with { type: 'json' }
+import pagesDe from '../../../texts/de/pages.json' with { type: 'json' }
 import siteDe from '../../../texts/de/site.json' with { type: 'json' }
 import en from '../../../texts/en/landing.json' with { type: 'json' }
+import pagesEn from '../../../texts/en/pages.json' with { type: 'json' }
 import siteEn from '../../../texts/en/site.json' with { type: 'json' }
 
 const texts = { en, de }
 const site = { en: siteEn, de: siteDe }
+const pages = { en: pagesEn, de: pagesDe }
+const services = [
+  pricedService('Long talk', 'Langes Gespräch', { priceCents: 34_950, minutes: 60 }),
+  pricedService('Call', 'Anruf', { priceCents: 8_900, minutes: 15, consultationType: 'PHONE' }),
+  pricedService('Talk', 'Gespräch'),
+  pricedService('For dollars', 'Für Dollar', {
+    priceCents: 500,
+    currency: 'USD',
+    consultationType: 'PHONE',
+  }),
+  pricedService('Again', 'Noch einmal', {
+    priceCents: 4_000,
+    consultationType: 'PHONE',
+    appliedFor: 'BOOKED',
+  }),
+]
 const languages: Language[] = ['en', 'de']
 
 const show = (language: Language, shown: Partial<SiteFacts> = {}) =>
@@ -65,6 +83,8 @@ describe.each(languages)('in %s', language => {
     const links = part(said['categories.title']).getAllByRole('link')
     const wanted = { en: ['Eyes', 'Heart', 'Skin'], de: ['Augen', 'Haut', 'Herz'] }
     expect(links.map(link => link.textContent)).toEqual(wanted[language])
+    const [eyes] = links.map(link => link.getAttribute('href'))
+    expect(eyes).toBe(`/${language}/prices#for-ophthalmology`)
   })
 
   test('SHELL-28 the report to look at says that it is a sample', async () => {
@@ -94,32 +114,46 @@ describe.each(languages)('in %s', language => {
     )
   })
 
-  test('SHELL-28 services appear with what they cost, and the first screen says the lowest price', async () => {
-    await show(language, {
-      services: [
-        {
-          name: { en: 'Long talk and report', de: 'Langes Gespräch und Bericht' },
-          priceCents: 34_900,
-          currency: 'EUR',
-          kind: 'VIDEO',
-        },
-        {
-          name: { en: 'Talk and report', de: 'Gespräch und Bericht' },
-          priceCents: 24_900,
-          currency: 'EUR',
-          kind: 'PHONE',
-        },
-      ],
-    })
-    screen.getByText({ en: 'From €249.00.', de: /^Ab 249,00\s€\.$/ }[language])
+  test('SHELL-28, SHELL-36 services appear with what they cost, grouped by how one talks', async () => {
+    await show(language, { services })
     const prices = part(said['prices.title'])
-    prices.getByRole('heading', {
-      name: { en: 'Talk and report', de: 'Gespräch und Bericht' }[language],
-    })
-    prices.getByText(said['prices.PHONE'])
-    prices.getByText({ en: '€249.00', de: /^249,00\s€$/ }[language])
+    expect(
+      prices.getAllByRole('table').map(table => table.querySelector('caption')?.textContent),
+    ).toEqual([pages[language]['prices.VIDEO'], pages[language]['prices.PHONE']])
+    const [talks] = prices.getAllByRole('table')
+    const rowsOfTalks = [...(talks?.querySelectorAll('tr') ?? [])].map(row => row.textContent)
+    expect(rowsOfTalks).toEqual(
+      {
+        en: [
+          expect.stringMatching(/^TalkVideo call, 30\sminutes€180 /),
+          expect.stringMatching(/^Long talkVideo call, 60\sminutes€349\.50 /),
+        ],
+        de: [
+          expect.stringMatching(/^GesprächVideogespräch, 30\sMinuten180\s€ /),
+          expect.stringMatching(/^Langes GesprächVideogespräch, 60\sMinuten349,50\s€ /),
+        ],
+      }[language],
+    )
+    const booked = pages[language]['prices.BOOKED']
+    const rows = prices.getAllByRole('row').filter(row => row.textContent?.includes(booked))
+    expect(rows.map(row => row.querySelector('th')?.firstChild?.firstChild?.textContent)).toEqual([
+      { en: 'Again', de: 'Noch einmal' }[language],
+    ])
     const more = prices.getByRole('link', { name: said['prices.more'] })
     expect(more.getAttribute('href')).toBe(`/${language}/prices`)
+  })
+
+  test('SHELL-28 the first screen says the lowest price of each kind, with what it buys, for newcomers', async () => {
+    await show(language, { services })
+    const list = screen.getByText(said['hero.price'], { exact: false }).previousElementSibling
+    expect([...(list?.children ?? [])].map(line => line.textContent.replace(/\s/g, ' '))).toEqual(
+      {
+        en: ['from €89 15 minutes by phone', 'from €180 30 minutes by video'],
+        de: ['ab 89 € 15 Minuten am Telefon', 'ab 180 € 30 Minuten per Video'],
+      }[language],
+    )
+    const all = screen.getByRole('link', { name: said['hero.prices'] })
+    expect(all.getAttribute('href')).toBe(`/${language}/prices`)
   })
 
   test('SHELL-28 the newest blogs appear and can be opened', async () => {

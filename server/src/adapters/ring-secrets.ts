@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Secrets } from '../ports/secrets.ts'
+import type { KeyRing } from './key-ring.ts'
+
+/*
+ * A sealed secret:
+ *
+ *   version 1 byte · length of key id 1 byte · key id · nonce 12 · the secret · tag 16
+ */
+
+const version = 1
+const cipherName = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+
+/** Sealed with the ring of the files, by a key of its own purpose. */
+export function ringSecrets(keys: KeyRing): Secrets {
+  const keyOf = (id: string) => keys.derive(id, 'sealing of secrets')
+  const beginningOf = (id: string) => Buffer.from([version, id.length, ...Buffer.from(id)])
+  const bound = (id: string, name: string) => Buffer.concat([beginningOf(id), Buffer.from(name)])
+  return {
+    seal(secret, name) {
+      const id = keys.current
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv(cipherName, keyOf(id), nonce)
+      cipher.setAAD(bound(id, name))
+      const sealed = [cipher.update(secret), cipher.final(), cipher.getAuthTag()]
+      return Buffer.concat([beginningOf(id), nonce, ...sealed])
+    },
+    open(sealed, name) {
+      const { id, rest } = parse(sealed)
+      const decipher = createDecipheriv(cipherName, keyOf(id), rest.subarray(0, nonceLength), {
+        authTagLength: tagLength,
+      })
+      decipher.setAAD(bound(id, name))
+      decipher.setAuthTag(rest.subarray(-tagLength))
+      return Buffer.concat([
+        decipher.update(rest.subarray(nonceLength, -tagLength)),
+        decipher.final(),
+      ])
+    },
+    isCurrent: sealed => parse(sealed).id === keys.current,
+  }
+}
+
+function parse(sealed: Buffer) {
+  const idLength = sealed[1] ?? 0
+  if (sealed[0] !== version || sealed.length < 2 + idLength + nonceLength + tagLength) {
+    throw new Error('a sealed secret is cut off, or of an unknown version')
+  }
+  return { id: sealed.toString('latin1', 2, 2 + idLength), rest: sealed.subarray(2 + idLength) }
+}

@@ -1,0 +1,141 @@
+import type { SecurityNotice } from './security-notices.ts'
+
+export const secondFactorAddedMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `Signing in to ${productName} now takes two steps`,
+    paragraphs: [
+      'A second factor was set up for your account: from now on, signing in takes a second step after your password. For your safety you have been signed out on all other devices.',
+      'Please keep your recovery codes in a safe place: they let you in when your phone or computer is lost.',
+    ],
+    action: { label: 'Write to us', url },
+    closing: 'It was not you? Then please write to us at once.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Anmelden bei ${productName} jetzt in zwei Schritten`,
+    paragraphs: [
+      'für Ihr Konto wurde ein zweiter Faktor eingerichtet: Ab jetzt folgt beim Anmelden auf Ihr Passwort ein zweiter Schritt. Zu Ihrer Sicherheit haben wir Sie auf allen anderen Geräten abgemeldet.',
+      'Bitte bewahren Sie Ihre Ersatzcodes sicher auf: Mit ihnen kommen Sie in Ihr Konto, wenn Ihr Telefon oder Computer verloren geht.',
+    ],
+    action: { label: 'Uns schreiben', url },
+    closing: 'Sie waren das nicht? Dann schreiben Sie uns bitte sofort.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const passkeyAddedMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `A passkey was added to your ${productName} account`,
+    paragraphs: [
+      'From now on, this passkey can be used after your password to sign in. In your account you see all your passkeys, and can remove them.',
+    ],
+    action: { label: 'Write to us', url },
+    closing: 'It was not you? Then please write to us at once.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Neuer Passkey für Ihr Konto bei ${productName}`,
+    paragraphs: [
+      'Ihrem Konto wurde ein Passkey hinzugefügt: Ab jetzt können Sie sich nach Ihrem Passwort auch mit ihm anmelden. In Ihrem Konto sehen Sie alle Ihre Passkeys und können sie entfernen.',
+    ],
+    action: { label: 'Uns schreiben', url },
+    closing: 'Sie waren das nicht? Dann schreiben Sie uns bitte sofort.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const secondFactorRemovedMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `A second factor for ${productName} was removed`,
+    paragraphs: [
+      'A second factor of your account was removed. When none is left, your password alone is enough to sign in.',
+      'It was not you? Then please choose a new password at once, and set the second factor up again.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: 'If you removed it yourself, you need not do anything.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Ein zweiter Faktor für ${productName} wurde entfernt`,
+    paragraphs: [
+      'ein zweiter Faktor Ihres Kontos wurde entfernt. Ist keiner mehr eingerichtet, genügt zum Anmelden Ihr Passwort allein.',
+      'Sie waren das nicht? Dann wählen Sie bitte sofort ein neues Passwort und richten Sie den zweiten Faktor wieder ein.',
+    ],
+    action: { label: 'Neues Passwort wählen', url },
+    closing: 'Wenn Sie ihn selbst entfernt haben, müssen Sie nichts tun.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const recoveryCodeUsedMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `A recovery code for ${productName} was used`,
+    paragraphs: [
+      'Your password and one of your recovery codes have just been used to sign in to your account, or to confirm something in it. This code is used up.',
+      'It was not you? Then please choose a new password at once: it signs out everybody else.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing:
+      'If it was you, you need not do anything. When few codes are left, make new ones in your account.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Ein Ersatzcode für ${productName} wurde benutzt`,
+    paragraphs: [
+      'gerade hat sich jemand mit Ihrem Passwort und einem Ihrer Ersatzcodes in Ihrem Konto angemeldet oder dort etwas bestätigt. Dieser Code ist damit verbraucht.',
+      'Sie waren das nicht? Dann wählen Sie bitte sofort ein neues Passwort: Damit werden alle anderen abgemeldet.',
+    ],
+    action: { label: 'Neues Passwort wählen', url },
+    closing:
+      'Wenn Sie es selbst waren, müssen Sie nichts tun. Sind nur noch wenige Codes übrig, erstellen Sie in Ihrem Konto neue.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const recoveryCodesRenewedMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `New recovery codes for ${productName}`,
+    paragraphs: [
+      'New recovery codes were made for your account. All older ones no longer work.',
+      'It was not you? Then somebody knows your password. Please choose a new one at once.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: 'If you made them yourself, you need not do anything.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Neue Ersatzcodes für ${productName}`,
+    paragraphs: [
+      'für Ihr Konto wurden neue Ersatzcodes erstellt. Alle älteren gelten nicht mehr.',
+      'Sie waren das nicht? Dann kennt jemand Ihr Passwort. Wählen Sie bitte sofort ein neues.',
+    ],
+    action: { label: 'Neues Passwort wählen', url },
+    closing: 'Wenn Sie sie selbst erstellt haben, müssen Sie nichts tun.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const secondStepFailedMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `Many wrong codes while signing in to ${productName}`,
+    paragraphs: [
+      'Your password was entered correctly, and then ten wrong codes. Nobody got into your account.',
+      'It was not you? Then somebody knows your password. Please choose a new one at once.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing:
+      'If it was you, check that the clock of your phone is right, or sign in with a recovery code.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Viele falsche Codes beim Anmelden bei ${productName}`,
+    paragraphs: [
+      'jemand hat Ihr Passwort richtig eingegeben und danach zehn falsche Codes. In Ihr Konto ist niemand gekommen.',
+      'Sie waren das nicht? Dann kennt jemand Ihr Passwort. Wählen Sie bitte sofort ein neues.',
+    ],
+    action: { label: 'Neues Passwort wählen', url },
+    closing:
+      'Wenn Sie es selbst waren, prüfen Sie, ob die Uhr Ihres Telefons richtig geht, oder melden Sie sich mit einem Ersatzcode an.',
+    reason: 'safety of the account',
+  }),
+}

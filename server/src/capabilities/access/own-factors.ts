@@ -1,0 +1,38 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { InTransaction } from '../../database/connect.ts'
+import type { UserTable } from '../../database/tables/access.ts'
+import type { Person } from '../../http/call.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { endSocketsJob } from './end-sockets.ts'
+import type { AccessGround } from './ground.ts'
+import { queueSecondFactorAddedMail, queueSecondFactorRemovedMail } from './mails/queue.ts'
+import { needsSecondFactor } from './needs-second-factor.ts'
+import { endSessionsOf } from './store/accounts.ts'
+import { countOwnFactors, deleteRecoveryCodes, endTicketsOf } from './store/second-factors.ts'
+
+/** Ends every other session, and answers which: whoever is in one has proven no second factor. */
+export async function beginTwoSteps(
+  tx: InTransaction,
+  ground: AccessGround,
+  { userId, sessionId }: Person,
+  email: string,
+) {
+  const sessionIds = await endSessionsOf(tx, userId, ground.clock.now(), { except: sessionId })
+  await addJob(tx, endSocketsJob, { sessionIds })
+  await queueSecondFactorAddedMail(tx, ground, { userId, email })
+  return sessionIds
+}
+
+/** What follows when one was removed. The recovery codes go with the last factor: alone they would be a second password. */
+export async function closeRemoval(
+  tx: InTransaction,
+  ground: AccessGround,
+  { id: userId, email, role }: UserTable,
+) {
+  if ((await countOwnFactors(tx, userId)) === 0) {
+    if (needsSecondFactor(ground.config, role)) throw new Refusal('secondFactor.last')
+    await deleteRecoveryCodes(tx, userId)
+  }
+  await endTicketsOf(tx, userId, ground.clock.now())
+  await queueSecondFactorRemovedMail(tx, ground, { userId, email })
+}

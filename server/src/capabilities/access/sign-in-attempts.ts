@@ -1,0 +1,105 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import { days, minutes } from '@konsil/contract/core/time'
+import * as z from 'zod'
+import { newId } from '../../database/ids.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { accountSubject, namedSubject } from '../../http/limits.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { addJob } from '../../jobs/queue.ts'
+import type { BotCheckLevel } from '../../ports/bot-check.ts'
+import type { AccessGround } from './ground.ts'
+import { hashOfSecret } from './mail-links.ts'
+import { queueAttemptsMail } from './mails/queue.ts'
+import { isKnownBrowser } from './store/browsers.ts'
+import { findUserByEmail } from './store/accounts.ts'
+
+interface Attempt {
+  email: string
+  /** What the browser keeps of earlier sign-ins. */
+  browser: string | undefined
+  network: string
+  check?: BotCheckLevel | undefined
+}
+
+/** By one browser that is known, or from one network: beyond it is refused, and told when it goes on. */
+const judged = { attempts: 10, within: minutes(15) }
+/** By all that is not known: beyond it each attempt costs more. */
+const wrongInADay = { attempts: 50, within: days(1) }
+const onceADay = { attempts: 1, within: days(1) }
+
+const inAll = (email: string) => accountSubject('sign-in', email)
+
+const ofBrowser = ({ email, browser }: Pick<Attempt, 'email' | 'browser'>) =>
+  namedSubject('sign-in', email, `browser ${browser}`)
+const ofNetwork = ({ email, network }: Pick<Attempt, 'email' | 'network'>) =>
+  namedSubject('sign-in', email, network)
+
+/** Counts an attempt, and has it judged; one that could not be judged does not count after all. */
+export async function judgeSignIn<T>(
+  ground: AccessGround,
+  attempt: Attempt,
+  judge: () => Promise<T>,
+) {
+  const counted = await countSignIn(ground, attempt)
+  try {
+    return await judge()
+  } catch (error) {
+    await Promise.allSettled(counted.map(subject => ground.attempts.takeBack(subject)))
+    throw error
+  }
+}
+
+/**
+ * Counts an attempt before the password is judged. Nobody is kept out by what strangers try: a browser that
+ * has signed in here counts alone, every network for itself, and all of them together only make the puzzle
+ * harder. An address without an account is counted like any other, so that nothing tells which it is.
+ */
+async function countSignIn(ground: AccessGround, attempt: Attempt) {
+  const { database, attempts } = ground
+  const { email, browser, check } = attempt
+  const isKnown =
+    browser !== undefined && (await isKnownBrowser(database, email, hashOfSecret(browser)))
+  if (isKnown) {
+    await attempts.count(ofBrowser(attempt), judged)
+    return [ofBrowser(attempt)]
+  }
+  if (await attempts.isUsedUp(inAll(email), wrongInADay)) {
+    await warnOnceADay(ground, email)
+    if (check !== 'harder') throw new Refusal('bot.check.harder')
+  }
+  await attempts.count(ofNetwork(attempt), judged)
+  const isOneOfAll = await attempts.take(inAll(email), wrongInADay)
+  return [ofNetwork(attempt), ...(isOneOfAll ? [inAll(email)] : [])]
+}
+
+/** Whoever is in has guessed nothing. Of what all have tried, their own attempt alone is taken back. */
+export async function forgetSignIn({ attempts }: AccessGround, attempt: Omit<Attempt, 'check'>) {
+  await attempts.forget(ofNetwork(attempt))
+  await attempts.forget(ofBrowser(attempt))
+  await attempts.takeBack(inAll(attempt.email))
+}
+
+/** Whose address it is, if anybody's, is looked up by the worker: here the same is done for all. */
+export const warnOfAttemptsJob = defineJob(
+  'warn-of-attempts',
+  z.strictObject({ id: z.string(), email: z.string() }),
+  { keptFor: days(2) },
+)
+
+async function warnOnceADay({ database, clock, attempts }: AccessGround, email: string) {
+  if (!(await attempts.take(accountSubject('warning', email), onceADay))) return
+  await inTransaction(database, tx =>
+    addJob(tx, warnOfAttemptsJob, { id: newId(clock.now()), email }),
+  )
+}
+
+export async function warnOfAttempts(
+  ground: AccessGround,
+  { id, email }: { id: string; email: string },
+) {
+  const user = await findUserByEmail(ground.database, email)
+  if (user?.state !== 'ACTIVE') return
+  await inTransaction(ground.database, tx =>
+    queueAttemptsMail(tx, ground, { userId: user.id, email }, id),
+  )
+}

@@ -1,0 +1,53 @@
+import type { Consent } from '@konsil/contract/access'
+import { sql } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { UserConsentTable } from '../../../database/tables/access.ts'
+
+/** Rows are only added: what held on which day can be shown at any time. */
+export async function insertConsentActs(
+  tx: InTransaction,
+  userId: string,
+  act: UserConsentTable['act'],
+  consents: Consent[],
+  now: Date,
+) {
+  if (consents.length === 0) return
+  const acts = consents.map(consent => ({ ...consent, user_id: userId, act, happened_at: now }))
+  await tx.insertInto('user_consent').values(acts).execute()
+}
+
+/** In the order in which they happened. */
+export const readConsentActs = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('user_consent')
+    .where('user_id', '=', userId)
+    .select(['document', 'version', 'act', 'happened_at'])
+    .orderBy('number')
+    .execute()
+
+/**
+ * Of these documents: the newest act of each kind, and whether this version was given since the last
+ * withdrawal. However many acts there are, an index has these.
+ */
+export async function newestActs(connection: Connection, userId: string, consents: Consent[]) {
+  const own = sql`from user_consent one where one.user_id = ${userId} and one.document = asked.document`
+  const { rows } = await sql<NewestActs>`
+    select asked.document, asked.version, withdrawn, given, exists (
+      select ${own} and act = 'GIVEN' and one.version = asked.version and number > coalesce(withdrawn, 0)
+    ) as "isGiven"
+    from unnest(${consents.map(one => one.document)}::text[], ${consents.map(one => one.version)}::text[])
+        with ordinality as asked(document, version, place),
+      lateral (select max(number) as withdrawn ${own} and act = 'WITHDRAWN') last_withdrawn,
+      lateral (select max(number) as given ${own} and act = 'GIVEN') last_given
+    order by place`.execute(connection)
+  return rows
+}
+
+interface NewestActs extends Consent {
+  withdrawn: number | null
+  given: number | null
+  isGiven: boolean
+}
+
+export const deleteConsentsOf = (tx: InTransaction, userId: string) =>
+  tx.deleteFrom('user_consent').where('user_id', '=', userId).execute()

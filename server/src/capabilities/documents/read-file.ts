@@ -1,0 +1,32 @@
+import type { documents } from '@konsil/contract/documents'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { Download } from '../../http/call.ts'
+import type { DocumentsGround } from './ground.ts'
+import { isLinkValid } from './links.ts'
+import { isShownToEverybody } from './policy.ts'
+import { findFile } from './store.ts'
+
+/** The one way to the bytes of a file: by its row as it is now, and with the session for which the address was made. */
+export async function readFile(
+  ground: DocumentsGround,
+  link: InputOf<typeof documents.readAttachment>,
+): Promise<Download> {
+  const { database, clock, config, files } = ground
+  if (!isLinkValid(link, config.LINK_SECRET, clock.now())) throw new Refusal('not.found')
+  const file = await findFile(database, link.id)
+  if (!file) throw new Refusal('not.found')
+  const isPublic = isShownToEverybody(file)
+  if (!isPublic && !(await isOpen(ground, link.session))) throw new Refusal('not.found')
+  return {
+    content: await files.get(file.id),
+    mimeType: file.mime_type,
+    bytes: file.bytes,
+    mayBeKept: isPublic,
+  }
+}
+
+async function isOpen({ database, clock, openAmong }: DocumentsGround, session?: string) {
+  if (session === undefined) return false
+  return (await openAmong(database, [session], clock.now())).length > 0
+}

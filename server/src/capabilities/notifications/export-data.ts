@@ -1,0 +1,38 @@
+import type { Language } from '@konsil/contract/core/texts'
+import { onTheWire } from '@konsil/contract/core/time'
+import { noticePreferencesOf } from '../account/index.ts'
+import { type ExportedParts, type Told, toldInPages } from '../personal-data.ts'
+import { readEvent, textOf } from './catalogue.ts'
+import { nextEventsAbout, nextNotices } from './store.ts'
+
+export const noticeParts: ExportedParts = {
+  notifications: toldInPages(nextNotices, async (rows, connection, userId) => {
+    const { language } = await noticePreferencesOf(connection, userId)
+    return rows.map(row => ({
+      event: row.code,
+      // What administrators are told names the people it is about.
+      title: row.about_user_id === userId ? titleOf(row, language) : null,
+      channel: row.channel,
+      happenedAt: onTheWire(row.happened_at),
+      createdAt: onTheWire(row.created_at),
+      readAt: row.read_at && onTheWire(row.read_at),
+    }))
+  }),
+  eventsAboutYou: toldInPages(nextEventsAbout, async (rows, connection, userId) => {
+    const { language } = await noticePreferencesOf(connection, userId)
+    return rows.map(row => ({
+      event: row.code,
+      title: titleOf(row, language),
+      // A reason stands here also when what it was about is gone.
+      about: row.subjects as Told,
+      happenedAt: onTheWire(row.created_at),
+      deliveredAt: row.delivered_at && onTheWire(row.delivered_at),
+    }))
+  }),
+}
+
+/** Null for one of another version, which cannot be read. */
+function titleOf(row: Parameters<typeof readEvent>[0], language: Language) {
+  const event = readEvent(row)
+  return 'unreadable' in event ? null : textOf(event, language).title
+}

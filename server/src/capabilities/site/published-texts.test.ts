@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contentFolder } from '../../folders.ts'
+
+/** The first signs of the SHA-256 of each text that people agree to, or read before they do. */
+const checksums: Record<string, string> = {
+  'data-protection/2026-11.de.md': '2675eacc738863c1',
+  'data-protection/2026-11.en.md': 'ff6925e3e99f6c09',
+  'doctor-contract/2026-11.de.md': 'f315d0e2796e81a2',
+  'doctor-contract/2026-11.en.md': '3716941fa2e3af25',
+  'health-data-consent/2026-11.de.md': '93fe569613d57f85',
+  'health-data-consent/2026-11.en.md': '73e52cfa2721e160',
+  'terms/2026-11.de.md': '7c039aa2ba3ba687',
+  'terms/2026-11.en.md': 'b82c747003e07e9f',
+}
+
+const whatToDo = (file: string) => `content/${file} is not the text that stands under this version.
+Whoever agreed to it must be able to read what they agreed to: leave the file as it was, write the change
+as a new version (a file beside it in each language) and raise the setting VERSION_${settingOf(file)}, so
+that everybody is asked. Only a draft that nobody has agreed to may change in place: then put its new
+checksum here.`
+
+const settingOf = (file: string) => (file.split('/')[0] ?? '').toUpperCase().replaceAll('-', '_')
+
+const folders = ['terms', 'data-protection', 'doctor-contract', 'health-data-consent']
+const files = folders.flatMap(folder =>
+  readdirSync(join(contentFolder, folder)).map(name => `${folder}/${name}`),
+)
+
+const checksumOf = (file: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(contentFolder, file)))
+    .digest('hex')
+    .slice(0, 16)
+
+test.each([...new Set([...files, ...Object.keys(checksums)])])(
+  'the text %s stays as it is within its version',
+  file => {
+    const checksum = files.includes(file) ? checksumOf(file) : 'gone'
+    expect(checksum, whatToDo(file)).toBe(checksums[file])
+  },
+)

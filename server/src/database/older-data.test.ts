@@ -1,0 +1,139 @@
+import { copyFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { useBareDatabase } from '../../test/bare-database.ts'
+import { warnOfDoubledAddresses } from '../capabilities/access/index.ts'
+import { migrationsFolder } from '../folders.ts'
+import { migrate } from './migrate.ts'
+
+const bare = useBareDatabase()
+
+async function migrateBefore(name: string) {
+  const steps = (await readdir(migrationsFolder)).filter(one => one < name)
+  for (const step of steps) await copyFile(join(migrationsFolder, step), join(bare.folder, step))
+  await migrate(bare.database.pool, bare.folder)
+}
+
+const id = (number: number) => `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const [doctorId, adminId, typeId] = [id(1), id(2), id(3)]
+const at = (time: string) => `2026-11-21T${time}:00Z`
+
+/** As they stood before decisions outlived what they were about. */
+const reviews = [
+  { name: 'approved', state: 'ACTIVE', decision: 'APPROVED', decided: 'EFFECTIVE' },
+  { name: 'rejected', state: 'REJECTED', decision: 'REJECTED', decided: 'EFFECTIVE' },
+  { name: 'being decided', state: 'REVIEWING', decision: 'APPROVED', decided: 'PENDING' },
+  { name: 'undone', state: 'REVIEWING', decision: 'REJECTED', decided: 'UNDONE' },
+  { name: 'in review', state: 'REVIEWING' },
+  { name: 'waiting', state: 'PENDING_APPROVAL' },
+]
+
+async function haveReviews() {
+  const { pool } = bare.database
+  await pool.query(`
+    insert into app_user (id, role, email, password_hash, state, created_at, updated_at) values
+      ('${doctorId}', 'DOCTOR', 'a@b.example', 'x', 'ACTIVE', now(), now()),
+      ('${adminId}', 'ADMIN', 'c@b.example', 'x', 'ACTIVE', now(), now());
+    insert into certificate_type values ('${typeId}', 'BOARD', '{}', false, 1);
+    insert into stored_file (id, owner_id, mime_type, bytes, sha256, created_at)
+      select file::uuid, '${doctorId}', 'image/png', 1, '', now() from unnest(array['${id(4)}', '${id(5)}']) file;
+    insert into user_consent (user_id, document, version, act, happened_at) values
+      ('${doctorId}', 'TERMS', '1', 'GIVEN', '${at('08:00')}')`)
+  for (const [index, { name, state, decision, decided }] of reviews.entries()) {
+    await pool.query(
+      `insert into certificate (id, doctor_id, type_id, name, description, expires_on, front_file_id, back_file_id,
+         state, created_at, updated_at, handed_in_at)
+       values ($1, $2, $3, $4, '', '2030-01-31', $5, $6, $7, $8, $8, $8)`,
+      [id(10 + index), doctorId, typeId, name, id(4), id(5), state, at('09:00')],
+    )
+    if (!decision) continue
+    await pool.query(
+      `insert into certificate_decision (id, certificate_id, decision, reason, decided_by, decided_at,
+         takes_effect_at, state)
+       values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+      [
+        id(20 + index),
+        id(10 + index),
+        decision,
+        decision === 'REJECTED' ? 'Too dark' : null,
+        adminId,
+        at('09:05'),
+        decided,
+      ],
+    )
+  }
+}
+
+test('CERT-01, D-354 decisions, undone ones and reviews under way of an older installation go on', async () => {
+  await migrateBefore('0020')
+  await haveReviews()
+  await migrateBefore('9999')
+  const { rows } = await bare.database.pool.query(
+    `select c.name, c.state, c.review_ends_at, d.state as decided, d.reason, d.name as about, d.doctor_id = c.doctor_id as is_theirs,
+       d.type_id = c.type_id as is_of_type, d.expires_on = c.expires_on as is_of_day, d.undone_by, d.undone_at
+     from certificate c left join certificate_decision d on d.certificate_id = c.id order by c.id`,
+  )
+  const about = {
+    is_theirs: true,
+    is_of_type: true,
+    is_of_day: true,
+    undone_by: null,
+    undone_at: null,
+  }
+  const nothing = {
+    is_theirs: null,
+    is_of_type: null,
+    is_of_day: null,
+    undone_by: null,
+    undone_at: null,
+  }
+  const isOpen = (name: string) => ['undone', 'in review'].includes(name)
+  expect(rows).toEqual(
+    reviews.map(({ name, state, decision, decided = null }) => ({
+      name,
+      state,
+      // An administrator who had it open keeps it for a quarter of an hour, and none has it for ever.
+      review_ends_at: isOpen(name) ? new Date(at('09:15')) : null,
+      decided,
+      reason: decision === 'REJECTED' ? 'Too dark' : null,
+      about: decision ? name : null,
+      ...(decision ? about : nothing),
+    })),
+  )
+  const { rows: consents } = await bare.database.pool.query(
+    'select document, act from user_consent',
+  )
+  expect(consents).toEqual([{ document: 'TERMS', act: 'GIVEN' }])
+})
+
+test('ACC-19 addresses of an older installation get one form, and two accounts that would become one stay apart', async () => {
+  await migrateBefore('0022')
+  const { pool, database } = bare.database
+  const people = [
+    'rene\u0301@a.example',
+    'zoe\u0308@a.example',
+    'zo\u00eb@a.example',
+    'plain@a.example',
+  ]
+  for (const [index, email] of people.entries()) {
+    await pool.query(
+      `insert into app_user (id, role, email, password_hash, state, created_at, updated_at)
+       values ($1, 'PATIENT', $2, 'x', 'ACTIVE', now(), now())`,
+      [id(index + 1), email],
+    )
+  }
+  const warned: string[] = []
+  const log = {
+    info: () => {},
+    error: () => {},
+    warn: (_: object, told: string) => void warned.push(told),
+  }
+  await migrateBefore('9999')
+  const { rows } = await pool.query<{ email: string }>('select email from app_user order by id')
+  expect(rows.map(({ email }) => email)).toEqual(['ren\u00e9@a.example', ...people.slice(1)])
+  await warnOfDoubledAddresses(database, log)
+  expect(warned).toEqual([expect.stringMatching(/in other signs: 1\./)])
+  await pool.query("update app_user set email = 'other@a.example' where id = $1", [id(2)])
+  await warnOfDoubledAddresses(database, log)
+  expect(warned).toHaveLength(1)
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import type { Mail } from '../ports/mailer.ts'
+
+const mail = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  until: z.iso.datetime().optional(),
+}) satisfies z.ZodType<Mail>
+
+/** One that holds a secret: it is written when it is sent, so that the queue holds nothing that opens anything. */
+const unwrittenMail = z.strictObject({ id: z.string(), unwritten: z.literal('link') })
+export type UnwrittenMail = z.infer<typeof unwrittenMail>
+
+export const queuedMail = z.union([mail, unwrittenMail])
+export type QueuedMail = Mail | UnwrittenMail

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { systemClock } from '../../src/adapters/system-clock.ts'
+import { repositoryFolder } from '../../src/folders.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
+import { freePort } from '../proofs/worker-process.ts'
+
+const fileOf = (name: string) => readFileSync(join(repositoryFolder, 'deploy', name), 'utf8')
+const alerts = fileOf('prometheus-alerts.yaml')
+const dashboard = fileOf('grafana-dashboard.json')
+
+/** With the endings that a histogram has. */
+let served: Set<string>
+beforeAll(async () => {
+  const metrics = createMetrics()
+  metrics.measureRequest({ method: 'GET', route: '/', status: 200, seconds: 0.01 })
+  metrics.measureJob('send-mail', 'done')
+  metrics.measureMail('sent', '')
+  metrics.measureSocket('/chat', 1)
+  const port = await freePort()
+  const queued = { job: 'send-mail', isKnown: true, waiting: 2, oldestSeconds: 7, givenUp: 4 }
+  const { close } = await metrics.serve(port, '127.0.0.1', {
+    queue: () =>
+      Promise.resolve([queued, { ...queued, job: 'of-old', isKnown: false, oldestSeconds: null }]),
+    connections: () => ({ used: 1, idle: 2, waiting: 0 }),
+    free: () => Promise.resolve(10 ** 9),
+    build: { version: '1.2.3', commit: 'abc' },
+    now: systemClock.now(),
+  })
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  served = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name = '']) => name))
+  await close()
+})
+
+const namesIn = (text: string) =>
+  [...text.matchAll(/\b(?:konsil|process|nodejs)_\w+/g)].map(([name]) => name)
+
+test.each([
+  ['the rules', alerts],
+  ['the dashboard', dashboard],
+])('API-15 every figure that %s name is served, with something in it', (_, text) => {
+  const named = namesIn(text)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(name => !served.has(name))).toEqual([])
+})
+
+test('API-15 every figure of our own is on the dashboard', () => {
+  const bare = (name: string) => name.replace(/_(bucket|count|sum)$/, '')
+  const shown = new Set(namesIn(dashboard).map(bare))
+  const own = [...served].filter(name => name.startsWith('konsil_'))
+  expect(own.filter(name => !shown.has(bare(name)))).toEqual([])
+})
+
+test('API-15 six rules wake somebody, each with a sentence and what to do', () => {
+  const { groups } = parse(alerts) as {
+    groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[]
+  }
+  const rules = groups.flatMap(group => group.rules)
+  expect(rules).toHaveLength(6)
+  for (const { alert, expr, annotations } of rules) {
+    expect(expr, alert).not.toBe('')
+    expect(Object.keys(annotations), alert).toEqual(['summary', 'description'])
+  }
+})

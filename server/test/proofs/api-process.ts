@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net'
+import { pinoLogger } from '../../src/adapters/pino-logger.ts'
+import { systemClock } from '../../src/adapters/system-clock.ts'
+import { compose } from '../../src/compose.ts'
+import { readConfig } from '../../src/config.ts'
+import { connect } from '../../src/database/connect.ts'
+import { compiledAnswers } from '../../src/http/answers.ts'
+import { knownHosts } from '../../src/http/hosts.ts'
+import { addRoutes } from '../../src/http/routes.ts'
+import { createServer } from '../../src/http/server.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
+
+/*
+ * Calls, sockets and jobs without the pages, which need a build: what `startApiProcess` runs. It says its
+ * address, and to every message what its heap holds.
+ */
+
+const config = readConfig()
+const log = pinoLogger('silent')
+const { database, pool } = connect(config.DATABASE_URL ?? '', log)
+const composed = compose(config, database, systemClock, log)
+const app = await createServer({
+  log,
+  metrics: composed.metrics,
+  trustProxy: config.TRUST_PROXY,
+  requestsPerMinute: config.REQUESTS_PER_MINUTE,
+  clock: systemClock,
+  isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
+  https: false,
+})
+addRoutes(app, composed.routes, composed.gate, compiledAnswers)
+composed.sockets.attach(app.server)
+await startWorker(pool, composed.jobs, log, composed.metrics)
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.on('message', () => {
+  // The second time takes what the first has released.
+  globalThis.gc?.()
+  globalThis.gc?.()
+  process.send?.(process.memoryUsage())
+})
+// Whoever started it is gone, however it ended.
+process.on('disconnect', () => process.exit())
+process.send?.(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)

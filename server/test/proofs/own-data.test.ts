@@ -1,0 +1,202 @@
+import { access } from '@konsil/contract/access'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { everyTable } from '../every-table.ts'
+import { scheduleActs } from '../schedule-acts.ts'
+import {
+  person,
+  type Somebody,
+  testPassword,
+  type TestServer,
+  useTestServer,
+} from '../test-server.ts'
+import { changeEachColumn } from './changed-columns.ts'
+import { canariesIn, plantCanaries } from './canaries.ts'
+import { belongingsOf, makeStrangers, recoveryCodeOfStranger } from './strangers.ts'
+
+const server = useTestServer()
+let tables: Set<string>
+/** By column: texts that hold a canary, and instants and days that no other column has. */
+let canaries: string[]
+let marks: Map<string, string>
+let files: string[]
+/** By column that holds no mark: whether any file differs with another value in it. */
+let changes: Map<string, boolean | undefined>
+
+const mailSent = 'mails that went out, kept while trying out alone'
+/** Columns of which nothing is given out, and why. */
+const leftOut: Record<string, string> = {
+  'caught_mail.caught_at': mailSent,
+  'caught_mail.html_body': mailSent,
+  'caught_mail.id': mailSent,
+  'caught_mail.recipient': mailSent,
+  'caught_mail.reply_to': mailSent,
+  'caught_mail.subject': mailSent,
+  'caught_mail.text_body': mailSent,
+  'sent_mail.sent_at': 'with the number of a mail, so that none goes out twice',
+}
+
+/** Tables without texts and times, or whose rows never change: where their rows stand in the file of a doctor, or why they do not. */
+const toldAs: Record<string, string[] | string> = {
+  advertising_act: ['advertisingChoices', 'act'],
+  doctor_change: 'random names, others after each change, for what is kept in memory',
+  doctor_service_has_option: ['services', 'options'],
+  profile_language: ['profile', 'languages'],
+  profile_qualification: ['profile', 'qualifications'],
+  profile_specialty: ['profile', 'specialties'],
+  schedule_service: ['schedules', 'serviceIds'],
+  schedule_window: ['schedules', 'workingTime'],
+  schedule_written_day: ['schedules', 'writtenConsultationsOn'],
+  user_consent: ['agreements', 'version'],
+}
+
+const noSession = 'stands there, but with another one nobody is signed in'
+/** Columns that are not changed to look for the difference, and why. */
+const notChanged: Record<string, string> = {
+  'app_user.password_hash': 'proves who somebody is',
+  'app_user.role': noSession,
+  'app_user.state': noSession,
+  'notice.channel': 'each event has one of both, and the database refuses a second one of either',
+}
+
+beforeAll(async () => {
+  const strangers = await makeStrangers(server)
+  await haveBesides(strangers[0])
+  const { ids, tables: theirs } = await belongingsOf(server, strangers)
+  tables = theirs
+  // What proves who somebody is, and what a row needs to be one at all, stays as it is.
+  canaries = await plantCanaries(server, ids, /zone|hash|secret|mime|sha/)
+  marks = await plantTimes(server, ids)
+  const tokens = await signInAll()
+  files = await Promise.all(tokens.map(fileOf))
+  const isMarked = new Set([...canaries, ...marks.keys()])
+  const without = (column: string) =>
+    isMarked.has(column) ||
+    column in leftOut ||
+    column in notChanged ||
+    (column.split('.')[0] ?? '') in toldAs
+  changes = await changeEachColumn(server, ids, without, () => filesOf(tokens))
+})
+
+/** What fills columns that are empty but for a while: of a review, an undone rejection, a hold, a new address. */
+async function haveBesides({ id, token }: Somebody) {
+  const asked = { email: 'wished@example.org', password: testPassword }
+  await server.call(access.changeEmail, asked, { token })
+  const soon = new Date(server.clock.now().getTime() + 60_000)
+  const place = { from: '2026-12-07T12:00:00Z', minutes: 30 }
+  await scheduleActs(server).occupy(id, place, 'HELD', soon)
+  for (const statement of [
+    `insert into certificate_decision (id, doctor_id, type_id, name, decision, reason, decided_by, decided_at,
+       takes_effect_at, state, undone_by, undone_at)
+     select gen_random_uuid(), $1, type_id, 'Board', 'REJECTED', 'Too dark', decided_by, decided_at,
+       takes_effect_at, 'UNDONE', decided_by, decided_at from certificate_decision where doctor_id = $1 limit 1`,
+    `update certificate set state = 'REVIEWING', review_ends_at = now()
+     where doctor_id = $1 and state = 'PENDING_APPROVAL'`,
+    `update doctor_service set proposed_price_cents = 100, proposed_currency = 'EUR' where doctor_id = $1`,
+  ])
+    await server.pool.query(statement, [id])
+}
+
+interface Column {
+  table: string
+  column: string
+  type: string
+}
+
+/** In one row of each table that holds one of the ids, every instant and day that takes a value of its own. */
+async function plantTimes({ pool }: TestServer, ids: string[]) {
+  const { rows } = await pool.query<Column>(
+    `select attrelid::regclass::text as table, attname as column, atttypid::regtype::text as type
+     from pg_attribute where attrelid = any($1::regclass[]) and attnum > 0
+       and atttypid in ('timestamptz'::regtype, 'date'::regtype)`,
+    [await everyTable(pool)],
+  )
+  const found = new Map<string, string>()
+  for (const [at, { table, column, type }] of rows.entries()) {
+    const instant = new Date(Date.UTC(2031, 0, 1 + at, 3, 7, 11)).toISOString()
+    const value = type === 'date' ? instant.slice(0, 10) : instant
+    const update = `update ${table} set ${column} = $1 where ctid = (select min(ctid) from ${table} one
+      where exists (select from unnest($2::text[]) id where strpos(to_jsonb(one)::text, id) > 0))`
+    const took = await pool.query(update, [value, ids]).then(
+      ({ rowCount }) => rowCount === 1,
+      () => false,
+    )
+    if (took) found.set(`${table}.${column}`, value)
+  }
+  return found
+}
+
+/** Of everybody: what was planted may be about one and told to another. Planting has ended sessions. */
+async function signInAll() {
+  const users = await server.database.selectFrom('app_user').select(['email', 'role']).execute()
+  return Promise.all(
+    users.map(async ({ email, role }) => {
+      const asking = { email, role, password: testPassword }
+      const { data, items } = await server.call(access.signIn, asking)
+      const { ticket } = items[0]?.values ?? {}
+      if (typeof ticket !== 'string') return data.token
+      const answer = { ticket, code: recoveryCodeOfStranger }
+      return (await server.call(access.signInWithRecoveryCode, answer)).data.token
+    }),
+  )
+}
+
+/** Undefined where somebody gets none. */
+async function filesOf(tokens: string[]) {
+  await server.pool.query('delete from attempt')
+  const asked = tokens.map(token => server.ask(access.downloadData, {}, { token }))
+  const answers = await Promise.all(asked)
+  const isAnswered = answers.every(({ status }) => status === 200)
+  return isAnswered ? answers.map(({ data }) => String(data)).join('\n') : undefined
+}
+
+async function fileOf(token: string) {
+  const { status, data } = await server.ask(access.downloadData, {}, { token })
+  expect(status).toBe(200)
+  return String(data)
+}
+
+describe('the file with all that is kept of somebody', () => {
+  test('ACC-50 holds every text, instant and day of every table, but for what is left out for a reason', () => {
+    const all = files.join('\n')
+    const told = [
+      ...canariesIn(all, canaries),
+      ...[...marks].flatMap(([column, value]) => (all.includes(value) ? column : [])),
+    ]
+    const missing = [...canaries, ...marks.keys()].filter(column => !told.includes(column))
+    expect(missing.sort()).toEqual(Object.keys(leftOut).sort())
+    expect([canaries.length > 20, marks.size > 30]).toEqual([true, true])
+  })
+
+  test('ACC-50 holds every number, switch, word of a list and object of every table, but for what is left out for a reason', () => {
+    const missing = [...changes].flatMap(([column, isTold]) => (isTold ? [] : column))
+    expect(missing).toEqual([])
+    expect(changes.size).toBeGreaterThan(40)
+  })
+
+  test('ACC-50 holds what lies in the other tables, in words', () => {
+    const planted = new Set([...canaries, ...marks.keys()].map(column => column.split('.')[0]))
+    const others = [...tables].filter(name => !planted.has(name))
+    expect(others.sort()).toEqual(Object.keys(toldAs).sort())
+    const doctor = files.map(readFile).find(file => file.schedules.length > 0)
+    for (const [table, place] of Object.entries(toldAs)) {
+      if (typeof place === 'string') continue
+      const [part = '', name = ''] = place
+      const told = [doctor?.[part] ?? []].flat() as Record<string, unknown[]>[]
+      expect(
+        told.some(one => (one[name] ?? []).length > 0),
+        table,
+      ).toBe(true)
+    }
+  })
+
+  test('ACC-50 has one place for each name, and the same names for everybody', async () => {
+    const namesIn = (file: string) => [...file.matchAll(/^ {2}"(\w+)":/gm)].map(([, name]) => name)
+    const [first, ...others] = [...files, await fileOf((await person(server, 'ADMIN')).token)]
+    expect(new Set(namesIn(first)).size).toBe(namesIn(first).length)
+    expect(namesIn(first)).toEqual(Object.keys(readFile(first)))
+    for (const other of others) expect(namesIn(other)).toEqual(namesIn(first))
+  })
+})
+
+const readFile = (file: string) =>
+  JSON.parse(file) as Record<string, unknown> & { schedules: unknown[] }

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { repositoryFolder } from '../../src/folders.ts'
+import type { TestServer } from '../test-server.ts'
+
+/** The product without its pages beside a test server, with its database and keys, in a process that holds nothing of who asks. */
+export async function startApiProcess(
+  { config: { DATABASE_URL, DATA_DIR } }: TestServer,
+  settings: Record<string, string> = {},
+) {
+  const child = fork(fileURLToPath(new URL('api-process.ts', import.meta.url)), {
+    cwd: repositoryFolder,
+    execArgv: ['--expose-gc', '--import', 'tsx'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      OPEN_DEMONSTRATION: 'true',
+      DATABASE_URL,
+      DATA_DIR,
+      BOT_CHECK_DIFFICULTY: '50',
+      ...settings,
+    },
+  })
+  const told = async () => {
+    const [message] = (await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => {
+        throw new Error('the process has ended')
+      }),
+    ])) as [unknown]
+    return message
+  }
+  const url = String(await told())
+  return {
+    url,
+    /** Bytes, after all that nobody holds was let go of. */
+    async memory() {
+      child.send('?')
+      return (await told()) as NodeJS.MemoryUsage
+    },
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { hearOfMissing, type Missing } from '../../lib/calls/api.ts'
+
+const ConsentDialog = lazy(() =>
+  import('../../features/access/signed-in/consent-dialog.tsx').then(m => ({
+    default: m.ConsentDialog,
+  })),
+)
+const ProofDialog = lazy(() =>
+  import('../../features/access/signed-in/proof-dialog.tsx').then(m => ({
+    default: m.ProofDialog,
+  })),
+)
+
+interface Question {
+  missing: Missing
+  settle: (isGiven: boolean) => void
+}
+
+/** Asks for what a call needs, above the page that waits for its answer. */
+export function CallQuestion() {
+  const [question, setQuestion] = useState<Question>()
+  useEffect(() => {
+    let leave = () => {}
+    const end = hearOfMissing(
+      missing =>
+        new Promise(resolve => {
+          const settle = (isGiven: boolean) => {
+            setQuestion(undefined)
+            resolve(isGiven)
+          }
+          leave = () => settle(false)
+          setQuestion({ missing, settle })
+        }),
+    )
+    return () => {
+      end()
+      leave()
+    }
+  }, [])
+  if (!question) return null
+  const { missing, settle } = question
+  return (
+    <Suspense>
+      {missing.of === 'consents' ? (
+        <ConsentDialog needed={missing.consents} onSettled={settle} />
+      ) : (
+        <ProofDialog ways={missing.ways} password={missing.password} onSettled={settle} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,131 @@
+import { access, type Agreement } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { accountOf, openAccount } from '../../testing/account.tsx'
+import { personWith, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
+
+beforeEach(() => {
+  stubPageLoads()
+})
+
+const given = (happenedAt: string, version = '2026-11') =>
+  ({ act: 'GIVEN', version, happenedAt }) as const
+const withdrawn = (happenedAt: string) =>
+  ({ act: 'WITHDRAWN', version: '2026-11', happenedAt }) as const
+
+const terms: Agreement = {
+  document: 'TERMS',
+  version: '2027-02',
+  mayWithdraw: false,
+  acts: [given('2027-02-03T09:00:00.000Z', '2027-02'), given('2026-11-20T09:00:00.000Z')],
+}
+const healthData: Agreement = {
+  document: 'HEALTH_DATA_CONSENT',
+  version: '2026-11',
+  mayWithdraw: true,
+  acts: [given('2026-11-20T23:30:00.000Z')],
+}
+const taken: Agreement = {
+  ...healthData,
+  mayWithdraw: false,
+  acts: [withdrawn('2026-12-01T09:00:00.000Z'), ...healthData.acts],
+}
+const advertising = [
+  { name: 'promotion' as const, isOn: false, acts: [] },
+  {
+    name: 'emailPromotion' as const,
+    isOn: true,
+    acts: [{ act: 'GIVEN' as const, happenedAt: '2026-11-21T09:00:00.000Z' }],
+  },
+]
+
+const patient = personWith('PATIENT')
+const without = {
+  ...patient,
+  consentsWithdrawn: [{ document: 'HEALTH_DATA_CONSENT' as const, version: '2026-11' }],
+}
+
+async function openConsents(...agreements: Agreement[]) {
+  const network = accountOf('PATIENT')
+  network.answer(access.listConsents, { agreements, advertising })
+  await renderPage('/dashboard/account/consents')
+  await screen.findByText('What you agreed to')
+  return network
+}
+
+const itemOf = (name: string) =>
+  within(screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement)
+
+test('ACC-50 the settings lead to what was agreed to: each document with its day, version and text', async () => {
+  const network = await openAccount('PATIENT', 'settings')
+  network.answer(access.listConsents, { agreements: [terms, healthData], advertising })
+  await userEvent.click(await screen.findByRole('link', { name: 'Take a look' }))
+  await screen.findByRole('heading', { level: 1, name: 'Agreements and your data' })
+  await screen.findByText('Agreed on 03.02.2027')
+  const texts = itemOf('Terms and conditions').getAllByRole('link')
+  expect(texts.map(text => text.getAttribute('href'))).toEqual([
+    '/en/terms?version=2027-02',
+    '/en/terms?version=2026-11',
+  ])
+  // Of the day in Berlin.
+  itemOf('Processing of your health data').getByText('Agreed on 21.11.2026')
+  expect(itemOf('Terms and conditions').queryByRole('button')).toBeNull()
+})
+
+test('ACC-50 one press withdraws; what follows is said before, and the day stands there afterwards', async () => {
+  const network = await openConsents(healthData)
+  screen.getByText(/^After a withdrawal we cannot arrange second opinions/)
+  network.answer(access.withdrawConsent, { user: without })
+  network.answer(access.listConsents, { agreements: [taken], advertising })
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }))
+  await screen.findByText('Withdrawn on 01.12.2026')
+  expect(network.asked(access.withdrawConsent)[0]?.question).toEqual({
+    document: 'HEALTH_DATA_CONSENT',
+    version: '2026-11',
+  })
+  expect(document.activeElement?.textContent).toBe('Processing of your health data')
+  expect(screen.queryByRole('button', { name: 'Withdraw consent' })).toBeNull()
+})
+
+test('ACC-50 what changed meanwhile is said and shown; what failed can be pressed again', async () => {
+  const network = await openConsents(healthData)
+  network.refuse(access.withdrawConsent, 'consent.changed.meanwhile')
+  network.answer(access.listConsents, { agreements: [taken], advertising })
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }))
+  await screen.findByText(/^What you agreed to has changed meanwhile/)
+  await screen.findByText('Withdrawn on 01.12.2026')
+  network.silence(access.agree)
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I consent/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Consent again' }))
+  await screen.findByText(/^Your consent could not be stored/)
+  network.answer(access.agree, { user: patient })
+  network.answer(access.listConsents, { agreements: [healthData], advertising })
+  await userEvent.click(screen.getByRole('button', { name: 'Consent again' }))
+  await screen.findByRole('button', { name: 'Withdraw consent' })
+})
+
+test('PROF-29, D-341 advertising is switched off and on by one click, with its day', async () => {
+  const network = await openConsents(healthData)
+  const mail = screen.getByRole<HTMLInputElement>('checkbox', { name: 'By email' })
+  expect(mail.checked).toBe(true)
+  screen.getByText('On since 21.11.2026')
+  network.refuse(account.updateSettings, 'request.malformed')
+  await userEvent.click(mail)
+  await screen.findByText(/^Updated settings failed/)
+  await waitFor(() => expect(mail.checked).toBe(true))
+  expect(network.asked(account.updateSettings)[0]?.question).toEqual({
+    settings: '{"emailPromotion":false}',
+  })
+})
+
+test('ACC-50 when the list does not come, it can be asked for again', async () => {
+  const network = accountOf('PATIENT')
+  network.silence(access.listConsents)
+  await renderPage('/dashboard/account/consents')
+  await screen.findByText('This could not be loaded.')
+  network.answer(access.listConsents, { agreements: [healthData], advertising })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Withdraw consent' })
+})

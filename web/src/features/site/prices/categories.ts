@@ -1,0 +1,10 @@
+import type { Language } from '@konsil/contract/core/texts'
+import type { DiseaseCategory } from '@konsil/contract/site-pages'
+
+export const categoriesByName = (categories: DiseaseCategory[], language: Language) =>
+  categories.toSorted((one, other) =>
+    one.name[language].localeCompare(other.name[language], language),
+  )
+
+/** Where the price list says what a category means. */
+export const placeOf = (code: string) => `for-${code.toLowerCase()}`

@@ -1,0 +1,23 @@
+/** Where the long words of our headings may end a line: not every browser knows how to hyphenate German. */
+const joints = [
+  'Benach-richtigungen',
+  'Daten-schutz-beauftragte',
+  'Geschäfts-bedingungen',
+  'Gesundheits-daten',
+  'Identifikations-nummer',
+  'Kosten-pflichtiger',
+  'Kranken-versicherung',
+  'Sicherheits-prüfung',
+  'Vertretungs-berechtigte',
+  'Widerrufs-belehrung',
+  'Widerrufs-formular',
+  'Zugriffs-protokoll',
+]
+
+const hyphenated = new Map(
+  joints.map(word => [word.replaceAll('-', ''), word.replaceAll('-', '\u00AD')]),
+)
+
+/** A heading whose long words can be hyphenated everywhere; the hyphen shows where a line ends. */
+export const withSoftHyphens = (heading: string) =>
+  heading.replace(/\p{L}{14,}/gu, word => hyphenated.get(word) ?? word)

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageOf } from '../../lib/signed-in/use-pages.ts'
+import { useSettled } from '../../lib/signed-in/use-settled.ts'
+import { Button } from '../form/button.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { hasWords } from '../pickers/matching.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Pager } from './pager.tsx'
+import styles from './searched-list.module.css'
+
+interface SearchedListProps<Row> {
+  /** The whole list, or as much of it as has come. */
+  rows: readonly Row[]
+  /** Where a text is looked for. */
+  wordsOf: (row: Row) => readonly (string | null)[]
+  /** The rows of one page, of all that were found. */
+  children: (shown: readonly Row[], found: readonly Row[]) => ReactNode
+}
+
+const rowsPerPage = 5
+const typingPause = 2_000
+
+/** A list of the back-office: five rows a page, and a search that waits until typing has stopped (ADM-22). */
+export function SearchedList<Row>({ rows, wordsOf, children }: SearchedListProps<Row>) {
+  const { t } = useTranslation('ui')
+  const [typed, setTyped] = useState('')
+  const [text, searchFor] = useSettled(typed, typingPause)
+  const found = rows.filter(row => hasWords(wordsOf(row), text))
+  const isOfUse = rows.length > rowsPerPage || typed !== '' || text !== ''
+  const change = (next: string) => {
+    setTyped(next)
+    // An emptied field is no search to wait for.
+    if (next === '') searchFor('')
+  }
+  return (
+    <>
+      {isOfUse && (
+        <form
+          role="search"
+          className={styles.search}
+          onSubmit={event => {
+            event.preventDefault()
+            searchFor(typed)
+          }}
+        >
+          <TextField
+            type="search"
+            label={t('search')}
+            hint={t('search.hint')}
+            value={typed}
+            autoComplete="off"
+            maxLength={200}
+            enterKeyHint="search"
+            onChange={({ target }) => change(target.value)}
+          />
+          <p role="status" className={styles.said}>
+            {typed !== text && t('search.soon')}
+            {typed === text &&
+              text.trim() !== '' &&
+              t('search.found', { found: found.length, total: rows.length })}
+          </p>
+        </form>
+      )}
+      {found.length > 0 ? (
+        // What is found begins with its first page.
+        <RowsByPage key={text} rows={found}>
+          {children}
+        </RowsByPage>
+      ) : (
+        <EmptyState action={<Button onClick={() => change('')}>{t('search.all')}</Button>}>
+          {t('search.none', { text })}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+type RowsByPageProps<Row> = Pick<SearchedListProps<Row>, 'rows' | 'children'>
+
+function RowsByPage<Row>({ rows, children }: RowsByPageProps<Row>) {
+  const { shown, pager } = usePageOf(rows, rowsPerPage)
+  return (
+    <>
+      {children(shown, rows)}
+      <Pager {...pager} />
+    </>
+  )
+}
