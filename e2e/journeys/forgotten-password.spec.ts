@@ -32,6 +32,7 @@ test('ACC-28, ACC-29, ACC-32, ACC-33, ACC-34, ACC-46 a forgotten password is rep
   const repeated = page.getByLabel(said('access:reset.confirm'), { exact: true })
   await expect(repeated).toHaveAccessibleDescription(said('access:reset.confirmDiffers'))
   const placesBefore = await page.evaluate(() => history.length)
+  watch.expectAnswer(401, '/api/v1/auth/user')
   await choosePassword(page, person, 'neun-Gaense')
   await expect(page.getByText(said('access:reset.done.lead'))).toBeVisible()
   await page.clock.runFor(4_000)
@@ -40,9 +41,7 @@ test('ACC-28, ACC-29, ACC-32, ACC-33, ACC-34, ACC-46 a forgotten password is rep
   await seeTheDoor(page, person)
   expect(await page.evaluate(() => history.length), 'replaced, not pushed').toBe(placesBefore)
 
-  watch.expectAnswer(401, '/api/v1/auth/user')
-  await elsewhere.reload()
-  await expect(elsewhere).toHaveURL(/\/sign-in\?/)
+  await expect(elsewhere, 'it goes by itself').toHaveURL(/\/sign-in\?/)
   expect(await elsewhere.evaluate(() => localStorage.getItem('Token'))).toBeNull()
 
   watch.expectAnswer(400, '/api/v1/sign-in')

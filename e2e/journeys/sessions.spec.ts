@@ -15,10 +15,9 @@ test('ACC-36, ACC-46, ADM-17 a session that was ended elsewhere leads to sign-in
   const patient = await haveAccount(newPerson('PATIENT'))
   await beInDashboard(page, patient)
   const token = (await page.evaluate(tokenIn)) ?? ''
-  await askSuccessfully(access.signOut, {}, { token })
   watch.expectAnswer(401, '/api/v1/auth/user')
-  await page.reload()
-  await expect(page).toHaveURL(/\/sign-in\?.*redirect_to=%2Fdashboard/)
+  await askSuccessfully(access.signOut, {}, { token })
+  await expect(page, 'it goes by itself').toHaveURL(/\/sign-in\?.*redirect_to=%2Fdashboard/)
   const title = saidTo(patient)('access:signIn.title', { role: roleWord(patient) })
   await expect(page.getByRole('heading', { name: title }), 'the role is remembered').toBeVisible()
   const left = await page.evaluate(() => Object.keys(localStorage))
