@@ -2,6 +2,7 @@ import { access } from '@konsil/contract/access'
 import { hours, minutes } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { factorActs } from '../../../test/factor-acts.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { person, testPassword, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -92,6 +93,22 @@ test('another phone takes the place of the one in use when a code of it has come
   const withOlder = await acts.withRecoveryCode(next.ticket, recoveryCodes[0] ?? '')
   expect(withOlder.items[0]?.id).toBe('secondFactor.wrong')
   expect((await acts.withCode(next.ticket, acts.codeIn(newer))).status).toBe(200)
+})
+
+test('ACC-46 a session that is ended while its code is judged sets nothing up', async () => {
+  const ada = await somebody()
+  const code = acts.codeIn(await acts.begin(ada))
+  const elsewhere = await server.pool.connect()
+  await elsewhere.query('begin')
+  await elsewhere.query('select from app_user where id = $1 for update', [ada.id])
+  const late = server.call(access.confirmApp, { code }, { token: ada.token })
+  await untilWaiting(server, 1)
+  await elsewhere.query('update session set ended_at = now() where user_id = $1', [ada.id])
+  await elsewhere.query('commit')
+  elsewhere.release()
+  const { status, items } = await late
+  expect([status, items[0]?.id]).toEqual([401, 'session.required'])
+  expect((await acts.withPassword(ada)).status).toBe(200)
 })
 
 test('it is removed with the password, and the recovery codes go with it', async () => {

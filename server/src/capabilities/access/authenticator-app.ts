@@ -9,9 +9,8 @@ import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
 import { queueRecoveryCodesRenewedMail } from './mails/queue.ts'
 import { appAddress, inBase32, newAppSecret, stepOfCode } from './one-time-codes.ts'
-import { beginTwoSteps, closeRemoval } from './own-factors.ts'
+import { beginTwoSteps, closeRemoval, lockOwner } from './own-factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { lockUser } from './store/accounts.ts'
 import * as store from './store/second-factors.ts'
 
 /** A setup that is not gone on with by then is begun anew. */
@@ -43,8 +42,7 @@ export async function confirmApp(ground: AccessGround, person: Person, code: str
   const { userId } = person
   const now = clock.now()
   const { recoveryCodes, ended } = await inTransaction(database, async tx => {
-    const user = await lockUser(tx, userId)
-    if (user?.state !== 'ACTIVE') throw new Refusal('session.required')
+    const { email } = await lockOwner(tx, ground, person)
     const begun = await store.findBegunApp(tx, userId, later(now, -setupLife))
     if (!begun) throw new Refusal('secondFactor.app.notBegun')
     const secret = secrets.open(begun.sealed_secret, appSecretName(userId))
@@ -52,7 +50,7 @@ export async function confirmApp(ground: AccessGround, person: Person, code: str
     if (step === undefined) throw new Refusal('secondFactor.wrong')
     const keepsCodes = await hasOthersAlone(tx, userId)
     await store.confirmApp(tx, userId, step, now)
-    const sessionIds = await beginTwoSteps(tx, ground, person, user.email)
+    const sessionIds = await beginTwoSteps(tx, ground, person, email)
     const codes = keepsCodes ? [] : await makeRecoveryCodes(tx, userId, now)
     return { recoveryCodes: codes, ended: sessionIds }
   })

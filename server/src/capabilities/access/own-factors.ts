@@ -7,8 +7,21 @@ import { endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { queueSecondFactorAddedMail, queueSecondFactorRemovedMail } from './mails/queue.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
-import { endSessionsOf } from './store/accounts.ts'
+import { endSessionsOf, lockUser } from './store/accounts.ts'
+import { holdOpenSession } from './store/own-sessions.ts'
 import { countOwnFactors, deleteRecoveryCodes, endTicketsOf } from './store/second-factors.ts'
+
+/** Whose factors are changed, locked, in a session that stays open meanwhile: one that was ended elsewhere changes nothing. */
+export async function lockOwner(
+  tx: InTransaction,
+  { clock }: AccessGround,
+  { userId, sessionId }: Person,
+) {
+  const user = await lockUser(tx, userId)
+  const isOpen = await holdOpenSession(tx, sessionId, clock.now())
+  if (user?.state !== 'ACTIVE' || !isOpen) throw new Refusal('session.required')
+  return user
+}
 
 /** Ends every other session, and answers which: whoever is in one has proven no second factor. */
 export async function beginTwoSteps(
