@@ -66,7 +66,8 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   // What no route and no file answers is a page's address, or nothing at all.
   app.get('/*', uncounted, (request, reply) => {
     const file = options.production ? undefined : fileAt(options.folder, request.url)
-    if (file !== undefined) return reply.sendFile(file)
+    // Not handed back: the framework would wait for it a second time, with more listeners than Node finds well.
+    if (file !== undefined) return void reply.sendFile(file)
     return /^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
       ? refuse(reply, 404, [asItem('not.found')])
       : send(request, reply)
