@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
@@ -11,11 +10,12 @@ import { systemClock } from '../../src/adapters/system-clock.ts'
 import { type Answer, type Asking, send, solved } from '../asking.ts'
 import { pdfOf, png } from '../files.ts'
 import { person, type Somebody, testPassword, useTestServer } from '../test-server.ts'
+import { type Bystander, startBystander } from './bystander.ts'
 import { count, isFull, proofTime } from './size.ts'
 import { type ApiProcess, startApiProcess } from './start-api-process.ts'
 
 const server = useTestServer({
-  settings: { TRUST_PROXY: 'true' },
+  settings: { TRUST_PROXY: 'true', REQUESTS_PER_MINUTE: '100000' },
   startAt: systemClock.now().toISOString(),
   adapters: { passwords: argon2Passwords() },
 })
@@ -26,6 +26,7 @@ const settings = isFull
 let api: ApiProcess
 let one: Somebody
 let other: Somebody
+let bystander: Bystander
 beforeAll(async () => {
   api = await startApiProcess(server, {
     TRUST_PROXY: 'true',
@@ -36,8 +37,13 @@ beforeAll(async () => {
   })
   one = await person(server, 'PATIENT')
   other = await person(server, 'DOCTOR')
+  const { token } = await person(server, 'PATIENT')
+  bystander = await startBystander(api.url, token, settings.requestsAMinute / 2)
 }, proofTime)
-afterAll(() => api.stop())
+afterAll(async () => {
+  bystander.stop()
+  await api.stop()
+})
 
 let networks = 0
 const newNetwork = () => {
@@ -57,31 +63,13 @@ async function ask(
   return (await send(api.url, endpoint, question, asking, solve)).answer
 }
 
-/** How long everybody else waits, one question after the other, until it is over. */
-async function waitsOfOthers(over: () => boolean) {
-  const took: number[] = []
-  let headers = newNetwork()
-  while (!over()) {
-    if (took.length % (settings.requestsAMinute / 2) === 0) headers = newNetwork()
-    const begin = performance.now()
-    const { status } = await ask(access.whoAmI, {}, { token: other.token, headers })
-    took.push(performance.now() - begin)
-    expect(status).toBe(200)
-    await wait(5)
-  }
-  const sorted = took.toSorted((first, second) => first - second)
-  return (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-}
-
-/** The same while as many ask what costs next to nothing: those who ask share the machine, and are no fault of ours. */
+/** What others wait while as many ask what costs next to nothing: those who ask share the machine, and are no fault of ours. */
 async function waitsBesideAsMany(atOnce: number) {
   const end = performance.now() + (isFull ? 5_000 : 300)
-  const over = () => performance.now() > end
   const askOn = async () => {
-    while (!over()) await ask(site.health, {}, { headers: newNetwork() })
+    while (performance.now() < end) await ask(site.health, {}, { headers: newNetwork() })
   }
-  const [waits] = await Promise.all([waitsOfOthers(over), ...Array.from({ length: atOnce }, askOn)])
-  return waits
+  return bystander.waitsDuring(Promise.all(Array.from({ length: atOnce }, askOn)))
 }
 
 interface Drive {
@@ -232,12 +220,10 @@ test.each(drives)(
     }
     let atTheBound = () => {}
     const refused = new Promise<void>(resolve => (atTheBound = resolve))
-    let isOver = false
-    const driven = Promise.all(Array.from({ length: atOnce }, drive)).finally(() => {
-      isOver = true
-    })
+    const driven = Promise.all(Array.from({ length: atOnce }, drive))
     // What a bound lets through has its price; what it refuses has none.
-    const [busy] = await Promise.all([refused.then(() => waitsOfOthers(() => isOver)), driven])
+    await Promise.race([refused, driven])
+    const busy = await bystander.waitsDuring(driven)
     const shown = [usual, busy].map(of => [of(0.5), of(0.99)].map(one => one.toFixed(1)))
     process.stdout.write(
       `${what}: ${JSON.stringify(heard)}, ms usual, driven: ${shown.join(' ')}\n`,
@@ -248,9 +234,9 @@ test.each(drives)(
     const sentences = Object.keys(others)
     expect(sentences).not.toEqual([])
     expect(sentences.filter(id => !refusals.includes(id))).toEqual([])
-    // At most twice as long is meant, and printed; held is the order of magnitude: other work shares the machine.
-    const share = isFull ? 0.99 : 0.5
-    expect(busy(share)).toBeLessThan(10 * usual(share))
+    // `npm test` runs other files beside this one: there the order of magnitude has to do.
+    const [share, most, beside] = isFull ? [0.99, 2, 0] : [0.5, 10, 100]
+    expect(busy(share)).toBeLessThan(most * usual(share) + beside)
   },
   proofTime,
 )
