@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignedInUser } from '@konsil/contract/access'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OopsPage } from '../../features/site/oops-page.tsx'
 import { keepUser, readSession, type Session } from '../../lib/visitor/session.ts'
@@ -21,6 +21,7 @@ export function Gate() {
   const session = readSession()
   const role = session && isDashboardRole(session.role) ? session.role : undefined
   const answer = useQuery({ ...whoAmI, enabled: role !== undefined })
+  const [isSettingUp, setSettingUp] = useState(false)
   useSessionWatch(session?.profile._id)
   const isLeaving = session === undefined
   useEffect(() => {
@@ -30,7 +31,7 @@ export function Gate() {
   if (!session) return null
   if (!role) return <OopsPage onSignOut={() => void signOut()} />
   const mustAgree = (answer.data?.consentsDue.length ?? 0) > 0
-  const mustSetUp = answer.data?.secondFactorDue ?? false
+  const mustSetUp = isSettingUp || (answer.data?.secondFactorDue ?? false)
   const lacksConsent = (user: SignedInUser) =>
     user.consentsWithdrawn.length > 0 && !isOfAccount(pathname)
   return (
@@ -42,7 +43,7 @@ export function Gate() {
               {mustAgree ? (
                 <MustAgree session={session} user={user} />
               ) : mustSetUp ? (
-                <SecondFactorFirst />
+                <SecondFactorFirst onSettingUp={setSettingUp} />
               ) : lacksConsent(user) ? (
                 <ConsentAgain withdrawn={user.consentsWithdrawn} />
               ) : (

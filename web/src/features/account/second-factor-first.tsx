@@ -14,22 +14,35 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 const other = { app: 'passkey', passkey: 'app' } as const
 
+interface SecondFactorFirstProps {
+  /** Its codes are shown this once: until they are kept it stays, though nothing is due any more. */
+  onSettingUp: (isSettingUp: boolean) => void
+}
+
 /** In place of everything else, where the role of an account asks for a second factor and none is set up. */
-export function SecondFactorFirst() {
+export function SecondFactorFirst({ onSettingUp }: SecondFactorFirstProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
   const { data: own } = useQuery(secondFactorsQuery)
   const [way, setWay] = useState<'app' | 'passkey'>('app')
   const [codes, setCodes] = useState<string[]>()
   const Setup = way === 'app' ? AppSetup : PasskeySetup
+  const showCodes = (made: string[]) => {
+    onSettingUp(true)
+    setCodes(made)
+  }
+  const goOn = async () => {
+    await queries.refetchQueries(whoAmI)
+    onSettingUp(false)
+  }
   return (
     <Page narrow title={t('factor.first.title')} lead={t('factor.first.lead')}>
       <Card>
         {codes ? (
-          <RecoveryCodes codes={codes} onKept={() => void queries.refetchQueries(whoAmI)} />
+          <RecoveryCodes codes={codes} onKept={() => void goOn()} />
         ) : (
           <Setup
-            onDone={setCodes}
+            onDone={showCodes}
             cancelling={{ label: t('factor.first.leave'), onCancel: () => void signOut() }}
           />
         )}
