@@ -25,12 +25,16 @@ export function CallQuestion() {
     const end = hearOfMissing(
       missing =>
         new Promise(resolve => {
-          const settle = (isGiven: boolean) => {
-            setQuestion(undefined)
-            resolve(isGiven)
+          const asked = {
+            missing,
+            settle(isGiven: boolean) {
+              // An answer that comes late closes no question that came after it.
+              setQuestion(shown => (shown === asked ? undefined : shown))
+              resolve(isGiven)
+            },
           }
-          leave = () => settle(false)
-          setQuestion({ missing, settle })
+          leave = () => asked.settle(false)
+          setQuestion(asked)
         }),
     )
     return () => {
