@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { lineSigns } from './core/line.ts'
-import { done } from './core/shapes.ts'
+import { done, nothing } from './core/shapes.ts'
 import { uuid } from './core/uuid.ts'
 import {
   mostPasskeys,
@@ -10,7 +10,6 @@ import {
   signInTicket,
   whereSignedIn,
 } from './second-factors.ts'
-import { currentPassword } from './signed-in-user.ts'
 
 export const passkeyNameLength = 60
 
@@ -90,15 +89,11 @@ export const passkeys = {
     path: '/auth/second-factors/begin-passkey',
     summary: 'What a browser makes a new passkey with',
     who: 'signedIn',
-    proof: 'password',
-    rate: 'credentials',
-    input: z.strictObject({ password: currentPassword }),
+    proof: 'fresh',
+    rate: 'usual',
+    input: nothing,
     output: passkeyQuestion,
-    refusals: [
-      'user.incorrect.currentPassword',
-      'secondFactor.passkey.notHere',
-      'secondFactor.passkey.tooMany',
-    ],
+    refusals: ['secondFactor.passkey.notHere', 'secondFactor.passkey.tooMany'],
     beforeSecondFactor: true,
   }),
   addPasskey: endpoint({
@@ -136,10 +131,10 @@ export const passkeys = {
     path: '/auth/second-factors/remove-passkey',
     summary: 'Remove a passkey; with the last factor the recovery codes go too',
     who: 'signedIn',
-    proof: 'password',
-    rate: 'credentials',
-    input: z.strictObject({ id: uuid, password: currentPassword }),
+    proof: 'fresh',
+    rate: 'usual',
+    input: z.strictObject({ id: uuid }),
     output: done,
-    refusals: ['user.incorrect.currentPassword', 'secondFactor.last'],
+    refusals: ['secondFactor.last'],
   }),
 }

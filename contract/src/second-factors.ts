@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { done, nothing } from './core/shapes.ts'
 import { instantOnTheWire } from './core/time.ts'
-import { browserToken, currentPassword, signedInUser } from './signed-in-user.ts'
+import { browserToken, signedInUser } from './signed-in-user.ts'
 
 const longestTyped = 60
 
@@ -97,16 +97,15 @@ export const secondFactors = {
     summary:
       'A secret for an authenticator app, the first or another; it counts once a code of it has confirmed it',
     who: 'signedIn',
-    proof: 'password',
-    rate: 'credentials',
-    input: z.strictObject({ password: currentPassword }),
+    proof: 'fresh',
+    rate: 'usual',
+    input: nothing,
     output: z.object({
       /** In base 32, to be typed where no camera is. */
       secret: z.string(),
       /** The same as an address that apps read from a QR code. */
       uri: z.string(),
     }),
-    refusals: ['user.incorrect.currentPassword'],
     beforeSecondFactor: true,
   }),
   confirmApp: endpoint({
@@ -124,20 +123,20 @@ export const secondFactors = {
     path: '/auth/second-factors/remove-app',
     summary: 'Remove the authenticator app; with the last factor the recovery codes go too',
     who: 'signedIn',
-    proof: 'password',
-    rate: 'credentials',
-    input: z.strictObject({ password: currentPassword }),
+    proof: 'fresh',
+    rate: 'usual',
+    input: nothing,
     output: done,
-    refusals: ['user.incorrect.currentPassword', 'secondFactor.none', 'secondFactor.last'],
+    refusals: ['secondFactor.none', 'secondFactor.last'],
   }),
   renewRecoveryCodes: endpoint({
     path: '/auth/second-factors/renew-recovery-codes',
     summary: 'Ten new recovery codes, shown this once; all older ones end',
     who: 'signedIn',
-    proof: 'password',
-    rate: 'credentials',
-    input: z.strictObject({ password: currentPassword }),
+    proof: 'fresh',
+    rate: 'usual',
+    input: nothing,
     output: shownRecoveryCodes,
-    refusals: ['user.incorrect.currentPassword', 'secondFactor.none'],
+    refusals: ['secondFactor.none'],
   }),
 }

@@ -1,7 +1,7 @@
 import { access, type OwnSecondFactors } from '@konsil/contract/access'
 import { expect } from '@playwright/test'
 import { answer, changeAnswer, refuse } from './answers.ts'
-import { openWith, passwordIn, route, seePage } from './factors-card.ts'
+import { openWith, route, seePage } from './factors-card.ts'
 import { field, press, type Screen, type Stage, titled } from './screen.ts'
 
 const codes = Array.from({ length: 10 }, (_, at) => `3kd${at}-x8mw-q0tz-5hv${at}`)
@@ -18,11 +18,8 @@ const inUse = (recoveryCodesLeft: number, isRequired = false): OwnSecondFactors 
   isRequired,
 })
 
-const password = (stage: Stage) => passwordIn(stage, stage.said('account:factor.setup.password'))
-
 async function scan(stage: Stage) {
   await answer(stage, access.beginApp, secret)
-  await password(stage).fill('konsil-demo')
   await press(stage, stage.said('account:factor.setup.next'))
   await expect(stage.page.getByText(stage.said('account:factor.setup.scan'))).toBeVisible()
 }
@@ -38,13 +35,13 @@ async function confirm(stage: Stage) {
 /** Signing in in two steps: set up, in use, and what an administrator without one sees. */
 export const factorScreens: Screen[] = [
   {
-    name: 'factor-setup-password',
+    name: 'factor-setup-prepare',
     route,
     role: 'PATIENT',
     async open(stage) {
       await openWith(stage, { ...inUse(0), appSince: null })
       await press(stage, stage.said('account:factor.begin'))
-      await expect(password(stage)).toBeVisible()
+      await expect(stage.page.getByText(stage.said('account:factor.setup.prepare'))).toBeVisible()
     },
     states: [
       { name: 'factor-setup-scan', enter: scan },

@@ -13,9 +13,3 @@ export async function openWith(stage: Stage, own: OwnSecondFactors) {
   const name = stage.said('account:factor.title')
   await expect(stage.page.getByRole('heading', { name })).toBeVisible()
 }
-
-/** In the step that is open; the tab has other fields for a password. */
-export const passwordIn = ({ page, said }: Stage, step: string) =>
-  page
-    .getByRole('group', { name: step })
-    .getByLabel(said('account:password.current'), { exact: true })

@@ -2,7 +2,7 @@ import { access, type OwnSecondFactors, type PasskeyQuestion } from '@konsil/con
 import { idOf } from '@konsil/contract/samples/ids'
 import { expect } from '@playwright/test'
 import { answer, refuse } from './answers.ts'
-import { openWith, passwordIn, route, seePage } from './factors-card.ts'
+import { openWith, route, seePage } from './factors-card.ts'
 import { closeDialog, field, press, type Screen, type Stage, titled } from './screen.ts'
 
 const question: PasskeyQuestion = { challenge: 'AQID', host: 'localhost', passkeys: [] }
@@ -29,9 +29,6 @@ const withPasskeys: OwnSecondFactors = {
 }
 const none: OwnSecondFactors = { ...withPasskeys, passkeys: [], recoveryCodesLeft: 0 }
 
-const password = (stage: Stage) =>
-  passwordIn(stage, stage.said('account:factor.passkey.setup.password'))
-
 /** As somebody who closes what the browser asks. */
 const breakOff = ({ page }: Stage) =>
   page.evaluate(() => {
@@ -39,32 +36,24 @@ const breakOff = ({ page }: Stage) =>
     Object.defineProperty(navigator, 'credentials', { value: { create: ask, get: ask } })
   })
 
-async function toMaking(stage: Stage) {
-  await answer(stage, access.beginPasskey, question)
-  await password(stage).fill('konsil-demo')
-  await press(stage, stage.said('account:factor.setup.next'))
-  await expect(field(stage, stage.said('account:factor.passkey.setup.name'))).toBeVisible()
-}
-
 const seeSecondStep = titled('access:secondStep.title')
 
 /** Passkeys as the second step: set up, in use, and at signing in. */
 export const passkeyScreens: Screen[] = [
   {
-    name: 'passkey-setup-password',
+    name: 'passkey-setup',
     route,
     role: 'PATIENT',
     async open(stage) {
       await openWith(stage, none)
       await press(stage, stage.said('account:factor.passkey.begin'))
-      await expect(password(stage)).toBeVisible()
+      await expect(field(stage, stage.said('account:factor.passkey.setup.name'))).toBeVisible()
     },
     states: [
-      { name: 'passkey-setup-name', enter: toMaking },
       {
         name: 'passkey-setup-broken-off',
         async enter(stage) {
-          await toMaking(stage)
+          await answer(stage, access.beginPasskey, question)
           await breakOff(stage)
           await press(stage, stage.said('account:factor.passkey.setup.submit'))
           const told = stage.said('account:factor.passkey.setup.brokenOff')

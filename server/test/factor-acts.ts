@@ -9,7 +9,7 @@ export function factorActs(server: TestServer) {
   const codeIn = (secret: string, steps = 0) => appCode(secret, server.clock.now(), steps)
 
   async function begin({ token }: Pick<Somebody, 'token'>) {
-    const { data } = await server.call(access.beginApp, { password: testPassword }, { token })
+    const { data } = await server.call(access.beginApp, {}, { token })
     return data.secret
   }
 

@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { newPasskey, type Twist } from './passkey.ts'
-import { type Somebody, testPassword, type TestServer } from './test-server.ts'
+import { type Somebody, type TestServer } from './test-server.ts'
 
 type Passkey = ReturnType<typeof newPasskey>
 
@@ -10,7 +10,7 @@ export function passkeyActs(server: TestServer) {
   const make = () => newPasskey(new URL(server.config.PUBLIC_URL).origin)
 
   async function begin({ token }: Pick<Somebody, 'token'>) {
-    const { data } = await server.call(access.beginPasskey, { password: testPassword }, { token })
+    const { data } = await server.call(access.beginPasskey, {}, { token })
     return data
   }
 
@@ -36,8 +36,8 @@ export function passkeyActs(server: TestServer) {
     return (await list(somebody)).at(-1)?._id ?? ''
   }
 
-  const remove = ({ token }: Pick<Somebody, 'token'>, id: string, password = testPassword) =>
-    server.call(access.removePasskey, { id, password }, { token })
+  const remove = ({ token }: Pick<Somebody, 'token'>, id: string) =>
+    server.call(access.removePasskey, { id }, { token })
 
   const ask = (ticket: string) => server.call(access.beginSignInWithPasskey, { ticket })
   const answer = (ticket: string, used: ReturnType<Passkey['used']>) =>

@@ -29,15 +29,16 @@ const proofTable: Record<string, Proof> = {
   'POST /user/download-data': 'fresh',
   // D-107: for everybody.
   'POST /systemsetting/update': 'fresh',
+  // What signing in takes.
+  'POST /auth/second-factors/begin-app': 'fresh',
+  'POST /auth/second-factors/remove-app': 'fresh',
+  'POST /auth/second-factors/renew-recovery-codes': 'fresh',
+  'POST /auth/second-factors/begin-passkey': 'fresh',
+  'POST /auth/second-factors/remove-passkey': 'fresh',
   // PROF-27, PROF-37, D-037: their wire has the password.
   'POST /user/change-password': 'password',
   'POST /user/change-email': 'password',
   'POST /user/delete-account': 'password',
-  'POST /auth/second-factors/begin-app': 'password',
-  'POST /auth/second-factors/remove-app': 'password',
-  'POST /auth/second-factors/renew-recovery-codes': 'password',
-  'POST /auth/second-factors/begin-passkey': 'password',
-  'POST /auth/second-factors/remove-passkey': 'password',
 }
 
 const needing = (kind: Proof, { role }: Pick<Somebody, 'role'>) =>

@@ -92,9 +92,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
     guessed: randomUUID,
   },
   [`${titleOf(access.renamePasskey)} id`]: ofPasskey(access.renamePasskey, { name: 'Phone' }),
-  [`${titleOf(access.removePasskey)} id`]: ofPasskey(access.removePasskey, {
-    password: testPassword,
-  }),
+  [`${titleOf(access.removePasskey)} id`]: ofPasskey(access.removePasskey, {}),
   [`${titleOf(access.addPasskey)} credentialId`]: byPasskey,
   [`${titleOf(access.signInWithPasskey)} credentialId`]: byPasskey,
   [`${titleOf(access.prove)} passkey.credentialId`]: byPasskey,
@@ -134,8 +132,7 @@ function ofPasskey(endpoint: Endpoint, fields: object): Hidden {
       )
       return { id: rows[0]?.id ?? '', asked: id => ({ ...fields, id }) }
     },
-    (server, id, asking) =>
-      server.call(access.removePasskey, { id, password: testPassword }, asking),
+    (server, id, asking) => server.call(access.removePasskey, { id }, asking),
   )
 }
 

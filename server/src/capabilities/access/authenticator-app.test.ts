@@ -3,11 +3,10 @@ import { hours, minutes } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { factorActs } from '../../../test/factor-acts.ts'
 import { untilWaiting } from '../../../test/locks.ts'
-import { person, testPassword, useTestServer } from '../../../test/test-server.ts'
+import { person, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 const acts = factorActs(server)
-const password = testPassword
 const somebody = () => person(server, 'PATIENT')
 const mailsTo = async (email: string) => {
   await server.runJobs()
@@ -41,15 +40,13 @@ test('setting up ends every other session, and leaves this one', async () => {
   expect((await whoAmI(ada.token)).status).toBe(200)
 })
 
-test('a secret is asked for with the password, lies sealed, and is no longer than an hour waited for', async () => {
+test('a secret lies sealed, and is no longer than an hour waited for', async () => {
   const ada = await somebody()
   const asking = { token: ada.token }
-  const refused = await server.call(access.beginApp, { password: 'not it' }, asking)
-  expect(refused.items[0]?.id).toBe('user.incorrect.currentPassword')
   const code = { code: '123456' }
   const none = await server.call(access.confirmApp, code, asking)
   expect(none.items[0]?.id).toBe('secondFactor.app.notBegun')
-  const { data } = await server.call(access.beginApp, { password }, asking)
+  const { data } = await server.call(access.beginApp, {}, asking)
   expect(data.uri).toBe(
     `otpauth://totp/Konsil:${encodeURIComponent(ada.email)}?secret=${data.secret}&issuer=Konsil`,
   )
@@ -111,30 +108,28 @@ test('ACC-46 a session that is ended while its code is judged sets nothing up', 
   expect((await acts.withPassword(ada)).status).toBe(200)
 })
 
-test('it is removed with the password, and the recovery codes go with it', async () => {
+test('it is removed, and the recovery codes go with it', async () => {
   const ada = await somebody()
   const asking = { token: ada.token }
   await acts.setUp(ada)
   const { ticket } = await acts.ticketOf(ada)
-  const refused = await server.call(access.removeApp, { password: 'not it' }, asking)
-  expect(refused.items[0]?.id).toBe('user.incorrect.currentPassword')
-  expect((await server.call(access.removeApp, { password }, asking)).status).toBe(200)
+  expect((await server.call(access.removeApp, {}, asking)).status).toBe(200)
   const { data } = await server.call(access.readSecondFactors, {}, asking)
   expect(data).toMatchObject({ appSince: null, passkeys: [], recoveryCodesLeft: 0 })
   expect((await acts.withPassword(ada)).status).toBe(200)
   expect((await acts.withCode(ticket, '123456')).items[0]?.id).toBe('secondFactor.ended')
   expect(await mailsTo(ada.email)).toContain('A second factor for Konsil was removed')
-  const none = await server.call(access.removeApp, { password }, asking)
+  const none = await server.call(access.removeApp, {}, asking)
   expect([none.status, none.items[0]?.id]).toEqual([409, 'secondFactor.none'])
 })
 
 test('new recovery codes take the place of all older ones, used or not', async () => {
   const ada = await somebody()
   const asking = { token: ada.token }
-  const none = await server.call(access.renewRecoveryCodes, { password }, asking)
+  const none = await server.call(access.renewRecoveryCodes, {}, asking)
   expect(none.items[0]?.id).toBe('secondFactor.none')
   const { recoveryCodes: older } = await acts.setUp(ada)
-  const { data } = await server.call(access.renewRecoveryCodes, { password }, asking)
+  const { data } = await server.call(access.renewRecoveryCodes, {}, asking)
   expect(data.recoveryCodes).toHaveLength(10)
   expect(data.recoveryCodes.filter(code => older.includes(code))).toEqual([])
   const { ticket } = await acts.ticketOf(ada)

@@ -6,7 +6,6 @@ import type { Person } from '../../http/call.ts'
 import { accountSubject } from '../../http/limits.ts'
 import { endSockets } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
-import { judgePassword } from './judge-password.ts'
 import { queueRecoveryCodesRenewedMail } from './mails/queue.ts'
 import { appAddress, inBase32, newAppSecret, stepOfCode } from './one-time-codes.ts'
 import { beginTwoSteps, closeRemoval, lockOwner } from './own-factors.ts'
@@ -19,13 +18,12 @@ const setupLife = hours(1)
 export const appSecretName = (userId: string) => `authenticator app of ${userId}`
 
 /** The one in use, if there is one, stays until a code of the new one has come. */
-export async function beginApp(ground: AccessGround, person: Person, password: string) {
+export async function beginApp(ground: AccessGround, person: Person) {
   const { database, clock, secrets, config } = ground
   const { userId } = person
-  const lockJudged = await judgePassword(ground, person, password)
   const secret = newAppSecret()
   return inTransaction(database, async tx => {
-    const { email } = await lockJudged(tx)
+    const { email } = await lockOwner(tx, ground, person)
     await store.beginApp(tx, {
       user_id: userId,
       sealed_secret: secrets.seal(secret, appSecretName(userId)),
@@ -63,22 +61,19 @@ export async function confirmApp(ground: AccessGround, person: Person, code: str
 const hasOthersAlone = async (tx: InTransaction, userId: string) =>
   (await store.countOwnFactors(tx, userId)) > 0 && !(await store.findApp(tx, userId))
 
-export async function removeApp(ground: AccessGround, person: Person, password: string) {
-  const { userId } = person
-  const lockJudged = await judgePassword(ground, person, password)
+export async function removeApp(ground: AccessGround, person: Person) {
   await inTransaction(ground.database, async tx => {
-    const user = await lockJudged(tx)
-    if (!(await store.deleteApp(tx, userId))) throw new Refusal('secondFactor.none')
+    const user = await lockOwner(tx, ground, person)
+    if (!(await store.deleteApp(tx, user.id))) throw new Refusal('secondFactor.none')
     await closeRemoval(tx, ground, user)
   })
 }
 
-export async function renewRecoveryCodes(ground: AccessGround, person: Person, password: string) {
+export async function renewRecoveryCodes(ground: AccessGround, person: Person) {
   const { database, clock } = ground
   const { userId } = person
-  const lockJudged = await judgePassword(ground, person, password)
   return inTransaction(database, async tx => {
-    const { email } = await lockJudged(tx)
+    const { email } = await lockOwner(tx, ground, person)
     if ((await store.countOwnFactors(tx, userId)) === 0) throw new Refusal('secondFactor.none')
     await queueRecoveryCodesRenewedMail(tx, ground, { userId, email })
     return makeRecoveryCodes(tx, userId, clock.now())

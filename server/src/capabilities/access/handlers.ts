@@ -194,16 +194,16 @@ const factorHandlers = (
   ground: AccessGround,
 ): Named<'readSecondFactors' | 'beginApp' | 'confirmApp' | 'removeApp' | 'renewRecoveryCodes'> => ({
   readSecondFactors: ({ person }) => presentSecondFactors(ground, person.userId),
-  beginApp: ({ input, person }) => beginApp(ground, person, input.password),
+  beginApp: ({ person }) => beginApp(ground, person),
   confirmApp: async ({ input, person }) => ({
     recoveryCodes: await confirmApp(ground, person, input.code),
   }),
-  async removeApp({ input, person }) {
-    await removeApp(ground, person, input.password)
+  async removeApp({ person }) {
+    await removeApp(ground, person)
     return {}
   },
-  renewRecoveryCodes: async ({ input, person }) => ({
-    recoveryCodes: await renewRecoveryCodes(ground, person, input.password),
+  renewRecoveryCodes: async ({ person }) => ({
+    recoveryCodes: await renewRecoveryCodes(ground, person),
   }),
 })
 
@@ -213,7 +213,7 @@ const passkeyHandlers = (
   'beginProofByPasskey' | 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey'
 > => ({
   beginProofByPasskey: ({ person }) => beginProofByPasskey(ground, person),
-  beginPasskey: ({ input, person }) => beginPasskey(ground, person, input.password),
+  beginPasskey: ({ person }) => beginPasskey(ground, person),
   addPasskey: async ({ input, person }) => ({
     recoveryCodes: await addPasskey(ground, person, input),
   }),

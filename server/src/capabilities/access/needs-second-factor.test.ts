@@ -5,7 +5,7 @@ import { factorActs } from '../../../test/factor-acts.ts'
 import { passkeyActs } from '../../../test/passkey-acts.ts'
 import { guardedCalls, titleOf, unfitting } from '../../../test/proofs/calls.ts'
 import { refusalOnOpening } from '../../../test/proofs/sockets.ts'
-import { person, testPassword, useTestServer } from '../../../test/test-server.ts'
+import { person, useTestServer } from '../../../test/test-server.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
 const server = useTestServer({ settings: { SECOND_FACTOR_FOR_ADMINS: 'true' } })
@@ -68,13 +68,12 @@ test('an administrator cannot remove the last one, and can replace it; a patient
   await acts.setUp(admin)
   const { data } = await server.call(access.readSecondFactors, {}, asking)
   expect(data.isRequired).toBe(true)
-  const refused = await server.call(access.removeApp, { password: testPassword }, asking)
+  const refused = await server.call(access.removeApp, {}, asking)
   expect([refused.status, refused.items[0]?.id]).toEqual([409, 'secondFactor.last'])
   expect((await acts.setUp(admin)).recoveryCodes).toHaveLength(10)
   const patient = await person(server, 'PATIENT')
   await acts.setUp(patient)
-  const removal = { password: testPassword }
-  const removed = await server.call(access.removeApp, removal, { token: patient.token })
+  const removed = await server.call(access.removeApp, {}, { token: patient.token })
   expect(removed.status).toBe(200)
 })
 
@@ -90,8 +89,7 @@ test('a passkey is one as well: with one an administrator can go on, and removes
   await acts.setUp(admin)
   expect((await passkeys.remove(admin, id)).status).toBe(200)
   await passkeys.setUp(admin)
-  const removal = { password: testPassword }
-  expect((await server.call(access.removeApp, removal, { token })).status).toBe(200)
+  expect((await server.call(access.removeApp, {}, { token })).status).toBe(200)
 })
 
 test('one that is lost the operator takes away: every session ends, and a new one is asked for', async () => {

@@ -2,7 +2,7 @@ import { access } from '@konsil/contract/access'
 import { expect, test } from 'vitest'
 import { factorActs } from '../../../test/factor-acts.ts'
 import { passkeyActs } from '../../../test/passkey-acts.ts'
-import { person, testPassword, useTestServer } from '../../../test/test-server.ts'
+import { person, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer({ settings: { PUBLIC_URL: 'http://192.0.2.7:3000' } })
 const acts = passkeyActs(server)
@@ -13,8 +13,7 @@ test('under an address no passkey is offered or set up', async () => {
   const { token } = await person(server, 'PATIENT')
   const { data } = await server.call(access.readSecondFactors, {}, { token })
   expect(data.passkeyHost).toBeNull()
-  const asked = { password: testPassword }
-  const begun = await server.call(access.beginPasskey, asked, { token })
+  const begun = await server.call(access.beginPasskey, {}, { token })
   expect([begun.status, idOf(begun)]).toEqual([409, 'secondFactor.passkey.notHere'])
 })
 
@@ -25,7 +24,7 @@ test('one of the days when the product had a name is not asked for, and two step
     `insert into passkey values (gen_random_uuid(), $1, 'credential', 'key', 0, '{}', 'Phone', now())`,
     [ada.id],
   )
-  await server.call(access.removeApp, { password: testPassword }, { token: ada.token })
+  await server.call(access.removeApp, {}, { token: ada.token })
   const { ticket, ways } = await ticketOf(ada)
   expect(ways).toEqual(['RECOVERY_CODE'])
   const question = { challenge: '', host: '192.0.2.7', passkeys: [] }

@@ -12,10 +12,9 @@ import type { Person } from '../../http/call.ts'
 import { accountSubject } from '../../http/limits.ts'
 import { endSockets } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
-import { judgePassword } from './judge-password.ts'
 import { hashOfSecret } from './mail-links.ts'
 import { queuePasskeyAddedMail } from './mails/queue.ts'
-import { beginTwoSteps, closeRemoval } from './own-factors.ts'
+import { beginTwoSteps, closeRemoval, lockOwner } from './own-factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { lockUser } from './store/accounts.ts'
 import { holdOpenSession } from './store/own-sessions.ts'
@@ -52,13 +51,12 @@ const askedBy = ({ config }: AccessGround, challengeHash: Buffer) => ({
   isAsked: (challenge: string) => hashOfSecret(challenge).equals(challengeHash),
 })
 
-export async function beginPasskey(ground: AccessGround, person: Person, password: string) {
+export async function beginPasskey(ground: AccessGround, person: Person) {
   const { database, clock } = ground
   const { userId, sessionId } = person
   const host = passkeyHost(ground)
-  const lockJudged = await judgePassword(ground, person, password)
   return inTransaction(database, async tx => {
-    await lockJudged(tx)
+    await lockOwner(tx, ground, person)
     const passkeys = await store.listPasskeys(tx, userId)
     if (passkeys.length >= mostPasskeys) throw new Refusal('secondFactor.passkey.tooMany')
     const { question, challengeHash } = newQuestion(host, passkeys)
@@ -161,13 +159,11 @@ export async function renamePasskey(
 export async function removePasskey(
   ground: AccessGround,
   person: Person,
-  { id, password }: InputOf<typeof access.removePasskey>,
+  { id }: InputOf<typeof access.removePasskey>,
 ) {
-  const { userId } = person
-  const lockJudged = await judgePassword(ground, person, password)
   await inTransaction(ground.database, async tx => {
-    const user = await lockJudged(tx)
-    if (!(await store.deletePasskey(tx, userId, id))) throw new Refusal('not.found')
+    const user = await lockOwner(tx, ground, person)
+    if (!(await store.deletePasskey(tx, user.id, id))) throw new Refusal('not.found')
     await closeRemoval(tx, ground, user)
   })
 }

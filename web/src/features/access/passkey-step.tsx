@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { zoneHere } from '../../lib/calls/time-zone.ts'
+import { useLeaving } from '../../lib/page/use-leaving.ts'
 import { browserToken } from '../../lib/visitor/kept-browser.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
@@ -22,7 +23,7 @@ const loadCeremony = () => import('../../lib/passkeys/ceremony.ts')
 /** One press; the browser asks for all the rest. */
 export function PasskeyStep(props: PasskeyStepProps) {
   const { t } = useTranslation('access')
-  const { outcome, ask } = askPasskeyStep(props)
+  const { outcome, ask } = usePasskey(props)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -52,22 +53,19 @@ export function PasskeyStep(props: PasskeyStepProps) {
   )
 }
 
-function askPasskeyStep({ ticket, onSignedIn, onEnded }: PasskeyStepProps) {
+function usePasskey({ ticket, onSignedIn, onEnded }: PasskeyStepProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const [outcome, setOutcome] = useState<Outcome>('open')
-  const leaving = useRef(new AbortController())
+  const leaving = useLeaving()
   useEffect(() => {
     // It is asked for with the press: what is there by then need not be waited for.
     loadCeremony().catch(() => undefined)
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
   }, [])
 
   const ask = async () => {
     setOutcome('busy')
-    const { signal } = leaving.current
+    const signal = leaving()
     try {
       const [question, ceremony] = await Promise.all([
         call(access.beginSignInWithPasskey, { ticket }, { signal }),

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { type Cancelling, PasswordStep, SetupButtons } from './password-step.tsx'
 import styles from './second-factors.module.css'
+import { type Cancelling, SetupButtons } from './setup-buttons.tsx'
 import { StepOf } from './step-of.tsx'
 
 interface AppSetupProps {
@@ -22,9 +23,8 @@ interface Secret {
   uri: string
 }
 
-/** First the password, then the secret goes into the app, and a code from there comes back. */
+/** First what is needed, then the secret goes into the app, and a code from there comes back. */
 export function AppSetup({ onDone, cancelling }: AppSetupProps) {
-  const { t } = useTranslation('account')
   const [secret, setSecret] = useState<Secret>()
   return secret ? (
     <Confirmation
@@ -34,13 +34,33 @@ export function AppSetup({ onDone, cancelling }: AppSetupProps) {
       onAnew={() => setSecret(undefined)}
     />
   ) : (
-    <PasswordStep
-      title={t('factor.setup.password')}
-      lead={t('factor.setup.password.lead')}
-      failed={t('factor.setup.failed')}
-      send={async question => setSecret(await call(access.beginApp, question))}
-      cancelling={cancelling}
-    />
+    <Preparation onBegun={setSecret} cancelling={cancelling} />
+  )
+}
+
+interface PreparationProps {
+  onBegun: (secret: Secret) => void
+  cancelling: Cancelling
+}
+
+function Preparation({ onBegun, cancelling }: PreparationProps) {
+  const { t } = useTranslation('account')
+  const beginning = useAct({
+    act: () => call(access.beginApp, {}),
+    failed: t('factor.setup.failed'),
+    changes: [],
+    onDone: onBegun,
+  })
+  return (
+    <StepOf title={t('factor.setup.prepare')} lead={t('factor.setup.prepare.lead')}>
+      <SetupButtons
+        busy={beginning.isPending}
+        onGoOn={() => beginning.mutate()}
+        cancelling={cancelling}
+      >
+        {t('factor.setup.next')}
+      </SetupButtons>
+    </StepOf>
   )
 }
 

@@ -1,7 +1,7 @@
 import { access, type OwnPasskey } from '@konsil/contract/access'
 import { idOf } from '@konsil/contract/samples/ids'
 import { mostPasskeys } from '@konsil/contract/second-factors'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccount, someFactors } from '../../testing/account.tsx'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
@@ -13,7 +13,7 @@ import {
   stubPasskeys,
   thereAlready,
 } from '../../testing/passkeys.ts'
-import { dialog, fill, press, pressIn, type, userEvent } from '../../testing/user-event.ts'
+import { dialog, press, pressIn, type, userEvent } from '../../testing/user-event.ts'
 
 let browser: ReturnType<typeof stubPasskeys>
 beforeEach(() => {
@@ -42,16 +42,13 @@ const openWith = (changes: Parameters<typeof someFactors>[0]) =>
 async function begin(network: Network, opener = 'Set up a passkey') {
   network.answer(access.beginPasskey, question)
   await press(opener)
-  const step = (await screen.findByText('First your password')).parentElement
-  await fill(within(step as HTMLElement).getByLabelText('Current password'), 'secret-12')
-  await press('Continue')
-  await screen.findByText('Now the passkey')
+  await screen.findByRole('group', { name: 'Set up a passkey' })
 }
 
-test('a passkey is set up with the password, a name and what the browser asks, and the codes are shown', async () => {
+test('a passkey is set up with a name and what the browser asks, and the codes are shown', async () => {
   const network = await openFactors()
   await begin(network)
-  expect(document.activeElement?.textContent).toContain('Now the passkey')
+  expect(document.activeElement?.textContent).toContain('Set up a passkey')
   type(screen.getByLabelText('Name of the passkey'), 'Phone')
   network.answer(access.addPasskey, { recoveryCodes: codes })
   const own = someFactors({ passkeys: one, recoveryCodesLeft: 10 })
@@ -69,6 +66,7 @@ test('a passkey is set up with the password, a name and what the browser asks, a
   })
   expect(network.asked(access.addPasskey)[0]?.question).toEqual({ name: 'Phone', ...madeOnTheWire })
   await press('I have kept them')
+  expect(document.activeElement?.textContent).toMatch(/^After your password/)
   await screen.findByRole('heading', { name: 'Phone' })
   screen.getByText('10 of 10 left')
 })
@@ -98,6 +96,20 @@ test('who breaks off in the browser, or has one on this device, is told so and l
   expect(network.asked(access.addPasskey)).toHaveLength(0)
 })
 
+test('who cancels while it begins is asked nothing by the browser, and no fault is told', async () => {
+  const network = await openFactors()
+  await begin(network)
+  const answer = network.hold(access.beginPasskey, question)
+  await press('Create passkey')
+  await press('Cancel')
+  answer()
+  await screen.findByRole('button', { name: 'Set up a passkey' })
+  expect(network.asked(access.beginPasskey)[0]?.signal?.aborted).toBe(true)
+  const open = browser.create.mock.calls.filter(([{ signal }]) => !signal?.aborted)
+  expect(open).toEqual([])
+  expect(screen.queryByText(/could not be set up/)).toBeNull()
+})
+
 test('what could not be sent is sent again, and no second passkey is made', async () => {
   const network = await openFactors()
   await begin(network)
@@ -110,7 +122,7 @@ test('what could not be sent is sent again, and no second passkey is made', asyn
   expect(browser.create).toHaveBeenCalledOnce()
 })
 
-test('a setup that waited too long says so and begins anew; a name that is missing is told at its field', async () => {
+test('a setup that waited too long says so and begins anew with the next press; a name that is missing is told at its field', async () => {
   const network = await openFactors()
   await begin(network)
   await userEvent.clear(screen.getByLabelText('Name of the passkey'))
@@ -121,7 +133,11 @@ test('a setup that waited too long says so and begins anew; a name that is missi
   type(screen.getByLabelText('Name of the passkey'), 'Phone')
   await press('Create passkey')
   await screen.findByText(/This setup has ended/)
-  await screen.findByText('First your password')
+  network.answer(access.addPasskey, { recoveryCodes: codes })
+  await press('Create passkey')
+  await screen.findByText('Please keep your recovery codes')
+  expect(network.asked(access.beginPasskey)).toHaveLength(2)
+  expect(browser.create).toHaveBeenCalledTimes(2)
 })
 
 test('one is renamed', async () => {
@@ -140,15 +156,11 @@ test('one is renamed', async () => {
   expect(sent).toEqual({ id: two[1]?._id, name: 'Office' })
 })
 
-test('one of two is removed with the password, the other stays, and the focus with the list', async () => {
+test('one of two is removed, the other stays, and the focus with the list', async () => {
   const network = await openWith({ passkeys: two })
-  network.refuse(access.removePasskey, 'user.incorrect.currentPassword')
   await press('Remove: Phone')
   const asked = await dialog('Remove “Phone”?')
   asked.getByText(/^The other ways to sign in stay/)
-  await fill(asked.getByLabelText('Current password'), 'not it')
-  await pressIn(asked, 'Remove')
-  await asked.findByText('Current password is not correct')
   network.answer(access.removePasskey, {})
   network.answer(access.readSecondFactors, someFactors({ passkeys: [passkey(2, 'Laptop')] }))
   await pressIn(asked, 'Remove')
@@ -158,6 +170,10 @@ test('one of two is removed with the password, the other stays, and the focus wi
   await press('Remove: Laptop')
   const last = await dialog('Remove “Laptop”?')
   last.getByText(/^Then your password alone is enough/)
+  network.answer(access.readSecondFactors, someFactors())
+  await pressIn(last, 'Remove')
+  await screen.findByRole('button', { name: 'Set up a passkey' })
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^After your password/))
 })
 
 test('whose role needs one can remove the passkey only beside another way', async () => {

@@ -2,10 +2,12 @@ import type { OwnSecondFactors } from '@konsil/contract/access'
 import { instantFrom } from '@konsil/contract/core/time'
 import { fewRecoveryCodes, mostPasskeys, recoveryCodeCount } from '@konsil/contract/second-factors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/signed-in/dates.ts'
+import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
@@ -33,9 +35,13 @@ export function SecondFactorCard() {
   const answer = useQuery(secondFactorsQuery)
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ at: 'shown' })
+  // What was pressed is gone afterwards: whoever reads on begins here.
+  const beginning = useRef<HTMLParagraphElement>(null)
+  const rows = useFocusAfterRow(beginning)
   /** Whoever had codes before keeps them, and is shown none. */
   const finish = (done: string) => (codes: string[]) => {
-    void queries.invalidateQueries(secondFactorsQuery)
+    // The first one has ended every other session.
+    void askAgain(queries, ['access'])
     if (codes.length > 0) return setStep({ at: 'codes', codes })
     toast.success(done)
     setStep({ at: 'shown' })
@@ -48,29 +54,37 @@ export function SecondFactorCard() {
     onPasskey: () => setStep({ at: 'passkey' }),
   }
   return (
-    <Card title={t('factor.title')}>
-      {step.at === 'app' && (
-        <AppSetup onDone={finish(t('factor.setUp.done'))} cancelling={cancelling} />
-      )}
-      {step.at === 'passkey' && (
-        <PasskeySetup onDone={finish(t('factor.passkey.setup.done'))} cancelling={cancelling} />
-      )}
-      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={show} />}
-      {step.at === 'shown' && (
-        <>
-          <p className={styles.lead}>{t('factor.lead')}</p>
-          <Loaded query={answer} wait={<Skeleton shape="block" height="3rem" width="14rem" />}>
-            {own =>
-              own.appSince || own.passkeys.length > 0 ? (
-                <InUse own={own} {...acts} />
-              ) : (
-                <NoneYet own={own} {...acts} />
-              )
-            }
-          </Loaded>
-        </>
-      )}
-    </Card>
+    <div {...rows}>
+      <Card title={t('factor.title')}>
+        {step.at === 'app' && (
+          <AppSetup onDone={finish(t('factor.setUp.done'))} cancelling={cancelling} />
+        )}
+        {step.at === 'passkey' && (
+          <PasskeySetup
+            count={answer.data?.passkeys.length ?? 0}
+            onDone={finish(t('factor.passkey.setup.done'))}
+            cancelling={cancelling}
+          />
+        )}
+        {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={show} />}
+        {step.at === 'shown' && (
+          <>
+            <p ref={beginning} tabIndex={-1} data-read-from className={styles.lead}>
+              {t('factor.lead')}
+            </p>
+            <Loaded query={answer} wait={<Skeleton shape="block" height="3rem" width="14rem" />}>
+              {own =>
+                own.appSince || own.passkeys.length > 0 ? (
+                  <InUse own={own} {...acts} />
+                ) : (
+                  <NoneYet own={own} {...acts} />
+                )
+              }
+            </Loaded>
+          </>
+        )}
+      </Card>
+    </div>
   )
 }
 

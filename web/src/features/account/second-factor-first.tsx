@@ -26,7 +26,6 @@ export function SecondFactorFirst({ onSettingUp }: SecondFactorFirstProps) {
   const { data: own } = useQuery(secondFactorsQuery)
   const [way, setWay] = useState<'app' | 'passkey'>('app')
   const [codes, setCodes] = useState<string[]>()
-  const Setup = way === 'app' ? AppSetup : PasskeySetup
   const showCodes = (made: string[]) => {
     onSettingUp(true)
     setCodes(made)
@@ -35,16 +34,19 @@ export function SecondFactorFirst({ onSettingUp }: SecondFactorFirstProps) {
     await queries.refetchQueries(whoAmI)
     onSettingUp(false)
   }
+  const setup = {
+    onDone: showCodes,
+    cancelling: { label: t('factor.first.leave'), onCancel: () => void signOut() },
+  }
   return (
     <Page narrow title={t('factor.first.title')} lead={t('factor.first.lead')}>
       <Card>
         {codes ? (
           <RecoveryCodes codes={codes} onKept={() => void goOn()} />
+        ) : way === 'app' ? (
+          <AppSetup {...setup} />
         ) : (
-          <Setup
-            onDone={showCodes}
-            cancelling={{ label: t('factor.first.leave'), onCancel: () => void signOut() }}
-          />
+          <PasskeySetup count={0} {...setup} />
         )}
       </Card>
       {!codes && own && arePasskeysOffered(own) && (

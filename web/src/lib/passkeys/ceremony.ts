@@ -10,8 +10,9 @@ interface Owner {
 const timeout = 5 * 60_000
 
 /** Has the browser make a passkey, as the person confirms there. */
-export async function makePasskey(question: PasskeyQuestion, owner: Owner) {
+export async function makePasskey(question: PasskeyQuestion, owner: Owner, signal: AbortSignal) {
   const credential = await navigator.credentials.create({
+    signal,
     publicKey: {
       rp: { id: question.host, name: question.host },
       user: {
@@ -41,9 +42,9 @@ export async function makePasskey(question: PasskeyQuestion, owner: Owner) {
 }
 
 /** Has one of the passkeys sign, as the person confirms in the browser. */
-export async function askPasskey(question: PasskeyQuestion, signal?: AbortSignal) {
+export async function askPasskey(question: PasskeyQuestion, signal: AbortSignal) {
   const credential = await navigator.credentials.get({
-    ...(signal ? { signal } : {}),
+    signal,
     publicKey: {
       rpId: question.host,
       challenge: bytesOf(question.challenge),

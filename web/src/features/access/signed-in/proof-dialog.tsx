@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
 import { knowsPasskeys } from '../../../lib/calls/passkeys-here.ts'
+import { useLeaving } from '../../../lib/page/use-leaving.ts'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -116,6 +117,7 @@ interface Proving extends Pick<ProofDialogProps, 'password' | 'onSettled'> {
 function useProof({ way, password, onSettled, onWays }: Proving) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
+  const leaving = useLeaving()
   const field = way && way !== 'PASSKEY' ? fieldOf[way] : undefined
   return useRuledForm({
     schema: schemas[way ?? 'NONE'],
@@ -127,14 +129,14 @@ function useProof({ way, password, onSettled, onWays }: Proving) {
     },
     async send(values) {
       const code = field ? { [field]: values[field] } : {}
-      const passkey = way === 'PASSKEY' ? { passkey: await askHere() } : {}
+      const passkey = way === 'PASSKEY' ? { passkey: await askHere(leaving()) } : {}
       await call(access.prove, { password: values.password, ...code, ...passkey })
       onSettled(true)
     },
     onFailure(failure, told) {
       const present = failure instanceof Refused && failure.valuesOf('proof.code.required')?.ways
       if (present) return onWays(present)
-      if (told) return
+      if (told || leaving().aborted) return
       if (failure instanceof BrokenOff) return toast.news(t('secondStep.passkey.brokenOff'))
       toast.failure(sentences.because(t('proof.failed'), failure), failure)
     },
@@ -143,12 +145,12 @@ function useProof({ way, password, onSettled, onWays }: Proving) {
 
 class BrokenOff extends Error {}
 
-async function askHere() {
+async function askHere(signal: AbortSignal) {
   const [question, { askPasskey, isBrokenOff }] = await Promise.all([
-    call(access.beginProofByPasskey, {}),
+    call(access.beginProofByPasskey, {}, { signal }),
     import('../../../lib/passkeys/ceremony.ts'),
   ])
-  return askPasskey(question).catch((failure: unknown) => {
+  return askPasskey(question, signal).catch((failure: unknown) => {
     throw isBrokenOff(failure) ? new BrokenOff() : failure
   })
 }
