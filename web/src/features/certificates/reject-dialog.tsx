@@ -15,7 +15,7 @@ interface RejectDialogProps {
   onClose: () => void
   onDecided: (decided: Decided) => void
   /** Somebody else has decided, or it is gone. */
-  onOutdated: () => void
+  onOutdated: (of: Decided['of']) => void
 }
 
 const schema = certificates.reject.input.pick({ reason: true })

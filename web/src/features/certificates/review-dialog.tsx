@@ -64,7 +64,7 @@ function useReviewing({ certificate, pile, decisions, onClose }: ReviewDialogPro
     decisions.note(one)
     going.leave(one.of._id)
   }
-  const leave = () => id !== undefined && going.leave(id)
+  const leave = ({ _id }: Decided['of']) => going.leave(_id)
   const approval = useApproval({ onDecided: decided, onOutdated: leave })
   const approve = () => {
     if (!read || approval.isPending) return
@@ -120,9 +120,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
           reject.close()
           decided(one)
         }}
-        onOutdated={() => {
+        onOutdated={of => {
           reject.close()
-          leave()
+          leave(of)
         }}
       />
       <WideDialog

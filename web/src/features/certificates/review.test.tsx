@@ -113,6 +113,20 @@ test('D-342 a pile by keys: next, previous, tick, approve, reject; after a decis
   expect(network.asked(certificates.reject)[0]?.question).toMatchObject({ reason: 'n a rna' })
 })
 
+test('D-342 whoever has gone on before a refusal came stays where they are', async () => {
+  const network = await office(3)
+  const review = await openReview()
+  await shows(review, 'Certificate 1')
+  const refuse = network.holdRefusal(certificates.approve, 'certificate.decided')
+  await userEvent.keyboard('123g')
+  await pressIn(review, 'Next')
+  await shows(review, 'Certificate 2')
+  refuse()
+  await screen.findByText(/^Approved certificate failed/)
+  await shows(review, 'Certificate 2')
+  review.getByText('2 of 3')
+})
+
 test('D-342 the pile is all that waits, not the page of the list alone', async () => {
   await office(6)
   const review = await openReview()

@@ -16,7 +16,7 @@ export interface Decided {
 interface Deciding {
   onDecided: (decided: Decided) => void
   /** It is decided or changed. After any other failure another try may help. */
-  onOutdated: () => void
+  onOutdated: (of: Decided['of']) => void
 }
 
 const said = { APPROVED: 'office.approved', REJECTED: 'office.rejected' } as const
@@ -58,7 +58,7 @@ export function useRejection({ onDecided, onOutdated }: Deciding) {
     failed: t('office.rejectFailed'),
     changes,
     onDone: onDecided,
-    onOutdated,
+    onOutdated: ({ of }) => onOutdated(of),
   })
 }
 

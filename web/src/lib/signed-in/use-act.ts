@@ -16,7 +16,7 @@ interface Act<Given, Answer> {
   quoted?: readonly RefusalId[]
   onDone?: (answer: Answer) => void
   /** It is not any more what it was: what stands here is not true. */
-  onOutdated?: () => void
+  onOutdated?: (given: Given) => void
   /** True for a refusal that is said elsewhere than in a toast. */
   onRefused?: (refused: Refused) => boolean | Promise<boolean>
   onSettled?: () => void
@@ -33,13 +33,13 @@ export function useAct<Given, Answer>(given: Act<Given, Answer>) {
       if (done !== undefined) toast.success(typeof done === 'string' ? done : done(asked))
       given.onDone?.(answer)
     },
-    async onError(failure) {
+    async onError(failure, asked) {
       const refused = failure instanceof Refused ? failure : undefined
       if (refused && (await given.onRefused?.(refused))) return
       const isQuoted = refused && quoted.some(id => refused.is(id))
       const said = isQuoted ? sentences.ofFailure(failure) : sentences.because(failed, failure)
       toast.failure(said, failure)
-      if (refused && [404, 409].includes(refused.status)) given.onOutdated?.()
+      if (refused && [404, 409].includes(refused.status)) given.onOutdated?.(asked)
     },
     onSettled() {
       given.onSettled?.()
