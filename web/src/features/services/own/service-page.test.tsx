@@ -200,6 +200,7 @@ test('SERV-28 who offers nothing is welcomed back by title and full name, until 
   methods.getByRole('button', { name: /^Propose your own/ })
   await userEvent.keyboard('{Escape}')
   await press('Hide')
+  expect(document.activeElement?.textContent).toBe('Add service')
   expect(screen.queryByText(/^Welcome back/)).toBeNull()
   unmount()
   await renderPage('/dashboard/services')

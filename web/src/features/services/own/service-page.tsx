@@ -47,7 +47,7 @@ export function ServicePage() {
   return (
     <Page title={t('title')} lead={t('lead')} action={add}>
       {isWelcome && <FirstSteps onAdd={adding.begin} />}
-      {!isWelcome && <WelcomeBack onAdd={adding.begin} />}
+      {!isWelcome && <WelcomeBack onAdd={adding.begin} stays={adder} />}
       <SpecialtiesReminder />
       <Loaded
         query={own}
