@@ -29,6 +29,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       {...modal}
       onPointerDown={holdsForm ? undefined : onPointerDown}
+      data-decision
       className={classes(surface.surface, styles.dialog, holdsForm && styles.sheet)}
       aria-labelledby={titleId}
       aria-describedby={textId}
