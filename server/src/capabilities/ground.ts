@@ -10,5 +10,6 @@ export interface Ground {
   clock: Clock
   config: Config
   live: Live
-  attempts: Attempts
+  /** A call counts what it tries by itself (`Call.attempts`). */
+  attempts: Omit<Attempts, 'count'>
 }

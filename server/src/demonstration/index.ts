@@ -1,5 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 import { readStartingLists } from '../database/starting-data/lists.ts'
+import { uncounted } from '../http/limits.ts'
 import { crowd, startValue } from './crowd.ts'
 import { addDoctor, drawCard, type DemonstrationLists } from './doctors.ts'
 import { addPatients } from './patients.ts'
@@ -31,6 +32,7 @@ async function listsOf({
     upload: undefined,
     language: 'de',
     network: 'here',
+    attempts: uncounted,
     input: {},
   } as const
   const byCode = (list: { _id: string; code: string }[]) =>

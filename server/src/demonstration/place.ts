@@ -3,6 +3,7 @@ import { dayIn, dayLater, days, homeZone, later } from '@konsil/contract/core/ti
 import type { Composed } from '../compose.ts'
 import type { Database } from '../database/connect.ts'
 import type { Person } from '../http/call.ts'
+import { uncounted } from '../http/limits.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Random } from './random.ts'
 
@@ -19,6 +20,7 @@ export const by = (userId: string, role: SignInRole) => ({
   person: { userId, role, sessionId: userId } satisfies Person,
   upload: undefined,
   network: 'here',
+  attempts: uncounted,
   language: 'de' as const,
 })
 

@@ -4,6 +4,7 @@ import type { SignInRole } from '@konsil/contract/core/roles'
 import type { Language } from '@konsil/contract/core/texts'
 import type * as z from 'zod'
 import type { BotCheckLevel } from '../ports/bot-check.ts'
+import type { AttemptsOfCall } from './limits.ts'
 
 /** Who is asking, as the token and the session row say. */
 export interface Person {
@@ -42,6 +43,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   userAgent?: string | undefined
   /** Where the question came from, as attempts are counted. */
   network: string
+  /** What the handler counts: none of it counts where the answer is that we are busy. */
+  attempts: Pick<AttemptsOfCall, 'count' | 'take'>
   /** How hard the puzzle was that came with it; undefined where none is asked for. */
   check?: BotCheckLevel | undefined
 }

@@ -120,6 +120,11 @@ export function attemptsOfCall(attempts: Attempts) {
       await attempts.count(subject, limit)
       counted.push(subject)
     },
+    async take(subject: string, limit: Limit) {
+      const isTaken = await attempts.take(subject, limit)
+      if (isTaken) counted.push(subject)
+      return isTaken
+    },
     /** Without the database what it had counted before stays. */
     async takeBack() {
       await Promise.allSettled(counted.map(subject => attempts.takeBack(subject)))
@@ -128,6 +133,12 @@ export function attemptsOfCall(attempts: Attempts) {
 }
 
 export type AttemptsOfCall = ReturnType<typeof attemptsOfCall>
+
+/** For who calls a handler without a question of anybody's. */
+export const uncounted: Pick<AttemptsOfCall, 'count' | 'take'> = {
+  count: async () => undefined,
+  take: async () => true,
+}
 
 /** Adds the attempt; where there is no place for it, how long until there is. */
 async function secondsToWait(

@@ -137,6 +137,7 @@ async function answer(
     language: acceptedLanguage(request.headers['accept-language']),
     userAgent: request.headers['user-agent'],
     network,
+    attempts: gate.attempts,
     check,
   } as Call)
   if (endpoint.kind === 'download') return sendBytes(reply, result as Download)

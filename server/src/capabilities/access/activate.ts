@@ -1,9 +1,9 @@
 import type { access } from '@konsil/contract/access'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
-import type { Language } from '@konsil/contract/core/texts'
 import { inTransaction } from '../../database/transaction.ts'
-import { accountSubject, attemptsOfCall, guessesPerLink } from '../../http/limits.ts'
+import type { Call } from '../../http/call.ts'
+import { accountSubject, guessesPerLink } from '../../http/limits.ts'
 import { activateAnew } from './activate-anew.ts'
 import { type OpenLink, openActivationLink, useActivationLink } from './activation-link.ts'
 import type { AccessGround } from './ground.ts'
@@ -14,29 +14,23 @@ import { findUserByEmail, lockUser } from './store/accounts.ts'
 export async function activate(
   ground: AccessGround,
   question: InputOf<typeof access.activate>,
-  spoken: Language,
+  { language, attempts }: Pick<Call, 'language' | 'attempts'>,
 ) {
   const link = await openActivationLink(ground, question.id)
-  if ('password' in question) await activateByPassword(ground, link, question.password)
-  else await activateAnew(ground, link, { ...question, language: spoken })
+  if ('password' in question) {
+    await attempts.count(accountSubject('activation', link.id), guessesPerLink)
+    await activateByPassword(ground, link, question.password)
+  } else await activateAnew(ground, link, { ...question, language })
 }
 
-async function activateByPassword(ground: AccessGround, link: OpenLink, password: string) {
-  const { database, clock } = ground
-  if (!(await judge(ground, link, password))) throw new Refusal('activation.password.wrong')
+async function activateByPassword(
+  { database, clock, passwords }: AccessGround,
+  link: OpenLink,
+  password: string,
+) {
+  const matches = await passwords.matches(password, link.passwordHash)
+  if (!matches) throw new Refusal('activation.password.wrong')
   await inTransaction(database, tx => useActivationLink(tx, link, clock.now()))
-}
-
-/** One that is put off, since too many are being judged, does not count. */
-async function judge({ passwords, attempts }: AccessGround, link: OpenLink, password: string) {
-  const guesses = attemptsOfCall(attempts)
-  await guesses.count(accountSubject('activation', link.id), guessesPerLink)
-  try {
-    return await passwords.matches(password, link.passwordHash)
-  } catch (error) {
-    await guesses.takeBack()
-    throw error
-  }
 }
 
 /** What the page has to know that the link leads to. */

@@ -2,7 +2,7 @@ import type { access } from '@konsil/contract/access'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Person } from '../../http/call.ts'
+import type { Call, Person } from '../../http/call.ts'
 import { accountSubject, mailsPerAccount } from '../../http/limits.ts'
 import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
@@ -21,8 +21,9 @@ export async function changeEmail(
   ground: AccessGround,
   person: Person,
   { email, password }: InputOf<typeof access.changeEmail>,
+  { attempts }: Pick<Call, 'attempts'>,
 ) {
-  const { database, clock, attempts } = ground
+  const { database, clock } = ground
   const { userId } = person
   const lockJudged = await judgePassword(ground, person, password)
   const owner = await findUserByEmail(database, email)

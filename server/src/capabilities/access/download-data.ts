@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { endOfOwnData } from '@konsil/contract/access'
 import type { Language } from '@konsil/contract/core/texts'
 import { dayIn, onTheWire } from '@konsil/contract/core/time'
-import type { Download, Person } from '../../http/call.ts'
+import type { Call, Download, Person } from '../../http/call.ts'
 import { accountSubject, dataDownloadsPerAccount } from '../../http/limits.ts'
 import { timeZoneOf } from '../account/index.ts'
 import type { Told } from '../personal-data.ts'
@@ -15,9 +15,9 @@ const nameOfFile: Record<Language, string> = { en: 'my-data', de: 'meine-daten' 
 export async function downloadData(
   ground: AccessGround,
   { userId }: Person,
-  language: Language,
+  { language, attempts }: Pick<Call, 'language' | 'attempts'>,
 ): Promise<Download> {
-  const { database, clock, attempts } = ground
+  const { database, clock } = ground
   await attempts.count(accountSubject('data download', userId), dataDownloadsPerAccount)
   const day = dayIn(await timeZoneOf(database, userId), clock.now())
   return {

@@ -98,8 +98,8 @@ const linkHandlers = (
   ground: AccessGround,
 ): Named<'lookAtActivation' | 'activate' | 'lookAtReset' | 'resetPassword' | 'confirmEmail'> => ({
   lookAtActivation: ({ input }) => lookAtActivation(ground, input.id),
-  async activate({ input, language }) {
-    await activate(ground, input, language)
+  async activate({ input, ...from }) {
+    await activate(ground, input, from)
     return {}
   },
   async lookAtReset({ input }) {
@@ -141,8 +141,8 @@ function ownHandlers(
     async whoAmI({ person }) {
       return { user: await presentUser(ground, person.userId) }
     },
-    async prove({ input, person }) {
-      await prove(ground, person, input)
+    async prove({ input, person, ...from }) {
+      await prove(ground, person, input, from)
       return {}
     },
     async agree({ input, person }) {
@@ -161,12 +161,12 @@ function ownHandlers(
       await changePassword(ground, person, input)
       return {}
     },
-    async changeEmail({ input, person }) {
-      await changeEmail(ground, person, input)
+    async changeEmail({ input, person, ...from }) {
+      await changeEmail(ground, person, input, from)
       return {}
     },
     summariseData: async ({ person }) => ({ kept: await summariseData(ground, person.userId) }),
-    downloadData: ({ person, language }) => downloadData(ground, person, language),
+    downloadData: ({ person, ...from }) => downloadData(ground, person, from),
     async deleteAccount({ input, person }) {
       await deleteAccount(ground, person, input.password)
       return {}

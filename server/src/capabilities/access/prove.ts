@@ -4,7 +4,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import type { UserTable } from '../../database/tables/access.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Person } from '../../http/call.ts'
+import type { Call, Person } from '../../http/call.ts'
 import { accountSubject, codesPerAccount } from '../../http/limits.ts'
 import { useAppCode } from './authenticator-app.ts'
 import type { AccessGround } from './ground.ts'
@@ -17,8 +17,13 @@ import { noteProven } from './store/own-sessions.ts'
 type Given = InputOf<typeof access.prove>
 
 /** Their session has proven it from here on; no other one of theirs. Codes are counted with those of signing in. */
-export async function prove(ground: AccessGround, person: Person, given: Given) {
-  const { database, clock, attempts } = ground
+export async function prove(
+  ground: AccessGround,
+  person: Person,
+  given: Given,
+  { attempts }: Pick<Call, 'attempts'>,
+) {
+  const { database, clock } = ground
   const lockJudged = await judgePassword(ground, person, given.password)
   const subject = accountSubject('second factor', person.userId)
   const hasSecond = [given.passkey, given.code, given.recoveryCode].some(one => one !== undefined)
@@ -34,7 +39,7 @@ export async function prove(ground: AccessGround, person: Person, given: Given) 
     if (!isOpen) throw new Refusal('session.required')
   })
   if (wrong) throw new Refusal(wrong)
-  if (hasSecond) await attempts.forget(subject)
+  if (hasSecond) await ground.attempts.forget(subject)
 }
 
 async function refusalOf(

@@ -28,7 +28,7 @@ import {
   useRecoveryCode,
 } from './store/second-factors.ts'
 
-type From = Pick<Call, 'network' | 'userAgent'>
+type From = Pick<Call, 'network' | 'userAgent' | 'attempts'>
 
 const ticketLife = minutes(5)
 const wrongCodesPerTicket = 10
@@ -140,10 +140,10 @@ interface Way {
 /** Every act on a ticket or a factor holds the account first: of two answers at once one comes after the other. */
 async function answerSecondStep(
   ground: AccessGround,
-  { ticket, ...from }: Answering,
+  { ticket, attempts, ...from }: Answering,
   { wrong, accept }: Way,
 ) {
-  const { database, clock, attempts } = ground
+  const { database, clock } = ground
   const secretHash = hashOfSecret(ticket)
   const found = await findTicket(database, secretHash, clock.now())
   if (!found) throw new Refusal('secondFactor.ended')
@@ -161,7 +161,7 @@ async function answerSecondStep(
     return { user, opened: await enter(tx, ground, user, from) }
   })
   if (typeof outcome === 'string') throw new Refusal(outcome)
-  await attempts.forget(subject)
+  await ground.attempts.forget(subject)
   await noteEntered(ground, outcome.user, from)
   return outcome.opened
 }

@@ -3,22 +3,20 @@ import { days, minutes } from '@konsil/contract/core/time'
 import * as z from 'zod'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { Call } from '../../http/call.ts'
 import { accountSubject, namedSubject } from '../../http/limits.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/queue.ts'
-import type { BotCheckLevel } from '../../ports/bot-check.ts'
 import type { AccessGround } from './ground.ts'
 import { hashOfSecret } from './mail-links.ts'
 import { queueAttemptsMail } from './mails/queue.ts'
 import { isKnownBrowser } from './store/browsers.ts'
 import { findUserByEmail } from './store/accounts.ts'
 
-interface Attempt {
+interface Attempt extends Pick<Call, 'network'> {
   email: string
   /** What the browser keeps of earlier sign-ins. */
   browser: string | undefined
-  network: string
-  check?: BotCheckLevel | undefined
 }
 
 /** By one browser that is known, or from one network: beyond it is refused, and told when it goes on. */
@@ -34,46 +32,29 @@ const ofBrowser = ({ email, browser }: Pick<Attempt, 'email' | 'browser'>) =>
 const ofNetwork = ({ email, network }: Pick<Attempt, 'email' | 'network'>) =>
   namedSubject('sign-in', email, network)
 
-/** Counts an attempt, and has it judged; one that could not be judged does not count after all. */
-export async function judgeSignIn<T>(
-  ground: AccessGround,
-  attempt: Attempt,
-  judge: () => Promise<T>,
-) {
-  const counted = await countSignIn(ground, attempt)
-  try {
-    return await judge()
-  } catch (error) {
-    await Promise.allSettled(counted.map(subject => ground.attempts.takeBack(subject)))
-    throw error
-  }
-}
-
 /**
  * Counts an attempt before the password is judged. Nobody is kept out by what strangers try: a browser that
  * has signed in here counts alone, every network for itself, and all of them together only make the puzzle
  * harder. An address without an account is counted like any other, so that nothing tells which it is.
  */
-async function countSignIn(ground: AccessGround, attempt: Attempt) {
-  const { database, attempts } = ground
-  const { email, browser, check } = attempt
+export async function countSignIn(
+  ground: AccessGround,
+  { check, attempts, ...attempt }: Attempt & Pick<Call, 'check' | 'attempts'>,
+) {
+  const { email, browser } = attempt
   const isKnown =
-    browser !== undefined && (await isKnownBrowser(database, email, hashOfSecret(browser)))
-  if (isKnown) {
-    await attempts.count(ofBrowser(attempt), judged)
-    return [ofBrowser(attempt)]
-  }
-  if (await attempts.isUsedUp(inAll(email), wrongInADay)) {
+    browser !== undefined && (await isKnownBrowser(ground.database, email, hashOfSecret(browser)))
+  if (isKnown) return attempts.count(ofBrowser(attempt), judged)
+  if (await ground.attempts.isUsedUp(inAll(email), wrongInADay)) {
     await warnOnceADay(ground, email)
     if (check !== 'harder') throw new Refusal('bot.check.harder')
   }
   await attempts.count(ofNetwork(attempt), judged)
-  const isOneOfAll = await attempts.take(inAll(email), wrongInADay)
-  return [ofNetwork(attempt), ...(isOneOfAll ? [inAll(email)] : [])]
+  await attempts.take(inAll(email), wrongInADay)
 }
 
 /** Whoever is in has guessed nothing. Of what all have tried, their own attempt alone is taken back. */
-export async function forgetSignIn({ attempts }: AccessGround, attempt: Omit<Attempt, 'check'>) {
+export async function forgetSignIn({ attempts }: AccessGround, attempt: Attempt) {
   await attempts.forget(ofNetwork(attempt))
   await attempts.forget(ofBrowser(attempt))
   await attempts.takeBack(inAll(attempt.email))

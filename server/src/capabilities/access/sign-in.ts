@@ -6,22 +6,21 @@ import type { Call } from '../../http/call.ts'
 import { enter, noteEntered } from './enter.ts'
 import type { AccessGround } from './ground.ts'
 import { beginSecondStep } from './second-step.ts'
-import { judgeSignIn } from './sign-in-attempts.ts'
+import { countSignIn } from './sign-in-attempts.ts'
 import { findUserByEmail, lockUser } from './store/accounts.ts'
 
 /** The password is judged first: only who knows it learns of the account's role and state. */
 export async function signIn(
   ground: AccessGround,
   question: InputOf<typeof access.signIn>,
-  from: Pick<Call, 'network' | 'check' | 'userAgent'>,
+  from: Pick<Call, 'network' | 'check' | 'userAgent' | 'attempts'>,
 ) {
   const { database, passwords } = ground
   const { email, browser, timeZone: zone } = question
-  const { known, matches } = await judgeSignIn(ground, { email, browser, ...from }, async () => {
-    const user = await findUserByEmail(database, email)
-    const known = user && user.state !== 'DELETED' ? user : undefined
-    return { known, matches: await passwords.matches(question.password, known?.password_hash) }
-  })
+  await countSignIn(ground, { email, browser, ...from })
+  const user = await findUserByEmail(database, email)
+  const known = user && user.state !== 'DELETED' ? user : undefined
+  const matches = await passwords.matches(question.password, known?.password_hash)
   if (!known || !matches) throw new Refusal('global.invalid.password')
   if (known.role !== question.role) throw new Refusal('global.invalid.role')
   if (known.state === 'NEW') throw new Refusal('global.not.active.user')

@@ -2,6 +2,7 @@ import { mostDoctorsListed } from '@konsil/contract/booking'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pinoLogger } from '../../../adapters/pino-logger.ts'
 import { compose } from '../../../compose.ts'
+import { uncounted } from '../../../http/limits.ts'
 import { december, useBooking } from '../../../../test/booking-asks.ts'
 import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
 import { counted } from '../../../../test/statements.ts'
@@ -92,6 +93,7 @@ describe('the list of doctors', () => {
         person,
         upload: undefined,
         network: 'here',
+        attempts: uncounted,
         language: 'en',
       })
       return [doctors.length, count()]
