@@ -26,7 +26,7 @@ export const mailsPerAccount: Limit = { attempts: 3, within: minutes(15) }
 /** Passwords that are tried behind the link of one activation mail, from wherever. */
 export const guessesPerLink: Limit = { attempts: 10, within: minutes(15) }
 
-/** Codes of the second step of signing in, by whoever knows the password. */
+/** Codes and passkeys beside the password, by whoever knows it: at signing in and once more later. */
 export const codesPerAccount: Limit = { attempts: 10, within: minutes(15) }
 
 /** Files with all that is kept of one person. */

@@ -6,6 +6,7 @@ import type { AccessGround } from './ground.ts'
 import { secondStepWays } from './second-step-ways.ts'
 import { lockUser, readUser } from './store/accounts.ts'
 import { noteProven } from './store/own-sessions.ts'
+import { noteWrong } from './wrong-answers.ts'
 
 /**
  * Who is signed in proves that it is them: an open page on a borrowed computer is not enough. What is
@@ -20,7 +21,10 @@ export async function judgePassword(
   const { database, clock, passwords, attempts } = ground
   const judged = await readUser(database, userId)
   const matches = await passwords.matches(password, judged.password_hash)
-  if (!matches) throw new Refusal('user.incorrect.currentPassword')
+  if (!matches) {
+    await noteWrong(ground, 'password', userId)
+    throw new Refusal('user.incorrect.currentPassword')
+  }
   await attempts.forget(accountSubject('credentials', userId))
   return async (tx: InTransaction) => {
     const asItIs = await lockUser(tx, userId)

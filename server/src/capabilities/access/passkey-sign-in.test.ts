@@ -106,7 +106,7 @@ test('ten wrong answers end the ticket, the owner hears of them, and the passkey
   const ids: unknown[] = []
   for (let at = 0; at < 10; at += 1) ids.push(idOf(await acts.answer(ticket, unasked)))
   expect(ids).toEqual([...Array(9).fill(wrong), 'secondFactor.ended'])
-  expect(await mailsTo(ada.email)).toContain('Many wrong codes while signing in to Konsil')
+  expect(await mailsTo(ada.email)).toContain('Many failed second steps for Konsil')
   const next = await ticketOf(ada)
   expect(idOf(await acts.use(next.ticket, passkey))).toBe('too.many.requests')
   server.clock.advance(minutes(15))

@@ -13,6 +13,7 @@ import { provesByPasskey } from './passkeys.ts'
 import { secondStepWays } from './second-step-ways.ts'
 import { acceptRecoveryCode } from './second-step.ts'
 import { noteProven } from './store/own-sessions.ts'
+import { noteWrong } from './wrong-answers.ts'
 
 type Given = InputOf<typeof access.prove>
 
@@ -38,7 +39,10 @@ export async function prove(
     const isOpen = await noteProven(tx, person.sessionId, clock.now())
     if (!isOpen) throw new Refusal('session.required')
   })
-  if (wrong) throw new Refusal(wrong)
+  if (wrong) {
+    await noteWrong(ground, 'second step', person.userId)
+    throw new Refusal(wrong)
+  }
   if (hasSecond) await ground.attempts.forget(subject)
 }
 

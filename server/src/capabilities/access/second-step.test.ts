@@ -95,7 +95,7 @@ test('ten wrong codes end the ticket, the owner hears of them, and a new ticket 
   const ids: unknown[] = []
   for (let at = 0; at < 10; at += 1) ids.push(idOf(await acts.withCode(ticket, '000000')))
   expect(ids).toEqual([...Array(9).fill('secondFactor.wrong'), 'secondFactor.ended'])
-  expect(await mailsTo(ada.email)).toContain('Many wrong codes while signing in to Konsil')
+  expect(await mailsTo(ada.email)).toContain('Many failed second steps for Konsil')
   const next = await acts.ticketOf(ada)
   const right = await acts.withCode(next.ticket, acts.codeIn(secret))
   expect([right.status, idOf(right)]).toEqual([429, 'too.many.requests'])

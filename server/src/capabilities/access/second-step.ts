@@ -13,7 +13,7 @@ import { useAppCode } from './authenticator-app.ts'
 import { enter, noteEntered } from './enter.ts'
 import type { AccessGround } from './ground.ts'
 import { hashOfSecret } from './mail-links.ts'
-import { queueRecoveryCodeUsedMail, queueSecondStepFailedMail } from './mails/queue.ts'
+import { queueRecoveryCodeUsedMail } from './mails/queue.ts'
 import { newQuestion, passkeyHost, usePasskey } from './passkeys.ts'
 import { hashOfCode } from './recovery-codes.ts'
 import { secondStepWays } from './second-step-ways.ts'
@@ -27,6 +27,7 @@ import {
   setChallenge,
   useRecoveryCode,
 } from './store/second-factors.ts'
+import { noteWrong } from './wrong-answers.ts'
 
 type From = Pick<Call, 'network' | 'userAgent' | 'attempts'>
 
@@ -153,28 +154,19 @@ async function answerSecondStep(
     const now = clock.now()
     const user = await lockUser(tx, found.user_id)
     const open = await findTicket(tx, secretHash, now)
-    if (user?.state !== 'ACTIVE' || !open) return 'secondFactor.ended'
+    if (user?.state !== 'ACTIVE' || !open) throw new Refusal('secondFactor.ended')
     if (!(await accept(tx, user, open))) {
-      return (await isLastWrong(tx, ground, user, open.id)) ? 'secondFactor.ended' : wrong
+      const count = await countWrongCode(tx, open.id, wrongCodesPerTicket, now)
+      return count < wrongCodesPerTicket ? wrong : 'secondFactor.ended'
     }
     await endTicket(tx, found.id, now)
     return { user, opened: await enter(tx, ground, user, from) }
   })
-  if (typeof outcome === 'string') throw new Refusal(outcome)
+  if (typeof outcome === 'string') {
+    await noteWrong(ground, 'second step', found.user_id)
+    throw new Refusal(outcome)
+  }
   await ground.attempts.forget(subject)
   await noteEntered(ground, outcome.user, from)
   return outcome.opened
-}
-
-/** Whoever guesses so often knows the password: its owner is told. */
-async function isLastWrong(
-  tx: InTransaction,
-  ground: AccessGround,
-  { id: userId, email }: UserTable,
-  ticketId: string,
-) {
-  const wrong = await countWrongCode(tx, ticketId, wrongCodesPerTicket, ground.clock.now())
-  if (wrong < wrongCodesPerTicket) return false
-  await queueSecondStepFailedMail(tx, ground, { userId, email })
-  return true
 }

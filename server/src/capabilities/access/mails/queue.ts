@@ -24,6 +24,7 @@ import {
   emailChangedMail,
   passwordChangedMail,
   type SecurityNotice,
+  wrongPasswordsMail,
 } from './security-notices.ts'
 
 interface Receiver {
@@ -45,6 +46,7 @@ export const queueAttemptsMail = (
 ) => queue(tx, ground, receiver, attemptsMail, '/forgot-password', id)
 
 export const queuePasswordChangedMail = queueSecurityNotice(passwordChangedMail, '/forgot-password')
+export const queueWrongPasswordsMail = queueSecurityNotice(wrongPasswordsMail, '/forgot-password')
 export const queueEmailAskedMail = queueSecurityNotice(emailAskedMail, '/forgot-password')
 export const queueEmailChangedMail = queueSecurityNotice(emailChangedMail, '/#contact')
 /** A new password would not help whoever is kept out by somebody else's factor. */

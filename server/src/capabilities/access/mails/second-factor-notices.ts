@@ -117,25 +117,25 @@ export const recoveryCodesRenewedMail: SecurityNotice = {
 
 export const secondStepFailedMail: SecurityNotice = {
   en: ({ productName, url }) => ({
-    subject: `Many wrong codes while signing in to ${productName}`,
+    subject: `Many failed second steps for ${productName}`,
     paragraphs: [
-      'Your password was entered correctly, and then ten wrong codes. Nobody got into your account.',
+      'Within a day, somebody has entered your password correctly and then failed the second step ten times, with codes that are not right or passkeys that do not fit. None of them was accepted.',
       'It was not you? Then somebody knows your password. Please choose a new one at once.',
     ],
     action: { label: 'Choose a new password', url },
     closing:
-      'If it was you, check that the clock of your phone is right, or sign in with a recovery code.',
+      'If it was you, check that the clock of your phone is right: codes of an app depend on it. Or use a recovery code.',
     reason: 'safety of the account',
   }),
   de: ({ productName, url }) => ({
-    subject: `Viele falsche Codes beim Anmelden bei ${productName}`,
+    subject: `Viele Fehlversuche beim zweiten Schritt für ${productName}`,
     paragraphs: [
-      'jemand hat Ihr Passwort richtig eingegeben und danach zehn falsche Codes. In Ihr Konto ist niemand gekommen.',
+      'innerhalb eines Tages hat jemand Ihr Passwort richtig eingegeben und ist dann zehnmal am zweiten Schritt gescheitert: mit falschen Codes oder mit Passkeys, die nicht passen. Angenommen wurde davon nichts.',
       'Sie waren das nicht? Dann kennt jemand Ihr Passwort. Wählen Sie bitte sofort ein neues.',
     ],
     action: { label: 'Neues Passwort wählen', url },
     closing:
-      'Wenn Sie es selbst waren, prüfen Sie, ob die Uhr Ihres Telefons richtig geht, oder melden Sie sich mit einem Ersatzcode an.',
+      'Wenn Sie es selbst waren, prüfen Sie, ob die Uhr Ihres Telefons richtig geht: Davon hängen die Codes einer App ab. Oder benutzen Sie einen Ersatzcode.',
     reason: 'safety of the account',
   }),
 }

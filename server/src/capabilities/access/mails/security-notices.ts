@@ -87,12 +87,35 @@ export const attemptsMail: SecurityNotice = {
   de: ({ productName, url }) => ({
     subject: `Viele Anmeldeversuche bei ${productName}`,
     paragraphs: [
-      'Jemand hat innerhalb eines Tages viele Male versucht, sich mit falschen Passwörtern bei Ihrem Konto anzumelden. Ab jetzt dauert dort jeder weitere Versuch länger.',
+      'jemand hat innerhalb eines Tages viele Male versucht, sich mit falschen Passwörtern bei Ihrem Konto anzumelden. Ab jetzt dauert dort jeder weitere Versuch länger.',
       'Sie können sich weiterhin anmelden. In einem Browser, in dem Sie schon einmal angemeldet waren, ändert sich für Sie nichts.',
       'Wenn Sie Ihr Passwort auch anderswo benutzen oder es leicht zu erraten ist, wählen Sie bitte ein anderes.',
     ],
     action: { label: 'Neues Passwort wählen', url },
     closing: 'Wenn Sie das selbst waren, müssen Sie nichts tun.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const wrongPasswordsMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `Many wrong passwords in your ${productName} account`,
+    paragraphs: [
+      'Before important changes we ask for your password once more. Within a day, somebody who is signed in to your account has entered a wrong one there ten times. None of them was accepted.',
+      'It was not you? Then somebody else is in your account. Please choose a new password at once: it signs out everybody else.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: 'If it was you, you need not do anything.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Viele falsche Passwörter in Ihrem Konto bei ${productName}`,
+    paragraphs: [
+      'vor wichtigen Änderungen fragen wir noch einmal nach Ihrem Passwort. Innerhalb eines Tages hat dort jemand, der in Ihrem Konto angemeldet ist, zehnmal ein falsches eingegeben. Angenommen wurde davon keines.',
+      'Sie waren das nicht? Dann ist jemand anderes in Ihrem Konto. Wählen Sie bitte sofort ein neues Passwort: Damit werden alle anderen abgemeldet.',
+    ],
+    action: { label: 'Neues Passwort wählen', url },
+    closing: 'Wenn Sie es selbst waren, müssen Sie nichts tun.',
     reason: 'safety of the account',
   }),
 }

@@ -145,7 +145,7 @@ export const setChallenge = (tx: InTransaction, id: string, challengeHash: Buffe
     .where('id', '=', id)
     .execute()
 
-/** How many wrong codes it has seen with this one; with the last that it may see it ends. */
+/** How many wrong answers it has seen with this one; with the last that it may see it ends. */
 export async function countWrongCode(tx: InTransaction, id: string, most: number, now: Date) {
   const { wrong_codes } = await tx
     .updateTable('sign_in_ticket')
