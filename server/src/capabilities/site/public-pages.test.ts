@@ -208,9 +208,17 @@ test('SHELL-32 while the database is down the old page stands, and the new one c
   expect(await pages.read(terms)).toBe(old)
   const english = { ...terms, language: 'en' } as const
   await expect(pages.page(english), 'of this one there is no old').rejects.toThrow()
+  await pages.renew()
   await server.line.mend()
   await pages.renew()
   expect(await pages.read(terms)).toContain('version 2031-01')
+  const line = { level: 'warn', msg: 'public pages stay as they are: no database' }
+  expect(lines, 'one sentence for the outage').toEqual([expect.objectContaining(line)])
+  expect(lines[0]).not.toHaveProperty('stack')
+  await server.line.cut()
+  await pages.renew()
+  await server.line.mend()
+  expect(lines, 'and one for the next').toHaveLength(2)
 })
 
 test('SHELL-30 a page that cannot be drawn anew is told to the log by name, once in each renewal', async () => {

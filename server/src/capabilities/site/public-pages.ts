@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type DrawnEntry, type SiteQuestion, sitePages } from '@konsil/contract/site-pages'
+import { isUnreachable } from '../../database/connect.ts'
 import { contentPolicy } from '../../http/content-policy.ts'
 import { placesOf } from '../../http/errors.ts'
 import type { KeptPage, PageAsked, PublicPages } from '../../http/site-pages.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
+import { reasonOf } from '../../try-each.ts'
 import { isVersion, type SiteContent, textNameOf } from './content.ts'
 import type { SiteGround } from './ground.ts'
 import { lookUp } from './page-facts.ts'
@@ -37,6 +39,7 @@ export function createPublicPages(
   // Who writes a text reloads to see it.
   const isKept = ground.config.NODE_ENV !== 'development'
   const pages = new Map<string, Kept>()
+  const outages = outagesToldOnce(ground.log)
   let renewal: Promise<void> | undefined
   return {
     async page(wanted) {
@@ -53,7 +56,8 @@ export function createPublicPages(
     },
     entry: keptEntries(renderer, ground.log),
     renew() {
-      renewal ??= renewEach(pages, renderer, lookUp(ground, content), ground.log).finally(() => {
+      const look = lookUp(ground, content)
+      renewal ??= renewEach(pages, renderer, look, outages, ground.log).finally(() => {
         renewal = undefined
       })
       return renewal
@@ -65,6 +69,7 @@ async function renewEach(
   pages: Map<string, Kept>,
   renderer: SiteRenderer,
   look: (asked: PageAsked) => Promise<SiteQuestion>,
+  outages: ReturnType<typeof outagesToldOnce>,
   log: Logger,
 ) {
   const logged = new Set<string>()
@@ -74,15 +79,32 @@ async function renewEach(
     if (!former) continue
     try {
       const question = await look(kept.asked)
+      outages.end()
       if (isDeepStrictEqual(question, former.question)) continue
       const drawn = await draw(renderer, question)
       if (pages.get(key) === kept) pages.set(key, { ...kept, drawn: Promise.resolve(drawn) })
     } catch (error) {
+      if (isUnreachable(error)) return outages.tell(error)
       const failure = failureOf(key, error)
       // One cause may keep many pages from being drawn.
       if (!logged.has(failure.reason)) log.error(failure, 'a public page could not be drawn anew')
       logged.add(failure.reason)
     }
+  }
+}
+
+/** While the database is away no page can be looked up: that is no fault of any of them. */
+function outagesToldOnce(log: Logger) {
+  let isTold = false
+  return {
+    tell(error: unknown) {
+      if (isTold) return
+      isTold = true
+      log.warn({ reason: reasonOf(error) }, 'public pages stay as they are: no database')
+    },
+    end() {
+      isTold = false
+    },
   }
 }
 
