@@ -3,6 +3,7 @@ import { hours, minutes } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { factorActs } from '../../../test/factor-acts.ts'
 import { untilWaiting } from '../../../test/locks.ts'
+import { passkeyActs } from '../../../test/passkey-acts.ts'
 import { person, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -137,6 +138,27 @@ test('new recovery codes take the place of all older ones, used or not', async (
   expect(withOlder.items[0]?.id).toBe('secondFactor.wrong')
   expect((await acts.withRecoveryCode(ticket, data.recoveryCodes[0] ?? '')).status).toBe(200)
   expect(await mailsTo(ada.email)).toContain('New recovery codes for Konsil')
+})
+
+test('ACC-47 to set one up brings no new guesses at the password', async () => {
+  const ada = await somebody()
+  const asking = { token: ada.token }
+  const passkeys = passkeyActs(server)
+  const guess = async (times: number) => {
+    const ids: unknown[] = []
+    for (let at = 0; at < times; at += 1) {
+      const { items } = await server.call(access.prove, { password: 'not it' }, asking)
+      ids.push(items[0]?.id)
+    }
+    return ids
+  }
+  const wrong = 'user.incorrect.currentPassword'
+  expect(await guess(8)).toEqual(Array(8).fill(wrong))
+  await passkeys.setUp(ada)
+  const secret = await acts.begin(ada)
+  const { status } = await server.call(access.confirmApp, { code: acts.codeIn(secret) }, asking)
+  expect(status).toBe(200)
+  expect(await guess(3)).toEqual([wrong, wrong, 'too.many.requests'])
 })
 
 test('codes of a setup are guessed no more often than passwords', async () => {

@@ -53,7 +53,8 @@ export async function confirmApp(ground: AccessGround, person: Person, code: str
     return { recoveryCodes: codes, ended: sessionIds }
   })
   endSockets(live, ended)
-  await attempts.forget(accountSubject('credentials', userId))
+  // Their own attempt alone: who sets up need not have typed the password, and gets no new guesses at it.
+  await attempts.takeBack(accountSubject('credentials', userId))
   return recoveryCodes
 }
 

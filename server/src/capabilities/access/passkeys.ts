@@ -112,7 +112,8 @@ export async function addPasskey(ground: AccessGround, person: Person, made: New
   })
   if (typeof outcome === 'string') throw new Refusal(outcome)
   endSockets(live, outcome.ended)
-  await attempts.forget(accountSubject('credentials', userId))
+  // Their own attempt alone: who sets up need not have typed the password, and gets no new guesses at it.
+  await attempts.takeBack(accountSubject('credentials', userId))
   return outcome.recoveryCodes
 }
 
