@@ -55,8 +55,11 @@ test('who breaks off in the browser is told so, and can try again or choose anot
   const { get } = stubPasskeys()
   await beginSecondStep()
   get.mockRejectedValueOnce(brokenOff())
+  // A region that comes together with its words is not read out.
+  const regions = screen.getAllByRole('status')
   await press('Use passkey')
-  await screen.findByText(/^The passkey was not used/)
+  const told = await screen.findByText(/^The passkey was not used/)
+  expect(regions.some(region => region.contains(told))).toBe(true)
   expect(document.activeElement).toBe(button())
   expect(network.asked(access.signInWithPasskey)).toHaveLength(0)
   await press('Use the code from your app instead')

@@ -8,6 +8,7 @@ import { useLeaving } from '../../lib/page/use-leaving.ts'
 import { browserToken } from '../../lib/visitor/kept-browser.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
+import { Told } from '../../ui/form/told.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 
 interface PasskeyStepProps {
@@ -28,16 +29,14 @@ export function PasskeyStep(props: PasskeyStepProps) {
   useEffect(() => button.current?.focus(), [])
   return (
     <>
-      {outcome === 'brokenOff' && (
-        <Notice kind="info" live>
-          {t('secondStep.passkey.brokenOff')}
-        </Notice>
-      )}
-      {outcome === 'refused' && (
-        <Notice kind="danger" live>
-          <RefusalText id="secondFactor.passkey.wrong" />
-        </Notice>
-      )}
+      <Told>
+        {outcome === 'brokenOff' && <Notice>{t('secondStep.passkey.brokenOff')}</Notice>}
+        {outcome === 'refused' && (
+          <Notice kind="danger">
+            <RefusalText id="secondFactor.passkey.wrong" />
+          </Notice>
+        )}
+      </Told>
       <div>
         <Button
           ref={button}

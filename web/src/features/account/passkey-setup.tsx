@@ -10,6 +10,7 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Told } from '../../ui/form/told.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { type Cancelling, SetupButtons } from './setup-buttons.tsx'
 import { StepOf } from './step-of.tsx'
@@ -28,11 +29,7 @@ export function PasskeySetup({ cancelling, ...making }: PasskeySetupProps) {
   return (
     <StepOf title={t('factor.passkey.begin')} lead={t('factor.passkey.setup.lead')}>
       <Form onSubmit={form.submit}>
-        {hindered && (
-          <Notice kind="info" live>
-            {t(`factor.passkey.setup.${hindered}`)}
-          </Notice>
-        )}
+        <Told>{hindered && <Notice>{t(`factor.passkey.setup.${hindered}`)}</Notice>}</Told>
         <TextField
           {...form.getInputProps('name')}
           name="name"

@@ -18,14 +18,13 @@ interface NoticeProps {
   children?: ReactNode
   /** What can be done about it. */
   action?: ReactNode
-  /** It appears because of something just done: it is read out. */
-  live?: boolean
+  /** Something has just gone wrong: it is read out. What else comes up stands in `Told`. */
+  isAlert?: boolean
 }
 
-export function Notice({ kind = 'info', title, children, action, live = false }: NoticeProps) {
-  const role = kind === 'danger' ? 'alert' : 'status'
+export function Notice({ kind = 'info', title, children, action, isAlert }: NoticeProps) {
   return (
-    <div className={classes(styles.notice, styles[kind])} role={live ? role : undefined}>
+    <div className={classes(styles.notice, styles[kind])} role={isAlert ? 'alert' : undefined}>
       <StatusIcon of={signs[kind]} size={22} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

@@ -73,7 +73,7 @@ function OpenForm({ operatorEmail, typed, onSent }: OpenFormProps) {
       <EmailField {...form.getInputProps('email')} name="email" label={t('address')} />
       <TextArea {...form.getInputProps('message')} name="message" label={t('message')} rows={6} />
       {failure !== undefined && (
-        <Notice kind="danger" live title={t('failed')}>
+        <Notice kind="danger" isAlert title={t('failed')}>
           {sentences.ofFailure(failure)} {t('otherwise', { email: operatorEmail })}
         </Notice>
       )}
