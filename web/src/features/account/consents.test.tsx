@@ -2,7 +2,7 @@ import { access, type Agreement } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { accountOf, openAccount } from '../../testing/account.tsx'
+import { accountOf, openAccount, someSettings } from '../../testing/account.tsx'
 import { personWith, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
@@ -115,6 +115,15 @@ test('PROF-29, D-341 advertising is switched off and on by one click, with its d
   await userEvent.click(mail)
   await screen.findByText(/^Updated settings failed/)
   await waitFor(() => expect(mail.checked).toBe(true))
+  network.answer(account.updateSettings, { settings: someSettings })
+  const off = advertising.map(one => ({ ...one, isOn: false }))
+  const answer = network.hold(access.listConsents, { agreements: [healthData], advertising: off })
+  await userEvent.click(mail)
+  await waitFor(() => expect(network.asked(access.listConsents)).toHaveLength(2))
+  expect(mail.checked, 'nobody sees it jump back').toBe(false)
+  answer()
+  await screen.findByText('Switched off')
+  expect(mail.checked).toBe(false)
   expect(network.asked(account.updateSettings)[0]?.question).toEqual({
     settings: '{"emailPromotion":false}',
   })
