@@ -80,6 +80,17 @@ test('D-349, ACC-50 when an even newer version is there that one is asked for, a
   expect(network.asked(access.agree)[1]?.question).toEqual({ consents: [newer] })
 })
 
+test('D-349, ACC-50 whoever has agreed to the newer version elsewhere goes on', async () => {
+  network.refuse(account.markPublic, 'consent.required', { consents: [terms] })
+  const asked = act()
+  await dialog()
+  await tick()
+  network.refuse(access.agree, 'consent.version.outdated', { document: 'TERMS' })
+  network.answer(account.markPublic, { isPublic: true })
+  await press('Agree and continue')
+  expect(await asked).toEqual({ isPublic: true })
+})
+
 test('D-349 an answer to a question that was closed before leaves the next one open', async () => {
   network.refuse(account.markPublic, 'consent.required', { consents: [terms] })
   const first = act().catch((failure: unknown) => failure)

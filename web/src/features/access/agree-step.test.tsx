@@ -88,6 +88,15 @@ test('ACC-50 a version that changed meanwhile is shown and asked for anew', asyn
   screen.getByRole('button', { name: 'Continue' })
 })
 
+test('ACC-50 whoever has agreed to the newer version elsewhere goes on', async () => {
+  network.refuse(access.agree, 'consent.version.outdated', { document: 'TERMS' })
+  network.answer(access.whoAmI, { user: someUser() })
+  await signInWith(due)
+  await tickAll()
+  await userEvent.click(go())
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith('/chatbox'))
+})
+
 test('ACC-50 ACC-36 a session that ended meanwhile leads back to signing in', async () => {
   network.refuse(access.agree, 'session.required')
   await signInWith(due)

@@ -34,10 +34,13 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
       toast.failure(t('agree.ended'), failure)
       return onEnded()
     }
+    const isOutdated = refused?.is('consent.version.outdated')
+    const answer = isOutdated && (await call(access.whoAmI, {}, { token }).catch(() => undefined))
+    // They have agreed to the newer version elsewhere.
+    if (answer && answer.user.consentsDue.length === 0) return onAgreed(answer.user)
     toast.failure(t('agree.error', { sentence: sentences.ofFailure(failure) }), failure)
-    if (!refused?.is('consent.version.outdated')) return
-    const { user } = await call(access.whoAmI, {}, { token })
-    setDue(user.consentsDue)
+    if (!answer) return
+    setDue(answer.user.consentsDue)
     setTicks({})
   }
 

@@ -35,9 +35,16 @@ export function ConsentDialog({ needed: neededAtFirst, onSettled }: ConsentDialo
     },
     async onRefused(refused) {
       if (!refused.is('consent.version.outdated')) return false
-      const { user } = await call(access.whoAmI, {})
-      const present = [...user.consentsDue, ...user.consentsWithdrawn]
-      setNeeded(present.filter(one => documents.includes(one.document)))
+      const answer = await call(access.whoAmI, {}).catch(() => undefined)
+      if (!answer) return false
+      const present = [...answer.user.consentsDue, ...answer.user.consentsWithdrawn]
+      const lacking = present.filter(one => documents.includes(one.document))
+      // They have agreed to the newer version elsewhere.
+      if (lacking.length === 0) {
+        onSettled(true)
+        return true
+      }
+      setNeeded(lacking)
       setTicks({})
       return false
     },
