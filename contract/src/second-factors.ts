@@ -98,7 +98,7 @@ export const secondFactors = {
       'A secret for an authenticator app, the first or another; it counts once a code of it has confirmed it',
     who: 'signedIn',
     proof: 'fresh',
-    rate: 'usual',
+    rate: 'choice',
     input: nothing,
     output: z.object({
       /** In base 32, to be typed where no camera is. */
@@ -124,7 +124,7 @@ export const secondFactors = {
     summary: 'Remove the authenticator app; with the last factor the recovery codes go too',
     who: 'signedIn',
     proof: 'fresh',
-    rate: 'usual',
+    rate: 'choice',
     input: nothing,
     output: done,
     refusals: ['secondFactor.none', 'secondFactor.last'],
@@ -134,7 +134,7 @@ export const secondFactors = {
     summary: 'Ten new recovery codes, shown this once; all older ones end',
     who: 'signedIn',
     proof: 'fresh',
-    rate: 'usual',
+    rate: 'choice',
     input: nothing,
     output: shownRecoveryCodes,
     refusals: ['secondFactor.none'],

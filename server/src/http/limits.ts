@@ -59,7 +59,7 @@ export const limitsOf = (
     perAccount: { attempts: 3, within: hours(1) },
     perAddress: { attempts: attemptsPerAddress, within: hours(1) },
   },
-  // Each leaves a row that stays.
+  // Each leaves a row that stays, or sends a mail.
   choice: { perAccount: { attempts: 60, within: minutes(15) } },
   // By address for whoever fills a disk with many accounts: what nothing takes up lies there for a day.
   upload: {

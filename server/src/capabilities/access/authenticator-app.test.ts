@@ -124,6 +124,19 @@ test('it is removed, and the recovery codes go with it', async () => {
   expect([none.status, none.items[0]?.id]).toEqual([409, 'secondFactor.none'])
 })
 
+test('new recovery codes, of which each sends a mail, are made so many times and no more', async () => {
+  const ada = await somebody()
+  const asking = { token: ada.token }
+  await acts.setUp(ada)
+  const answers = []
+  // Setting up was the first of sixty.
+  for (let at = 0; at < 60; at += 1) {
+    answers.push(await server.call(access.renewRecoveryCodes, {}, asking))
+  }
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(59)
+  expect(answers.at(-1)?.items[0]?.id).toBe('too.many.requests')
+})
+
 test('new recovery codes take the place of all older ones, used or not', async () => {
   const ada = await somebody()
   const asking = { token: ada.token }
