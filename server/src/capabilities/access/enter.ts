@@ -6,9 +6,9 @@ import { nameZone } from '../account/index.ts'
 import type { AccessGround } from './ground.ts'
 import { hashOfSecret } from './mail-links.ts'
 import { openSession } from './sessions.ts'
-import { forgetSignIn } from './sign-in-attempts.ts'
+import { type Entered, forgetSignIn } from './sign-in-attempts.ts'
 import { noteFirstSignIn } from './store/accounts.ts'
-import { noteBrowser } from './store/browsers.ts'
+import { isKnownBrowser, noteBrowser } from './store/browsers.ts'
 
 type Entering = Pick<UserTable, 'id' | 'email' | 'role'>
 
@@ -16,12 +16,16 @@ type Entering = Pick<UserTable, 'id' | 'email' | 'role'>
 export async function enter(
   tx: InTransaction,
   { tokens, clock }: AccessGround,
-  { id, role }: Entering,
+  { id, email, role }: Entering,
   { browser, userAgent }: Pick<Call, 'userAgent'> & { browser: string | undefined },
 ) {
   const now = clock.now()
-  if (browser !== undefined) await noteBrowser(tx, id, hashOfSecret(browser), now)
+  const browserHash = browser === undefined ? undefined : hashOfSecret(browser)
+  const isKnown = browserHash !== undefined && (await isKnownBrowser(tx, email, browserHash))
+  if (browserHash) await noteBrowser(tx, id, browserHash, now)
   return {
+    /** The browser: they have signed in there before. */
+    isKnown,
     isFirstSignIn: await noteFirstSignIn(tx, id, now),
     token: await openSession(tx, tokens, { userId: id, role, userAgent, now }),
     userId: id,
@@ -32,14 +36,10 @@ export async function enter(
 export async function noteEntered(
   ground: AccessGround,
   { id, email }: Entering,
-  {
-    network,
-    zone,
-    browser,
-  }: { network: string; zone: string | undefined; browser: string | undefined },
+  { zone, ...from }: Omit<Entered, 'email'> & { zone: string | undefined },
 ) {
   const { database, clock } = ground
   const named = timeZone.safeParse(zone)
   if (named.success) await nameZone(database, id, { timeZone: named.data, now: clock.now() })
-  await forgetSignIn(ground, { email, network, browser })
+  await forgetSignIn(ground, { email, ...from })
 }

@@ -167,6 +167,7 @@ async function answerSecondStep(
     throw new Refusal(outcome)
   }
   await ground.attempts.forget(subject)
-  await noteEntered(ground, outcome.user, from)
+  const { isKnown } = outcome.opened
+  await noteEntered(ground, outcome.user, { ...from, isKnown })
   return outcome.opened
 }

@@ -121,6 +121,15 @@ test('ACC-47 a browser that has signed in before counts alone, in whichever netw
   expect((await attempt(email, { ...right, browser }, line)).status).toBe(200)
 })
 
+test('ACC-47 whoever signs in where they did before takes none of what strangers tried back', async () => {
+  const email = await acts.activated()
+  const signIn = () => attempt(email, { ...right, browser }, elsewhere())
+  expect((await signIn()).status).toBe(200)
+  await driveToTheBound(email)
+  for (let at = 0; at < 3; at += 1) expect((await signIn()).status).toBe(200)
+  expect((await attempt(email, {}, elsewhere())).items[0]?.id).toBe('bot.check.harder')
+})
+
 test('ACC-47 a browser is known to the account that it has signed in to, and to no other', async () => {
   const [mine, yours] = [await acts.activated(), await acts.activated()]
   const token = 'C'.repeat(43)

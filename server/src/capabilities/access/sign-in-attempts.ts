@@ -53,11 +53,16 @@ export async function countSignIn(
   await attempts.take(inAll(email), wrongInADay)
 }
 
+export interface Entered extends Attempt {
+  /** The browser was known before: then it was counted alone. */
+  isKnown: boolean
+}
+
 /** Whoever is in has guessed nothing. Of what all have tried, their own attempt alone is taken back. */
-export async function forgetSignIn({ attempts }: AccessGround, attempt: Attempt) {
-  await attempts.forget(ofNetwork(attempt))
-  await attempts.forget(ofBrowser(attempt))
-  await attempts.takeBack(inAll(attempt.email))
+export async function forgetSignIn({ attempts }: AccessGround, entered: Entered) {
+  await attempts.forget(ofNetwork(entered))
+  await attempts.forget(ofBrowser(entered))
+  if (!entered.isKnown) await attempts.takeBack(inAll(entered.email))
 }
 
 /** Whose address it is, if anybody's, is looked up by the worker: here the same is done for all. */

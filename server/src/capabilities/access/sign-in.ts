@@ -36,6 +36,7 @@ export async function signIn(
   })
   // The attempts are not forgotten yet: whoever has the password alone would begin as often as they like.
   if ('ticket' in outcome) throw new Refusal('secondFactor.required', outcome)
-  await noteEntered(ground, known, { network: from.network, zone, browser })
+  const { isKnown } = outcome
+  await noteEntered(ground, known, { network: from.network, zone, browser, isKnown })
   return outcome
 }
