@@ -83,7 +83,7 @@ function ZoomButtons({ label, zoom }: ZoomedProps) {
       <button
         type="button"
         aria-label={t('view.zoomOut', { side: label })}
-        disabled={zoom.isSmallest}
+        aria-disabled={zoom.isSmallest || undefined}
         onClick={() => zoom.move(-1)}
       >
         <Minus />
@@ -91,7 +91,7 @@ function ZoomButtons({ label, zoom }: ZoomedProps) {
       <button
         type="button"
         aria-label={t('view.zoomIn', { side: label })}
-        disabled={zoom.isLargest}
+        aria-disabled={zoom.isLargest || undefined}
         onClick={() => zoom.move(1)}
       >
         <Plus />

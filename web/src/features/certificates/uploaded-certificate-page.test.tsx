@@ -10,7 +10,7 @@ import {
   signedIn,
   stubPageLoads,
 } from '../../testing/dashboard.tsx'
-import { fill, pressIn, userEvent } from '../../testing/user-event.ts'
+import { fill, isHeld, pressIn, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -253,6 +253,10 @@ test('D-044 the review tells the server, shows the doctor beside both sides, and
   await userEvent.keyboard('+')
   expect(widthOf()).toBe('300%')
   await userEvent.keyboard('---')
+  expect(widthOf()).toBe('100%')
+  const smaller = dialog.getByRole('button', { name: 'Make smaller: Front' })
+  expect(isHeld(smaller), 'it keeps the focus').toBe(true)
+  await userEvent.click(smaller)
   expect(widthOf()).toBe('100%')
   await userEvent.click(dialog.getByRole('button', { name: 'Enlarge: Back' }))
   dialog.getByRole('button', { name: 'Enlarged: Back', pressed: true })

@@ -13,7 +13,7 @@ import {
   standStillAt,
   wednesday,
 } from '../../testing/schedules.ts'
-import { calendarOf, press, userEvent } from '../../testing/user-event.ts'
+import { calendarOf, isHeld, press, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -208,13 +208,20 @@ test('SCHED-18 week by week forward and back, and home to today', async () => {
   const shown = within(await calendar())
   shown.getByText('30.11.2026 to 06.12.2026')
   await shown.findByText('No hours are planned in this week.')
-  expect(shown.getByRole('button', { name: 'Week before' })).toHaveProperty('disabled', true)
+  const before = shown.getByRole('button', { name: 'Week before' })
+  expect(isHeld(before)).toBe(true)
   await userEvent.click(shown.getByRole('button', { name: 'Week after' }))
   await userEvent.click(shown.getByRole('button', { name: 'Week after' }))
   shown.getByText('14.12.2026 to 20.12.2026')
   await shown.findByText('20.12.')
   await userEvent.click(shown.getByRole('button', { name: 'Week before' }))
   shown.getByText('07.12.2026 to 13.12.2026')
+  await userEvent.click(before)
+  shown.getByText('30.11.2026 to 06.12.2026')
+  expect(isHeld(before), 'it keeps the focus').toBe(true)
+  await userEvent.click(before)
+  shown.getByText('30.11.2026 to 06.12.2026')
+  await userEvent.click(shown.getByRole('button', { name: 'Week after' }))
   await userEvent.click(shown.getByRole('button', { name: 'Today' }))
   shown.getByText('30.11.2026 to 06.12.2026')
   expect(network.asked(schedules.readCalendar)[0]?.question).toEqual({

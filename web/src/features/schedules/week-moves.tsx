@@ -22,18 +22,19 @@ interface WeekMovesProps {
 export function WeekMoves({ monday, today, onMove }: WeekMovesProps) {
   const { t } = useTranslation('schedules')
   const thisWeek = mondayOf(today)
+  const isFirst = monday === thisWeek
+  // Unlike `disabled` it keeps the focus of whoever leafs back by keyboard.
+  const backTo = (earlier: string) => ({
+    'aria-disabled': isFirst || undefined,
+    onClick: isFirst ? undefined : () => onMove(earlier),
+  })
   return (
     <div className={styles.moves}>
       <div className={styles.weeks}>
-        <button
-          type="button"
-          aria-label={t('calendar.before')}
-          disabled={monday === thisWeek}
-          onClick={() => onMove(dayLater(monday, -7))}
-        >
+        <button type="button" aria-label={t('calendar.before')} {...backTo(dayLater(monday, -7))}>
           <ArrowLeft />
         </button>
-        <button type="button" disabled={monday === thisWeek} onClick={() => onMove(thisWeek)}>
+        <button type="button" {...backTo(thisWeek)}>
           {t('calendar.today')}
         </button>
         <button
