@@ -235,6 +235,7 @@ test('NOTI-02 all are marked read at once', async () => {
   await pressIn(center, 'Mark all as read')
   await waitFor(() => expect(center.queryByText('New')).toBeNull())
   expect(center.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('NOTI-02 when that fails it is said, and everything stays new', async () => {

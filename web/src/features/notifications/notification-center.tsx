@@ -1,11 +1,12 @@
 import { longestPage } from '@konsil/contract/core/page'
 import { type EventGroup, type Notification, notifications } from '@konsil/contract/notifications'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
+import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -42,10 +43,9 @@ interface SectionsProps extends Pick<NotificationCenterProps, 'placeOf'> {
   onFollowed: () => void
 }
 
-function Sections({ placeOf, onFollowed }: SectionsProps) {
+function useMarking(onFollowed: SectionsProps['onFollowed']) {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
-  const { lists, showMore } = useGroups()
   const isOld = () => askAgain(queries, ['notifications'])
   const readAll = useMutation({
     mutationFn: () => call(notifications.markAllRead, {}),
@@ -59,12 +59,21 @@ function Sections({ placeOf, onFollowed }: SectionsProps) {
     // Whether it could be marked or not, they go where it leads (NOTI-04, SYSN-12).
     call(notifications.markRead, { id: _id }, { keepalive: true }).then(isOld, () => undefined)
   }
+  return { readAll, follow }
+}
 
+function Sections({ placeOf, onFollowed }: SectionsProps) {
+  const { t } = useTranslation('notifications')
+  const { lists, showMore } = useGroups()
+  const { readAll, follow } = useMarking(onFollowed)
+  // The button that marks all goes with what it marks.
+  const place = useRef<HTMLDivElement>(null)
+  const rows = useFocusAfterRow(place)
   const unread = lists.reduce((sum, { query }) => sum + (query.data?.unread ?? 0), 0)
   // Nothing at all has come yet: one sentence says so (D-344).
   const isEmpty = lists.every(({ query }) => query.data?.total === 0)
   return (
-    <div className={styles.sections}>
+    <div ref={place} tabIndex={-1} data-read-from className={styles.sections} {...rows}>
       <Loaded
         queries={lists.map(({ query }) => query)}
         data={lists.every(({ query }) => query.data) ? lists : undefined}
