@@ -93,6 +93,22 @@ test('another phone takes the place of the one in use when a code of it has come
   expect((await acts.withCode(next.ticket, acts.codeIn(newer))).status).toBe(200)
 })
 
+test('its owner is told what it is: the first factor, a further one, or another app in its place', async () => {
+  const ada = await somebody()
+  const told = async () => (await mailsTo(ada.email)).filter(subject => / app |steps/.test(subject))
+  await acts.setUp(ada)
+  const first = ['Signing in to Konsil now takes two steps']
+  expect(await told()).toEqual(first)
+  await acts.setUp(ada)
+  const both = [...first, 'Another authenticator app for your Konsil account']
+  expect((await told()).toSorted()).toEqual(both.toSorted())
+  await passkeyActs(server).setUp(ada)
+  await server.call(access.removeApp, {}, { token: ada.token })
+  await acts.setUp(ada)
+  const all = [...both, 'An authenticator app was added to your Konsil account']
+  expect((await told()).toSorted()).toEqual(all.toSorted())
+})
+
 test('ACC-46 a session that is ended while its code is judged sets nothing up', async () => {
   const ada = await somebody()
   const code = acts.codeIn(await acts.begin(ada))

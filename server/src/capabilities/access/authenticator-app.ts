@@ -6,9 +6,14 @@ import type { Person } from '../../http/call.ts'
 import { accountSubject } from '../../http/limits.ts'
 import { endSockets } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
-import { queueRecoveryCodesRenewedMail } from './mails/queue.ts'
+import {
+  queueAppAddedMail,
+  queueAppReplacedMail,
+  queueRecoveryCodesRenewedMail,
+  queueSecondFactorAddedMail,
+} from './mails/queue.ts'
 import { appAddress, inBase32, newAppSecret, stepOfCode } from './one-time-codes.ts'
-import { beginTwoSteps, closeRemoval, lockOwner } from './own-factors.ts'
+import { closeRemoval, endSessionsBeside, lockOwner } from './own-factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import * as store from './store/second-factors.ts'
 
@@ -46,10 +51,12 @@ export async function confirmApp(ground: AccessGround, person: Person, code: str
     const secret = secrets.open(begun.sealed_secret, appSecretName(userId))
     const step = stepOfCode(secret, code, now, null)
     if (step === undefined) throw new Refusal('secondFactor.wrong')
-    const keepsCodes = await hasOthersAlone(tx, userId)
+    const place = await placeOfNew(tx, userId)
     await store.confirmApp(tx, userId, step, now)
-    const sessionIds = await beginTwoSteps(tx, ground, person, email)
-    const codes = keepsCodes ? [] : await makeRecoveryCodes(tx, userId, now)
+    await tellOf[place](tx, ground, { userId, email })
+    const sessionIds = await endSessionsBeside(tx, ground, person)
+    // Of a further factor they are known to whoever adds it.
+    const codes = place === 'further' ? [] : await makeRecoveryCodes(tx, userId, now)
     return { recoveryCodes: codes, ended: sessionIds }
   })
   endSockets(live, ended)
@@ -58,9 +65,17 @@ export async function confirmApp(ground: AccessGround, person: Person, code: str
   return recoveryCodes
 }
 
-/** Factors, and no app among them: the recovery codes are known to whoever adds one. */
-const hasOthersAlone = async (tx: InTransaction, userId: string) =>
-  (await store.countOwnFactors(tx, userId)) > 0 && !(await store.findApp(tx, userId))
+const tellOf = {
+  first: queueSecondFactorAddedMail,
+  further: queueAppAddedMail,
+  replacing: queueAppReplacedMail,
+}
+
+/** Of the app that is about to be confirmed, among the factors that are there. */
+async function placeOfNew(tx: InTransaction, userId: string): Promise<keyof typeof tellOf> {
+  if (await store.findApp(tx, userId)) return 'replacing'
+  return (await store.countOwnFactors(tx, userId)) > 0 ? 'further' : 'first'
+}
 
 export async function removeApp(ground: AccessGround, person: Person) {
   await inTransaction(ground.database, async tx => {

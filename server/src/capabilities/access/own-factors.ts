@@ -5,7 +5,7 @@ import type { Person } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
-import { queueSecondFactorAddedMail, queueSecondFactorRemovedMail } from './mails/queue.ts'
+import { queueSecondFactorRemovedMail } from './mails/queue.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
 import { endSessionsOf, lockUser } from './store/accounts.ts'
 import { holdOpenSession } from './store/own-sessions.ts'
@@ -23,16 +23,14 @@ export async function lockOwner(
   return user
 }
 
-/** Ends every other session, and answers which: whoever is in one has proven no second factor. */
-export async function beginTwoSteps(
+/** Ends every other session, and answers which: whoever is in one has not proven the factor that counts now. */
+export async function endSessionsBeside(
   tx: InTransaction,
-  ground: AccessGround,
+  { clock }: AccessGround,
   { userId, sessionId }: Person,
-  email: string,
 ) {
-  const sessionIds = await endSessionsOf(tx, userId, ground.clock.now(), { except: sessionId })
+  const sessionIds = await endSessionsOf(tx, userId, clock.now(), { except: sessionId })
   await addJob(tx, endSocketsJob, { sessionIds })
-  await queueSecondFactorAddedMail(tx, ground, { userId, email })
   return sessionIds
 }
 

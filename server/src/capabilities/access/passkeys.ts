@@ -13,11 +13,9 @@ import { accountSubject } from '../../http/limits.ts'
 import { endSockets } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { hashOfSecret } from './mail-links.ts'
-import { queuePasskeyAddedMail } from './mails/queue.ts'
-import { beginTwoSteps, closeRemoval, lockOwner } from './own-factors.ts'
+import { queuePasskeyAddedMail, queueSecondFactorAddedMail } from './mails/queue.ts'
+import { closeRemoval, endSessionsBeside, lockOwner } from './own-factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { lockUser } from './store/accounts.ts'
-import { holdOpenSession } from './store/own-sessions.ts'
 import * as store from './store/passkeys.ts'
 import { countOwnFactors } from './store/second-factors.ts'
 import { acceptNewPasskey, acceptPasskeyUse, passkeyPlaceOf } from './webauthn.ts'
@@ -94,9 +92,7 @@ export async function addPasskey(ground: AccessGround, person: Person, made: New
   const { userId, sessionId } = person
   const now = clock.now()
   const outcome = await inTransaction(database, async tx => {
-    const user = await lockUser(tx, userId)
-    const isOpen = await holdOpenSession(tx, sessionId, now)
-    if (user?.state !== 'ACTIVE' || !isOpen) return 'session.required'
+    const user = await lockOwner(tx, ground, person)
     const asked = { session_id: sessionId, purpose: 'SETUP' } as const
     const challengeHash = await store.takeQuestion(tx, asked, now)
     if (!challengeHash) return 'secondFactor.passkey.notBegun'
@@ -107,7 +103,8 @@ export async function addPasskey(ground: AccessGround, person: Person, made: New
       await queuePasskeyAddedMail(tx, ground, { userId, email: user.email })
       return { recoveryCodes: [], ended: [] }
     }
-    const ended = await beginTwoSteps(tx, ground, person, user.email)
+    await queueSecondFactorAddedMail(tx, ground, { userId, email: user.email })
+    const ended = await endSessionsBeside(tx, ground, person)
     return { recoveryCodes: await makeRecoveryCodes(tx, userId, now), ended }
   })
   if (typeof outcome === 'string') throw new Refusal(outcome)

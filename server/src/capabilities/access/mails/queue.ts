@@ -11,6 +11,8 @@ import type { AccessGround } from '../ground.ts'
 import { accountDeletedMail } from './account-deleted.ts'
 import type { LinkMail } from './activation.ts'
 import {
+  appAddedMail,
+  appReplacedMail,
   passkeyAddedMail,
   recoveryCodesRenewedMail,
   recoveryCodeUsedMail,
@@ -51,6 +53,8 @@ export const queueEmailAskedMail = queueSecurityNotice(emailAskedMail, '/forgot-
 export const queueEmailChangedMail = queueSecurityNotice(emailChangedMail, '/#contact')
 /** A new password would not help whoever is kept out by somebody else's factor. */
 export const queueSecondFactorAddedMail = queueSecurityNotice(secondFactorAddedMail, '/#contact')
+export const queueAppAddedMail = queueSecurityNotice(appAddedMail, '/#contact')
+export const queueAppReplacedMail = queueSecurityNotice(appReplacedMail, '/#contact')
 export const queuePasskeyAddedMail = queueSecurityNotice(passkeyAddedMail, '/#contact')
 export const queueSecondFactorRemovedMail = queueSecurityNotice(
   secondFactorRemovedMail,

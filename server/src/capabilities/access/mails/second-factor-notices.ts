@@ -23,6 +23,50 @@ export const secondFactorAddedMail: SecurityNotice = {
   }),
 }
 
+export const appAddedMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `An authenticator app was added to your ${productName} account`,
+    paragraphs: [
+      'From now on, the codes of this app can be used after your password to sign in. For your safety you have been signed out on all other devices.',
+    ],
+    action: { label: 'Write to us', url },
+    closing: 'It was not you? Then please write to us at once.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Neue Authenticator-App für Ihr Konto bei ${productName}`,
+    paragraphs: [
+      'Ihrem Konto wurde eine Authenticator-App hinzugefügt: Ab jetzt können Sie sich nach Ihrem Passwort auch mit deren Codes anmelden. Zu Ihrer Sicherheit haben wir Sie auf allen anderen Geräten abgemeldet.',
+    ],
+    action: { label: 'Uns schreiben', url },
+    closing: 'Sie waren das nicht? Dann schreiben Sie uns bitte sofort.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const appReplacedMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `Another authenticator app for your ${productName} account`,
+    paragraphs: [
+      'Another authenticator app was set up for your account: its codes take the place of those of the app before. For your safety you have been signed out on all other devices.',
+      'There are new recovery codes too; all older ones no longer work. Please keep the new ones in a safe place.',
+    ],
+    action: { label: 'Write to us', url },
+    closing: 'It was not you? Then please write to us at once.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Andere Authenticator-App für Ihr Konto bei ${productName}`,
+    paragraphs: [
+      'für Ihr Konto wurde eine andere Authenticator-App eingerichtet. Deren Codes ersetzen die der bisherigen App. Zu Ihrer Sicherheit haben wir Sie auf allen anderen Geräten abgemeldet.',
+      'Auch die Ersatzcodes sind neu, alle älteren gelten nicht mehr. Bitte bewahren Sie die neuen sicher auf.',
+    ],
+    action: { label: 'Uns schreiben', url },
+    closing: 'Sie waren das nicht? Dann schreiben Sie uns bitte sofort.',
+    reason: 'safety of the account',
+  }),
+}
+
 export const passkeyAddedMail: SecurityNotice = {
   en: ({ productName, url }) => ({
     subject: `A passkey was added to your ${productName} account`,
