@@ -10,8 +10,6 @@ const signedOut = /^(access|site)[/]/
 const onlySecrets = [
   'account/app-setup.tsx',
   'account/deletion-tab.tsx',
-  'account/factor-dialogs.tsx',
-  'account/password-step.tsx',
   'account/password-tab.tsx',
 ]
 
