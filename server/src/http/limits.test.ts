@@ -41,6 +41,15 @@ test('ACC-47 the span slides: refused attempts do not prolong it, and the wait i
   expect(await count('sliding')).toBe(240)
 })
 
+test('ACC-47, F7 after the clock was set back, what was tried in a time to come counts no more', async () => {
+  const attempts = attemptsIn(database.database, clock)
+  for (const _ of [1, 2, 3]) await count('ahead')
+  expect(await attempts.isUsedUp('ahead', limit)).toBe(true)
+  clock.advance(-minutes(60))
+  expect(await attempts.isUsedUp('ahead', limit)).toBe(false)
+  expect(await count('ahead')).toBe('passed')
+})
+
 test('ACC-47 subjects are counted apart, forgotten alone, and kept as hashes', async () => {
   for (const _ of [1, 2, 3]) await count('one@example.org')
   expect(await count('other@example.org')).toBe('passed')

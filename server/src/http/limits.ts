@@ -92,9 +92,9 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
       return (await secondsToWait(database, clock.now(), subject, limit)) === 0
     },
     async isUsedUp(subject, { attempts, within }) {
-      const since = later(clock.now(), -within)
+      const isRecent = recent(clock.now(), within)
       const { rows } = await sql`select from attempt where key = ${hashed(subject)}
-        and ${attempts} <= (select count(*) from unnest(times) t where t > ${since})`.execute(
+        and ${attempts} <= (select count(*) from unnest(times) t where ${isRecent})`.execute(
         database,
       )
       return rows.length > 0
@@ -140,6 +140,10 @@ export const uncounted: Pick<AttemptsOfCall, 'count' | 'take'> = {
   take: async () => true,
 }
 
+/** Whether a time `t` is in the span that ends now. After the clock was set back a later one counts for nothing. */
+const recent = (now: Date, within: number) =>
+  sql<boolean>`t > ${later(now, -within)} and t <= ${later(now, minutes(1))}`
+
 /** Adds the attempt; where there is no place for it, how long until there is. */
 async function secondsToWait(
   database: Database,
@@ -147,7 +151,6 @@ async function secondsToWait(
   subject: string,
   { attempts, within }: Limit,
 ) {
-  const since = later(now, -within)
   const { rows } = await sql<{ allowed: boolean; oldest: Date | null }>`
     insert into attempt as a (key, times, allowed, expires_at)
     values (${hashed(subject)}, array[${now}::timestamptz], true, ${later(now, within)})
@@ -156,7 +159,7 @@ async function secondsToWait(
                   else array_agg(t order by t) end,
              count(t) < ${attempts},
              excluded.expires_at
-      from (select t from unnest(a.times) t where t > ${since} and t <= ${later(now, minutes(1))}) recent
+      from (select t from unnest(a.times) t where ${recent(now, within)}) recent
     )
     returning allowed, times[1] as oldest`.execute(database)
   const row = rows[0]
