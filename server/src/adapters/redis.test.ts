@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { lineTo } from '../../test/database-line.ts'
 import { startSmallRedis } from '../../test/small-redis.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { createServer as createHttp } from '../http/server.ts'
@@ -99,4 +100,27 @@ test('F6 an outage of Redis is told when it begins, once a minute, and when it i
   second.stop()
   await until('end')
   expect(told()).toEqual([])
+})
+
+test('F6 a Redis that falls silent is told of, left, and tried anew until it answers', async () => {
+  const lines: { msg: string; reason?: string }[] = []
+  const log = pinoLogger('info', { write: line => void lines.push(JSON.parse(line)) })
+  const redis = await startSmallRedis()
+  const line = await lineTo(redis.url)
+  const { counts, events, close } = connectRedis(line.url, log, 200)
+  onTestFinished(async () => {
+    close()
+    await line.close()
+    redis.stop()
+  })
+  await expect.poll(() => [counts.status, events.status]).toEqual(['ready', 'ready'])
+  line.hang()
+  const waiting = events.echo('still here')
+  await expect(counts.echo('now')).rejects.toThrow()
+  await expect.poll(() => lines.map(({ msg }) => msg)).toEqual(['Redis cannot be reached'])
+  await line.cut()
+  await line.mend()
+  expect(await waiting, 'what carries live events goes on').toBe('OK')
+  await expect.poll(() => lines.at(-1)?.msg).toBe('Redis is reached again')
+  expect(lines).toHaveLength(2)
 })

@@ -5,6 +5,8 @@ import { StartupProblem } from '../startup-problem.ts'
 const longestWait = 500
 const longestWaitAtStart = 3_000
 const toldAgainAfter = 60_000
+/** Above the five seconds for which those who wait for live events ask. */
+const longestSilence = 15_000
 
 export interface RedisClients {
   /** Answers soon or fails soon: a call must not wait for it. */
@@ -14,13 +16,15 @@ export interface RedisClients {
   close(): void
 }
 
-export function connectRedis(url: string, log: Logger): RedisClients {
+export function connectRedis(url: string, log: Logger, silence = longestSilence): RedisClients {
+  // A machine that is gone closes nothing: without a bound a client would wait for its answer for hours.
   const counts = new Redis(url, {
+    socketTimeout: silence,
     maxRetriesPerRequest: 1,
     commandTimeout: longestWait,
     enableOfflineQueue: false,
   })
-  const events = new Redis(url, { maxRetriesPerRequest: null })
+  const events = new Redis(url, { socketTimeout: silence, maxRetriesPerRequest: null })
   const outages = logOutages([counts, events], log)
   return {
     counts,
