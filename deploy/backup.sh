@@ -9,6 +9,13 @@ umask 077
 copy="$TO/$(date --utc +%Y%m%dT%H%M%SZ)"
 rm -rf "$TO"/*.unfinished
 mkdir "$copy.unfinished"
+# Everybody on the machine can read what a command is given, so the password goes another way.
+if [[ $DATABASE_URL =~ ^([a-z]+://[^:/@]+):([^@/]*)@(.*)$ ]]; then
+  DATABASE_URL="${BASH_REMATCH[1]}@${BASH_REMATCH[3]}"
+  password=${BASH_REMATCH[2]//\\/\\\\}
+  PGPASSWORD=$(printf '%b' "${password//%/\\x}")
+  export PGPASSWORD
+fi
 pg_dump --format=custom --dbname="$DATABASE_URL" |
   age --recipient "$RECIPIENT" --output "$copy.unfinished/database.dump.age"
 
