@@ -17,6 +17,7 @@ import { networkOf } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
 import { endForSlowReaders, type LeastRate } from './slow-readers.ts'
+import { type ArrivalLimits, endForSlowSenders, longestQuestion } from './slow-senders.ts'
 import { answerToUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
@@ -34,6 +35,7 @@ export interface ServerOptions extends HeaderSettings {
   isKnownHost(host: string | undefined): boolean
   redis?: Redis | undefined
   leastTaken?: LeastRate
+  arrival?: ArrivalLimits
 }
 
 /** Fastify with everything that holds for every answer; routes come after. */
@@ -46,7 +48,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // A call that takes more says so to its route.
     bodyLimit: usualBodyLimit,
     genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
+    // Of files; what else is asked ends after a minute.
+    requestTimeout: longestQuestion,
     connectionTimeout: 60_000,
     // Stopping lets answers under way end; `main.ts` bounds the wait.
     forceCloseConnections: 'idle',
@@ -83,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Without Redis nobody counts for all processes; attempts at passwords are counted elsewhere.
     ...(options.redis ? { redis: options.redis, skipOnError: true } : {}),
   })
+  endForSlowSenders(app, headers, options.arrival)
   refuseUnknownHosts(app, options)
   const refuseHeavy = bodiesCounted(options)
   app.addHook('onRequest', async request => refuseHeavy(request))

@@ -8,7 +8,7 @@ export interface LeastRate {
   within: number
 }
 
-/** Of a stream; a form has to arrive whole in as much time (`requestTimeout`). The slowest telephone takes thrice as much. */
+/** Of a stream; a form has to arrive as fast (slow-senders.ts). The slowest telephone takes thrice as much. */
 const leastTaken: LeastRate = { bytes: 256 * 1024, within: minutes(1) }
 const looks = 10
 

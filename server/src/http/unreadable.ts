@@ -11,7 +11,10 @@ const reasons: Record<string, Answered> = {
 }
 
 /** The whole answer to what is not HTTP, too large a head or too slow: as Node reads it, nothing else has run. */
-export function answerToUnreadable(error: ConnectionError, headers: Record<string, string>) {
+export function answerToUnreadable(
+  error: Pick<ConnectionError, 'code'>,
+  headers: Record<string, string>,
+) {
   const [status, item] = reasons[error.code ?? ''] ?? usual
   const body = JSON.stringify({ statusCode: status, data: [item] })
   const all = {

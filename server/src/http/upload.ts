@@ -2,6 +2,7 @@ import { attachmentLimit } from '@konsil/contract/documents'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './call.ts'
+import { allowLongArrival } from './slow-senders.ts'
 
 const field = 'attachment'
 const limits = { files: 1, fields: 0, parts: 2, fileSize: attachmentLimit, fieldNameSize: 100 }
@@ -9,6 +10,7 @@ const limits = { files: 1, fields: 0, parts: 2, fileSize: attachmentLimit, field
 /** The one file of an upload call; undefined when none was sent. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload | undefined> {
   if (!request.isMultipart()) throw new Refusal('request.unsupported.type')
+  allowLongArrival(request)
   const parts = request.parts({ limits })
   const { value: part } = await parts.next().catch(unreadable)
   if (!part) return undefined
