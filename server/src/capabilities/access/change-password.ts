@@ -10,9 +10,10 @@ import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
 import { queuePasswordChangedMail } from './mails/queue.ts'
 import { endSessionsOf, setPassword, useUpMailLinksOf } from './store/accounts.ts'
+import { deleteBrowsersOf } from './store/browsers.ts'
 import { endTicketsOf } from './store/second-factors.ts'
 
-/** Whoever else had the old password is out: their sessions, and the links that they may have asked for. */
+/** Whoever else had the old password is out: their sessions, the links that they may have asked for, and the browsers that they made known. */
 export async function changePassword(
   ground: AccessGround,
   person: Person,
@@ -31,6 +32,7 @@ export async function changePassword(
     const { email } = await lockJudged(tx)
     await setPassword(tx, userId, passwordHash, now)
     await endTicketsOf(tx, userId, now)
+    await deleteBrowsersOf(tx, userId)
     await useUpMailLinksOf(tx, userId, 'RESET', now)
     await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', now)
     const sessionIds = await endSessionsOf(tx, userId, now, { except: sessionId })

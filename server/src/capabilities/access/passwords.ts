@@ -14,6 +14,7 @@ import {
   useMailLink,
   useUpMailLinksOf,
 } from './store/accounts.ts'
+import { deleteBrowsersOf } from './store/browsers.ts'
 import { endTicketsOf } from './store/second-factors.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function lookAtReset(
   return link
 }
 
-/** Ends every session of the account: whoever had the old password is out. */
+/** Ends every session of the account: whoever had the old password is out, and the browsers are strange again that they made known. */
 export async function resetPassword(ground: AccessGround, code: string, password: string) {
   const { database, clock, passwords, live } = ground
   const { PASSWORD_LENGTH } = ground.config
@@ -67,6 +68,7 @@ export async function resetPassword(ground: AccessGround, code: string, password
     await useUpMailLinksOf(tx, userId, 'NEW_EMAIL', now)
     await setPassword(tx, userId, passwordHash, now)
     await endTicketsOf(tx, userId, now)
+    await deleteBrowsersOf(tx, userId)
     const sessionIds = await endSessionsOf(tx, userId, now)
     await addJob(tx, endSocketsJob, { sessionIds })
     return sessionIds

@@ -130,6 +130,29 @@ test('ACC-47 whoever signs in where they did before takes none of what strangers
   expect((await attempt(email, {}, elsewhere())).items[0]?.id).toBe('bot.check.harder')
 })
 
+test('ACC-47 with another password no browser is known any more, whichever way it was chosen', async () => {
+  const email = await acts.activated()
+  const known = { ...right, browser }
+  const { token } = (await attempt(email, known, elsewhere())).data
+  await driveToTheBound(email)
+  expect((await attempt(email, known, elsewhere())).status).toBe(200)
+  const changed = { currentPassword: testPassword, newPassword: 'another-12' }
+  expect((await server.call(access.changePassword, changed, { token })).status).toBe(200)
+  const idOf = async (more: object, botCheck?: string) =>
+    (await attempt(email, { browser, ...more }, elsewhere(), botCheck)).items[0]?.id
+  expect(await idOf({})).toBe('bot.check.harder')
+  expect(await idOf({ password: 'another-12' }, await harder())).toBeUndefined()
+  expect(await idOf({})).toBe('global.invalid.password')
+  await server.call(access.recoverPassword, { email })
+  await server.runJobs()
+  const code = await acts.resetLink(email)
+  const reset = await server.call(access.resetPassword, { code, password: 'another-34' })
+  expect(reset.status).toBe(200)
+  // In the place of the one that signing in has taken back.
+  await attempt(email, {}, elsewhere())
+  expect(await idOf({})).toBe('bot.check.harder')
+})
+
 test('ACC-47 a browser is known to the account that it has signed in to, and to no other', async () => {
   const [mine, yours] = [await acts.activated(), await acts.activated()]
   const token = 'C'.repeat(43)
