@@ -96,12 +96,12 @@ test('sweep removes what was left behind more than a day ago, and nothing else',
   expect((await buffer(await store.get('kept'))).toString()).toBe('kept')
 })
 
-test('a full disk: rejected with ENOSPC, nothing visible, and it works again', {
-  timeout: 30_000,
-}, async context => {
+/** What a store answers on a disk of one megabyte, which is prepared by a shell; nothing where this machine allows none. */
+async function onOwnDisk(prepare: string, acts: string) {
   // A tiny file system of its own needs a user namespace, which not every machine allows.
   const script = `
     mount -t tmpfs -o size=1m none "$1" || exit 77
+    ${prepare}
     exec "$2" --import tsx --input-type=module -e "$3" "$1"`
   const body = `
     import { Readable } from 'node:stream'
@@ -111,30 +111,41 @@ test('a full disk: rejected with ENOSPC, nothing visible, and it works again', {
     const store = localFileStore({ folder })
     const of = size => Readable.from([Buffer.alloc(size)])
     const answers = []
+    ${acts}
+    process.stdout.write(JSON.stringify(answers))`
+  const namespace = ['--user', '--map-root-user', '--mount']
+  const shell = ['sh', '-c', script, 'sh', folder, process.execPath, body]
+  const { code, said } = await new Promise<{ code: unknown; said: string }>(resolve =>
+    execFile('unshare', [...namespace, ...shell], (error, said) =>
+      resolve({ code: error?.code ?? 0, said }),
+    ),
+  )
+  return code !== 0 && said === '' ? undefined : (JSON.parse(said) as unknown[])
+}
+
+const ownDisk = { timeout: 30_000 }
+const noOwnDisk = 'no file system of its own here'
+
+test(
+  'a full disk: rejected with ENOSPC, nothing visible, and it works again',
+  ownDisk,
+  async context => {
+    const answers = await onOwnDisk(
+      '',
+      `
     for (const size of [2_000_000, 500_000, 900_000, 1_000]) {
       answers.push(await store.put('f-' + size, of(size)).then(() => 'kept', error => error.code))
     }
-    answers.push((await readdir(folder + '/incoming')).length)
-    process.stdout.write(JSON.stringify(answers))`
-  const { code, said } = await new Promise<{ code: unknown; said: string }>(resolve =>
-    execFile(
-      'unshare',
-      [
-        '--user',
-        '--map-root-user',
-        '--mount',
-        'sh',
-        '-c',
-        script,
-        'sh',
-        folder,
-        process.execPath,
-        body,
-      ],
-      (error, said) => resolve({ code: error?.code ?? 0, said }),
-    ),
-  )
-  if (code !== 0 && said === '')
-    return context.skip(`no file system of its own here: ${String(code)}`)
-  expect(JSON.parse(said)).toEqual(['ENOSPC', 'kept', 'ENOSPC', 'kept', 0])
+    answers.push((await readdir(folder + '/incoming')).length)`,
+    )
+    if (!answers) return context.skip(noOwnDisk)
+    expect(answers).toEqual(['ENOSPC', 'kept', 'ENOSPC', 'kept', 0])
+  },
+)
+
+test('API-15, F5 a disk that has become read-only has no room', ownDisk, async context => {
+  const readOnly = 'mkdir "$1/incoming" && mount -o remount,ro "$1"'
+  const answers = await onOwnDisk(readOnly, 'answers.push(await store.free())')
+  if (!answers) return context.skip(noOwnDisk)
+  expect(answers).toEqual([0])
 })

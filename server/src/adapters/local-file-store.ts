@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -52,6 +52,7 @@ export function localFileStore({ folder }: { folder: string }): LocalFileStore {
 
     async free() {
       await makeFolder(incoming)
+      if (await isReadOnly(incoming)) return 0
       const { bavail, bsize } = await statfs(incoming)
       return bavail * bsize
     },
@@ -106,6 +107,13 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** A disk that fails under way becomes so, whatever room it has. */
+const isReadOnly = (path: string) =>
+  access(path, constants.W_OK).then(
+    () => false,
+    (error: unknown) => hasCode(error, 'EROFS'),
+  )
+
 function missing(key: string) {
   return (error: unknown): never => {
     if (isAbsent(error)) throw new FileMissing(`no file under ${key}`)
@@ -120,6 +128,7 @@ function unlessAbsent<T>(instead: T) {
   }
 }
 
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
+const isAbsent = (error: unknown) => hasCode(error, 'ENOENT')
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
