@@ -26,9 +26,14 @@ export async function ensureInstalled() {
 export function refuseUninstalled() {
   requireNode()
   const found = packagesOf(installedFile) ?? {}
-  const missing = Object.entries(packagesOf(lockFile))
+  const listed = packagesOf(lockFile)
+  const tools = toolsAmong(listed)
+  const missing = Object.entries(listed)
     .filter(
-      ([place, wanted]) => isNeeded(place, wanted) && found[place]?.version !== wanted.version,
+      ([place, wanted]) =>
+        isNeeded(place, wanted) &&
+        !tools.includes(place) &&
+        found[place]?.version !== wanted.version,
     )
     .map(([place]) => place.split('node_modules/').at(-1))
   if (missing.length === 0) return
@@ -38,8 +43,18 @@ export function refuseUninstalled() {
   )
 }
 
-function isNeeded(place, { dev, devOptional, optional, link, ...kind }) {
-  if (!place.includes('node_modules/') || link || dev || devOptional) return false
+/** What a package would use if it were there anyway, in its parts: the compiler, which only our tools call. */
+export const toolsAmong = packages =>
+  Object.entries(packages)
+    .filter(([, { devOptional }]) => devOptional)
+    .flatMap(([place, { optionalDependencies }]) => [
+      place,
+      ...Object.keys(optionalDependencies ?? {}).map(name => `node_modules/${name}`),
+    ])
+    .filter(place => place in packages)
+
+function isNeeded(place, { dev, optional, link, ...kind }) {
+  if (!place.includes('node_modules/') || link || dev) return false
   return !optional || isForThisMachine(kind)
 }
 

@@ -40,6 +40,9 @@ async function prove() {
       .split('\t')[0],
   )
   hold(`its packages are ${megabytes} MB, at most ${mostMegabytes}`, megabytes <= mostMegabytes)
+  const shippedPackages = fs.readdirSync(join(shipped, 'node_modules'), { recursive: true })
+  const compilers = shippedPackages.filter(place => /typescript[\w-]*\/package\.json$/.test(place))
+  hold('no compiler is among them', compilers.length === 0)
 
   fs.chmodSync(place, 0o755)
   const image = emptyRoot(join(place, 'root'), imageSteps(), shipped)

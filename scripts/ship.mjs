@@ -7,10 +7,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ensureBuilt } from './built.mjs'
-import { ensureInstalled, npmCi } from './installation.mjs'
+import { ensureInstalled, npmCi, toolsAmong } from './installation.mjs'
 import { giveUp, root, say } from './run.mjs'
 
 /**
@@ -69,9 +70,23 @@ for (const part of parts) {
 say('Installing what runs…')
 const { succeeded, output } = await npmCi('--omit=dev', draft)
 if (!succeeded) giveUp(`${output.trim()}\nInstalling failed.`)
+leaveOutTools(join(draft, 'node_modules'))
 rmSync(folder, { recursive: true, force: true })
 renameSync(draft, folder)
 say(`${folder} holds all that runs, ${sizeOf(folder)} MB: start it there with \`npm start\`.`)
+
+/** npm lays them too, since a package that runs would use them. */
+function leaveOutTools(modules) {
+  const list = join(modules, '.package-lock.json')
+  const installed = JSON.parse(readFileSync(list, 'utf8'))
+  for (const place of toolsAmong(installed.packages)) {
+    const { bin } = installed.packages[place]
+    for (const command of Object.keys(bin ?? {})) rmSync(join(modules, '.bin', command))
+    rmSync(join(dirname(modules), place), { recursive: true })
+    delete installed.packages[place]
+  }
+  writeFileSync(list, JSON.stringify(installed, null, 2))
+}
 
 function sizeOf(place) {
   const entries = readdirSync(place, { recursive: true, withFileTypes: true })
