@@ -102,6 +102,18 @@ test('ACC-32, ACC-48 a reset link works once, for an hour, and only the newest',
   expect(await refusal(third)).toBe('reset.link.unusable')
 })
 
+test('ACC-32 whose password was reset is told so by mail, once', async () => {
+  const email = await acts.activated()
+  await server.call(access.recoverPassword, { email })
+  await server.runJobs()
+  const code = await acts.resetLink(email)
+  const before = (await server.mailsTo(email)).length
+  for (const _ of [1, 2]) await server.call(access.resetPassword, { code, password: 'another-1' })
+  await server.runJobs()
+  const told = (await server.mailsTo(email)).slice(before).map(({ subject }) => subject)
+  expect(told).toEqual(['Your password for Konsil was changed'])
+})
+
 test('ACC-32 of ten resets with one link at once, one wins', async () => {
   const email = await acts.activated()
   await server.call(access.recoverPassword, { email })

@@ -5,11 +5,13 @@ import { isOlderRule, ownerOf, refuseGuessable, refuseLength } from './chosen-pa
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { hashOfSecret, linksOnDemand } from './mail-links.ts'
+import { queuePasswordChangedMail } from './mails/queue.ts'
 import {
   endSessionsOf,
   findMailLink,
   findUserByEmail,
   lockUser,
+  readUser,
   setPassword,
   useMailLink,
   useUpMailLinksOf,
@@ -71,6 +73,9 @@ export async function resetPassword(ground: AccessGround, code: string, password
     await deleteBrowsersOf(tx, userId)
     const sessionIds = await endSessionsOf(tx, userId, now)
     await addJob(tx, endSocketsJob, { sessionIds })
+    // Whoever opened the link may have read somebody else's mails.
+    const { email } = await readUser(tx, userId)
+    await queuePasswordChangedMail(tx, ground, { userId, email })
     return sessionIds
   })
   endSockets(live, ended)

@@ -15,15 +15,31 @@ import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
-/** The address by which one signs in. It changes when the new one has answered its mail (PROF-37). */
-export function EmailCard() {
+interface Asked {
+  email: string
+  /** Of how many changes of the password on this page. */
+  after: number
+}
+
+/**
+ * The address by which one signs in. It changes when the new one has answered its mail (PROF-37); another
+ * password ends the link in it.
+ */
+export function EmailCard({ passwordChanges }: { passwordChanges: number }) {
   const { t } = useTranslation('account')
   const { profile } = useSignedIn()
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<Asked>()
+  const isWaiting = asked?.after === passwordChanges
   return (
     <Card title={t('email.title')}>
       <p className={styles.lead}>{t('email.lead', { email: profile.email })}</p>
-      {asked ? <Sent to={asked} /> : <EmailForm onAsked={setAsked} />}
+      {isWaiting && <Sent to={asked.email} />}
+      {asked && !isWaiting && (
+        <Notice kind="caution" title={t('email.ended')}>
+          {t('email.ended.text', { email: asked.email })}
+        </Notice>
+      )}
+      {!isWaiting && <EmailForm onAsked={email => setAsked({ email, after: passwordChanges })} />}
     </Card>
   )
 }

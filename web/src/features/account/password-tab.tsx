@@ -1,5 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { passwordLength, type PasswordOwner } from '@konsil/contract/chosen-password'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { personalFault } from '../../lib/calls/chosen-password.tsx'
@@ -17,19 +18,22 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 
-export const PasswordTab = () => (
-  <div className={styles.cards}>
-    <PasswordCard />
-    <EmailCard />
-    <SecondFactorCard />
-    <SessionsCard />
-  </div>
-)
+export function PasswordTab() {
+  const [changes, setChanges] = useState(0)
+  return (
+    <div className={styles.cards}>
+      <PasswordCard onChanged={() => setChanges(changes + 1)} />
+      <EmailCard passwordChanges={changes} />
+      <SecondFactorCard />
+      <SessionsCard />
+    </div>
+  )
+}
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' }
 type Typed = typeof nothingTyped
 
-function usePasswordChange(owner: PasswordOwner) {
+function usePasswordChange(owner: PasswordOwner, onChanged: () => void) {
   const { t } = useTranslation('account')
   const sentences = useRefusalSentences()
   return useRuledForm({
@@ -40,6 +44,7 @@ function usePasswordChange(owner: PasswordOwner) {
     async send({ currentPassword, newPassword }) {
       await call(access.changePassword, { currentPassword, newPassword })
       toast.success(t('password.changed'))
+      onChanged()
       return nothingTyped
     },
     onFailure(failure, told) {
@@ -54,10 +59,10 @@ function usePasswordChange(owner: PasswordOwner) {
   })
 }
 
-function PasswordCard() {
+function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('account')
   const { profile } = useSignedIn()
-  const form = usePasswordChange(profile)
+  const form = usePasswordChange(profile, onChanged)
   useUnsaved(form.isDirty())
   return (
     <Card title={t('password.title')}>

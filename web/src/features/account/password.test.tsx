@@ -96,3 +96,17 @@ test('PROF-37 another address is asked for with the password, and its mail is an
   await press('Change email address')
   await screen.findByText(/We have sent a link to ada@lovelace.example/)
 })
+
+test('PROF-37 another password ends the link that a new address waits for, and the card says so', async () => {
+  const network = await openAccount('PATIENT', 'change-password')
+  network.answer(access.changeEmail, {})
+  network.answer(access.changePassword, {})
+  await type('New email address', 'ada@lovelace.example')
+  await fill(screen.getAllByLabelText('Current password')[1] as HTMLElement, 'secret-12')
+  await press('Change email address')
+  await screen.findByText(/We have sent a link to ada@lovelace.example/)
+  await change('secret-12', 'another-1', 'another-1')
+  await screen.findByText(/the link to ada@lovelace.example has ended too/)
+  expect(screen.queryByText(/We have sent a link/)).toBeNull()
+  screen.getByLabelText('New email address')
+})
