@@ -107,7 +107,7 @@ test('F6 a Redis that falls silent is told of, left, and tried anew until it ans
   const log = pinoLogger('info', { write: line => void lines.push(JSON.parse(line)) })
   const redis = await startSmallRedis()
   const line = await lineTo(redis.url)
-  const { counts, events, close } = connectRedis(line.url, log, 200)
+  const { counts, events, close } = connectRedis(line.url, log, 1_000)
   onTestFinished(async () => {
     close()
     await line.close()
