@@ -1,7 +1,7 @@
 import { access, type Agreement, type Consent } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { expect } from '@playwright/test'
-import { answer, refuse } from './answers.ts'
+import { answer, changeAnswer, refuse } from './answers.ts'
 import { field, press, type Screen, type Stage, type State, titled } from './screen.ts'
 
 const route = '/dashboard/account/consents'
@@ -55,6 +55,9 @@ const ofNeeded: State[] = [
     name: 'consent-needed-newer',
     async enter(stage) {
       await refuse(stage, access.agree, 'consent.version.outdated', { document: 'TERMS' })
+      await changeAnswer(stage, access.whoAmI, ({ user }) => ({
+        user: { ...user, consentsDue: [{ document: 'TERMS', version: '2027-01' }] },
+      }))
       const ticks = stage.page.getByRole('dialog').getByRole('checkbox')
       for (const tick of await ticks.all()) await tick.check()
       await press(stage, stage.said('access:agree.submit'))
