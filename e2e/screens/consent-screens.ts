@@ -55,8 +55,9 @@ const ofNeeded: State[] = [
     name: 'consent-needed-newer',
     async enter(stage) {
       await refuse(stage, access.agree, 'consent.version.outdated', { document: 'TERMS' })
+      const newest: Consent = { document: 'TERMS', version: '2027-01' }
       await changeAnswer(stage, access.whoAmI, ({ user }) => ({
-        user: { ...user, consentsDue: [{ document: 'TERMS', version: '2027-01' }] },
+        user: { ...user, consentsDue: [newest] },
       }))
       const ticks = stage.page.getByRole('dialog').getByRole('checkbox')
       for (const tick of await ticks.all()) await tick.check()
