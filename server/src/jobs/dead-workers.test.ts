@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { lineTo } from '../../test/database-line.ts'
@@ -142,4 +143,43 @@ test('after an outage a process that finds back first gives away no jobs of one 
   vi.advanceTimersByTime(1_000)
   await expect.poll(holders).toHaveLength(3)
   expect(await owners()).toEqual([{ locked_by: 'slow' }])
+})
+
+test('a job that was given to a living worker on a line that broke is done after all', async () => {
+  const line = await lineTo(database.url)
+  const connected = connect(line.url, log)
+  let done = 0
+  const worker = await startWorker(
+    connected.pool,
+    [jobHandler(look, async () => (done += 1))],
+    log,
+    createMetrics(),
+  )
+  stop = async () => {
+    await worker.stop()
+    await connected.close()
+    await line.close()
+  }
+  const { pool } = database
+  const askers = async () =>
+    (await pool.query(`select from pg_locks where not granted and relation is not null`)).rowCount
+  const marked = async () =>
+    (await pool.query('select from graphile_worker.jobs where locked_by is not null')).rowCount
+  // The question for a job waits here, and is answered once nobody hears it any more.
+  await database.database.transaction().execute(async tx => {
+    await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(tx)
+    await addJob(tx, look, {})
+    await expect.poll(askers, { timeout: 5_000 }).toBeGreaterThan(0)
+    await line.cut()
+  })
+  await expect.poll(marked).toBe(1)
+  await line.mend()
+  vi.advanceTimersByTime(1_000)
+  await expect.poll(holders).toHaveLength(1)
+  expect(done).toBe(0)
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+  )
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(() => done, { timeout: 5_000 }).toBe(1)
 })

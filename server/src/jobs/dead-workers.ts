@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from '../ports/logger.ts'
 import { reasonOf } from '../try-each.ts'
+import { arrivedJobs } from './lost-jobs.ts'
 
 const every = 30_000
 const soon = 1_000
@@ -14,17 +15,20 @@ export interface KnownWorkers {
    * It must not take one before this has ended.
    */
   add(id: string): Promise<void>
+  /** Says that a job which the queue gave to a worker of this process has arrived there. */
+  arrived: ReturnType<typeof arrivedJobs>['add']
   stop(): Promise<void>
 }
 
 /**
  * The queue keeps the jobs of a killed worker locked for hours. Here every living worker holds a
  * lock named after it for as long as its connection lives; jobs of a worker whose lock is free are
- * released, at start and every half minute.
+ * released, at start and every half minute. So are those that never arrived at a worker of this process.
  */
 export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<KnownWorkers> {
   const own = new Set<string>()
   const locked = new Set<string>()
+  const jobs = arrivedJobs()
   let work = Promise.resolve()
   let isStopping = false
   let isLooking = false
@@ -51,6 +55,7 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
     void inTurn(async client => {
       await lockOwn(client)
       if (!connection.isBackLately()) await releaseJobsOfDead(client, own, log)
+      await jobs.releaseLost(client, own, log)
     })
     void work.then(() => {
       isLooking = false
@@ -69,6 +74,7 @@ export async function keepWorkersKnown(pool: pg.Pool, log: Logger): Promise<Know
       own.add(id)
       return inTurn(lockOwn)
     },
+    arrived: jobs.add,
     async stop() {
       isStopping = true
       timers.forEach(clearInterval)

@@ -19,6 +19,7 @@ export async function startRunner(
   for (let attempt = 1; ; attempt += 1) {
     const events: WorkerEvents = new EventEmitter()
     const answered = firstAnswer(events)
+    events.on('job:start', ({ job }) => known.arrived(job))
     let runner: Runner | undefined
     try {
       runner = await run({ ...options, events, preset: { plugins: [knownBeforeFirstJob(known)] } })

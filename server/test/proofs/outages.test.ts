@@ -120,10 +120,20 @@ function rush(token: string, name: string) {
 async function until(what: string, holds: () => Promise<boolean>, patience: number) {
   const end = performance.now() + patience
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`${what}: not within ${patience} ms`)
+    if (performance.now() > end) {
+      const left = JSON.stringify(await jobsLeft())
+      throw new Error(`${what}: not within ${patience} ms; jobs: ${left}; worker: ${worker.said()}`)
+    }
     await wait(20)
   }
 }
+
+const jobsLeft = async () =>
+  (
+    await server.pool.query(
+      `select task_identifier, attempts, last_error, run_at, locked_at, now() from graphile_worker.jobs`,
+    )
+  ).rows
 
 const numberOf = async (query: string, values: unknown[] = []) =>
   (await server.pool.query<{ number: number }>(query, values)).rows[0]?.number ?? 0
