@@ -18,7 +18,6 @@ const minutes = {
   bounds: 4,
   deliveries: 4,
   memory: 4,
-  'mass-assignment': 5,
   timing: 10,
   slots: 15,
   outages: 25,

@@ -44,10 +44,9 @@ const tempting = [
   '$set',
   '$where',
 ]
-/** With the full counts each name comes alone, with each of the values. */
 const values = isFull ? ['ADMIN', true, 0, null, {}] : ['ADMIN']
-/** As many as an answer names (`parse.ts`). */
-const namesAtOnce = isFull ? 1 : 20
+/** As many as an answer names (`parse.ts`): one that it does not name was taken. */
+const namesAtOnce = 20
 
 async function columnNames() {
   const { rows } = await server.pool.query<{ name: string }>(
