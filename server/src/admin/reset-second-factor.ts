@@ -12,7 +12,7 @@ import { withDatabase } from './with-database.ts'
 export async function resetFromTerminal(config: Config, args: string[]) {
   const address = readAddress(args)
   await withDatabase(config, async database => {
-    const reset = await resetSecondFactor({ database, clock: systemClock }, address)
+    const reset = await resetSecondFactor({ config, database, clock: systemClock }, address)
     if (!reset) throw new StartupProblem(`There is no account with the address ${address}.`)
     pinoLogger(config.LOG_LEVEL).warn(
       reset,

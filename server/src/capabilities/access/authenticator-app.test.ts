@@ -93,7 +93,7 @@ test('another phone takes the place of the one in use when a code of it has come
   expect((await acts.withCode(next.ticket, acts.codeIn(newer))).status).toBe(200)
 })
 
-test('its owner is told what it is: the first factor, a further one, or another app in its place', async () => {
+test('its owner is told what it is: the first factor, a further one, another app in its place, or that the app is gone', async () => {
   const ada = await somebody()
   const told = async () => (await mailsTo(ada.email)).filter(subject => / app |steps/.test(subject))
   await acts.setUp(ada)
@@ -105,7 +105,11 @@ test('its owner is told what it is: the first factor, a further one, or another 
   await passkeyActs(server).setUp(ada)
   await server.call(access.removeApp, {}, { token: ada.token })
   await acts.setUp(ada)
-  const all = [...both, 'An authenticator app was added to your Konsil account']
+  const all = [
+    ...both,
+    'The authenticator app of your Konsil account was removed',
+    'An authenticator app was added to your Konsil account',
+  ]
   expect((await told()).toSorted()).toEqual(all.toSorted())
 })
 
@@ -135,7 +139,9 @@ test('it is removed, and the recovery codes go with it', async () => {
   expect(data).toMatchObject({ appSince: null, passkeys: [], recoveryCodesLeft: 0 })
   expect((await acts.withPassword(ada)).status).toBe(200)
   expect((await acts.withCode(ticket, '123456')).items[0]?.id).toBe('secondFactor.ended')
-  expect(await mailsTo(ada.email)).toContain('A second factor for Konsil was removed')
+  expect(await mailsTo(ada.email)).toContain(
+    'The authenticator app of your Konsil account was removed',
+  )
   const none = await server.call(access.removeApp, {}, asking)
   expect([none.status, none.items[0]?.id]).toEqual([409, 'secondFactor.none'])
 })

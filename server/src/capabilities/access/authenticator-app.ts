@@ -81,7 +81,7 @@ export async function removeApp(ground: AccessGround, person: Person) {
   await inTransaction(ground.database, async tx => {
     const user = await lockOwner(tx, ground, person)
     if (!(await store.deleteApp(tx, user.id))) throw new Refusal('secondFactor.none')
-    await closeRemoval(tx, ground, user)
+    await closeRemoval(tx, ground, user, 'app')
   })
 }
 

@@ -92,7 +92,7 @@ test('a passkey is one as well: with one an administrator can go on, and removes
   expect((await server.call(access.removeApp, {}, { token })).status).toBe(200)
 })
 
-test('one that is lost the operator takes away: every session ends, and a new one is asked for', async () => {
+test('one that is lost the operator takes away: every session ends, they are told, and a new one is asked for', async () => {
   const admin = await person(server, 'ADMIN')
   await acts.setUp(admin)
   await passkeys.setUp(admin)
@@ -100,6 +100,9 @@ test('one that is lost the operator takes away: every session ends, and a new on
   expect(await resetSecondFactor(server, 'nobody@example.org')).toBeUndefined()
   expect(await resetSecondFactor(server, admin.email)).toEqual({ userId: admin.id })
   expect((await server.call(access.whoAmI, {}, { token: admin.token })).status).toBe(401)
+  await server.runJobs()
+  const told = (await server.mailsTo(admin.email)).map(({ subject }) => subject)
+  expect(told).toContain('We have reset the second factor of your Konsil account')
   expect((await acts.withCode(ticket, '123456')).items[0]?.id).toBe('secondFactor.ended')
   const signedIn = await acts.withPassword(admin)
   expect([signedIn.status, signedIn.data.user.secondFactorDue]).toEqual([200, true])

@@ -5,7 +5,7 @@ import type { Person } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
-import { queueSecondFactorRemovedMail } from './mails/queue.ts'
+import { queueAppRemovedMail, queuePasskeyRemovedMail } from './mails/queue.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
 import { endSessionsOf, lockUser } from './store/accounts.ts'
 import { holdOpenSession } from './store/own-sessions.ts'
@@ -34,16 +34,19 @@ export async function endSessionsBeside(
   return sessionIds
 }
 
+const tellRemoved = { app: queueAppRemovedMail, passkey: queuePasskeyRemovedMail }
+
 /** What follows when one was removed. The recovery codes go with the last factor: alone they would be a second password. */
 export async function closeRemoval(
   tx: InTransaction,
   ground: AccessGround,
   { id: userId, email, role }: UserTable,
+  removed: keyof typeof tellRemoved,
 ) {
   if ((await countOwnFactors(tx, userId)) === 0) {
     if (needsSecondFactor(ground.config, role)) throw new Refusal('secondFactor.last')
     await deleteRecoveryCodes(tx, userId)
   }
   await endTicketsOf(tx, userId, ground.clock.now())
-  await queueSecondFactorRemovedMail(tx, ground, { userId, email })
+  await tellRemoved[removed](tx, ground, { userId, email })
 }

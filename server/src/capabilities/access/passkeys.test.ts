@@ -213,7 +213,7 @@ test('it is removed; with the last factor the codes go and the password alone le
   expect((await acts.remove(ada, second ?? '')).status).toBe(200)
   expect(await own(ada.token)).toMatchObject({ recoveryCodesLeft: 0, passkeys: [] })
   expect((await apps.withPassword(ada)).status).toBe(200)
-  expect(await mailsTo(ada.email)).toContain('A second factor for Konsil was removed')
+  expect(await mailsTo(ada.email)).toContain('A passkey of your Konsil account was removed')
   expect(idOf(await acts.remove(ada, second ?? ''))).toBe('not.found')
 })
 

@@ -162,7 +162,7 @@ export async function removePasskey(
   await inTransaction(ground.database, async tx => {
     const user = await lockOwner(tx, ground, person)
     if (!(await store.deletePasskey(tx, user.id, id))) throw new Refusal('not.found')
-    await closeRemoval(tx, ground, user)
+    await closeRemoval(tx, ground, user, 'passkey')
   })
 }
 

@@ -1,23 +1,24 @@
 import type { Language } from '@konsil/contract/core/texts'
 import { days, later } from '@konsil/contract/core/time'
-import { fullName } from '@konsil/contract/full-name'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import { layOut, type MailText } from '../../../mails/layout.ts'
 import { addMailOf, sendMailJob } from '../../../mails/queue.ts'
-import { personOf } from '../../account/index.ts'
+import { fullNameOf, noticePreferencesOf } from '../../account/index.ts'
 import type { AccessGround } from '../ground.ts'
 import { accountDeletedMail } from './account-deleted.ts'
 import type { LinkMail } from './activation.ts'
 import {
   appAddedMail,
+  appRemovedMail,
   appReplacedMail,
   passkeyAddedMail,
+  passkeyRemovedMail,
   recoveryCodesRenewedMail,
   recoveryCodeUsedMail,
   secondFactorAddedMail,
-  secondFactorRemovedMail,
+  secondFactorResetMail,
   secondStepFailedMail,
 } from './second-factor-notices.ts'
 import {
@@ -29,6 +30,8 @@ import {
   wrongPasswordsMail,
 } from './security-notices.ts'
 
+type MailGround = Pick<AccessGround, 'config' | 'clock'>
+
 interface Receiver {
   userId: string
   email: string
@@ -36,13 +39,13 @@ interface Receiver {
 
 const queueSecurityNotice =
   (write: SecurityNotice, path: string) =>
-  (tx: InTransaction, ground: AccessGround, receiver: Receiver) =>
+  (tx: InTransaction, ground: MailGround, receiver: Receiver) =>
     queue(tx, ground, receiver, write, path)
 
 /** Under the id of what it tells of: told again it is the same mail. */
 export const queueAttemptsMail = (
   tx: InTransaction,
-  ground: AccessGround,
+  ground: MailGround,
   receiver: Receiver,
   id: string,
 ) => queue(tx, ground, receiver, attemptsMail, '/forgot-password', id)
@@ -56,8 +59,10 @@ export const queueSecondFactorAddedMail = queueSecurityNotice(secondFactorAddedM
 export const queueAppAddedMail = queueSecurityNotice(appAddedMail, '/#contact')
 export const queueAppReplacedMail = queueSecurityNotice(appReplacedMail, '/#contact')
 export const queuePasskeyAddedMail = queueSecurityNotice(passkeyAddedMail, '/#contact')
-export const queueSecondFactorRemovedMail = queueSecurityNotice(
-  secondFactorRemovedMail,
+export const queueAppRemovedMail = queueSecurityNotice(appRemovedMail, '/forgot-password')
+export const queuePasskeyRemovedMail = queueSecurityNotice(passkeyRemovedMail, '/forgot-password')
+export const queueSecondFactorResetMail = queueSecurityNotice(
+  secondFactorResetMail,
   '/forgot-password',
 )
 export const queueRecoveryCodeUsedMail = queueSecurityNotice(
@@ -79,7 +84,7 @@ export const queueSecondStepFailedMail = queueSecurityNotice(
  */
 export async function queueAccountDeletedMail(
   tx: InTransaction,
-  { config, clock }: AccessGround,
+  { config, clock }: MailGround,
   { email, language }: { email: string; language: Language },
 ) {
   const { PRODUCT_NAME: productName, PUBLIC_URL } = config
@@ -95,7 +100,7 @@ export async function queueAccountDeletedMail(
 
 async function queue(
   tx: InTransaction,
-  ground: AccessGround,
+  ground: MailGround,
   receiver: Receiver,
   texts: Record<Language, (about: LinkMail) => MailText>,
   path: string,
@@ -108,15 +113,14 @@ async function queue(
 /** What is said to a person, in the language of their settings. */
 export async function writtenTo(
   connection: Connection,
-  ground: AccessGround,
+  { config }: MailGround,
   { userId, email }: Receiver,
   texts: Record<Language, (about: LinkMail) => MailText>,
   path: string,
 ) {
-  const { config } = ground
-  const { profile, setting } = await personOf(ground, connection, userId)
-  const { language } = setting
+  const { language } = await noticePreferencesOf(connection, userId)
+  const name = await fullNameOf(connection, userId)
   const url = config.PUBLIC_URL + path
   const text = texts[language]({ productName: config.PRODUCT_NAME, url })
-  return { to: email, ...layOut(text, { config, language, name: fullName(profile) }) }
+  return { to: email, ...layOut(text, { config, language, name }) }
 }

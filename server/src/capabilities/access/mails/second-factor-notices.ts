@@ -88,11 +88,11 @@ export const passkeyAddedMail: SecurityNotice = {
   }),
 }
 
-export const secondFactorRemovedMail: SecurityNotice = {
+export const appRemovedMail: SecurityNotice = {
   en: ({ productName, url }) => ({
-    subject: `A second factor for ${productName} was removed`,
+    subject: `The authenticator app of your ${productName} account was removed`,
     paragraphs: [
-      'A second factor of your account was removed. When none is left, your password alone is enough to sign in.',
+      'The authenticator app of your account was removed: its codes no longer work. When no passkey is left either, your password alone is enough to sign in.',
       'It was not you? Then please choose a new password at once, and set the second factor up again.',
     ],
     action: { label: 'Choose a new password', url },
@@ -100,13 +100,60 @@ export const secondFactorRemovedMail: SecurityNotice = {
     reason: 'safety of the account',
   }),
   de: ({ productName, url }) => ({
-    subject: `Ein zweiter Faktor für ${productName} wurde entfernt`,
+    subject: `Authenticator-App Ihres Kontos bei ${productName} entfernt`,
     paragraphs: [
-      'ein zweiter Faktor Ihres Kontos wurde entfernt. Ist keiner mehr eingerichtet, genügt zum Anmelden Ihr Passwort allein.',
+      'die Authenticator-App Ihres Kontos wurde entfernt: Ihre Codes gelten nicht mehr. Ist auch kein Passkey mehr eingerichtet, genügt zum Anmelden Ihr Passwort allein.',
+      'Sie waren das nicht? Dann wählen Sie bitte sofort ein neues Passwort und richten Sie den zweiten Faktor wieder ein.',
+    ],
+    action: { label: 'Neues Passwort wählen', url },
+    closing: 'Wenn Sie sie selbst entfernt haben, müssen Sie nichts tun.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const passkeyRemovedMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `A passkey of your ${productName} account was removed`,
+    paragraphs: [
+      'A passkey of your account was removed: it can no longer be used to sign in. When neither another one nor an authenticator app is left, your password alone is enough.',
+      'It was not you? Then please choose a new password at once, and set the second factor up again.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: 'If you removed it yourself, you need not do anything.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Passkey Ihres Kontos bei ${productName} entfernt`,
+    paragraphs: [
+      'ein Passkey Ihres Kontos wurde entfernt: Mit ihm können Sie sich nicht mehr anmelden. Ist weder ein anderer noch eine Authenticator-App eingerichtet, genügt zum Anmelden Ihr Passwort allein.',
       'Sie waren das nicht? Dann wählen Sie bitte sofort ein neues Passwort und richten Sie den zweiten Faktor wieder ein.',
     ],
     action: { label: 'Neues Passwort wählen', url },
     closing: 'Wenn Sie ihn selbst entfernt haben, müssen Sie nichts tun.',
+    reason: 'safety of the account',
+  }),
+}
+
+export const secondFactorResetMail: SecurityNotice = {
+  en: ({ productName, url }) => ({
+    subject: `We have reset the second factor of your ${productName} account`,
+    paragraphs: [
+      'We have taken the second factor of your account away, with all passkeys and recovery codes: your password alone is enough to sign in until you set one up again. You have been signed out on all devices.',
+      'You did not ask us to? Then please choose a new password at once, and write to us.',
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: 'If you asked us to, please set up a second factor again when you next sign in.',
+    reason: 'safety of the account',
+  }),
+  de: ({ productName, url }) => ({
+    subject: `Zweiter Faktor Ihres Kontos bei ${productName} zurückgesetzt`,
+    paragraphs: [
+      'wir haben den zweiten Faktor Ihres Kontos mit allen Passkeys und Ersatzcodes entfernt: Zum Anmelden genügt Ihr Passwort allein, bis Sie wieder einen einrichten. Sie wurden auf allen Geräten abgemeldet.',
+      'Sie haben uns nicht darum gebeten? Dann wählen Sie bitte sofort ein neues Passwort und schreiben Sie uns.',
+    ],
+    action: { label: 'Neues Passwort wählen', url },
+    closing:
+      'Wenn Sie uns darum gebeten haben, richten Sie bitte bei der nächsten Anmeldung wieder einen zweiten Faktor ein.',
     reason: 'safety of the account',
   }),
 }
