@@ -44,6 +44,7 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
   const redirectIfSignedIn = useRedirectIfSignedInMeanwhile()
   const [wrongPair, setWrongPair] = useState(false)
   const [notActive, setNotActive] = useState<string>()
+  const [tooMany, setTooMany] = useState<unknown>()
 
   const form = useRuledForm({
     schema,
@@ -54,6 +55,7 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
       const botCheck = await check.take()
       if (!botCheck) return
       setNotActive(undefined)
+      setTooMany(undefined)
       const question = { email, password, role, browser: browserToken(), ...zoneHere() }
       try {
         const { token, user } = await call(access.signIn, question, { botCheck })
@@ -74,6 +76,7 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
       const id = failure instanceof Refused ? failure.id : undefined
       if (id === 'global.invalid.password') return setWrongPair(true)
       if (id === 'global.not.active.user') return setNotActive(sent.email.trim())
+      if (id === 'too.many.requests') return setTooMany(failure)
       if (told) return
       const sentence = sentences.ofFailure(failure)
       toast.failure(
@@ -83,13 +86,13 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
     },
   })
 
-  return { form, check, notActive, wrongPair, forgetWrongPair: () => setWrongPair(false) }
+  return { form, check, notActive, tooMany, wrongPair, forgetWrongPair: () => setWrongPair(false) }
 }
 
 export function SignInForm(props: SignInFormProps) {
   const { role, email, hasEnded } = props
   const { t } = useTranslation('access')
-  const { form, check, notActive, wrongPair, forgetWrongPair } = useSignIn(props)
+  const { form, check, notActive, tooMany, wrongPair, forgetWrongPair } = useSignIn(props)
 
   /** Either of the two may be the wrong one: both are marked, and both are cleared by typing. */
   const wrong = wrongPair && <RefusalText id="global.invalid.password" />
@@ -108,6 +111,7 @@ export function SignInForm(props: SignInFormProps) {
       <Interrupted />
       {hasEnded && <Ended />}
       {notActive && <NotActive key={notActive} email={notActive} />}
+      {tooMany !== undefined && <TooMany failure={tooMany} />}
       <Form onSubmit={form.submit} onFocus={check.start} onChange={forgetWrongPair}>
         <EmailField label={t('field.email')} {...input('email')} autoComplete="username" />
         <PasswordField
@@ -157,6 +161,17 @@ function NotActive({ email }: { email: string }) {
           <ResendActivation email={email} />
         </div>
       </Notice>
+    </ReadFirst>
+  )
+}
+
+/** How long to wait stays to be read, as long as the wait may be. */
+function TooMany({ failure }: { failure: unknown }) {
+  const { t } = useTranslation('access')
+  const sentence = useRefusalSentences().ofFailure(failure)
+  return (
+    <ReadFirst>
+      <Notice kind="caution">{t('signIn.error', { sentence })}</Notice>
     </ReadFirst>
   )
 }

@@ -233,12 +233,19 @@ test.each([
   [40, 'wait 40 seconds and'],
   [600, 'wait 10 minutes and'],
   [61 * 14, 'wait 15 minutes and'],
-])('ACC-14 ACC-47 somebody who has to wait %i s is told so in words', async (seconds, words) => {
-  network.refuse(access.signIn, 'too.many.requests', { seconds })
-  await signIn()
-  const said = await screen.findByText(/^Sign in error: Too many attempts/)
-  expect(said.textContent).toContain(words)
-})
+])(
+  'ACC-14 ACC-47 somebody who has to wait %i s is told so in words that stay until they try again',
+  async (seconds, words) => {
+    network.refuse(access.signIn, 'too.many.requests', { seconds })
+    await signIn()
+    const said = await screen.findByText(/^Sign in error: Too many attempts/)
+    expect(said.textContent).toContain(words)
+    expect(document.activeElement?.contains(said)).toBe(true)
+      network.refuse(access.signIn, 'global.invalid.password')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(screen.queryByText(/Too many attempts/)).toBeNull())
+  },
+)
 
 test('ACC-14 without a connection nothing that was entered is lost', async () => {
   network.silence(access.signIn)
