@@ -12,6 +12,7 @@ import {
 } from '../../testing/passkeys.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { fill, userEvent } from '../../testing/user-event.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 const terms = { document: 'TERMS' as const, version: '2027-01' }
 const newer = { ...terms, version: '2027-02' }
@@ -155,6 +156,20 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(network.asked(access.prove)).toEqual([])
   expect(network.asked(account.markPublic)).toHaveLength(1)
+})
+
+test('that it was not confirmed is no longer said once it is asked again', async () => {
+  network.refuse(account.markPublic, 'proof.required', { ways: [] })
+  const refused = act().catch((failure: unknown) => failure)
+  await proofDialog()
+  await press('Not now')
+  toast.failure('Nothing was changed.', await refused)
+  toast.failure('Something else failed.', new Error())
+  await screen.findByText('Nothing was changed.')
+  void act().catch(() => undefined)
+  await proofDialog()
+  await waitFor(() => expect(screen.queryByText('Nothing was changed.')).toBeNull())
+  screen.getByText('Something else failed.')
 })
 
 test('with a second factor it asks for a code as well, of either kind, and the password that was typed stays', async () => {

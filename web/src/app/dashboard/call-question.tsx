@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { hearOfMissing, type Missing } from '../../lib/calls/api.ts'
+import { hearOfMissing, type Missing, Refused } from '../../lib/calls/api.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 const ConsentDialog = lazy(() =>
   import('../../features/access/signed-in/consent-dialog.tsx').then(m => ({
@@ -16,6 +17,10 @@ interface Question {
   missing: Missing
   settle: (isGiven: boolean) => void
 }
+
+/** What was not given before is asked for again. */
+const wasDeclined = (cause: unknown) =>
+  cause instanceof Refused && (cause.is('proof.required') || cause.is('consent.required'))
 
 /** Asks for what a call needs, above the page that waits for its answer. */
 export function CallQuestion() {
@@ -34,6 +39,7 @@ export function CallQuestion() {
             },
           }
           leave = () => asked.settle(false)
+          toast.takeBackOf(wasDeclined)
           setQuestion(asked)
         }),
     )

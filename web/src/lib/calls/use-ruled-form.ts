@@ -1,6 +1,6 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form'
 import type { RefusalId } from '@konsil/contract/core/refusals'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { takeEntered, watchEntered } from '../visitor/interruption.ts'
 import { focusFirstInvalid, unreadFields } from '../../ui/form/focus-first-invalid.ts'
@@ -35,6 +35,7 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
   const { schema, initialValues, moreRules, atField, send, onFailure } = given
   const { fields = Object.keys(initialValues), follows = false, keepAs, closes = false } = given
   const rules = rulesOf(schema)
+  const [isSending, setSending] = useState(false)
   const form = useForm<Values>({
     initialValues,
     validate: values => ({ ...moreRules?.(values), ...rules(values) }),
@@ -54,12 +55,16 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
     async (values, event) => {
       const element = event?.currentTarget ?? null
       if (unreadFields(element).length > 0) return focusFirstInvalid(element)
+      setSending(true)
       try {
         const stored = await send(values)
         if (stored) takeOver(values, stored)
+        setSending(false)
       } catch (failure) {
         const errors = errorsOf(failure)
         focusFirstInvalid(element, () => {
+          // At once: who reads what is wrong may mend it.
+          setSending(false)
           form.setErrors(errors)
           onFailure(failure, Object.keys(errors).length > 0, values)
         })
@@ -102,7 +107,7 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
   /** By what the fields hold: the form's own memory of each change outlives its being taken back. */
   const isDirty = () => !isSame(form.getValues(), form.getInitialValues())
 
-  const isHeld = closes && form.submitting
+  const isHeld = closes && isSending
   return { ...form, ...(isHeld ? heldStill(form) : {}), isDirty, submit, load, keepOver, errorsOf }
 }
 

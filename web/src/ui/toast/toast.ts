@@ -2,6 +2,8 @@ export interface Toast {
   id: number
   kind: 'success' | 'failure' | 'news'
   text: string
+  /** What was caught, of a failure. */
+  cause?: unknown
 }
 
 type Listener = () => void
@@ -16,10 +18,10 @@ function change(next: Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(kind: Toast['kind'], text: string) {
+function show(kind: Toast['kind'], text: string, cause?: unknown) {
   lastId += 1
   const others = shown.filter(toast => toast.text !== text)
-  change([...others, { id: lastId, kind, text }].slice(-3))
+  change([...others, { id: lastId, kind, text, cause }].slice(-3))
 }
 
 export const toast = {
@@ -34,11 +36,15 @@ export const toast = {
       if (toldCauses.has(cause)) return
       toldCauses.add(cause)
     }
-    show('failure', text)
+    show('failure', text, cause)
   },
 
   /** What it said is not true any more. */
   takeBack: (text: string) => change(shown.filter(one => one.text !== text)),
+
+  /** The same of failures with such a cause. */
+  takeBackOf: (isSuch: (cause: unknown) => boolean) =>
+    change(shown.filter(({ cause }) => !isSuch(cause))),
 
   close: (id: number) => change(shown.filter(one => one.id !== id)),
   closeAll: () => change([]),
