@@ -241,7 +241,7 @@ test.each([
     const said = await screen.findByText(/^Sign in error: Too many attempts/)
     expect(said.textContent).toContain(words)
     expect(document.activeElement?.contains(said)).toBe(true)
-      network.refuse(access.signIn, 'global.invalid.password')
+    network.refuse(access.signIn, 'global.invalid.password')
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(screen.queryByText(/Too many attempts/)).toBeNull())
   },
