@@ -94,6 +94,20 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
     if (follows && !isSame(before, initialValues)) takeOver(before, initialValues)
   })
 
+  useKept(form, keepAs)
+
+  /** By what the fields hold: the form's own memory of each change outlives its being taken back. */
+  const isDirty = () => !isSame(form.getValues(), form.getInitialValues())
+
+  const isHeld = closes && isSending
+  return { ...form, ...(isHeld ? heldStill(form) : {}), isDirty, submit, load, keepOver, errorsOf }
+}
+
+/** What is entered outlives the end of a session under this name. */
+function useKept<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  keepAs: string | undefined,
+) {
   useEffect(() => {
     if (keepAs === undefined) return
     const kept = takeEntered(keepAs)
@@ -103,12 +117,6 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each name
   }, [keepAs])
-
-  /** By what the fields hold: the form's own memory of each change outlives its being taken back. */
-  const isDirty = () => !isSame(form.getValues(), form.getInitialValues())
-
-  const isHeld = closes && isSending
-  return { ...form, ...(isHeld ? heldStill(form) : {}), isDirty, submit, load, keepOver, errorsOf }
 }
 
 const ignore = () => undefined
