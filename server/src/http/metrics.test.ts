@@ -29,19 +29,19 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   expect(text).toContain(
     'konsil_request_seconds_count{method="GET",route="/api/v1/health",status="200"} 1',
   )
-  expect(text).toContain('konsil_jobs_total{job="send-mail",outcome="done"} 1')
-  expect(text).toContain('konsil_oldest_job_seconds{job="send-mail"} 7')
-  expect(text).toContain('konsil_jobs_waiting{job="send-mail"} 2')
+  expect(text).toContain('konsil_jobs_total{name="send-mail",outcome="done"} 1')
+  expect(text).toContain('konsil_oldest_job_seconds{name="send-mail"} 7')
+  expect(text).toContain('konsil_jobs_waiting{name="send-mail"} 2')
   expect(text).toContain('konsil_database_connections{state="used"} 3')
   expect(text).toContain('konsil_free_bytes{place="files"} 4096')
   expect(text).toContain(
     `konsil_build_info{version="1.2.3",commit="abc",node="${process.versions.node}"} 1`,
   )
   expect(text).toMatch(/konsil_zone_data_old\{release="20\w+"\} [01]/)
-  expect(text).toContain('konsil_jobs_given_up{job="send-mail"} 4')
+  expect(text).toContain('konsil_jobs_given_up{name="send-mail"} 4')
   expect(text).toContain('konsil_queue_readable 1')
-  expect(text).toContain('konsil_unknown_jobs{job="of-old"} 3')
-  expect(text).not.toContain('konsil_oldest_job_seconds{job="of-old"}')
+  expect(text).toContain('konsil_unknown_jobs{name="of-old"} 3')
+  expect(text).not.toContain('konsil_oldest_job_seconds{name="of-old"}')
   expect(text).toContain('process_resident_memory_bytes')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   await close()

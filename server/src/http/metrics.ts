@@ -13,7 +13,7 @@ export interface MeasuredRequest {
 
 export interface Metrics {
   measureRequest(request: MeasuredRequest): void
-  measureJob(job: string, outcome: 'done' | 'failed' | 'mismatch'): void
+  measureJob(name: string, outcome: 'done' | 'failed' | 'mismatch'): void
   /** With what the mail server answered, or what happened to the connection; nothing when it was sent. */
   measureMail(outcome: 'sent' | 'failed' | 'refused', code: string): void
   measureSocket(namespace: string, change: 1 | -1): void
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
   const jobs = new Counter({
     name: 'konsil_jobs_total',
     help: 'Jobs done by the worker',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     registers,
   })
   const mails = new Counter({
@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
   })
   return {
     measureRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
-    measureJob: (job, outcome) => jobs.inc({ job, outcome }),
+    measureJob: (name, outcome) => jobs.inc({ name, outcome }),
     measureMail: (outcome, code) => mails.inc({ outcome, code }),
     measureSocket: (namespace, change) => sockets.inc({ namespace }, change),
     serve(port, host, readings) {
@@ -86,25 +86,25 @@ function queueGauges(registers: Registry[]) {
   const oldest = new Gauge({
     name: 'konsil_oldest_job_seconds',
     help: 'How long the oldest job that a worker could take has been waiting',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
   })
   const waiting = new Gauge({
     name: 'konsil_jobs_waiting',
     help: 'Jobs that are still to be done, those that failed and are tried again too',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
   })
   const unknown = new Gauge({
     name: 'konsil_unknown_jobs',
     help: 'Jobs that wait under a name that this version does not have, without those given up',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
   })
   const givenUp = new Gauge({
     name: 'konsil_jobs_given_up',
     help: 'Jobs that failed for the last time and are kept for somebody to look into',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
   })
   const readable = new Gauge({
@@ -115,11 +115,11 @@ function queueGauges(registers: Registry[]) {
   return (queue: QueuedJobs[] | undefined) => {
     for (const gauge of [oldest, waiting, unknown, givenUp]) gauge.reset()
     readable.set(queue ? 1 : 0)
-    for (const { job, isKnown, waiting: left, oldestSeconds, givenUp: lost } of queue ?? []) {
-      if (lost > 0) givenUp.set({ job }, lost)
-      if (isKnown) waiting.set({ job }, left)
-      else unknown.set({ job }, left)
-      if (isKnown && oldestSeconds !== null) oldest.set({ job }, oldestSeconds)
+    for (const { job: name, isKnown, waiting: left, oldestSeconds, givenUp: lost } of queue ?? []) {
+      if (lost > 0) givenUp.set({ name }, lost)
+      if (isKnown) waiting.set({ name }, left)
+      else unknown.set({ name }, left)
+      if (isKnown && oldestSeconds !== null) oldest.set({ name }, oldestSeconds)
     }
   }
 }

@@ -13,6 +13,7 @@ const dashboard = fileOf('grafana-dashboard.json')
 
 /** With the endings that a histogram has. */
 let served: Set<string>
+let labels: Set<string>
 beforeAll(async () => {
   const metrics = createMetrics()
   metrics.measureRequest({ method: 'GET', route: '/', status: 200, seconds: 0.01 })
@@ -31,7 +32,13 @@ beforeAll(async () => {
   })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   served = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name = '']) => name))
+  labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name = '']) => name))
   await close()
+})
+
+test('API-15 no label is one that Prometheus gives itself: it would rename ours', () => {
+  expect([...labels]).toContain('outcome')
+  expect(['job', 'instance'].filter(name => labels.has(name))).toEqual([])
 })
 
 const namesIn = (text: string) =>
