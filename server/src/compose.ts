@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis'
 import { connectRedis } from './adapters/redis.ts'
 import { addressOf, createAccess, findOpenAmong } from './capabilities/access/index.ts'
 import { createAccount, oneAtATime } from './capabilities/account/index.ts'
+import { createAppointments } from './capabilities/appointments/index.ts'
 import {
   bookableAmong,
   bookableServicesOf,
@@ -134,6 +135,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const others = {
     account: createAccount({ ...drawing, addressOf }),
     certificates: createCertificates(ground),
+    appointments: createAppointments({ ...ground, secrets }),
     schedules: createSchedules({ ...ground, bookableServicesOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking: createBooking(ground),

@@ -3,6 +3,7 @@ import { ringSecrets } from '../adapters/ring-secrets.ts'
 import { FileDamaged } from '../adapters/sealed-file.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import { resealSecrets } from '../capabilities/access/index.ts'
+import { resealWords } from '../capabilities/appointments/index.ts'
 import { everyFileId } from '../capabilities/documents/index.ts'
 import { chooseFiles } from '../choose-adapters.ts'
 import type { Config } from '../config.ts'
@@ -28,9 +29,12 @@ export async function rewrapFiles(config: Config) {
   await withDatabase(config, async database => {
     const outcome = await rewrapEach(config, database)
     refuseOtherStore(config, outcome)
-    const resealed = await resealSecrets(database, ringSecrets(parseKeyRing(config.FILES_KEYS)))
+    const secrets = ringSecrets(parseKeyRing(config.FILES_KEYS))
+    const resealed = await resealSecrets(database, secrets)
+    const words = await resealWords(database, secrets)
     process.stdout.write(`${outcome.renewed} files were put under the current key.\n`)
     process.stdout.write(`${resealed} secrets of authenticator apps were, too.\n`)
+    process.stdout.write(`${words} notes and numbers of appointments were, too.\n`)
     refuseIncomplete(outcome)
   })
 }

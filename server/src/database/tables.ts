@@ -1,5 +1,6 @@
 import type { AccessTables } from './tables/access.ts'
 import type { AccountTables } from './tables/account.ts'
+import type { AppointmentTables } from './tables/appointments.ts'
 import type { BookingTables } from './tables/booking.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { DocumentTables } from './tables/documents.ts'
@@ -15,6 +16,7 @@ import type { SiteTables } from './tables/site.ts'
 export interface Tables
   extends AccessTables,
     AccountTables,
+    AppointmentTables,
     BookingTables,
     CertificateTables,
     DocumentTables,

@@ -1,6 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { schedules } from '@konsil/contract/schedules'
+import { appointmentActs } from '../appointment-acts.ts'
 import { certificateActs } from '../certificate-acts.ts'
 import { everyTable } from '../every-table.ts'
 import { upload } from '../files.ts'
@@ -30,6 +31,7 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
     asDoctor,
   )
   await scheduleActs(server).occupy(doctor.id, { from: '2026-12-07T08:00:00Z', minutes: 30 })
+  await appointmentActs(server).paid(patient.id, doctor, '2026-12-07T09:00:00Z')
   await server.call(account.addAddress, address(), { token: patient.token })
   for (const { token, email } of [doctor, patient]) {
     await upload(server, token)

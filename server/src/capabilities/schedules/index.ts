@@ -6,6 +6,7 @@ import type { SchedulesGround } from './ground.ts'
 import { schedulesHandlers } from './handlers.ts'
 import { countOfDoctor, eraseOf } from './store/schedules.ts'
 
+export { freeTime } from './store/schedules.ts'
 export { isUsedInSchedule } from './store/uses.ts'
 export { takesWritten } from './calendar.ts'
 export { type ScheduleDays, includes } from './plan.ts'

@@ -180,6 +180,14 @@ export async function countOfDoctor(connection: Connection, doctorId: string) {
   return rows[0] ?? { schedules: 0, absences: 0 }
 }
 
+/** Time of a doctor that is needed no more: others may have it at once. */
+export const freeTime = (tx: InTransaction, id: string) =>
+  tx
+    .updateTable('occupied')
+    .set({ state: 'FREED', held_until: null })
+    .where('id', '=', id)
+    .execute()
+
 /** Deletes all with the account, but booked time: that belongs to the patients too. */
 export async function eraseOf(tx: InTransaction, doctorId: string) {
   await tx

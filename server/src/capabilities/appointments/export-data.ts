@@ -1,0 +1,57 @@
+import { onTheWire } from '@konsil/contract/core/time'
+import type { Secrets } from '../../ports/secrets.ts'
+import { type ExportedParts, toldInPages } from '../personal-data.ts'
+import { openWords } from './sealed-words.ts'
+import { type AppointmentRow, nextOfPerson, readLogs } from './store/appointments.ts'
+
+type LogRow = Awaited<ReturnType<typeof readLogs>>[number]
+
+export const appointmentParts = (secrets: Secrets): ExportedParts => ({
+  appointments: toldInPages(nextOfPerson, async (rows, connection, userId) => {
+    const ids = rows.map(({ id }) => id)
+    const logs = await readLogs(connection, ids)
+    return rows.map(row => ({
+      ...told(
+        row,
+        logs.filter(one => one.appointment_id === row.id),
+      ),
+      // Words of the patient: the doctor's file is about the doctor.
+      ...(row.patient_id === userId ? wordsOf(secrets, row) : {}),
+    }))
+  }),
+})
+
+const wordsOf = (secrets: Secrets, { id, sealed_note, sealed_phone }: AppointmentRow) => ({
+  note: sealed_note && openWords(secrets, 'note', id, sealed_note),
+  phone: sealed_phone && openWords(secrets, 'phone', id, sealed_phone),
+})
+
+const told = (row: AppointmentRow, log: LogRow[]) => ({
+  id: row.id,
+  code: row.code,
+  service: {
+    name: { ...row.service_name },
+    description: { ...row.service_description },
+    options: row.service_options.map(option => ({ ...option, name: { ...option.name } })),
+    consultationType: row.consultation_type,
+  },
+  priceCents: row.price_cents,
+  depositCents: row.deposit_cents,
+  currency: row.currency,
+  terms: { ...row.terms },
+  timeZone: row.time_zone,
+  day: row.day,
+  startsAt: row.starts_at && onTheWire(row.starts_at),
+  endsAt: row.ends_at && onTheWire(row.ends_at),
+  state: row.state,
+  payUntil: onTheWire(row.pay_until),
+  paidAt: row.paid_at && onTheWire(row.paid_at),
+  createdAt: onTheWire(row.created_at),
+  changedAt: onTheWire(row.updated_at),
+  log: log.map(({ act, actor, state, happened_at }) => ({
+    act,
+    by: actor,
+    state,
+    at: onTheWire(happened_at),
+  })),
+})

@@ -1,0 +1,26 @@
+import type { Connection } from '../../database/connect.ts'
+import { jobHandler } from '../../jobs/job.ts'
+import type { AnyCapability } from '../capability.ts'
+import { expireUnpaid, expireUnpaidJob } from './expire-unpaid.ts'
+import type { AppointmentsGround } from './ground.ts'
+import { personalDataOf } from './personal-data.ts'
+import { doctorsOfPaid } from './store/appointments.ts'
+
+export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
+export { resealWords } from './reseal-words.ts'
+export { takeStep } from './take-step.ts'
+
+/** With whom a patient had an appointment that was paid and not cancelled (D-048, D-307). */
+export async function earlierDoctorsOf(connection: Connection, patientId: string) {
+  const rows = await doctorsOfPaid(connection, patientId)
+  return new Set(rows.map(({ doctor_id }) => doctor_id))
+}
+
+/** What patients have booked with doctors; beside its steps, the job that ends what nobody pays for. */
+export function createAppointments(ground: AppointmentsGround) {
+  return {
+    handlers: {},
+    personalData: personalDataOf(ground),
+    jobs: [jobHandler(expireUnpaidJob, () => expireUnpaid(ground))],
+  } satisfies AnyCapability
+}

@@ -1,0 +1,113 @@
+import { instantFrom } from '@konsil/contract/core/time'
+import type { InTransaction } from '../../database/connect.ts'
+import { newId } from '../../database/ids.ts'
+import type {
+  AppointmentTable,
+  AppointmentTerms,
+  BookedOption,
+} from '../../database/tables/appointments.ts'
+import type { Currency } from '@konsil/contract/core/money'
+import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { ConsultationType } from '@konsil/contract/offered-service'
+import type { Insertable } from 'kysely'
+import { numberOfDay, zoneDay } from '../schedules/index.ts'
+import { newCode } from './code.ts'
+import type { AppointmentsGround } from './ground.ts'
+import { sealWords } from './sealed-words.ts'
+import { insertLog, insertUnlessCodeIsTaken } from './store/appointments.ts'
+
+/** What was agreed, as it held when it was booked. */
+export interface AppointmentDraft {
+  patientId: string
+  doctorId: string
+  service: {
+    id: string
+    name: TextPerLanguage
+    description: TextPerLanguage
+    options: BookedOption[]
+    consultationType: ConsultationType
+    priceCents: number
+    currency: Currency
+  }
+  depositCents: number
+  terms: AppointmentTerms
+  timeZone: string
+  /** As `YYYY-MM-DD`, in that zone. */
+  day: string
+  /** The row of `occupied` that is booked for it; null for CHAT, which has a day alone. */
+  time: { occupiedId: string; startsAt: Date; endsAt: Date } | null
+  /** When the window to pay ends, unless it begins earlier. */
+  payUntil: Date
+  note: string | null
+  /** For PHONE alone. */
+  phone: string | null
+}
+
+/** Makes one that waits for its payment. What may be booked and whether its time is free was asked before, in this transaction. */
+export async function insertAppointment(
+  { clock, secrets }: Pick<AppointmentsGround, 'clock' | 'secrets'>,
+  tx: InTransaction,
+  draft: AppointmentDraft,
+) {
+  const now = clock.now()
+  const id = newId(now)
+  const { note, phone } = draft
+  const appointment = {
+    ...agreed(draft),
+    id,
+    sealed_note: note === null ? null : sealWords(secrets, 'note', id, note),
+    sealed_phone: phone === null ? null : sealWords(secrets, 'phone', id, phone),
+    state: 'NOT_PAID' as const,
+    paid_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+  const row = await insertWithCode(tx, appointment)
+  const { state } = row
+  await insertLog(tx, {
+    appointment_id: id,
+    act: 'MAKE',
+    actor: 'PATIENT',
+    state,
+    happened_at: now,
+  })
+  return row
+}
+
+function agreed(draft: AppointmentDraft) {
+  const { service, time } = draft
+  const begins = beginningOf(draft)
+  return {
+    patient_id: draft.patientId,
+    doctor_id: draft.doctorId,
+    doctor_service_id: service.id,
+    service_name: JSON.stringify(service.name),
+    service_description: JSON.stringify(service.description),
+    service_options: JSON.stringify(service.options),
+    consultation_type: service.consultationType,
+    price_cents: service.priceCents,
+    deposit_cents: draft.depositCents,
+    currency: service.currency,
+    terms: JSON.stringify(draft.terms),
+    time_zone: draft.timeZone,
+    day: draft.day,
+    starts_at: time?.startsAt ?? null,
+    ends_at: time?.endsAt ?? null,
+    occupied_id: time?.occupiedId ?? null,
+    pay_until: begins < draft.payUntil ? begins : draft.payUntil,
+  }
+}
+
+/** For CHAT the start of its day (D-305). */
+const beginningOf = ({ time, timeZone, day }: AppointmentDraft) =>
+  time?.startsAt ?? instantFrom(zoneDay(timeZone, numberOfDay(day)).begins)
+
+async function insertWithCode(
+  tx: InTransaction,
+  appointment: Omit<Insertable<AppointmentTable>, 'code'>,
+) {
+  for (;;) {
+    const row = await insertUnlessCodeIsTaken(tx, { ...appointment, code: newCode() })
+    if (row) return row
+  }
+}

@@ -1,0 +1,22 @@
+import type { Connection } from '../../database/connect.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import { sealAnew } from './sealed-words.ts'
+import { listSealed, replaceSealed } from './store/sealed-words.ts'
+
+/** Puts notes and numbers under the key for everything new; answers how many were not. */
+export async function resealWords(connection: Connection, secrets: Secrets) {
+  let count = 0
+  for (const { id, sealed_note, sealed_phone } of await listSealed(connection)) {
+    const words = [
+      { kind: 'note', column: 'sealed_note', before: sealed_note },
+      { kind: 'phone', column: 'sealed_phone', before: sealed_phone },
+    ] as const
+    for (const { kind, column, before } of words) {
+      if (!before || secrets.isCurrent(before)) continue
+      const after = sealAnew(secrets, kind, id, before)
+      await replaceSealed(connection, id, column, { before, after })
+      count += 1
+    }
+  }
+  return count
+}

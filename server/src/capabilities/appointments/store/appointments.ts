@@ -1,0 +1,99 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { countRows, type NextRows, readNext } from '../../../database/page.ts'
+import type {
+  AppointmentLogTable,
+  AppointmentTable,
+} from '../../../database/tables/appointments.ts'
+
+/** Undefined when another one has its code. */
+export const insertUnlessCodeIsTaken = (
+  tx: InTransaction,
+  appointment: Insertable<AppointmentTable>,
+) =>
+  tx
+    .insertInto('appointment')
+    .values(appointment)
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof lockAppointment>>>
+
+/** Steps on one come one after the other, and each sees what the one before it did. */
+export const lockAppointment = (tx: InTransaction, id: string) =>
+  tx.selectFrom('appointment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+export const changeAppointment = (
+  tx: InTransaction,
+  id: string,
+  change: Updateable<AppointmentTable>,
+) =>
+  tx
+    .updateTable('appointment')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const insertLog = (tx: InTransaction, entry: Insertable<AppointmentLogTable>) =>
+  tx.insertInto('appointment_log').values(entry).execute()
+
+/** Unpaid ones whose time to pay is over. */
+export const findUnpaidSince = (connection: Connection, now: Date) =>
+  connection
+    .selectFrom('appointment')
+    .where('state', '=', 'NOT_PAID')
+    .where('pay_until', '<=', now)
+    .select('id')
+    .orderBy('pay_until')
+    .execute()
+
+/** Each of the doctors with whom the patient had one that was paid and not cancelled. */
+export const doctorsOfPaid = (connection: Connection, patientId: string) =>
+  connection
+    .selectFrom('appointment')
+    .where('patient_id', '=', patientId)
+    .where('state', '=', 'PAID_DEPOSIT')
+    .select('doctor_id')
+    .distinct()
+    .execute()
+
+const ofPerson = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('appointment')
+    .where(({ eb, or }) => or([eb('patient_id', '=', userId), eb('doctor_id', '=', userId)]))
+
+export const countOfPerson = (connection: Connection, userId: string) =>
+  countRows(ofPerson(connection, userId))
+
+export const nextOfPerson = (
+  connection: Connection,
+  userId: string,
+  next: NextRows<{ id: string }>,
+) => readNext(ofPerson(connection, userId).selectAll(), 'id', next)
+
+/** Those that can still take place, or be paid. */
+export const findOpenOf = (connection: Connection, userId: string) =>
+  ofPerson(connection, userId)
+    .where('state', 'in', ['NOT_PAID', 'PAID_DEPOSIT'])
+    .selectAll()
+    .orderBy('id')
+    .execute()
+
+export const readLogs = (connection: Connection, appointmentIds: string[]) =>
+  appointmentIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('appointment_log')
+        .where('appointment_id', 'in', appointmentIds)
+        .selectAll()
+        .orderBy('number')
+        .execute()
+
+/** The number for a call serves nothing but the call, and the note nothing but an appointment that takes place. */
+export async function forgetWordsOf(tx: InTransaction, patientId: string) {
+  const own = tx.updateTable('appointment').where('patient_id', '=', patientId)
+  await own.set({ sealed_phone: null }).execute()
+  await own.where('state', '<>', 'PAID_DEPOSIT').set({ sealed_note: null }).execute()
+}

@@ -1,0 +1,53 @@
+import {
+  type AppointmentAct,
+  type AppointmentActor,
+  stateAfter,
+} from '@konsil/contract/appointment-steps'
+import type { InTransaction } from '../../database/connect.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { freeTime } from '../schedules/index.ts'
+import {
+  type AppointmentRow,
+  changeAppointment,
+  insertLog,
+  lockAppointment,
+} from './store/appointments.ts'
+
+export interface Step {
+  /** To move one takes a new time besides. */
+  act: Exclude<AppointmentAct, 'MOVE'>
+  actor: AppointmentActor
+}
+
+/**
+ * Takes one step, and answers how the appointment stands after it: undefined when from where it stands
+ * this step is not theirs to take. Money that comes when the window is over pays for nothing (D-062).
+ */
+export async function takeStep(
+  { clock }: { clock: Clock },
+  tx: InTransaction,
+  id: string,
+  step: Step,
+) {
+  const { act, actor } = step
+  const before = await lockAppointment(tx, id)
+  const now = clock.now()
+  const state = before && stateAfter(before.state, act, actor)
+  if (!state || !isInTime(before, act, now)) return undefined
+  const after = await changeAppointment(tx, id, {
+    state,
+    updated_at: now,
+    ...(act === 'PAY' ? { paid_at: now } : {}),
+  })
+  const isOver = state === 'CANCELLED' || state === 'EXPIRED'
+  if (isOver && before.occupied_id) await freeTime(tx, before.occupied_id)
+  await insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now })
+  return after
+}
+
+/** The window to pay ends once: what is paid in it does not expire, and what expires was not paid in it. */
+function isInTime({ pay_until }: AppointmentRow, act: AppointmentAct, now: Date) {
+  if (act === 'PAY') return now < pay_until
+  if (act === 'EXPIRE') return pay_until <= now
+  return true
+}

@@ -1,0 +1,75 @@
+import type {
+  AppointmentAct,
+  AppointmentActor,
+  AppointmentState,
+} from '@konsil/contract/appointment-steps'
+import type { Currency } from '@konsil/contract/core/money'
+import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { ConsultationType } from '@konsil/contract/offered-service'
+import type { GeneratedAlways } from 'kysely'
+import type { Json } from './json.ts'
+
+/** An option of the service, as it was called when it was booked. */
+export interface BookedOption {
+  optionId: string
+  name: TextPerLanguage
+}
+
+/** Shares are numbers between 0 and 1. */
+export interface AppointmentTerms {
+  feeRate: number
+  vatRate: number
+  depositRate: number
+  lateRefundRate: number
+  freeCancellationHours: number
+  graceMinutes: number
+  answerHours: number
+  autoCompleteDays: number
+  reportDueDays: number
+}
+
+export interface AppointmentTable {
+  id: string
+  code: string
+  patient_id: string
+  doctor_id: string
+  /** Null when the doctor's account is gone. */
+  doctor_service_id: string | null
+  service_name: Json<TextPerLanguage>
+  service_description: Json<TextPerLanguage>
+  service_options: Json<BookedOption[]>
+  consultation_type: ConsultationType
+  price_cents: number
+  deposit_cents: number
+  currency: Currency
+  terms: Json<AppointmentTerms>
+  time_zone: string
+  /** As `YYYY-MM-DD`. */
+  day: string
+  /** Null for CHAT, which has a day alone. */
+  starts_at: Date | null
+  ends_at: Date | null
+  occupied_id: string | null
+  sealed_note: Buffer | null
+  sealed_phone: Buffer | null
+  state: AppointmentState
+  pay_until: Date
+  paid_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface AppointmentLogTable {
+  number: GeneratedAlways<number>
+  appointment_id: string
+  act: AppointmentAct | 'MAKE'
+  actor: AppointmentActor
+  /** In which it was after the act. */
+  state: AppointmentState
+  happened_at: Date
+}
+
+export interface AppointmentTables {
+  appointment: AppointmentTable
+  appointment_log: AppointmentLogTable
+}

@@ -1,0 +1,81 @@
+import { later, minutes } from '@konsil/contract/core/time'
+import {
+  type AppointmentDraft,
+  insertAppointment,
+  takeStep,
+} from '../src/capabilities/appointments/index.ts'
+import { inTransaction } from '../src/database/transaction.ts'
+import { ringSecrets } from '../src/adapters/ring-secrets.ts'
+import { parseKeyRing } from '../src/adapters/key-ring.ts'
+import { scheduleActs } from './schedule-acts.ts'
+import type { TestServer } from './test-server.ts'
+
+interface BookedDoctor {
+  id: string
+  serviceId: string
+}
+
+/** Appointments as `booking` makes them, and the steps that others take on them. */
+export function appointmentActs(server: TestServer) {
+  const secrets = () => ringSecrets(parseKeyRing(server.config.FILES_KEYS))
+
+  const draft = (patientId: string, doctor: BookedDoctor): AppointmentDraft => ({
+    patientId,
+    doctorId: doctor.id,
+    service: {
+      id: doctor.serviceId,
+      name: { en: 'Second opinion', de: 'Zweitmeinung' },
+      description: { en: 'I read your findings.', de: 'Ich lese Ihre Befunde.' },
+      options: [{ optionId: doctor.serviceId, name: { en: 'Letter', de: 'Brief' } }],
+      consultationType: 'VIDEO',
+      priceCents: 12_000,
+      currency: 'EUR',
+    },
+    depositCents: 12_000,
+    terms: {
+      feeRate: 0.15,
+      vatRate: 0.19,
+      depositRate: 1,
+      lateRefundRate: 0,
+      freeCancellationHours: 24,
+      graceMinutes: 30,
+      answerHours: 24,
+      autoCompleteDays: 3,
+      reportDueDays: 7,
+    },
+    timeZone: 'Europe/Berlin',
+    day: '2026-12-07',
+    time: null,
+    payUntil: later(server.clock.now(), minutes(30)),
+    note: 'My knee hurts',
+    phone: null,
+  })
+
+  const insert = (one: AppointmentDraft) =>
+    inTransaction(server.database, tx =>
+      insertAppointment({ clock: server.clock, secrets: secrets() }, tx, one),
+    )
+
+  /** Half an hour by video from an instant of 7 December on, unpaid. */
+  async function made(
+    patientId: string,
+    doctor: BookedDoctor,
+    from: string,
+    more: Partial<AppointmentDraft> = {},
+  ) {
+    const occupiedId = await scheduleActs(server).occupy(doctor.id, { from, minutes: 30 })
+    const startsAt = new Date(from)
+    const time = { occupiedId, startsAt, endsAt: later(startsAt, minutes(30)) }
+    return insert({ ...draft(patientId, doctor), time, ...more })
+  }
+
+  const step = (id: string, act: Parameters<typeof takeStep>[3]) =>
+    inTransaction(server.database, tx => takeStep(server, tx, id, act))
+
+  async function paid(patientId: string, doctor: BookedDoctor, from: string) {
+    const { id } = await made(patientId, doctor, from)
+    return step(id, { act: 'PAY', actor: 'SYSTEM' })
+  }
+
+  return { secrets, draft, insert, made, step, paid }
+}
