@@ -11,11 +11,13 @@ export interface SitePageFacts {
   prices?: true
   /** Whether it tells what people can ask about. */
   categories?: true
+  /** Whether it introduces some of the doctors. */
+  doctors?: true
 }
 
 /** The pages that everybody may read, and search engines find: drawn by the server from `web/src/app/site`. */
 export const sitePages = {
-  '/': { content: 'faq', prices: true, categories: true },
+  '/': { content: 'faq', prices: true, categories: true, doctors: true },
   '/the-platform': { content: 'the-platform' },
   '/user-guides': {},
   '/user-guides/patient': { content: 'user-guides/patient' },
@@ -80,6 +82,7 @@ export interface DiseaseCategory {
 
 /** A doctor whom everybody may know of. */
 export interface IntroducedDoctor {
+  id: string
   name: string
   title: string
   /** Codes of disease categories. */

@@ -9,6 +9,7 @@ import {
   bookableAmong,
   bookableServicesOf,
   createBooking,
+  introducedDoctors,
   offeredAmong,
 } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
@@ -152,6 +153,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
       log,
       files,
       priceList: (connection, now) => priceList(connection, now, offeredAmong),
+      introducedDoctors,
       waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),
     }),
     access: createAccess({ ...ground, passwords, tokens, botCheck, secrets, personalData }),

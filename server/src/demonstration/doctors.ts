@@ -122,6 +122,10 @@ async function describe(
       qualifications: idsOf([practice.qualification], lists.qualifications),
     },
   })
+  await capabilities.account.handlers.markPublic({
+    ...by(userId, 'DOCTOR'),
+    input: { isPublic: true },
+  })
   const portrait = await pictures.fromDrawing(portraitOf(random, somebody.gender))
   await capabilities.account.usePortrait(userId, portrait)
 }

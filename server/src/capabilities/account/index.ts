@@ -19,6 +19,7 @@ import {
   readBirthDates,
   readNames,
   readProfile,
+  readPublicDoctors,
   readSummary,
   replaceGuessedZone,
 } from './store/profile.ts'
@@ -33,6 +34,7 @@ export {
   type DoctorListEntry,
   doctorListEntry,
   type DoctorSearch,
+  type PublicDoctor,
 } from './store/profile.ts'
 
 /** Profile, settings, bank account and billing addresses; beside its calls it can give a person a portrait that was made here. */
@@ -88,6 +90,9 @@ export const nameZone = replaceGuessedZone
 /** The time zone of a person's profile; refused when they have left. */
 export const timeZoneOf = async (connection: Connection, userId: string) =>
   (await readProfile(connection, userId)).time_zone
+
+/** Doctors who want everybody to know of them, in portions; whether they can be booked is for others to say. */
+export const publicDoctorsAfter = readPublicDoctors
 
 /** Names by account, of those who have not left. */
 export async function namesOf(connection: Connection, userIds: string[]) {

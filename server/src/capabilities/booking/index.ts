@@ -7,6 +7,7 @@ import { bookingHandlers } from './handlers.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
 
 export { bookableAmong, bookableServicesOf, offeredAmong } from './bookable-services.ts'
+export { introducedDoctors } from './introduced-doctors.ts'
 
 /** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule. */
 export function createBooking(ground: Ground) {

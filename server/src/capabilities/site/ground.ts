@@ -1,4 +1,4 @@
-import type { PricedService } from '@konsil/contract/site-pages'
+import type { IntroducedDoctor, PricedService } from '@konsil/contract/site-pages'
 import type { Connection } from '../../database/connect.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { Logger } from '../../ports/logger.ts'
@@ -11,6 +11,12 @@ export interface SiteGround extends Ground {
   files: Pick<FileStore, 'free'>
   /** Handed in by `compose.ts`, since `services` imports this capability. */
   priceList(connection: Connection, now: Date): Promise<PricedService[]>
+  /** At most so many doctors whom everybody may know of, with the ids of their specialties; from `booking`. */
+  introducedDoctors(
+    connection: Connection,
+    now: Date,
+    most: number,
+  ): Promise<(Omit<IntroducedDoctor, 'categories'> & { categoryIds: string[] })[]>
   /** Of all the others, which stand on this capability. */
   waitingForOffice: WaitingForOffice[]
 }

@@ -1,4 +1,9 @@
-import { type SitePageFacts, type SiteQuestion, sitePages } from '@konsil/contract/site-pages'
+import {
+  type IntroducedDoctor,
+  type SitePageFacts,
+  type SiteQuestion,
+  sitePages,
+} from '@konsil/contract/site-pages'
 import type { PageAsked } from '../../http/site-pages.ts'
 import { type SiteContent, filled, textNameOf } from './content.ts'
 import type { SiteGround } from './ground.ts'
@@ -16,16 +21,14 @@ export const textsInForce = (inForce: (code: string) => string) => [
 ]
 
 /** What pages are told, as it is now: the database is asked once, however many pages there are. */
-export function lookUp({ config, database, clock, priceList }: SiteGround, content: SiteContent) {
+export function lookUp(ground: SiteGround, content: SiteContent) {
+  const { config, database, clock, priceList } = ground
   const versions = once(() => settingValues(database, versionSettings))
-  const categories = once(async () =>
-    (await readCategories(database)).map(({ code, name, description }) => ({
-      code,
-      name,
-      description,
-    })),
-  )
+  const rows = once(() => readCategories(database))
+  const categories = async () =>
+    (await rows()).map(({ code, name, description }) => ({ code, name, description }))
   const services = once(() => priceList(database, clock.now()))
+  const doctors = once(async () => introduced(ground, await rows()))
   const textOf = async (facts: SitePageFacts, { language, version: wanted }: PageAsked) => {
     const inForce = facts.version === undefined ? '' : (await versions())(facts.version)
     const version = wanted ?? inForce
@@ -47,9 +50,24 @@ export function lookUp({ config, database, clock, priceList }: SiteGround, conte
       operator: config.OPERATOR,
       categories: facts.categories ? await categories() : [],
       services: facts.prices ? await services() : [],
+      doctors: facts.doctors ? await doctors() : [],
       ...(await textOf(facts, asked)),
     }
   }
+}
+
+const doctorsOnThePage = 6
+
+async function introduced(
+  { database, clock, introducedDoctors }: SiteGround,
+  categories: { id: string; code: string }[],
+): Promise<IntroducedDoctor[]> {
+  const codes = new Map(categories.map(({ id, code }) => [id, code]))
+  const doctors = await introducedDoctors(database, clock.now(), doctorsOnThePage)
+  return doctors.map(({ categoryIds, ...doctor }) => ({
+    ...doctor,
+    categories: categoryIds.flatMap(id => codes.get(id) ?? []),
+  }))
 }
 
 function once<T>(read: () => Promise<T>) {

@@ -3,15 +3,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { account } from '@konsil/contract/account'
 import { type SitePath, sitePaths } from '@konsil/contract/site-pages'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { useTestServer } from '../../../test/test-server.ts'
+import { bookableDoctor } from '../../../test/schedule-acts.ts'
+import { usePerson, useTestServer } from '../../../test/test-server.ts'
 import { pinoLogger } from '../../adapters/pino-logger.ts'
 import { type Connected, connect } from '../../database/connect.ts'
 import { contentFolder } from '../../folders.ts'
 import { attemptsIn } from '../../http/limits.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
-import { offeredAmong } from '../booking/index.ts'
+import { introducedDoctors, offeredAmong } from '../booking/index.ts'
 import { priceList } from '../services/index.ts'
 import { contentIn } from './content.ts'
 import { textsInForce } from './page-facts.ts'
@@ -19,6 +21,7 @@ import { createPublicPages, keepRenewed } from './public-pages.ts'
 import { updateSetting } from './store.ts'
 
 const server = useTestServer({ hasLine: true })
+const admin = usePerson(server, 'ADMIN')
 /** By the line that a test can cut. */
 let connected: Connected
 /** What was drawn, in order. */
@@ -53,12 +56,12 @@ const terms = { path: '/terms', language: 'de', prefixed: true, answered: false 
 
 /** Says what it was given, and is another page each time. */
 const renderer: SiteRenderer = {
-  drawPage({ path, language, content = '', categories, services = [] }) {
+  drawPage({ path, language, content = '', categories, services = [], doctors = [] }) {
     drawn.push(`${path ?? 'nowhere'} ${language}`)
     const version = /\d{4}-\d{2}/.exec(content)?.[0] ?? 'none'
     const mark = randomBytes(8).toString('hex')
     const costs = services.map(({ name, leastCents }) => `${name.de}: ${leastCents}`).join()
-    const html = `${mark} version ${version}, ${categories.length} categories, ${costs}`
+    const html = `${mark} version ${version}, ${categories.length} categories, ${costs} ${JSON.stringify(doctors)}`
     return Promise.resolve({ html, styleHash: "'sha256-x'" })
   },
   drawEntry({ screen, language }) {
@@ -82,6 +85,7 @@ function pagesOf(how: Partial<SiteRenderer> = {}, config = server.config) {
       attempts,
       log,
       priceList: (connection, now) => priceList(connection, now, offeredAmong),
+      introducedDoctors,
       waitingForOffice: [],
       files: { free: () => Promise.resolve(undefined) },
     },
@@ -331,10 +335,39 @@ test('SHELL-36 landing page, price list and questions tell what the catalogue of
       expect(await read(path), path).toContain('Zweitmeinung per Video: 19050')
     await server.pool.query('update service set is_removed = true')
     await pages.renew()
-    for (const path of telling) expect(await read(path), path).toMatch(/categories, $/)
+    for (const path of telling) expect(await read(path), path).toMatch(/categories, {2}\[\]$/)
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('D-034 only the landing page introduces doctors, while their profile is public, without a way to reach them', async () => {
+  const pages = pagesOf()
+  const doctor = await bookableDoctor(server, admin.token)
+  const read = (path: SitePath) => pages.read({ ...faq, path })
+  const isNamedOn = async (path: SitePath) => (await read(path)).includes(doctor.id)
+  await server.database
+    .updateTable('profile')
+    .set({ phone: '30123456', work_at: 'Klinikum Verschwiegen' })
+    .where('user_id', '=', doctor.id)
+    .execute()
+  expect(await isNamedOn('/'), 'nobody is public until they say so').toBe(false)
+  await server.call(account.markPublic, { isPublic: true }, doctor)
+  await pages.renew()
+  expect(await isNamedOn('/')).toBe(true)
+  expect(await isNamedOn('/prices')).toBe(false)
+  for (const hidden of [doctor.email, '30123456', 'Verschwiegen'])
+    expect(await read('/')).not.toContain(hidden)
+  await server.call(account.markPublic, { isPublic: false }, doctor)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const kept = keepRenewed(pages)
+    vi.advanceTimersByTime(60_000)
+    await kept.stop()
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await isNamedOn('/'), 'within a minute').toBe(false)
 })
 
 test('SHELL-34 every page with a text has it, in the version in force', () => {

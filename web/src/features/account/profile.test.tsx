@@ -227,11 +227,11 @@ test('PROF-11 a picture that cannot be removed says so', async () => {
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
 })
 
-test('D-034 a doctor reads what patients see of them, and from when on', async () => {
+test('D-034 a doctor reads what everybody may see of a public profile, from when on, and what never', async () => {
   await openAccount('DOCTOR', 'profile')
-  await field('Show my email address and phone number')
+  await field('Public profile')
   await screen.findByText(
-    /^From the moment you switch this on, patients who have an appointment with you see both there\./,
+    /^As soon as you can be booked, everybody may .* Your email address and phone number never stand there/,
   )
 })
 

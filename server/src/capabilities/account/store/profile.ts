@@ -194,6 +194,43 @@ export const doctorsMatching = ({ categoryId, name }: DoctorSearch) => sql<{
       : sql`and concat_ws(' ', title, first_name, last_name) ilike ${`%${likeText(name)}%`}`
   }`
 
+/** What everybody may know of a doctor with a public profile; never how to reach them. */
+export interface PublicDoctor {
+  user_id: string
+  first_name: string
+  last_name: string
+  title: ProfileTable['title']
+  specialty_ids: string[]
+  /** Codes (ISO 639-1). */
+  languages: string[]
+}
+
+/** The next doctors whose profile is public, in the order in which they joined. */
+export async function readPublicDoctors(
+  connection: Connection,
+  last: string | undefined,
+  most: number,
+) {
+  const { rows } = await sql<PublicDoctor>`
+    select user_id, first_name, last_name, title,
+      array(
+        select category_id from profile_specialty chosen
+        where chosen.user_id = profile.user_id order by 1
+      ) as specialty_ids,
+      array(
+        select code from profile_language chosen
+        join communication_language on id = chosen.language_id
+        where chosen.user_id = profile.user_id order by 1
+      ) as languages
+    from profile where is_public and user_id > ${last ?? nobody}
+      and exists (select from profile_specialty chosen where chosen.user_id = profile.user_id)
+    order by user_id limit ${most}
+  `.execute(connection)
+  return rows
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Languages, specialties and qualifications go with the row. */

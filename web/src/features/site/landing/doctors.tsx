@@ -13,7 +13,7 @@ export function Doctors() {
     <Section title={t('doctors.title')} lead={t('doctors.lead')}>
       <ul className={styles.doctors}>
         {doctors.map(doctor => (
-          <Doctor key={doctor.name} {...doctor} />
+          <Doctor key={doctor.id} {...doctor} />
         ))}
       </ul>
     </Section>
@@ -33,7 +33,7 @@ function Doctor({ name, title, categories, languages, picture }: IntroducedDocto
       <Portrait name={name} src={picture} size="large" />
       <div>
         <h3>{named}</h3>
-        <p>{fields.map(field => field.name[site.language]).join(', ')}</p>
+        <p>{fields.map(field => field.name[site.language]).join(' · ')}</p>
         {spoken !== '' && (
           <p className={styles.languages}>{t('doctors.languages', { languages: spoken })}</p>
         )}

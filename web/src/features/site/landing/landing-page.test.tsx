@@ -99,16 +99,17 @@ describe.each(languages)('in %s', language => {
     await show(language, {
       doctors: [
         {
+          id: 'one',
           name: 'Ada Sample',
           title: 'Prof. Dr.',
-          categories: ['CARDIOLOGY'],
+          categories: ['CARDIOLOGY', 'DERMATOLOGY'],
           languages: ['de', 'en'],
         },
       ],
     })
     const doctors = part(said['doctors.title'])
     doctors.getByRole('heading', { name: 'Prof. Dr. Ada Sample' })
-    doctors.getByText({ en: 'Heart', de: 'Herz' }[language])
+    doctors.getByText({ en: 'Heart · Skin', de: 'Herz · Haut' }[language])
     doctors.getByText(
       { en: 'Speaks German and English', de: 'Spricht Deutsch und Englisch' }[language],
     )
