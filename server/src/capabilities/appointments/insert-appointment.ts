@@ -1,4 +1,3 @@
-import { instantFrom } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import type {
@@ -10,7 +9,7 @@ import type { Currency } from '@konsil/contract/core/money'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ConsultationType } from '@konsil/contract/offered-service'
 import type { Insertable } from 'kysely'
-import { numberOfDay, zoneDay } from '../schedules/index.ts'
+import { beginningOf } from './beginning.ts'
 import { newCode } from './code.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { sealWords } from './sealed-words.ts'
@@ -76,7 +75,7 @@ export async function insertAppointment(
 
 function agreed(draft: AppointmentDraft) {
   const { service, time } = draft
-  const begins = beginningOf(draft)
+  const begins = beginningOf({ ...draft, startsAt: time?.startsAt ?? null })
   return {
     patient_id: draft.patientId,
     doctor_id: draft.doctorId,
@@ -97,10 +96,6 @@ function agreed(draft: AppointmentDraft) {
     pay_until: begins < draft.payUntil ? begins : draft.payUntil,
   }
 }
-
-/** For CHAT the start of its day (D-305). */
-const beginningOf = ({ time, timeZone, day }: AppointmentDraft) =>
-  time?.startsAt ?? instantFrom(zoneDay(timeZone, numberOfDay(day)).begins)
 
 async function insertWithCode(
   tx: InTransaction,

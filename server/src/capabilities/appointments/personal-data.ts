@@ -1,5 +1,6 @@
 import type { InTransaction } from '../../database/connect.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { beginningOf } from './beginning.ts'
 import { appointmentParts } from './export-data.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { countOfPerson, findOpenOf, forgetWordsOf } from './store/appointments.ts'
@@ -20,8 +21,8 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
 
 async function cancelOpenOf(ground: AppointmentsGround, tx: InTransaction, userId: string) {
   const now = ground.clock.now()
-  for (const { id, starts_at } of await findOpenOf(tx, userId)) {
-    const hasBegun = starts_at !== null && starts_at <= now
-    if (!hasBegun) await takeStep(ground, tx, id, { act: 'CANCEL', actor: 'SYSTEM' })
+  for (const { id, starts_at, time_zone, day } of await findOpenOf(tx, userId)) {
+    const begins = beginningOf({ startsAt: starts_at, timeZone: time_zone, day })
+    if (now < begins) await takeStep(ground, tx, id, { act: 'CANCEL', actor: 'SYSTEM' })
   }
 }

@@ -136,3 +136,23 @@ test('D-037 with the account of either what lies ahead is cancelled, the record 
     }
   }
 })
+
+test('D-037, D-305 a written consultation whose day has begun is not cancelled with the account', async () => {
+  const { doctor, patient } = await two()
+  const draft = acts.draft(patient.id, doctor)
+  const service = { ...draft.service, consultationType: 'CHAT' as const }
+  const today = await acts.insert({ ...draft, service, day: '2026-12-07' })
+  const tomorrow = await acts.insert({ ...draft, service, day: '2026-12-08' })
+  for (const { id } of [today, tomorrow]) await acts.step(id, { act: 'PAY', actor: 'SYSTEM' })
+  server.clock.set(at('08:00'))
+  const { email } = patient
+  const signedIn = await server.call(access.signIn, {
+    email,
+    role: 'PATIENT',
+    password: testPassword,
+  })
+  const { token } = signedIn.data
+  await server.call(access.deleteAccount, { password: testPassword }, { token })
+  expect((await rowOf(today.id)).state).toBe('PAID_DEPOSIT')
+  expect((await rowOf(tomorrow.id)).state).toBe('CANCELLED')
+})
