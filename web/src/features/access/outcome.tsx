@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Drawing, type DrawingName } from '../../ui/drawing/drawing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import styles from './access.module.css'
@@ -13,7 +13,8 @@ interface OutcomeProps {
 /** A page that tells what happened; it takes the place of a form and is read out from its beginning. */
 export function Outcome({ drawing, title, lead, children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // With the page itself: a moment later somebody may be in a field already.
+  useLayoutEffect(() => {
     window.scrollTo(0, 0)
     place.current?.focus({ preventScroll: true })
   }, [])

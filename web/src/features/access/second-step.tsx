@@ -1,5 +1,5 @@
 import { access, type SecondStepWay, type SignedInUser } from '@konsil/contract/access'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
@@ -83,7 +83,7 @@ function CodeForm({ way, ticket, onSignedIn, onEnded }: CodeFormProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   const { endpoint, schema } = calls[way]
   const form = useRuledForm({
     schema,

@@ -1,6 +1,6 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBotCheck } from '../../lib/calls/bot-check.ts'
@@ -188,7 +188,8 @@ const Ended = () => (
 /** Above the form and with the focus. */
 function ReadFirst({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  // With the page itself: a moment later somebody may be in a field already.
+  useLayoutEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} data-read-from className={styles.clear}>
       {children}
