@@ -5,7 +5,7 @@ import { addServices } from './starting-data/add-services.ts'
 import { certificateTypes } from './starting-data/certificate-types.ts'
 import { dateFormats, timeFormats } from './starting-data/formats.ts'
 import { readStartingLists, type StartingLists } from './starting-data/lists.ts'
-import { systemSettings } from './starting-data/system-settings.ts'
+import { startingSettings } from './starting-data/system-settings.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -70,7 +70,7 @@ const addSettings = (tx: Transaction<Tables>, now: Date) =>
   tx
     .insertInto('system_setting')
     .values(
-      systemSettings.map(({ code, value, description, secret }) => ({
+      startingSettings.map(({ code, value, description, secret }) => ({
         code,
         value,
         description: JSON.stringify(description),

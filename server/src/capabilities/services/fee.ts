@@ -1,6 +1,6 @@
 import { fromCents, inCents, shareOf } from '@konsil/contract/core/money'
 import type { Connection } from '../../database/connect.ts'
-import { settingValues } from '../site/index.ts'
+import { numberSettingsNow } from '../site/index.ts'
 
 /** How a price is divided at the rates of now; a booking keeps the rates it was made with. */
 export async function feeOf(connection: Connection, price: number) {
@@ -17,6 +17,6 @@ export async function feeOf(connection: Connection, price: number) {
 
 /** Shares of the platform and of the tax, as settings have them now. */
 export async function feeRates(connection: Connection) {
-  const valueOf = await settingValues(connection, ['FEE_RATE', 'VAT_RATE'])
-  return { fee: Number(valueOf('FEE_RATE')), vat: Number(valueOf('VAT_RATE')) }
+  const { FEE_RATE, VAT_RATE } = await numberSettingsNow(connection)
+  return { fee: FEE_RATE, vat: VAT_RATE }
 }

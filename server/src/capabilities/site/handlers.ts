@@ -4,6 +4,7 @@ import { type SitePageFacts, sitePages } from '@konsil/contract/site-pages'
 import type { HandlersOf } from '../../http/call.ts'
 import { isVersion, type SiteContent, textNameOf } from './content.ts'
 import type { SiteGround } from './ground.ts'
+import { fitsRange, rangeOf } from './number-settings.ts'
 import { presentFormat, presentNamed, presentSetting, presentWaiting } from './present.ts'
 import { createReadiness } from './readiness.ts'
 import { sendMessage } from './send-message.ts'
@@ -65,12 +66,10 @@ async function readWaiting({ database, waitingForOffice }: SiteGround) {
   return (await Promise.all(kinds)).flat()
 }
 
-/** Parts of a whole, written with at most four decimals (D-050). */
-const rates = ['FEE_RATE', 'VAT_RATE']
-
 /** Nobody is asked to agree to a version whose text nobody can read. */
 async function fits(content: SiteContent, code: string, value: string) {
-  if (rates.includes(code)) return /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(value)
+  const range = rangeOf(code)
+  if (range) return fitsRange(range, value)
   const document = Object.values<SitePageFacts>(sitePages).find(({ version }) => version === code)
   if (!document) return value !== ''
   if (!isVersion(value)) return false

@@ -15,6 +15,7 @@ import { readCategories, readDateFormats, readTimeFormats } from './store.ts'
 
 export { areListed, type ChoiceList, namesOfChosen } from './choices.ts'
 export { keepRenewed, type RenewedPages } from './public-pages.ts'
+export { numberSettingsNow } from './number-settings.ts'
 export { settingValues } from './settings.ts'
 
 /** Lists to choose from, settings, the contact form and the public pages. */

@@ -9,7 +9,7 @@ import { StartupProblem } from '../../startup-problem.ts'
 import { loadStartingData } from '../starting-data.ts'
 import { certificateTypes } from './certificate-types.ts'
 import { readStartingLists } from './lists.ts'
-import { systemSettings } from './system-settings.ts'
+import { startingSettings } from './system-settings.ts'
 
 const { countries, communicationLanguages, diseaseCategories, qualifications } = readStartingLists()
 
@@ -95,7 +95,7 @@ test('every country of ISO 3166-1 is there, with its telephone code', () => {
 })
 
 test('settings say what they are in both languages', () => {
-  for (const { code, description } of systemSettings) {
+  for (const { code, description } of startingSettings) {
     expect(code).toMatch(/^[A-Z_]+$/)
     expect(description.en.length * description.de.length).toBeGreaterThan(0)
   }

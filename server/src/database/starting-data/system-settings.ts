@@ -15,7 +15,7 @@ const setting = (code: string, value: string, en: string, de: string): StartingS
   secret: false,
 })
 
-export const systemSettings: readonly StartingSetting[] = [
+export const startingSettings: readonly StartingSetting[] = [
   setting(
     'VERSION_TERMS',
     '2026-11',
@@ -51,5 +51,59 @@ export const systemSettings: readonly StartingSetting[] = [
     '0.19',
     'VAT contained in the platform fee: 0.19 is 19 percent',
     'Umsatzsteuer, die im Anteil der Plattform enthalten ist: 0.19 sind 19 Prozent',
+  ),
+  setting(
+    'DEPOSIT_RATE',
+    '1',
+    'Part of a price that is asked for when booking: 1 is all of it',
+    'Anteil des Preises, der bei der Buchung zu zahlen ist: 1 ist alles',
+  ),
+  setting(
+    'PAYMENT_WINDOW_MINUTES',
+    '30',
+    'Minutes in which a booking has to be paid',
+    'Minuten, in denen eine Buchung zu bezahlen ist',
+  ),
+  setting(
+    'HOLD_MINUTES',
+    '5',
+    'Minutes for which a time is held for whoever is booking it',
+    'Minuten, die eine Zeit für den frei gehalten wird, der sie gerade bucht',
+  ),
+  setting(
+    'FREE_CANCELLATION_HOURS',
+    '24',
+    'Hours before the beginning until which patients cancel free',
+    'Stunden vor Beginn, bis zu denen Patientinnen und Patienten kostenfrei absagen',
+  ),
+  setting(
+    'LATE_REFUND_RATE',
+    '0',
+    'Part that patients get back when they cancel later than that: 0 is nothing',
+    'Anteil, den Patientinnen und Patienten bei späterer Absage zurückbekommen: 0 ist nichts',
+  ),
+  setting(
+    'GRACE_MINUTES',
+    '30',
+    'Minutes after paying in which patients cancel free, up to 2 hours before the beginning',
+    'Minuten nach der Zahlung, in denen kostenfrei abgesagt werden kann, bis 2 Stunden vor Beginn',
+  ),
+  setting(
+    'ANSWER_HOURS',
+    '24',
+    'Hours after paying in which the questionnaire has to be answered',
+    'Stunden nach der Zahlung, in denen der Fragebogen zu beantworten ist',
+  ),
+  setting(
+    'AUTO_COMPLETE_DAYS',
+    '3',
+    'Days after which a delivered report counts as accepted',
+    'Tage, nach denen ein übergebener Bericht als angenommen gilt',
+  ),
+  setting(
+    'REPORT_DUE_DAYS',
+    '7',
+    'Days in which the doctor delivers the report',
+    'Tage, in denen der Bericht zu übergeben ist',
   ),
 ]
