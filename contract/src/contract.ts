@@ -1,5 +1,6 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { appointments } from './appointments.ts'
 import { booking } from './booking.ts'
 import { certificates } from './certificates.ts'
 import { documents } from './documents.ts'
@@ -13,6 +14,7 @@ import { site } from './site.ts'
 export const contract = {
   access,
   account,
+  appointments,
   booking,
   certificates,
   documents,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as access from './access.ts'
 import * as account from './account.ts'
+import * as appointments from './appointments.ts'
 import * as booking from './booking.ts'
 import * as certificates from './certificates.ts'
 import * as money from './core/money.ts'
@@ -24,6 +25,7 @@ import * as site from './site.ts'
 const files = [
   access,
   account,
+  appointments,
   booking,
   certificates,
   mailLinks,

@@ -12,6 +12,7 @@ export const secretCanary = 'canary-secret'
 /** Calls whose answers name the e-mail addresses of other people, and why. */
 const showsOtherAddresses: Record<string, string> = {
   '/user/list': 'administrators see every account (D-107)',
+  '/appointment/get-by-id': 'the two of an appointment see how to reach whoever is public',
   '/certificate/uploaded': 'the review shows the doctor, who can be written to',
   '/certificate/review': 'the same',
 }

@@ -24,6 +24,9 @@ const ofReview = [
 ]
 /** Who may read what of other people, beyond nothing. */
 export const mayShow: Record<string, string[]> = {
+  // D-202: administrators read every appointment; what its patient wrote is not for them.
+  'ADMIN POST /appointment/list': ['appointment.code', ...names],
+  'ADMIN POST /appointment/get-by-id': ['appointment.code', ...names],
   'ADMIN POST /certificate/uploaded': ofReview,
   'ADMIN POST /certificate/review': ofReview,
   'ADMIN POST /certificate/decided': [

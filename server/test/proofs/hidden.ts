@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
+import type { SignInRole } from '@konsil/contract/core/roles'
 import type { Answer } from '../asking.ts'
 import { upload } from '../files.ts'
 import type { Somebody, TestServer } from '../test-server.ts'
@@ -14,6 +15,8 @@ export interface OwnQuestion {
 /** Names things that the asker must not learn anything about unless they are theirs, not even that they exist. */
 export interface Hidden {
   endpoint: Endpoint
+  /** Whose work it is to look at everybody's: of these roles nothing is hidden. */
+  openTo?: readonly SignInRole[]
   own(server: TestServer, asker: Somebody): Promise<OwnQuestion>
   /** What named something of this person that is there no more. */
   removed(server: TestServer, person: Somebody): Promise<string>

@@ -11,6 +11,7 @@ import { upload } from '../files.ts'
 import { type Somebody, type TestServer, testPassword } from '../test-server.ts'
 import { raise } from '../raised-events.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
+import { appointmentIdRules } from './appointment-ids.ts'
 import { bookingIdRules } from './booking-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
@@ -49,6 +50,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...scheduleIdRules,
   ...serviceIdRules,
   ...bookingIdRules,
+  ...appointmentIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

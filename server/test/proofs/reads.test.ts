@@ -1,3 +1,4 @@
+import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { documents } from '@konsil/contract/documents'
 import { schedules } from '@konsil/contract/schedules'
@@ -24,12 +25,15 @@ beforeAll(async () => {
   people = { doctor: bookable, patient, admin: await person(server, 'ADMIN') }
   const [inCatalogue] = await serviceActs(server).catalogue(people.admin.token)
   const { id: doctorId, serviceId } = bookable
+  const ofBoth = server.database.selectFrom('appointment').select('id')
+  const { id } = await ofBoth.where('paid_at', 'is not', null).executeTakeFirstOrThrow()
   const period = { from: '2026-12-01', to: '2026-12-31' }
   questions
     .set(booking.listFreeDates, { doctorId, serviceId, ...period })
     .set(booking.listSlots, { doctorId, serviceId, ...period })
     .set(booking.listFreeDoctors, period)
     .set(schedules.readCalendar, period)
+    .set(appointments.readAppointment, { id })
     .set(services.readCatalogueService, { id: inCatalogue?._id })
     .set(documents.readAttachment, await uploaded(server, bookable.token))
 })

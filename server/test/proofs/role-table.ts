@@ -89,6 +89,10 @@ export const roleTable: Record<string, Who> = {
   'POST /booking/doctor-slots-by-doctor-id': 'signedIn',
   'POST /booking/available-doctors-list': 'signedIn',
 
+  // APPT-15, D-067, D-202: each their own, administrators every one.
+  'POST /appointment/list': 'signedIn',
+  'POST /appointment/get-by-id': 'signedIn',
+
   // CERT-10 to CERT-13; ACERT-07 to ACERT-09.
   'POST /certificatetype/list': 'signedIn',
   'POST /certificate/list-by-doctor': doctor,

@@ -20,6 +20,7 @@ import {
   readNames,
   readProfile,
   readPublicDoctors,
+  readReachable,
   readSummary,
   replaceGuessedZone,
 } from './store/profile.ts'
@@ -114,6 +115,34 @@ export async function namesAndPortraitsOf(ground: Ground, userIds: string[]) {
       const imgUrl = row.picture_file_id && linkFor(ground, row.picture_file_id)
       return [row.user_id, { ...presentName(row), imgUrl }]
     }),
+  )
+}
+
+/**
+ * What two who share an appointment may learn of each other, by account, of those who have not left: who
+ * may learn what of it, and how to reach somebody whose profile is not public, the caller decides.
+ */
+export async function partiesOf(
+  ground: Pick<Ground, 'config' | 'clock'>,
+  connection: Connection,
+  userIds: string[],
+) {
+  const rows = await readReachable(connection, userIds)
+  return new Map(
+    rows.map(row => [
+      row.user_id,
+      {
+        profile: {
+          ...presentName(row),
+          imgUrl: row.picture_file_id && linkFor(ground, row.picture_file_id),
+        },
+        birthDate: row.birth_date,
+        gender: row.gender,
+        isPublic: row.is_public,
+        phone: row.phone,
+        phoneAreaCode: row.phone_area_code,
+      },
+    ]),
   )
 }
 

@@ -1,12 +1,15 @@
+import type { appointments } from '@konsil/contract/appointments'
 import type { Connection } from '../../database/connect.ts'
 import { jobHandler } from '../../jobs/job.ts'
-import type { AnyCapability } from '../capability.ts'
+import type { Capability } from '../capability.ts'
 import { expireUnpaid, expireUnpaidJob } from './expire-unpaid.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { appointmentsHandlers } from './handlers.ts'
 import { personalDataOf } from './personal-data.ts'
 import { doctorsOfPaid } from './store/appointments.ts'
 
 export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
+export { presentedAppointment } from './read-appointment.ts'
 export { resealWords } from './reseal-words.ts'
 export { takeStep } from './take-step.ts'
 
@@ -16,11 +19,11 @@ export async function earlierDoctorsOf(connection: Connection, patientId: string
   return new Set(rows.map(({ doctor_id }) => doctor_id))
 }
 
-/** What patients have booked with doctors; beside its steps, the job that ends what nobody pays for. */
+/** What patients have booked with doctors; beside its calls and steps, the job that ends what nobody pays for. */
 export function createAppointments(ground: AppointmentsGround) {
   return {
-    handlers: {},
+    handlers: appointmentsHandlers(ground),
     personalData: personalDataOf(ground),
     jobs: [jobHandler(expireUnpaidJob, () => expireUnpaid(ground))],
-  } satisfies AnyCapability
+  } satisfies Capability<typeof appointments>
 }

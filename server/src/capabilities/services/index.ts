@@ -1,13 +1,18 @@
 import type { services } from '@konsil/contract/services'
+import type { Connection } from '../../database/connect.ts'
 import type { Capability } from '../capability.ts'
+import { linkFor } from '../documents/index.ts'
+import type { Ground } from '../ground.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 import { erase } from './change-state.ts'
 import { serviceParts } from './export-data.ts'
 import type { ServicesGround } from './ground.ts'
 import { servicesHandlers } from './handlers.ts'
+import { readThumbnails } from './store/of-doctor.ts'
 import { countOfDoctor, countWaiting } from './store/doctor-services.ts'
 
 export { feeRates } from './fee.ts'
+export { moneyOf } from './present.ts'
 export { priceList } from './price-list.ts'
 export {
   type OfferedNow,
@@ -15,6 +20,16 @@ export {
   type ServiceOfDoctor,
   servicesOf,
 } from './store/of-doctor.ts'
+
+/** Signed addresses of the pictures of these services of doctors, by id, of those that have one. */
+export async function thumbnailLinksOf(
+  ground: Pick<Ground, 'config' | 'clock'>,
+  connection: Connection,
+  ids: string[],
+) {
+  const rows = await readThumbnails(connection, ids)
+  return new Map(rows.map(row => [row.id, linkFor(ground, row.thumbnail_file_id)]))
+}
 
 /** The catalogue, what doctors offer of it, and their proposals. */
 export function createServices(ground: ServicesGround) {

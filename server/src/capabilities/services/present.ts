@@ -35,6 +35,7 @@ const codes: Record<Exclude<ServiceState, 'REMOVED'>, DoctorServiceState> = {
   REJECTED: 'REJECTED',
 }
 
+/** An amount in cents as it goes over the wire. */
 export const moneyOf = (cents: number, currency: Money['currency']): Money => ({
   value: fromCents(cents),
   currency,

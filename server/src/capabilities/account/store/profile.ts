@@ -143,6 +143,16 @@ export const readNames = (connection: Connection, userIds: string[]) =>
         .select(['user_id', 'first_name', 'last_name', 'title', 'picture_file_id'])
         .execute()
 
+export const readReachable = (connection: Connection, userIds: string[]) =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('profile')
+        .where('user_id', 'in', userIds)
+        .select(['user_id', 'first_name', 'last_name', 'title', 'picture_file_id'])
+        .select(['birth_date', 'gender', 'phone', 'phone_area_code', 'is_public'])
+        .execute()
+
 export const readBirthDates = (connection: Connection, userIds: string[]) =>
   userIds.length === 0
     ? Promise.resolve([])

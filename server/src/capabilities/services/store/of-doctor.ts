@@ -14,6 +14,17 @@ export const servicesOf = (connection: Connection, doctorIds: string[]) =>
         .orderBy('id', 'desc')
         .execute()
 
+export const readThumbnails = (connection: Connection, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('doctor_service')
+        .where('id', 'in', ids)
+        .where('thumbnail_file_id', 'is not', null)
+        .select(['id', 'thumbnail_file_id'])
+        .$narrowType<{ thumbnail_file_id: string }>()
+        .execute()
+
 export type ServiceOfDoctor = Awaited<ReturnType<typeof servicesOf>>[number]
 
 export interface OfferedNow {

@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { appointmentActors, appointmentStates } from './appointment-steps.ts'
+import { endpoint } from './core/endpoint.ts'
+import { moneyOnTheWire } from './core/money.ts'
+import { listOf, listQuestion } from './core/page.ts'
+import { one } from './core/shapes.ts'
+import { textPerLanguage } from './core/texts.ts'
+import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
+import { consultationTypes, type ConsultationType } from './offered-service.ts'
+import { nameAndPortrait } from './person.ts'
+
+/** The scale on which an appointment goes on (APPT-16); the spelling is that of the older clients. */
+export const appointmentScale = [
+  'NOT_PAID',
+  'PAID_DEPOSIT',
+  'ANSWERED_QUESTIONAIRE',
+  'CALL_SUCCESS',
+  'DELIVERED_FINAL_DOCUMENT',
+  'COMPLETED',
+] as const
+
+/** What lists and menus gather: to be paid, about to begin, under way, over (D-068). */
+export const appointmentGroups = ['NOT_PAID', 'PENDING', 'ONGOING', 'DONE'] as const
+export type AppointmentGroup = (typeof appointmentGroups)[number]
+
+export const appointmentTypeCodes = ['VIDEO_CALL', 'PHONE_CALL', 'NONE_CALL'] as const
+type AppointmentTypeCode = (typeof appointmentTypeCodes)[number]
+
+/** As older clients call it (D-312). */
+export const typeCodeOf: Record<ConsultationType, AppointmentTypeCode> = {
+  VIDEO: 'VIDEO_CALL',
+  PHONE: 'PHONE_CALL',
+  CHAT: 'NONE_CALL',
+}
+
+/** So long before it begins a patient may still choose another time (APPT-48). */
+export const movableHours = 24
+
+/** Whoever has left is no more than that (D-085). */
+const partyOf = <Profile extends z.ZodType>(profile: Profile) =>
+  z.object({
+    _id: z.uuid(),
+    title: nameAndPortrait.shape.title,
+    user: z.object({ isDeleted: z.boolean(), profile: profile.nullable() }),
+  })
+
+const party = partyOf(nameAndPortrait)
+
+const status = z.object({
+  /** Null for what has left the scale. */
+  step: z.int().nullable(),
+  code: z.enum(appointmentStates),
+  name: textPerLanguage,
+})
+
+const times = {
+  /** The day of the consultation, and its wall time in the zone of the slot (D-308). */
+  requestDate: dayOnTheWire,
+  /** Null for a written one, as the other times are: it has a day alone. */
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  startUTC: instantOnTheWire.nullable(),
+  endUTC: instantOnTheWire.nullable(),
+  timeZone: z.string(),
+}
+
+const slot = z.object({
+  ...times,
+  doctor: party,
+  patient: party,
+  /** Seconds since 1970, until when it can be paid; 0 where nothing waits for it (PAY-02, D-063). */
+  expiredTimePayment: z.int().min(0),
+  isBooked: z.boolean(),
+})
+
+export const listedAppointment = z.object({
+  _id: z.uuid(),
+  code: z.string(),
+  status,
+  type: z.object({ code: z.enum(appointmentTypeCodes) }),
+  consultationType: z.enum(consultationTypes),
+  slot,
+  service: z.object({
+    /** Null once its doctor has left. */
+    _id: z.uuid().nullable(),
+    service: z.object({
+      name: textPerLanguage,
+      description: textPerLanguage,
+      /** In hours; 0 for a written one. */
+      duration: z.number(),
+      thumbnailUrl: z.object({ url: z.string() }).nullable(),
+    }),
+  }),
+  createdAt: instantOnTheWire,
+  price: moneyOnTheWire,
+  /** Asked for when it is booked, of the price. */
+  deposit: moneyOnTheWire,
+  mayPay: z.boolean(),
+  mayCancel: z.boolean(),
+  mayMove: z.boolean(),
+})
+export type ListedAppointment = z.infer<typeof listedAppointment>
+
+/** For each other, where they are public; age and gender are the patient's, for their doctor (APPT-31, APPT-32). */
+const partyInDetail = partyOf(
+  nameAndPortrait.extend({
+    age: z.int().nullable(),
+    gender: z.int().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    phoneAreaCode: z.string().nullable(),
+  }),
+)
+
+const file = z.object({ _id: z.uuid(), name: z.string(), url: z.string() })
+
+const step = z.object({ step: z.int(), code: z.enum(appointmentScale), name: textPerLanguage })
+
+export const appointment = listedAppointment.extend({
+  slot: slot.extend({ doctor: partyInDetail, patient: partyInDetail }),
+  /** What was booked with it, as it was called then (D-314). */
+  ingredients: z.array(
+    z.object({ optionId: z.uuid(), name: textPerLanguage, isCompleted: z.boolean() }),
+  ),
+  call: z.object({ _id: z.uuid(), room: z.string() }).nullable(),
+  rating: z.object({ score: z.number(), comment: z.string().nullable() }).nullable(),
+  /** What the patient wrote to the doctor when booking; nobody else reads it. */
+  note: z.string().nullable(),
+  /** On which the doctor calls, for its patient. */
+  phone: z.string().nullable(),
+  invoice: z.object({ url: z.string() }).nullable(),
+  /** The oldest first. */
+  logs: z.array(
+    z.object({
+      _id: z.string(),
+      createdAt: instantOnTheWire,
+      action: textPerLanguage,
+      by: z.enum(appointmentActors),
+    }),
+  ),
+  /** All steps of its type, and those that it has taken (D-116). */
+  statuses: z.array(step),
+  completedSteps: z.array(step),
+  numOfDaysAutoCompletedAppointment: z.int(),
+  answers: z.null(),
+  documents: z.array(file),
+  reports: z.array(file),
+  paid: moneyOnTheWire,
+  paidAt: instantOnTheWire.nullable(),
+  /** Until when the questions before the consultation are to be answered; null while it is not paid (D-319). */
+  answersDueAt: instantOnTheWire.nullable(),
+  cancelled: z.object({ by: z.enum(appointmentActors), at: instantOnTheWire }).nullable(),
+})
+export type Appointment = z.infer<typeof appointment>
+
+export const appointments = {
+  list: endpoint({
+    path: '/appointment/list',
+    summary:
+      'The own appointments, what is to be paid first, then what comes next; for administrators all, the newest first',
+    who: 'signedIn',
+    reads: true,
+    input: listQuestion({ group: z.enum(appointmentGroups).optional() }),
+    output: listOf(listedAppointment),
+  }),
+  readAppointment: endpoint({
+    path: '/appointment/get-by-id',
+    summary:
+      'One appointment: for its patient, for its doctor once it was paid, for administrators',
+    who: 'signedIn',
+    reads: true,
+    input: one,
+    output: appointment,
+  }),
+}

@@ -1,0 +1,128 @@
+import { type Appointment, appointmentScale } from '@konsil/contract/appointments'
+import { dayIn, hours, later, onTheWire } from '@konsil/contract/core/time'
+import { stepOf } from '@konsil/contract/appointment-steps'
+import type { Connection } from '../../database/connect.ts'
+import { addressesOf } from '../access/index.ts'
+import { moneyOf } from '../services/index.ts'
+import type { AppointmentsGround } from './ground.ts'
+import { beginningOfRow, stateAt } from './policy.ts'
+import {
+  type AppointmentReader,
+  type PartyFacts,
+  partiesOfRows,
+  presentAppointments,
+  presentParty,
+} from './present.ts'
+import { only } from '../only.ts'
+import { openWords } from './sealed-words.ts'
+import { type AppointmentRow, readLogs } from './store/appointments.ts'
+import { actionOf, stateNames } from './words.ts'
+
+/** One whole, for somebody who may see it: what is the two's alone is not for administrators. */
+export async function presentDetail(
+  ground: AppointmentsGround,
+  connection: Connection,
+  reader: AppointmentReader,
+  row: AppointmentRow,
+): Promise<Appointment> {
+  const now = ground.clock.now()
+  const listed = only(await presentAppointments(ground, connection, reader, [row]))
+  const logs = await readLogs(connection, [row.id])
+  const cancelling = logs.find(({ act }) => act === 'CANCEL')
+  return {
+    ...listed,
+    slot: { ...listed.slot, ...(await presentParties(ground, connection, reader, row)) },
+    ingredients: row.service_options.map(option => ({ ...option, isCompleted: false })),
+    call: null,
+    rating: null,
+    ...wordsFor(ground, reader, row),
+    invoice: null,
+    logs: logs.map(entry => ({
+      _id: String(entry.number),
+      createdAt: onTheWire(entry.happened_at),
+      action: actionOf(entry),
+      by: entry.actor,
+    })),
+    ...presentSteps(row, now),
+    numOfDaysAutoCompletedAppointment: row.terms.autoCompleteDays,
+    answers: null,
+    documents: [],
+    reports: [],
+    paid: moneyOf(row.paid_at ? row.deposit_cents : 0, row.currency),
+    paidAt: row.paid_at && onTheWire(row.paid_at),
+    answersDueAt: row.paid_at && onTheWire(answersDue(row, row.paid_at)),
+    cancelled: cancelling ? { by: cancelling.actor, at: onTheWire(cancelling.happened_at) } : null,
+  }
+}
+
+function wordsFor(
+  { secrets }: AppointmentsGround,
+  { role }: AppointmentReader,
+  { id, sealed_note, sealed_phone }: AppointmentRow,
+) {
+  const isOfTheTwo = role !== 'ADMIN'
+  return {
+    note: isOfTheTwo && sealed_note ? openWords(secrets, 'note', id, sealed_note) : null,
+    // A doctor is shown it when it is time to call (D-056).
+    phone:
+      role === 'PATIENT' && sealed_phone ? openWords(secrets, 'phone', id, sealed_phone) : null,
+  }
+}
+
+/** So many hours after it was paid, and not after it begins (D-319). */
+function answersDue(row: AppointmentRow, paidAt: Date) {
+  const begins = beginningOfRow(row)
+  const usual = later(paidAt, hours(row.terms.answerHours))
+  return begins < usual ? begins : usual
+}
+
+function presentSteps(row: AppointmentRow, now: Date) {
+  const isWritten = row.consultation_type === 'CHAT'
+  const statuses = appointmentScale
+    .map((code, step) => ({ step, code, name: stateNames[code] }))
+    .filter(({ code }) => !(isWritten && code === 'CALL_SUCCESS'))
+  // What has left the scale got as far as it was paid.
+  const reached = stepOf(stateAt(row, now)) ?? (row.paid_at ? 1 : 0)
+  return { statuses, completedSteps: statuses.filter(({ step }) => step <= reached) }
+}
+
+async function presentParties(
+  ground: AppointmentsGround,
+  connection: Connection,
+  { role }: AppointmentReader,
+  row: AppointmentRow,
+) {
+  const parties = await partiesOfRows(ground, connection, [row])
+  const addresses = await addressesOf(connection, [row.doctor_id, row.patient_id])
+  const today = dayIn(row.time_zone, ground.clock.now())
+  const present = (id: string, isCounterpart: boolean) =>
+    presentParty(id, parties.get(id), facts => ({
+      ...facts.profile,
+      ...(isCounterpart && id === row.patient_id ? ageAndGender(facts, today) : noneOfThem),
+      ...(isCounterpart && facts.isPublic
+        ? {
+            email: addresses.get(id) ?? null,
+            phone: facts.phone,
+            phoneAreaCode: facts.phoneAreaCode,
+          }
+        : nowhere),
+    }))
+  return {
+    doctor: present(row.doctor_id, role === 'PATIENT'),
+    patient: present(row.patient_id, role === 'DOCTOR'),
+  }
+}
+
+const noneOfThem = { age: null, gender: null }
+const nowhere = { email: null, phone: null, phoneAreaCode: null }
+
+const ageAndGender = ({ birthDate, gender }: PartyFacts, today: string) => ({
+  age: birthDate === null ? null : yearsBetween(birthDate, today),
+  gender,
+})
+
+/** Whole years, as people count their age. */
+function yearsBetween(first: string, second: string) {
+  const years = Number(second.slice(0, 4)) - Number(first.slice(0, 4))
+  return second.slice(4) < first.slice(4) ? years - 1 : years
+}

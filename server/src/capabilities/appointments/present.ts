@@ -1,0 +1,128 @@
+import { stepOf } from '@konsil/contract/appointment-steps'
+import { type ListedAppointment, typeCodeOf } from '@konsil/contract/appointments'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { dayIn, onTheWire } from '@konsil/contract/core/time'
+import { wallTimeOf } from '@konsil/contract/schedules'
+import type { Connection } from '../../database/connect.ts'
+import { partiesOf } from '../account/index.ts'
+import { numberOfDay, zoneDay } from '../schedules/index.ts'
+import { moneyOf, thumbnailLinksOf } from '../services/index.ts'
+import type { AppointmentsGround } from './ground.ts'
+import { mayCancel, mayMove, mayPay, stateAt } from './policy.ts'
+import type { AppointmentRow } from './store/appointments.ts'
+import { stateNames } from './words.ts'
+
+/** For whom it is presented: what they may see was asked before. */
+export interface AppointmentReader {
+  userId: string
+  role: SignInRole
+}
+
+export type Parties = Awaited<ReturnType<typeof partiesOf>>
+export type PartyFacts = NonNullable<ReturnType<Parties['get']>>
+
+/** The two of each, as far as they have not left. */
+export const partiesOfRows = (
+  ground: AppointmentsGround,
+  connection: Connection,
+  rows: readonly AppointmentRow[],
+) => {
+  const ids = rows.flatMap(row => [row.doctor_id, row.patient_id])
+  return partiesOf(ground, connection, [...new Set(ids)])
+}
+
+export const presentParty = <Profile>(
+  id: string,
+  facts: PartyFacts | undefined,
+  profileOf: (facts: PartyFacts) => Profile,
+) => ({
+  _id: id,
+  title: facts?.profile.title ?? null,
+  user: { isDeleted: !facts, profile: facts ? profileOf(facts) : null },
+})
+
+export async function presentAppointments(
+  ground: AppointmentsGround,
+  connection: Connection,
+  reader: AppointmentReader,
+  rows: readonly AppointmentRow[],
+): Promise<ListedAppointment[]> {
+  const now = ground.clock.now()
+  const parties = await partiesOfRows(ground, connection, rows)
+  const serviceIds = [...new Set(rows.flatMap(row => row.doctor_service_id ?? []))]
+  const pictures = await thumbnailLinksOf(ground, connection, serviceIds)
+  return rows.map(row => {
+    const picture = pictures.get(row.doctor_service_id ?? '')
+    return {
+      ...presentRow(row, reader, now),
+      slot: {
+        ...presentTimes(row),
+        doctor: presentParty(row.doctor_id, parties.get(row.doctor_id), ({ profile }) => profile),
+        patient: presentParty(
+          row.patient_id,
+          parties.get(row.patient_id),
+          ({ profile }) => profile,
+        ),
+        ...presentHold(row, now),
+      },
+      service: presentService(row, picture),
+    }
+  })
+}
+
+function presentRow(row: AppointmentRow, { role }: AppointmentReader, now: Date) {
+  const state = stateAt(row, now)
+  return {
+    _id: row.id,
+    code: row.code,
+    status: { step: stepOf(state), code: state, name: stateNames[state] },
+    type: { code: typeCodeOf[row.consultation_type] },
+    consultationType: row.consultation_type,
+    createdAt: onTheWire(row.created_at),
+    price: moneyOf(row.price_cents, row.currency),
+    deposit: moneyOf(row.deposit_cents, row.currency),
+    mayPay: mayPay(row, role, now),
+    mayCancel: mayCancel(row, role, now),
+    mayMove: mayMove(row, role, now),
+  }
+}
+
+function presentHold(row: AppointmentRow, now: Date) {
+  const state = stateAt(row, now)
+  return {
+    expiredTimePayment: row.paid_at ? 0 : Math.floor(row.pay_until.getTime() / 1000),
+    isBooked: state !== 'CANCELLED' && state !== 'EXPIRED',
+  }
+}
+
+function presentTimes({ starts_at, ends_at, time_zone, day }: AppointmentRow) {
+  return {
+    requestDate: day,
+    start: starts_at && wallTimeIn(time_zone, starts_at),
+    end: ends_at && wallTimeIn(time_zone, ends_at),
+    startUTC: starts_at && onTheWire(starts_at),
+    endUTC: ends_at && onTheWire(ends_at),
+    timeZone: time_zone,
+  }
+}
+
+function wallTimeIn(timeZone: string, instant: Date) {
+  const day = zoneDay(timeZone, numberOfDay(dayIn(timeZone, instant)))
+  return wallTimeOf(day.wallAt(instant.getTime()))
+}
+
+const hour = 3_600_000
+
+function presentService(row: AppointmentRow, picture: string | undefined) {
+  const { starts_at, ends_at } = row
+  const duration = starts_at && ends_at ? (ends_at.getTime() - starts_at.getTime()) / hour : 0
+  return {
+    _id: row.doctor_service_id,
+    service: {
+      name: row.service_name,
+      description: row.service_description,
+      duration,
+      thumbnailUrl: picture === undefined ? null : { url: picture },
+    },
+  }
+}

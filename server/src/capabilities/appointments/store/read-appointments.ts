@@ -1,0 +1,69 @@
+import type { AppointmentState } from '@konsil/contract/appointment-steps'
+import type { AppointmentGroup } from '@konsil/contract/appointments'
+import { longestPage, type PageQuestion } from '@konsil/contract/core/page'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { sql } from 'kysely'
+import type { Connection } from '../../../database/connect.ts'
+import { readPage } from '../../../database/page.ts'
+import { statesOfGroup } from '../policy.ts'
+
+export const findAppointment = (connection: Connection, id: string) =>
+  connection.selectFrom('appointment').where('id', '=', id).selectAll().executeTakeFirst()
+
+interface Reader {
+  userId: string
+  role: SignInRole
+}
+
+/** Those that they may see: doctors none that was never paid (D-316), administrators all. */
+function seenBy(connection: Connection, { userId, role }: Reader) {
+  const all = connection.selectFrom('appointment')
+  if (role === 'ADMIN') return all
+  return role === 'PATIENT'
+    ? all.where('patient_id', '=', userId)
+    : all.where('doctor_id', '=', userId).where('paid_at', 'is not', null)
+}
+
+/** Once its window to pay is over it has expired, even if the job that says so has not come yet. */
+const stateAt = (now: Date) =>
+  sql<AppointmentState>`case when state = 'NOT_PAID' and pay_until <= ${now} then 'EXPIRED' else state end`
+
+/** A written one begins with its day, and is over when that is. */
+const begins = sql`coalesce(starts_at, day::timestamp at time zone time_zone)`
+const ends = sql`coalesce(ends_at, (day + 1)::timestamp at time zone time_zone)`
+
+/** What is to be paid, then what comes next, then what was, the latest first. */
+function whatNeedsThem(now: Date) {
+  const place = sql`case
+    when ${stateAt(now)} = 'NOT_PAID' then 0
+    when state = 'PAID_DEPOSIT' and ${ends} > ${now} then 1
+    else 2 end`
+  return { place, ahead: sql`case when ${place} < 2 then ${begins} end` }
+}
+
+interface Asked extends PageQuestion {
+  group: AppointmentGroup | undefined
+}
+
+export function listAppointments(
+  connection: Connection,
+  reader: Reader,
+  { group, ...page }: Asked,
+  now: Date,
+) {
+  const states = group && statesOfGroup[group]
+  const listed = seenBy(connection, reader)
+    .$if(states !== undefined, rows =>
+      rows.where(sql<boolean>`${stateAt(now)} = any(${states}::text[])`),
+    )
+    .selectAll()
+  if (reader.role === 'ADMIN') {
+    // Of all that there are; ids are in the order in which they were made.
+    return readPage(listed.orderBy('id', 'desc'), { size: longestPage, ...page })
+  }
+  const { place, ahead } = whatNeedsThem(now)
+  return readPage(
+    listed.orderBy(place).orderBy(ahead).orderBy(begins, 'desc').orderBy('id', 'desc'),
+    page,
+  )
+}

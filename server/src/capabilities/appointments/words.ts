@@ -1,0 +1,39 @@
+import type { AppointmentActor, AppointmentState } from '@konsil/contract/appointment-steps'
+import type { appointmentScale } from '@konsil/contract/appointments'
+import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
+
+type Step = (typeof appointmentScale)[number]
+
+/** How each state is called, also those that a screen shows as still to come. */
+export const stateNames: Record<AppointmentState | Step, TextPerLanguage> = {
+  NOT_PAID: { en: 'Waiting for payment', de: 'Wartet auf Zahlung' },
+  PAID_DEPOSIT: { en: 'Paid', de: 'Bezahlt' },
+  ANSWERED_QUESTIONAIRE: { en: 'Questions answered', de: 'Fragen beantwortet' },
+  CALL_SUCCESS: { en: 'Consultation held', de: 'Gespräch geführt' },
+  DELIVERED_FINAL_DOCUMENT: { en: 'Report delivered', de: 'Bericht zugestellt' },
+  COMPLETED: { en: 'Completed', de: 'Abgeschlossen' },
+  CANCELLED: { en: 'Cancelled', de: 'Abgesagt' },
+  EXPIRED: { en: 'Not paid in time', de: 'Nicht rechtzeitig bezahlt' },
+}
+
+/** What can be only one side's, or only ours. */
+const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguage> = {
+  MAKE: { en: 'Reserved', de: 'Reserviert' },
+  PAY: { en: 'Paid', de: 'Bezahlt' },
+  EXPIRE: { en: 'Not paid in time', de: 'Nicht rechtzeitig bezahlt' },
+  MOVE: { en: 'Moved to another time', de: 'Auf eine andere Zeit verlegt' },
+}
+
+const cancelled: Record<AppointmentActor, TextPerLanguage> = {
+  PATIENT: {
+    en: 'Cancelled by the patient',
+    de: 'Von der Patientin oder dem Patienten abgesagt',
+  },
+  DOCTOR: { en: 'Cancelled by the doctor', de: 'Von der Ärztin oder dem Arzt abgesagt' },
+  SYSTEM: { en: 'Cancelled by us', de: 'Von uns abgesagt' },
+}
+
+/** What the log says happened. */
+export const actionOf = ({ act, actor }: Pick<AppointmentLogTable, 'act' | 'actor'>) =>
+  act === 'CANCEL' ? cancelled[actor] : acts[act]
