@@ -1,10 +1,16 @@
 import * as z from 'zod'
+import { appointment } from './appointments.ts'
+import { neededForHealthData } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
+import { currency } from './core/money.ts'
 import { nothing } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
-import { day, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
+import { askedInstant, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
+import { text } from './offered-service.ts'
 import { nameAndPortrait } from './person.ts'
+import { wallTime } from './schedules.ts'
+import { slot } from './slot.ts'
 
 /** What can keep a doctor from being booked, in the order in which it is to be mended. */
 export const missingForBooking = ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'] as const
@@ -32,19 +38,45 @@ const ofDoctor = z
   .strictObject({ doctorId: uuid, serviceId: uuid, ...period })
   .refine(isForward, orderRule)
 
-export const slotStatuses = ['AVAILABLE', 'BOOKED', 'HELD'] as const
+/** Which time is meant: as the slots answer it (D-308). `startUTC` decides on a day that has an hour twice. */
+const chosenTime = {
+  doctorId: uuid,
+  serviceId: uuid,
+  requestDate: plannedDay,
+  /** Left out for written consultations, which have a day alone. */
+  start: wallTime.optional(),
+  end: wallTime.optional(),
+  startUTC: askedInstant.optional(),
+}
 
-export const slot = z.object({
-  /** Day and wall times of the doctor's schedule, in the zone of that schedule: doctors travel. */
-  timeZone: z.string(),
-  date: day,
-  start: z.string(),
-  end: z.string(),
-  startUTC: instantOnTheWire,
-  endUTC: instantOnTheWire,
-  status: z.enum(slotStatuses),
+/** The patient's note for the doctor. */
+export const noteLength = 1_000
+/** Holds and unpaid bookings of one patient, counted together. */
+export const mostOpenBookings = 2
+
+/** For a doctor who calls, of this booking alone (BOOK-24). */
+const callNumber = z.strictObject({
+  areaCode: z
+    .string()
+    .max(8, { error: 'phone.invalid', abort: true })
+    .regex(/^\+\d{1,4}$/, { error: 'phone.invalid' }),
+  number: z
+    .string()
+    // As people write it: 0170 / 123-45 67.
+    .overwrite(typed => typed.replaceAll(/[\s()/.-]/g, ''))
+    .max(13, { error: 'phone.invalid', abort: true })
+    .regex(/^\d{6,13}$/, { error: 'phone.invalid' }),
 })
-export type Slot = z.infer<typeof slot>
+
+const refusedTimes = [
+  'slot.required',
+  'slot.unexpected',
+  'slot.unavailable',
+  'slot.taken',
+  'service.for.returning',
+  'too.many.open.bookings',
+  'booking.unpaid',
+] as const
 
 export const booking = {
   readCurrentStatus: endpoint({
@@ -114,5 +146,33 @@ export const booking = {
       hasMore: z.boolean(),
     }),
     refusals: ['period.too.long'],
+  }),
+  createSlot: endpoint({
+    path: '/appointment/create-slot',
+    summary: "Hold a time for the review; a hold of one's own begins anew, once",
+    who: ['PATIENT'],
+    needs: neededForHealthData,
+    rate: 'booking',
+    input: z.strictObject(chosenTime),
+    output: z.object({ slot, heldUntil: instantOnTheWire }),
+    refusals: refusedTimes,
+  }),
+  makeAppointment: endpoint({
+    path: '/appointment/make-appointment',
+    summary: 'Book: reserves the time until it is paid, and obliges to nothing',
+    who: ['PATIENT'],
+    needs: neededForHealthData,
+    rate: 'booking',
+    input: z.strictObject({
+      ...chosenTime,
+      note: text(noteLength).optional(),
+      /** Needed for PHONE, refused for everything else. */
+      phone: callNumber.optional(),
+      /** As the review showed it: another one by now is told, not booked. */
+      price: z.strictObject({ value: z.number(), currency }).optional(),
+    }),
+    output: z.object({ appointment }),
+    refusals: [...refusedTimes, 'price.changed', 'phone.required', 'phone.unexpected'],
+    status: 201,
   }),
 }

@@ -20,6 +20,7 @@ import * as secondFactors from './second-factors.ts'
 import * as sessions from './sessions.ts'
 import * as signedInUser from './signed-in-user.ts'
 import * as site from './site.ts'
+import * as slot from './slot.ts'
 
 /** Every file that exports an object or a choice of words that calls share. */
 const files = [
@@ -43,6 +44,7 @@ const files = [
   sessions,
   signedInUser,
   site,
+  slot,
   texts,
 ]
 

@@ -139,7 +139,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     appointments: createAppointments({ ...ground, secrets }),
     schedules: createSchedules({ ...ground, bookableServicesOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
-    booking: createBooking(ground),
+    booking: createBooking({ ...ground, secrets }),
     notifications: createNotifications({ ...ground, log }),
     questionnaires: createQuestionnaires(ground),
     documents,

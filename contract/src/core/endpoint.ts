@@ -29,6 +29,7 @@ type CountedRate =
   | 'message'
   | 'upload'
   | 'choice'
+  | 'booking'
 
 /** Whoever is signed out names in this field the account whose attempts are counted. */
 export const accountField = 'email'

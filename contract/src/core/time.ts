@@ -12,6 +12,8 @@ export const timeZone = z
   .refine(name => /^[a-z]/i.test(name) && isTimeZone(name), { error: 'time.zone.unknown' })
 
 export const instantOnTheWire = z.iso.datetime()
+/** In a question. */
+export const askedInstant = z.iso.datetime().max(30)
 
 /** A day of the calendar, as `YYYY-MM-DD`. There is no year 0, as every database says. */
 export const day = z.iso

@@ -1,6 +1,23 @@
+import * as z from 'zod'
+import { moneyOnTheWire } from '../core/money.ts'
 import { fieldRule, type RefusalTable } from '../core/refusal-table.ts'
+import { slot } from '../slot.ts'
+
+/** What can be had instead: the slots of that day, as they are now (BOOK-19). */
+const otherSlots = { status: 409, values: z.object({ slots: z.array(slot) }) }
 
 export const bookingRefusals = {
   'period.invalid': fieldRule,
   'period.too.long': fieldRule,
+  'slot.required': fieldRule,
+  'slot.unexpected': fieldRule,
+  'slot.unavailable': otherSlots,
+  'slot.taken': otherSlots,
+  'service.for.returning': { status: 409 },
+  'too.many.open.bookings': { status: 409 },
+  /** The one that is to be paid, or given up, first. */
+  'booking.unpaid': { status: 409, values: z.object({ appointmentId: z.uuid() }) },
+  'price.changed': { status: 409, values: z.object({ price: moneyOnTheWire }) },
+  'phone.required': fieldRule,
+  'phone.unexpected': fieldRule,
 } satisfies RefusalTable

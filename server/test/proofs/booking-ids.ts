@@ -9,6 +9,11 @@ export const bookingIdRules: Record<string, { isPublic: string }> = {
   [`${titleOf(booking.listFreeDates)} serviceId`]: { isPublic: listed },
   [`${titleOf(booking.listSlots)} doctorId`]: { isPublic: listed },
   [`${titleOf(booking.listSlots)} serviceId`]: { isPublic: listed },
+  [`${titleOf(booking.createSlot)} doctorId`]: { isPublic: listed },
+  [`${titleOf(booking.createSlot)} serviceId`]: { isPublic: listed },
+  [`${titleOf(booking.makeAppointment)} doctorId`]: { isPublic: listed },
+  [`${titleOf(booking.makeAppointment)} serviceId`]: { isPublic: listed },
+  [`${titleOf(booking.makeAppointment)} phone.areaCode`]: { isPublic: 'of a country, no record' },
   [`${titleOf(booking.listFreeDoctors)} categoryId`]: {
     isPublic: 'from a list that everybody reads',
   },

@@ -21,6 +21,9 @@ const offer = ['TERMS', 'DATA_PROTECTION', 'DOCTOR_CONTRACT'] as const
 const needsTable: Record<string, readonly ConsentDocument[]> = {
   // ACC-50: what patients hand over is about their health, whatever it is for.
   'POST /attachment/add': health,
+  // ACC-50: with whom somebody seeks a second opinion tells of their health, and so does their note.
+  'POST /appointment/create-slot': health,
+  'POST /appointment/make-appointment': health,
   // ACC-16, D-343: the contract is about what doctors offer, and what they show to be let.
   'POST /certificate/add': offer,
   'POST /certificate/udpate': offer,

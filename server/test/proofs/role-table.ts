@@ -92,6 +92,9 @@ export const roleTable: Record<string, Who> = {
   // APPT-15, D-067, D-202: each their own, administrators every one.
   'POST /appointment/list': 'signedIn',
   'POST /appointment/get-by-id': 'signedIn',
+  // BOOK-10, BOOK-11.
+  'POST /appointment/create-slot': patient,
+  'POST /appointment/make-appointment': patient,
 
   // CERT-10 to CERT-13; ACERT-07 to ACERT-09.
   'POST /certificatetype/list': 'signedIn',

@@ -75,6 +75,7 @@ const askers = ['anonymous', 'patient', 'doctor', 'admin'] as const satisfies Ac
 const roleOf = { patient: 'PATIENT', doctor: 'DOCTOR', admin: 'ADMIN' } as const
 
 const december = { from: '2026-12-01', to: '2026-12-31' }
+const nine = { requestDate: '2026-12-07', start: '09:00', end: '09:30', startUTC: undefined }
 /** Where fields have to fit each other, a list or whoever asks: what is made from a shape alone does not. */
 const fittingFields = new Map<Endpoint, object>([
   [access.signUp, { consents: undefined, password: testPassword }],
@@ -86,6 +87,8 @@ const fittingFields = new Map<Endpoint, object>([
   [booking.listFreeDates, december],
   [booking.listSlots, december],
   [booking.listFreeDoctors, december],
+  [booking.createSlot, nine],
+  [booking.makeAppointment, { ...nine, note: undefined, phone: undefined, price: undefined }],
   [schedules.readCalendar, december],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
 ])
@@ -171,6 +174,12 @@ describe('a stranger', () => {
   )
 })
 
+/** Without the consent half of a patient's calls would be refused: it is withdrawn after all others. */
+const inTurn = [
+  ...calls.filter(call => call !== access.signOut && call !== access.withdrawConsent),
+  access.withdrawConsent,
+]
+
 type Asker = (typeof askers)[number]
 const reached = new Map<Asker, ReturnType<typeof reach>>()
 /** Each goes once, for whichever test is first. */
@@ -185,7 +194,7 @@ async function reach(asker: Asker) {
   const judged: Endpoint[] = []
   const role = asker === 'anonymous' ? undefined : roleOf[asker]
   const token = role && (await person(server, role)).token
-  for (const endpoint of calls.filter(call => call !== access.signOut)) {
+  for (const endpoint of inTurn) {
     const title = titleOf(endpoint)
     const expected = expectedOf(roleTable[title] ?? [], asker)
     const question = questions.get(endpoint) ?? '{}'

@@ -1,5 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { booking } from '@konsil/contract/booking'
 import { schedules } from '@konsil/contract/schedules'
 import { appointmentActs } from '../appointment-acts.ts'
 import { certificateActs } from '../certificate-acts.ts'
@@ -32,7 +33,11 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   )
   await scheduleActs(server).occupy(doctor.id, { from: '2026-12-07T08:00:00Z', minutes: 30 })
   await appointmentActs(server).paid(patient.id, doctor, '2026-12-07T09:00:00Z')
-  await server.call(account.addAddress, address(), { token: patient.token })
+  const asPatient = { token: patient.token }
+  const { id: doctorId, serviceId } = doctor
+  const time = { requestDate: '2026-12-07', start: '10:45', end: '11:15' }
+  await server.call(booking.createSlot, { doctorId, serviceId, ...time }, asPatient)
+  await server.call(account.addAddress, address(), asPatient)
   for (const { token, email } of [doctor, patient]) {
     await upload(server, token)
     await server.call(account.updateSettings, { dateFormat: 'DD-MM-YYYY' }, { token })

@@ -3,4 +3,17 @@ import type { bookingRefusals } from '../booking.ts'
 export const bookingSentences: Record<keyof typeof bookingRefusals, string> = {
   'period.invalid': 'The end must not lie before the start',
   'period.too.long': 'Please ask for at most 62 days at once',
+  'slot.required': 'Please choose a time',
+  'slot.unexpected': 'A written consultation has a day, but no time',
+  'slot.unavailable': 'This time cannot be booked. Please choose another one',
+  'slot.taken': 'This time is taken. Please choose another one',
+  'service.for.returning':
+    'This service is for patients who were with this doctor before. Please choose another service',
+  'too.many.open.bookings':
+    'You have two bookings open already. Please finish one of them, or give it up',
+  'booking.unpaid':
+    'You have a booking with this doctor that is not paid yet. Please pay it, or give it up',
+  'price.changed': 'The price has changed. Please look at it again',
+  'phone.required': 'Please say under which number the doctor reaches you',
+  'phone.unexpected': 'Only for a phone call a number is asked for',
 }

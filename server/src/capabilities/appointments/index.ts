@@ -11,6 +11,7 @@ import { doctorsOfPaid } from './store/appointments.ts'
 export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
 export { presentedAppointment } from './read-appointment.ts'
 export { resealWords } from './reseal-words.ts'
+export { countExpired, unpaidOf } from './store/appointments.ts'
 export { takeStep } from './take-step.ts'
 
 /** With whom a patient had an appointment that was paid and not cancelled (D-048, D-307). */

@@ -2,58 +2,41 @@ import type { booking } from '@konsil/contract/booking'
 import type { HandlersOf } from '../../http/call.ts'
 import { physicianIdState, usualReviewHours } from '../certificates/index.ts'
 import type { Ground } from '../ground.ts'
-import { minuteOnTheWire } from '../schedules/index.ts'
 import { servicesOf } from '../services/index.ts'
 import { isBookableAt, missingAt } from './bookable.ts'
-import { readFacts, versionsOf } from './store.ts'
-import {
-  type FreeTimeQuestion,
-  freeDatesWith,
-  refuseLongPeriod,
-  slotsWith,
-} from './free-time/free-time.ts'
+import { createSlot } from './create-slot.ts'
+import { knownDoctor } from './free-time/known-doctor.ts'
+import { makeAppointment } from './make-appointment.ts'
+import { presentSlot } from './present.ts'
+import { readFacts } from './store.ts'
+import { freeDatesWith, refuseLongPeriod, slotsWith } from './free-time/free-time.ts'
 import type { BookingGround } from './ground.ts'
 import { listFreeDoctors } from './free-time/list-free-doctors.ts'
-import { anyPatient } from './may-book.ts'
 
 export function bookingHandlers(ground: BookingGround): HandlersOf<typeof booking> {
-  const { database, clock } = ground
-  const doctorOf = async (id: string, { days, now }: FreeTimeQuestion) =>
-    only(await ground.knownDoctors(await versionsOf(database, [id]), days, now))
   return {
     readCurrentStatus: ({ person }) => readCurrentStatus(ground, person.userId),
-    async listFreeDates({ input: { doctorId, serviceId, ...days } }) {
+    async listFreeDates({ input: { doctorId, serviceId, ...days }, person }) {
       refuseLongPeriod(days)
-      const asked = { patient: anyPatient, days, now: clock.now() }
-      const doctor = await doctorOf(doctorId, asked)
-      return { dates: doctor ? freeDatesWith(doctor, serviceId, asked) : [] }
+      const known = await knownDoctor(ground, person, doctorId, days)
+      return { dates: known ? freeDatesWith(known.doctor, serviceId, known.asked) : [] }
     },
-    async listSlots({ input: { doctorId, serviceId, ...days } }) {
+    async listSlots({ input: { doctorId, serviceId, ...days }, person }) {
       refuseLongPeriod(days)
-      const asked = { patient: anyPatient, days, now: clock.now() }
-      const doctor = await doctorOf(doctorId, asked)
-      const slots = doctor ? slotsWith(doctor, serviceId, asked) : []
-      return {
-        slots: slots.map(({ timeZone, date, start, end, status, from, to }) => ({
-          timeZone,
-          date,
-          start,
-          end,
-          startUTC: minuteOnTheWire(from),
-          endUTC: minuteOnTheWire(to),
-          status,
-        })),
-      }
+      const known = await knownDoctor(ground, person, doctorId, days)
+      const slots = known ? slotsWith(known.doctor, serviceId, known.asked) : []
+      return { slots: slots.map(presentSlot) }
     },
-    listFreeDoctors: ({ input }) => listFreeDoctors(ground, anyPatient, input),
+    listFreeDoctors: ({ input, person }) => listFreeDoctors(ground, person, input),
+    createSlot: ({ input, person }) => createSlot(ground, person, input),
+    makeAppointment: ({ input, person, language }) =>
+      makeAppointment(ground, person, language, input),
   }
 }
 
-const only = <T>([one]: T[]) => one
-
 async function readCurrentStatus({ database, clock }: Ground, doctorId: string) {
   const now = clock.now()
-  const doctor = only(await readFacts(database, [doctorId], now))
+  const [doctor] = await readFacts(database, [doctorId], now)
   const physicianId = (await physicianIdState(database, [doctorId], now)).get(doctorId)
   const services = await servicesOf(database, [doctorId])
   const uncounted = ['REMOVED', 'REJECTED']

@@ -20,6 +20,6 @@ test('D-048 a service for return patients is offered to those who had an appoint
   expect(offeredTo(seenBy('doctor'), doctor)).toEqual(doctor.services)
 })
 
-test('D-048 before appointments are kept nobody is a return patient', () => {
+test('D-048 whoever was with no doctor is a return patient nowhere', () => {
   expect(offeredTo(anyPatient, doctor).map(({ id }) => id)).toEqual(['ALL'])
 })

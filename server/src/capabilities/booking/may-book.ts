@@ -1,3 +1,6 @@
+import type { Connection } from '../../database/connect.ts'
+import type { Person } from '../../http/call.ts'
+import { earlierDoctorsOf } from '../appointments/index.ts'
 import type { OfferedNow } from '../services/index.ts'
 
 /** For whom it is asked what can be booked. */
@@ -6,7 +9,7 @@ export interface BookingPatient {
   earlierDoctorIds: ReadonlySet<string>
 }
 
-/** Everybody, as long as no appointments are kept: nobody had one. */
+/** Whoever was with no doctor before. */
 export const anyPatient: BookingPatient = { earlierDoctorIds: new Set() }
 
 /** The one answer to who may book a service: everybody, or patients who come back to its doctor (D-048). */
@@ -18,3 +21,16 @@ export const offeredTo = (
   patient: BookingPatient,
   doctor: { id: string; services: OfferedNow[] },
 ) => doctor.services.filter(service => mayBook(patient, doctor.id, service))
+
+/** Whoever asks. With whom they were before is read only where it matters: hardly any doctor offers such a service. */
+export async function patientAsking(
+  connection: Connection,
+  { userId, role }: Pick<Person, 'userId' | 'role'>,
+  doctors: { facts: { services: OfferedNow[] } }[],
+): Promise<BookingPatient> {
+  const matters = doctors.some(({ facts }) =>
+    facts.services.some(service => service.applied_for === 'BOOKED'),
+  )
+  if (!matters || role !== 'PATIENT') return anyPatient
+  return { earlierDoctorIds: await earlierDoctorsOf(connection, userId) }
+}

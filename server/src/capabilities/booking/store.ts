@@ -1,6 +1,6 @@
 import { dayLater, days, instantFrom, onTheWire } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connect.ts'
+import type { Database, InTransaction } from '../../database/connect.ts'
 import { isActive } from '../access/index.ts'
 import {
   doctorsMatching,
@@ -131,3 +131,13 @@ export async function readOccupiedIn(
 }
 
 const instant = (milliseconds = 0) => sql`${onTheWire(instantFrom(milliseconds))}::timestamptz`
+
+/** The version of what decides when a doctor can be booked, as this transaction sees it now. */
+export async function factsVersionOf(tx: InTransaction, doctorId: string) {
+  const row = await tx
+    .selectFrom('doctor_change')
+    .where('doctor_id', '=', doctorId)
+    .select('facts')
+    .executeTakeFirst()
+  return row?.facts
+}

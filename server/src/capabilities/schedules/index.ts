@@ -6,11 +6,18 @@ import type { SchedulesGround } from './ground.ts'
 import { schedulesHandlers } from './handlers.ts'
 import { countOfDoctor, eraseOf } from './store/schedules.ts'
 
+export { bookHeld, type Claim, claimTime, holdUntil, isOtherwiseTaken } from './store/claims.ts'
 export { freeTime } from './store/schedules.ts'
 export { isUsedInSchedule } from './store/uses.ts'
 export { takesWritten } from './calendar.ts'
 export { type ScheduleDays, includes } from './plan.ts'
-export { type SlotQuestion, eachOnce, freeDatesOf, slotsOf } from './slots.ts'
+export {
+  type Slot as SlotFound,
+  type SlotQuestion,
+  eachOnce,
+  freeDatesOf,
+  slotsOf,
+} from './slots.ts'
 export { notifyNoSchedule } from './notify-no-schedule.ts'
 export {
   absencesOf,

@@ -1,4 +1,4 @@
-import type { slotStatuses } from '@konsil/contract/booking'
+import type { slotStatuses } from '@konsil/contract/slot'
 import { type ScheduleDays, includes, type ScheduleWindow, type WorkingPlan } from './plan.ts'
 import { meet, type Occupied, type Period, workedOn } from './working-time.ts'
 import {

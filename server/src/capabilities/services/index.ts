@@ -12,8 +12,9 @@ import { readThumbnails } from './store/of-doctor.ts'
 import { countOfDoctor, countWaiting } from './store/doctor-services.ts'
 
 export { feeRates } from './fee.ts'
-export { moneyOf } from './present.ts'
 export { priceList } from './price-list.ts'
+export { moneyOf } from './present.ts'
+export { serviceToBook } from './service-to-book.ts'
 export {
   type OfferedNow,
   offeredNowBy,

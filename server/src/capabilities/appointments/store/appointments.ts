@@ -1,3 +1,4 @@
+import { days, later } from '@konsil/contract/core/time'
 import type { Insertable, Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext } from '../../../database/page.ts'
@@ -96,4 +97,39 @@ export async function forgetWordsOf(tx: InTransaction, patientId: string) {
   const own = tx.updateTable('appointment').where('patient_id', '=', patientId)
   await own.set({ sealed_phone: null }).execute()
   await own.where('state', '<>', 'PAID_DEPOSIT').set({ sealed_note: null }).execute()
+}
+
+/** What a patient has booked and can still pay. */
+export const unpaidOf = (connection: Connection, patientId: string, now: Date) =>
+  connection
+    .selectFrom('appointment')
+    .where('patient_id', '=', patientId)
+    .where('state', '=', 'NOT_PAID')
+    .where('pay_until', '>', now)
+    .select(['id', 'doctor_id'])
+    .orderBy('id')
+    .execute()
+
+interface Time {
+  patientId: string
+  doctorId: string
+  startsAt: Date
+}
+
+/** How often the patient lately let a booking of this time run out unpaid. */
+export async function countExpired(
+  connection: Connection,
+  { patientId, doctorId, startsAt }: Time,
+  now: Date,
+) {
+  return countRows(
+    connection
+      .selectFrom('appointment')
+      .where('patient_id', '=', patientId)
+      .where('doctor_id', '=', doctorId)
+      .where('starts_at', '=', startsAt)
+      .where('state', '=', 'EXPIRED')
+      .where('pay_until', '>', later(now, -days(1)))
+      .select('id'),
+  )
 }

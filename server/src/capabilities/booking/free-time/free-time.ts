@@ -124,3 +124,10 @@ function writtenDatesOf(
       .map(day => day.date)
   })
 }
+
+/** In which zone a written consultation is meant on the one day that is asked for; undefined where it is not free. */
+export const writtenZoneOf = (doctor: KnownDoctor, serviceId: string, asked: FreeTimeQuestion) =>
+  doctor.facts.plans.find(plan => {
+    const withIt = { ...doctor, facts: { ...doctor.facts, plans: [plan] } }
+    return freeDatesWith(withIt, serviceId, asked).length > 0
+  })?.time_zone

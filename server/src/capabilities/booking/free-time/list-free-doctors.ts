@@ -1,11 +1,12 @@
 import { mostDoctorsListed } from '@konsil/contract/booking'
+import type { Person } from '../../../http/call.ts'
 import { linkFor } from '../../documents/index.ts'
 import { categoriesToChoose } from '../../site/index.ts'
 import { isBookableAt } from '../bookable.ts'
 import { versionsOfSought } from '../store.ts'
 import { allFreeDates, type DayRange, refuseLongPeriod } from './free-time.ts'
 import type { BookingGround } from '../ground.ts'
-import { type BookingPatient, offeredTo } from '../may-book.ts'
+import { offeredTo, patientAsking } from '../may-book.ts'
 
 interface DoctorSearch extends DayRange {
   categoryId?: string | undefined
@@ -14,7 +15,7 @@ interface DoctorSearch extends DayRange {
 
 export async function listFreeDoctors(
   ground: BookingGround,
-  patient: BookingPatient,
+  person: Person,
   { categoryId, name, ...days }: DoctorSearch,
 ) {
   refuseLongPeriod(days)
@@ -25,6 +26,7 @@ export async function listFreeDoctors(
     categoriesToChoose(database),
   ])
   const doctors = await knownDoctors(versions.slice(0, mostDoctorsListed), days, now)
+  const patient = await patientAsking(database, person, doctors)
   const isBookable = isBookableAt(now)
   return {
     doctors: doctors.flatMap(doctor => {

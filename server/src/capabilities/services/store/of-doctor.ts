@@ -1,6 +1,6 @@
 import type { audiences, ConsultationType } from '@konsil/contract/offered-service'
 import { type Expression, sql } from 'kysely'
-import type { Connection } from '../../../database/connect.ts'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
 
 /** All services that these doctors ever had, removed and proposed ones too: for naming what refers to one. */
 export const servicesOf = (connection: Connection, doctorIds: string[]) =>
@@ -42,3 +42,17 @@ export const offeredNowBy = (doctor: Expression<string>) => sql<OfferedNow[]>`
       'applied_for', applied_for
     )) from doctor_service where doctor_id = ${doctor} and state = 'ACTIVE'
   ), '[]')`
+
+/**
+ * One that a doctor offers now, for whoever books it: nobody changes it until that is done. Undefined
+ * when it is not offered.
+ */
+export const holdOffered = (tx: InTransaction, doctorId: string, id: string) =>
+  tx
+    .selectFrom('doctor_service')
+    .where('id', '=', id)
+    .where('doctor_id', '=', doctorId)
+    .where('state', '=', 'ACTIVE')
+    .select(['id', 'name', 'description', 'price_cents', 'currency', 'consultation_type'])
+    .forShare()
+    .executeTakeFirst()

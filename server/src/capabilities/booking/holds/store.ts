@@ -1,0 +1,68 @@
+import { days, later } from '@konsil/contract/core/time'
+import type { Insertable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { type NextRows, readNext } from '../../../database/page.ts'
+import type { HoldTable } from '../../../database/tables/booking.ts'
+
+export type Hold = Awaited<ReturnType<typeof runningOf>>[number]
+
+const running = (connection: Connection, patientId: string, now: Date) =>
+  connection
+    .selectFrom('hold')
+    .where('patient_id', '=', patientId)
+    .where('ended', 'is', null)
+    .where('held_until', '>', now)
+
+export const runningOf = (connection: Connection, patientId: string, now: Date) =>
+  running(connection, patientId, now).selectAll().orderBy('id').execute()
+
+export const insertHold = (tx: InTransaction, hold: Insertable<HoldTable>) =>
+  tx.insertInto('hold').values(hold).execute()
+
+export const endHold = (tx: InTransaction, id: string, ended: 'RELEASED' | 'BOOKED') =>
+  tx.updateTable('hold').set({ ended }).where('id', '=', id).execute()
+
+export const renewHold = (tx: InTransaction, id: string, held_until: Date) =>
+  tx.updateTable('hold').set({ held_until, is_durable: true }).where('id', '=', id).execute()
+
+/** So long it counts that one ran out. */
+const remembered = days(1)
+
+/** How many holds of this time ran out that the patient had lately. */
+export async function countRanOut(
+  connection: Connection,
+  { patientId, doctorId, startsAt }: { patientId: string; doctorId: string; startsAt: Date },
+  now: Date,
+) {
+  const { count } = await connection
+    .selectFrom('hold')
+    .where('patient_id', '=', patientId)
+    .where('doctor_id', '=', doctorId)
+    .where('starts_at', '=', startsAt)
+    .where('ended', 'is', null)
+    .where('held_until', '<=', now)
+    .where('held_until', '>', later(now, -remembered))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function clearEnded(connection: Connection, now: Date) {
+  await connection.deleteFrom('hold').where('held_until', '<', later(now, -remembered)).execute()
+}
+
+const ofPatient = (connection: Connection, patientId: string) =>
+  connection.selectFrom('hold').where('patient_id', '=', patientId)
+
+export const nextOfPatient = (
+  connection: Connection,
+  patientId: string,
+  next: NextRows<{ id: string }>,
+) => readNext(ofPatient(connection, patientId).selectAll(), 'id', next)
+
+/** Also those that ran out: what keeps the time is freed with them. */
+export const runningToFree = (connection: Connection, patientId: string) =>
+  ofPatient(connection, patientId).where('ended', 'is', null).selectAll().execute()
+
+export const forgetOf = (tx: InTransaction, patientId: string) =>
+  tx.deleteFrom('hold').where('patient_id', '=', patientId).execute()

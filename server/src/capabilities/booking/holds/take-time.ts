@@ -1,0 +1,100 @@
+import { mostOpenBookings } from '@konsil/contract/booking'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { instantFrom, later, minutes } from '@konsil/contract/core/time'
+import type { InTransaction } from '../../../database/connect.ts'
+import { lockPerson, lockPersonIfThere } from '../../account/index.ts'
+import { unpaidOf } from '../../appointments/index.ts'
+import { type Claim, claimTime, freeTime, isOtherwiseTaken } from '../../schedules/index.ts'
+import type { CheckedTime } from '../check-time.ts'
+import { presentSlot } from '../present.ts'
+import { factsVersionOf } from '../store.ts'
+import { endHold, type Hold, runningOf } from './store.ts'
+
+/** What a patient has open when they ask for one more time. */
+export interface OpenBookings {
+  /** Their hold of this very time. */
+  same: Hold | undefined
+  holds: Hold[]
+}
+
+/** What was decided on has changed since. */
+export class FactsChanged extends Error {
+  override name = 'FactsChanged'
+}
+
+export const refuseTaken = ({ slots }: CheckedTime): never => {
+  throw new Refusal('slot.taken', { slots: slots.map(presentSlot) })
+}
+
+/**
+ * Row lock on the patient, and what they have open. Holds and unpaid bookings count together: one with
+ * each doctor, two in all. An earlier hold with this doctor makes room for the new one.
+ */
+export async function openBookingsOf(
+  tx: InTransaction,
+  patientId: string,
+  { doctorId, slot }: CheckedTime,
+  now: Date,
+): Promise<OpenBookings> {
+  await lockPerson(tx, patientId)
+  const unpaid = await unpaidOf(tx, patientId, now)
+  const here = unpaid.find(one => one.doctor_id === doctorId)
+  if (here) throw new Refusal('booking.unpaid', { appointmentId: here.id })
+  const holds = await runningOf(tx, patientId, now)
+  const elsewhere = holds.filter(one => one.doctor_id !== doctorId)
+  if (unpaid.length + elsewhere.length >= mostOpenBookings) {
+    throw new Refusal('too.many.open.bookings')
+  }
+  const withDoctor = holds.filter(one => one.doctor_id === doctorId)
+  const same = withDoctor.find(({ starts_at }) => starts_at.getTime() === slot?.from)
+  return { same, holds: withDoctor.filter(one => one !== same) }
+}
+
+/** Takes the time that was checked, booked or held until then; refused when anybody has it. */
+export async function takeTime(
+  tx: InTransaction,
+  checked: CheckedTime,
+  heldUntil: Date | null,
+  now: Date,
+) {
+  const { slot, doctorId } = checked
+  if (!slot) throw new Error('a day alone is not taken')
+  const claim: Claim = {
+    doctorId,
+    startsAt: instantFrom(slot.from),
+    endsAt: instantFrom(slot.to),
+    heldUntil,
+  }
+  const id = await claimTime(tx, claim, now)
+  if (id === undefined) return refuseTaken(checked)
+  await refuseChanged(tx, checked, id, now)
+  return { id, startsAt: claim.startsAt, endsAt: claim.endsAt }
+}
+
+/**
+ * The doctor is held, so that nothing that decides changes any more: it is what was decided on, and the
+ * pause beside it is kept. The claim comes first, everywhere: who loses it waits for no doctor.
+ */
+async function refuseChanged(tx: InTransaction, checked: CheckedTime, id: string, now: Date) {
+  const { doctorId, slot, buffer, factsVersion } = checked
+  const isThere = await lockPersonIfThere(tx, doctorId)
+  if (!isThere || !slot || (await factsVersionOf(tx, doctorId)) !== factsVersion) {
+    throw new FactsChanged()
+  }
+  if (buffer === 0) return
+  const pause = minutes(buffer)
+  const around = {
+    from: later(instantFrom(slot.from), -pause),
+    to: later(instantFrom(slot.to), pause),
+    except: id,
+  }
+  if (await isOtherwiseTaken(tx, doctorId, around, now)) refuseTaken(checked)
+}
+
+/** Gives up what somebody has begun to book. */
+export async function release(tx: InTransaction, holds: Hold[]) {
+  for (const { id } of holds) {
+    await freeTime(tx, id)
+    await endHold(tx, id, 'RELEASED')
+  }
+}

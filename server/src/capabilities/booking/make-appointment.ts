@@ -1,0 +1,112 @@
+import type { booking } from '@konsil/contract/booking'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { inCents } from '@konsil/contract/core/money'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { Language } from '@konsil/contract/core/texts'
+import { instantFrom, later, minutes } from '@konsil/contract/core/time'
+import type { AppointmentTerms } from '../../database/tables/appointments.ts'
+import type { InTransaction } from '../../database/connect.ts'
+import type { Person } from '../../http/call.ts'
+import { countExpired, insertAppointment, presentedAppointment } from '../appointments/index.ts'
+import { bookHeld } from '../schedules/index.ts'
+import { moneyOf, serviceToBook } from '../services/index.ts'
+import { numberSettingsNow } from '../site/index.ts'
+import type { CheckedTime } from './check-time.ts'
+import type { BookingGround } from './ground.ts'
+import { halved, leastPaymentMinutes } from './holds/length.ts'
+import { countRanOut, endHold } from './holds/store.ts'
+import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
+import { withCheckedTime } from './with-checked-time.ts'
+
+type Asked = InputOf<typeof booking.makeAppointment>
+
+/** Reserves until it is paid; a hold of one's own becomes the booking, and without one it is taken now (D-060). */
+export const makeAppointment = (
+  ground: BookingGround,
+  person: Person,
+  _language: Language,
+  asked: Asked,
+) =>
+  withCheckedTime(ground, person, asked, async (tx, checked) => {
+    refuseWrongPhone(checked, asked)
+    const now = ground.clock.now()
+    const time = await bookTime(tx, person.userId, checked, now)
+    const service = await serviceToBook(tx, checked.doctorId, checked.service.id)
+    if (!service) throw new Refusal('slot.unavailable', { slots: [] })
+    refuseChangedPrice(service, asked)
+    const settings = await numberSettingsNow(tx)
+    const length = await paymentWindow(tx, person.userId, checked, settings, now)
+    const appointment = await insertAppointment(ground, tx, {
+      patientId: person.userId,
+      doctorId: checked.doctorId,
+      service,
+      depositCents: Math.max(1, Math.round(service.priceCents * settings.DEPOSIT_RATE)),
+      terms: termsOf(settings),
+      timeZone: checked.timeZone,
+      day: checked.day,
+      time,
+      payUntil: later(now, length),
+      note: asked.note === undefined || asked.note === '' ? null : asked.note,
+      phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
+    })
+    return { appointment: await presentedAppointment(ground, tx, appointment.id, person) }
+  })
+
+function refuseWrongPhone({ service }: CheckedTime, { phone }: Asked) {
+  const isPhone = service.consultation_type === 'PHONE'
+  if (isPhone && !phone) throw new Refusal('phone.required', { field: 'phone' })
+  if (!isPhone && phone) throw new Refusal('phone.unexpected', { field: 'phone' })
+}
+
+function refuseChangedPrice(
+  { priceCents, currency }: { priceCents: number; currency: 'EUR' | 'USD' },
+  { price }: Asked,
+) {
+  if (!price || (inCents(price.value) === priceCents && price.currency === currency)) return
+  throw new Refusal('price.changed', { price: moneyOf(priceCents, currency) })
+}
+
+/** Null for CHAT. Whoever holds the time books what they hold; else it is taken now. */
+async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTime, now: Date) {
+  const { slot } = checked
+  if (slot?.status === 'BOOKED') return refuseTaken(checked)
+  const { same, holds } = await openBookingsOf(tx, patientId, checked, now)
+  await release(tx, holds)
+  if (!slot) return null
+  if (!same) {
+    const { id: occupiedId, startsAt, endsAt } = await takeTime(tx, checked, null, now)
+    return { occupiedId, startsAt, endsAt }
+  }
+  if (!(await bookHeld(tx, same.id, now))) return refuseTaken(checked)
+  await endHold(tx, same.id, 'BOOKED')
+  return { occupiedId: same.id, startsAt: same.starts_at, endsAt: instantFrom(slot.to) }
+}
+
+type Settings = Awaited<ReturnType<typeof numberSettingsNow>>
+
+/** What held when it was booked is what holds for it (D-306). */
+const termsOf = (settings: Settings): AppointmentTerms => ({
+  feeRate: settings.FEE_RATE,
+  vatRate: settings.VAT_RATE,
+  depositRate: settings.DEPOSIT_RATE,
+  lateRefundRate: settings.LATE_REFUND_RATE,
+  freeCancellationHours: settings.FREE_CANCELLATION_HOURS,
+  graceMinutes: settings.GRACE_MINUTES,
+  answerHours: settings.ANSWER_HOURS,
+  autoCompleteDays: settings.AUTO_COMPLETE_DAYS,
+  reportDueDays: settings.REPORT_DUE_DAYS,
+})
+
+async function paymentWindow(
+  tx: InTransaction,
+  patientId: string,
+  { doctorId, slot }: CheckedTime,
+  { PAYMENT_WINDOW_MINUTES }: Settings,
+  now: Date,
+) {
+  const whole = minutes(PAYMENT_WINDOW_MINUTES)
+  if (!slot) return whole
+  const time = { patientId, doctorId, startsAt: instantFrom(slot.from) }
+  const ranOut = (await countRanOut(tx, time, now)) + (await countExpired(tx, time, now))
+  return halved(whole, ranOut, leastPaymentMinutes)
+}
