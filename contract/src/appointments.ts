@@ -147,8 +147,6 @@ export const appointment = listedAppointment.extend({
   reports: z.array(file),
   paid: moneyOnTheWire,
   paidAt: instantOnTheWire.nullable(),
-  /** Until when the questions before the consultation are to be answered; null while it is not paid (D-319). */
-  answersDueAt: instantOnTheWire.nullable(),
   cancelled: z.object({ by: z.enum(appointmentActors), at: instantOnTheWire }).nullable(),
 })
 export type Appointment = z.infer<typeof appointment>

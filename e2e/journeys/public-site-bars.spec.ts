@@ -90,7 +90,7 @@ for (const [role, path] of [
       await expect(begin(page)).toHaveAttribute('href', path)
     }
     await begin(page).click()
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
       say('en', 'site:notFound.title'),
     )

@@ -1,4 +1,5 @@
 import { accountScreens } from './account-screens.ts'
+import { appointmentScreens } from './appointment-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
 import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
@@ -29,6 +30,7 @@ export const screens: Screen[] = [
   ...passkeyScreens,
   ...consentScreens,
   ...proofScreens,
+  ...appointmentScreens,
   ...certificateScreens,
   ...serviceScreens,
   ...scheduleScreens,

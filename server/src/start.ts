@@ -163,6 +163,7 @@ async function serve(
     productName: config.PRODUCT_NAME,
     publicUrl: config.PUBLIC_URL,
     appDeepLink: config.APP_DEEP_LINK,
+    operatorEmail: config.OPERATOR.email,
     passwordLength: config.PASSWORD_LENGTH,
     site,
   })

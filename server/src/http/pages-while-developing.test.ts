@@ -24,7 +24,12 @@ test('API-12 outside production a web that is built again is shown at the next r
     https: false,
   })
   const passwordLength = { min: 8, max: 128 }
-  const names = { productName: 'Konsil', publicUrl: 'https://konsil.test', appDeepLink: '' }
+  const names = {
+    productName: 'Konsil',
+    publicUrl: 'https://konsil.test',
+    appDeepLink: '',
+    operatorEmail: '',
+  }
   const site = drawnSite
   await addPages(app, { folder, production: false, ...names, passwordLength, site })
   expect((await app.inject('/forgot-password')).body).toBe('before')

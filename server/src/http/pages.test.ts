@@ -54,7 +54,12 @@ async function serve(
     https: false,
   })
   apps.push(app)
-  const names = { productName: 'Konsil', publicUrl: 'https://konsil.test', appDeepLink: '' }
+  const names = {
+    productName: 'Konsil',
+    publicUrl: 'https://konsil.test',
+    appDeepLink: '',
+    operatorEmail: '',
+  }
   const settings = { folder, production: false, ...names, site: drawnSite }
   await addPages(app, { ...settings, passwordLength: { min: 8, max: 128 }, ...changed })
   return (url: string, headers: Record<string, string> = {}) =>

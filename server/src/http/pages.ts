@@ -22,6 +22,8 @@ export interface PagesOptions {
   productName: string
   publicUrl: string
   appDeepLink: string
+  /** To whom people write who need help. */
+  operatorEmail: string
   /** Of a password where one is chosen. */
   passwordLength: { min: number; max: number }
   site: PublicPages
@@ -117,7 +119,8 @@ const descriptions: Record<Language, string> = {
 type PageName = 'public' | 'dashboard' | 'dev-ui'
 
 async function readPages(options: PagesOptions) {
-  const { folder, production, productName, appDeepLink, passwordLength, site } = options
+  const { folder, production, productName, appDeepLink, operatorEmail, passwordLength, site } =
+    options
   const names: PageName[] = production ? ['public', 'dashboard'] : ['public', 'dashboard', 'dev-ui']
   const read = (name: PageName) => readFile(join(folder, `${name}.html`), 'utf8')
   const kept = new Map(
@@ -137,6 +140,7 @@ async function readPages(options: PagesOptions) {
       __PRODUCT_NAME__: escaped(productName),
       __DESCRIPTION__: descriptions[language],
       __APP_DEEP_LINK__: escaped(appDeepLink),
+      __OPERATOR_EMAIL__: escaped(operatorEmail),
       __PASSWORD_LENGTH__: `${passwordLength.min}-${passwordLength.max}`,
     }
     // In one go and by a function: a name may hold `$&`, or what looks like another place.

@@ -1,5 +1,6 @@
 import type access from './en/access.json'
 import type account from './en/account.json'
+import type appointments from './en/appointments.json'
 import type certificates from './en/certificates.json'
 import type contact from './en/contact.json'
 import type landing from './en/landing.json'
@@ -15,6 +16,7 @@ import type ui from './en/ui.json'
 export interface Resources {
   access: typeof access
   account: typeof account
+  appointments: typeof appointments
   certificates: typeof certificates
   contact: typeof contact
   landing: typeof landing

@@ -1,11 +1,11 @@
 import { type Appointment, appointmentScale } from '@konsil/contract/appointments'
-import { dayIn, hours, later, onTheWire } from '@konsil/contract/core/time'
+import { dayIn, onTheWire } from '@konsil/contract/core/time'
 import { stepOf } from '@konsil/contract/appointment-steps'
 import type { Connection } from '../../database/connect.ts'
 import { addressesOf } from '../access/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
-import { beginningOfRow, stateAt } from './policy.ts'
+import { stateAt } from './policy.ts'
 import {
   type AppointmentReader,
   type PartyFacts,
@@ -50,7 +50,6 @@ export async function presentDetail(
     reports: [],
     paid: moneyOf(row.paid_at ? row.deposit_cents : 0, row.currency),
     paidAt: row.paid_at && onTheWire(row.paid_at),
-    answersDueAt: row.paid_at && onTheWire(answersDue(row, row.paid_at)),
     cancelled: cancelling ? { by: cancelling.actor, at: onTheWire(cancelling.happened_at) } : null,
   }
 }
@@ -67,13 +66,6 @@ function wordsFor(
     phone:
       role === 'PATIENT' && sealed_phone ? openWords(secrets, 'phone', id, sealed_phone) : null,
   }
-}
-
-/** So many hours after it was paid, and not after it begins (D-319). */
-function answersDue(row: AppointmentRow, paidAt: Date) {
-  const begins = beginningOfRow(row)
-  const usual = later(paidAt, hours(row.terms.answerHours))
-  return begins < usual ? begins : usual
 }
 
 function presentSteps(row: AppointmentRow, now: Date) {

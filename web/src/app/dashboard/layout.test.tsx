@@ -119,7 +119,7 @@ test('ACC-38 whoever signs out while the server is away is signed out here all t
 })
 
 test.each([
-  ['PATIENT', ['/dashboard'], ['/dashboard/account']],
+  ['PATIENT', ['/dashboard', '/dashboard/appointment'], ['/dashboard/account']],
   [
     'DOCTOR',
     [
@@ -127,6 +127,7 @@ test.each([
       '/dashboard/services',
       '/dashboard/certificate',
       '/dashboard/schedule',
+      '/dashboard/appointment',
       '/dashboard/account',
     ],
     [],

@@ -13,6 +13,7 @@ interface MenuGroup {
 
 const dashboard: MenuEntry = { path: '/dashboard', label: 'menu.dashboard' }
 
+const appointments: MenuEntry = { path: '/dashboard/appointment', label: 'menu.appointments' }
 const certificates: MenuEntry = { path: '/dashboard/certificate', label: 'menu.certificates' }
 const schedules: MenuEntry = { path: '/dashboard/schedule', label: 'menu.schedules' }
 const uploadedCertificates: MenuEntry = {
@@ -26,13 +27,13 @@ const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings'
 /** The side menu of each role, in order. An entry comes in the commit that brings its page. */
 export const menu: Record<DashboardRole, MenuGroup[]> = {
   PATIENT: [
-    { title: 'menu.management', entries: [dashboard] },
+    { title: 'menu.management', entries: [dashboard, appointments] },
     { title: 'menu.others', entries: [account] },
   ],
   DOCTOR: [
     {
       title: 'menu.management',
-      entries: [dashboard, services, certificates, schedules, account],
+      entries: [dashboard, services, certificates, schedules, appointments, account],
     },
     { title: 'menu.others', entries: [] },
   ],

@@ -22,15 +22,23 @@ const account: LoadPage = () =>
 const consents: LoadPage = () =>
   import('../../features/account/consents-page.tsx').then(m => ({ default: m.ConsentsPage }))
 
+const appointments: LoadPage = () =>
+  import('../../features/appointments/appointment-page.tsx').then(m => ({
+    default: m.AppointmentPage,
+  }))
+
+const tracking: LoadPage = () =>
+  import('../../features/appointments/tracking-page.tsx').then(m => ({ default: m.TrackingPage }))
+
 export const pagesOfEveryRole: DashboardPage[] = [
+  { path: '/appointment-tracking/:appointmentId', load: tracking },
   { path: '/dashboard/account', load: account },
   { path: '*', load: notFound },
 ]
 
 /** What patients and doctors share: nothing here belongs to the back-office. */
 export const pagesOfPeople: DashboardPage[] = [
-  // The overview names what is next, as the page of appointments will.
-  { path: '/dashboard/appointment', leadsTo: '/dashboard' },
+  { path: '/dashboard/appointment', load: appointments },
   { path: '/dashboard/account/consents', load: consents },
   { path: '/dashboard/settings', load: emptyPage },
   { path: '/dashboard/service', leadsTo: '/dashboard/services' },

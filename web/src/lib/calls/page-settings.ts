@@ -9,6 +9,9 @@ function setting(name: string) {
 /** Opens the app on a phone; nothing when no app is configured. */
 export const appDeepLink = () => setting('app-deep-link') || undefined
 
+/** To whom people write who need help; nothing in pages served without it. */
+export const operatorEmail = () => setting('operator-email') || undefined
+
 /** How long a password may be at a reset (PASSWORD_LENGTH). */
 export function lengthAtReset() {
   const [min = 0, max = 0] = setting('password-length').split('-').map(Number)

@@ -20,6 +20,8 @@ const isQuery = (value: unknown): value is Query =>
 /** What a query that stands in a function is asked with. */
 const given: Record<string, unknown[]> = {
   aheadQuery: ['2026-12-07'],
+  appointmentQuery: ['0198c0de-0000-7000-8000-000000000001'],
+  appointmentsQuery: [5],
   calendarQuery: ['2026-12-07'],
   feeQuery: [100],
   noticesQuery: ['SYSTEM', 5, 'en'],

@@ -4,6 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 export type QueryRoot =
   | 'access'
   | 'account'
+  | 'appointments'
   | 'booking'
   | 'certificates'
   | 'notifications'
@@ -25,7 +26,7 @@ export const changedBy = {
   /** The server has counted the unread notices. */
   newNotification: ['notifications'],
   /** There is one more than before, and it may tell of any of these. */
-  oneMoreNotification: ['certificates', 'services', 'schedules', 'booking'],
+  oneMoreNotification: ['certificates', 'services', 'schedules', 'booking', 'appointments'],
 } as const satisfies Record<string, readonly QueryRoot[]>
 
 /** Made of what the acts of many change: asked for again with each of them, by those who ask for it. */

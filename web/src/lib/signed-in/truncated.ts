@@ -8,7 +8,7 @@ const charactersOf = (text: string) =>
   graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : Array.from(text)
 
 /** Long names and titles, where only one line is to be had (SHELL-27). */
-export function truncated(text: string) {
+export function truncated(text: string, most = longest) {
   const characters = charactersOf(text)
-  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text
 }

@@ -1,0 +1,157 @@
+import type { AppointmentState } from '../appointment-steps.ts'
+import { stepOf } from '../appointment-steps.ts'
+import { instantFrom } from '../core/time.ts'
+import { type Appointment, appointmentScale, typeCodeOf } from '../appointments.ts'
+import type { ConsultationType } from '../offered-service.ts'
+import { idOf } from './ids.ts'
+import { sampleDoctor } from './person.ts'
+import { both } from './texts.ts'
+
+export const samplePatient = { firstName: 'Petra', lastName: 'Sommer', title: null, imgUrl: null }
+
+const names = {
+  NOT_PAID: both('Waiting for payment', 'Wartet auf Zahlung'),
+  PAID_DEPOSIT: both('Paid', 'Bezahlt'),
+  CANCELLED: both('Cancelled', 'Abgesagt'),
+  EXPIRED: both('Not paid in time', 'Nicht rechtzeitig bezahlt'),
+}
+const actions = {
+  NOT_PAID: both('Reserved', 'Reserviert'),
+  PAID_DEPOSIT: both('Paid', 'Bezahlt'),
+  CANCELLED: both('Cancelled by the doctor', 'Von der Ärztin oder dem Arzt abgesagt'),
+  EXPIRED: names.EXPIRED,
+}
+const actors = {
+  NOT_PAID: 'PATIENT',
+  PAID_DEPOSIT: 'SYSTEM',
+  CANCELLED: 'DOCTOR',
+  EXPIRED: 'SYSTEM',
+} as const
+
+/** The steps by which each state is come to. */
+const ways: Record<AppointmentState, AppointmentState[]> = {
+  NOT_PAID: ['NOT_PAID'],
+  PAID_DEPOSIT: ['NOT_PAID', 'PAID_DEPOSIT'],
+  CANCELLED: ['NOT_PAID', 'PAID_DEPOSIT', 'CANCELLED'],
+  EXPIRED: ['NOT_PAID', 'EXPIRED'],
+}
+
+const noWay = { age: null, gender: null, email: null, phone: null, phoneAreaCode: null }
+
+/** Half an hour in Berlin; a written one has its day alone. */
+const timesOn = (day: string, isWritten: boolean) => ({
+  requestDate: day,
+  start: isWritten ? null : '09:00',
+  end: isWritten ? null : '09:30',
+  startUTC: isWritten ? null : `${day}T08:00:00.000Z`,
+  endUTC: isWritten ? null : `${day}T08:30:00.000Z`,
+})
+
+interface Changes extends Partial<Omit<Appointment, 'slot' | 'service' | 'consultationType'>> {
+  consultationType?: ConsultationType
+  slot?: Partial<Appointment['slot']>
+  service?: Partial<Appointment['service']['service']>
+  /** A Monday, unless it is said. */
+  day?: string
+  /** The Wednesday before. */
+  bookedOn?: string
+  payUntil?: Date
+}
+
+/** As its patient is answered; what its state says of it goes with it. */
+export function sampleAppointment(
+  number: number,
+  state: AppointmentState = 'PAID_DEPOSIT',
+  { consultationType = 'VIDEO', slot, service, ...given }: Changes = {},
+): Appointment {
+  const { day = '2026-12-07', bookedOn = '2026-12-02', payUntil, ...changes } = given
+  const at = (time: string) => `${bookedOn}T${time}:00.000Z`
+  const isWritten = consultationType === 'CHAT'
+  return {
+    _id: idOf(number),
+    code: `KNSL34${String(number).padStart(3, '0')}`,
+    type: { code: typeCodeOf[consultationType] },
+    consultationType,
+    slot: {
+      ...timesOn(day, isWritten),
+      timeZone: 'Europe/Berlin',
+      doctor: partyOf(idOf(500), { ...sampleDoctor, ...noWay }),
+      patient: partyOf(idOf(600), { ...samplePatient, ...noWay }),
+      ...holdOf(state, payUntil ?? instantFrom(at('09:30'))),
+      ...slot,
+    },
+    service: {
+      _id: idOf(300),
+      service: {
+        name: both(`Service ${number}`, `Leistung ${number}`),
+        description: both('What it is about', 'Worum es geht'),
+        duration: isWritten ? 0 : 0.5,
+        thumbnailUrl: null,
+        ...service,
+      },
+    },
+    createdAt: at('09:00'),
+    ...nothingYet,
+    ...standingOf(state, at),
+    ...moneyOf(state, changes.price),
+    ...changes,
+  }
+}
+
+const isPaidIn = (state: AppointmentState) => ways[state].includes('PAID_DEPOSIT')
+
+const holdOf = (state: AppointmentState, until: Date) => ({
+  expiredTimePayment: isPaidIn(state) ? 0 : until.getTime() / 1000,
+  isBooked: stepOf(state) !== null,
+})
+
+const nothingYet = {
+  ingredients: [],
+  call: null,
+  rating: null,
+  note: null,
+  phone: null,
+  invoice: null,
+  numOfDaysAutoCompletedAppointment: 3,
+  answers: null,
+  documents: [],
+  reports: [],
+}
+
+/** What was done to it, a minute apart, and what may be done. */
+function standingOf(state: AppointmentState, at: (time: string) => string) {
+  const step = stepOf(state)
+  const statuses = appointmentScale.map((code, index) => ({
+    step: index,
+    code,
+    name: both(code, code),
+  }))
+  return {
+    status: { step, code: state, name: names[state] },
+    mayPay: state === 'NOT_PAID',
+    mayCancel: step !== null,
+    mayMove: state === 'PAID_DEPOSIT',
+    logs: ways[state].map((one, index) => ({
+      _id: String(index + 1),
+      createdAt: at(`09:0${index}`),
+      action: actions[one],
+      by: actors[one],
+    })),
+    statuses,
+    completedSteps: statuses.slice(0, (step ?? (isPaidIn(state) ? 1 : 0)) + 1),
+    paidAt: isPaidIn(state) ? at('09:01') : null,
+    cancelled: state === 'CANCELLED' ? { by: actors.CANCELLED, at: at('09:02') } : null,
+  }
+}
+
+const usualPrice: Appointment['price'] = { value: 120, currency: 'EUR' }
+const moneyOf = (state: AppointmentState, price = usualPrice) => ({
+  price,
+  deposit: price,
+  paid: { ...price, value: isPaidIn(state) ? price.value : 0 },
+})
+
+const partyOf = (
+  _id: string,
+  profile: NonNullable<Appointment['slot']['doctor']['user']['profile']>,
+) => ({ _id, title: profile.title, user: { isDeleted: false, profile } })

@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test'
+import { type Appointment, appointments } from '@konsil/contract/appointments'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { idOf } from '@konsil/contract/samples/ids'
+import { both } from '@konsil/contract/samples/texts'
+import { answer, listOf, refuse } from './answers.ts'
+import { dayLater } from '@konsil/contract/core/time'
+import { longName } from './long-names.ts'
+import { wednesdayBefore } from './schedule-answers.ts'
+import type { Screen, Stage } from './screen.ts'
+
+type Changes = NonNullable<Parameters<typeof sampleAppointment>[2]>
+
+const service = {
+  name: both('Second opinion by video', 'Fachärztliche Zweitmeinung zur Kardiologie'),
+  description: both(
+    'I read your findings, talk with you about them and write down what I advise.',
+    'Ich lese Ihre Befunde, bespreche sie mit Ihnen und schreibe auf, was ich empfehle.',
+  ),
+}
+const noWay = { age: null, gender: null, email: null, phone: null, phoneAreaCode: null }
+
+const today = wednesdayBefore(new Date())
+const onMonday = { day: dayLater(today, 5), bookedOn: today }
+
+const one = (
+  number: number,
+  state: Parameters<typeof sampleAppointment>[1],
+  changes: Changes = {},
+) => {
+  const appointment = sampleAppointment(number, state, { service, ...onMonday, ...changes })
+  const doctor = {
+    ...appointment.slot.doctor,
+    user: { isDeleted: false, profile: { ...longName, ...noWay } },
+  }
+  return { ...appointment, slot: { ...appointment.slot, doctor } }
+}
+
+const paid = one(1, 'PAID_DEPOSIT', {
+  note: 'Mein Knie schmerzt seit dem Sommer,\nvor allem auf der Treppe.',
+  ingredients: [
+    {
+      optionId: idOf(701),
+      name: both('Written report', 'Ausführlicher Bericht'),
+      isCompleted: false,
+    },
+    { optionId: idOf(702), name: both('Second look', 'Zweiter Blick'), isCompleted: false },
+  ],
+})
+
+const known = { age: 45, gender: 1, email: 'petra.sommer@konsil.example', phone: '301234567' }
+
+function forDoctor(appointment: Appointment): Appointment {
+  const { patient } = appointment.slot
+  const { profile } = patient.user
+  const shown = profile && { ...profile, ...known, phoneAreaCode: '+49' }
+  const user = { isDeleted: false, profile: shown }
+  return { ...appointment, slot: { ...appointment.slot, patient: { ...patient, user } } }
+}
+
+/** Abroad: both clocks are shown. */
+const elsewhere = { timeZone: 'America/New_York' }
+
+const listed = [
+  one(2, 'NOT_PAID'),
+  paid,
+  one(3, 'PAID_DEPOSIT', { consultationType: 'CHAT' }),
+  one(4, 'CANCELLED'),
+  one(5, 'EXPIRED'),
+]
+
+async function arrive(stage: Stage, path: string) {
+  await stage.page.goto(path)
+  await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
+}
+
+async function openList(stage: Stage, list: readonly Appointment[], total = list.length) {
+  await answer(stage, appointments.list, { ...listOf(list), total })
+  await arrive(stage, '/dashboard/appointment')
+}
+
+async function openOne(stage: Stage, appointment: Appointment) {
+  await answer(stage, appointments.readAppointment, appointment)
+  await arrive(stage, `/appointment-tracking/${appointment._id}`)
+  await expect(stage.page.getByText(stage.said('appointments:log.title'))).toBeVisible()
+}
+
+const now = `${today}T09:10:00Z`
+const listOfRole = (role: SignInRole) => ({ route: '/dashboard/appointment', role, now }) as const
+const trackingOf = (role: SignInRole) =>
+  ({ route: '/appointment-tracking/:appointmentId', role, now }) as const
+
+export const appointmentScreens: Screen[] = [
+  {
+    ...listOfRole('PATIENT'),
+    name: 'appointment-patient',
+    open: stage => openList(stage, listed, 7),
+  },
+  {
+    ...listOfRole('PATIENT'),
+    name: 'appointment-patient-empty',
+    open: stage => openList(stage, []),
+  },
+  {
+    ...listOfRole('DOCTOR'),
+    name: 'appointment-doctor',
+    open: stage => openList(stage, listed.slice(1, 4)),
+  },
+  {
+    ...listOfRole('DOCTOR'),
+    name: 'appointment-doctor-empty',
+    open: stage => openList(stage, []),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient',
+    open: stage => openOne(stage, { ...paid, slot: { ...paid.slot, ...elsewhere } }),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient-unpaid',
+    open: stage => openOne(stage, one(2, 'NOT_PAID')),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient-expired',
+    open: stage => openOne(stage, one(5, 'EXPIRED')),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient-cancelled',
+    open: stage => openOne(stage, one(4, 'CANCELLED')),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient-failed',
+    async open(stage) {
+      await refuse(stage, appointments.readAppointment, 'not.found')
+      await stage.page.goto(`/appointment-tracking/${idOf(1)}`)
+      await expect(stage.page.getByText(stage.said('appointments:tracking.failed'))).toBeVisible()
+    },
+  },
+  {
+    ...trackingOf('DOCTOR'),
+    name: 'tracking-doctor',
+    open: stage => openOne(stage, forDoctor(paid)),
+  },
+  {
+    ...trackingOf('ADMIN'),
+    name: 'tracking-admin',
+    open: stage => openOne(stage, one(2, 'NOT_PAID')),
+  },
+]

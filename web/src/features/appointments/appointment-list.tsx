@@ -1,0 +1,49 @@
+import type { ListedAppointment } from '@konsil/contract/appointments'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { textIn } from '../../lib/signed-in/text-in.ts'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
+import { Portrait } from '../../ui/display/portrait.tsx'
+import styles from './appointment-list.module.css'
+import { AppointmentStatus } from './appointment-status.tsx'
+import { nameOfParty } from './counterpart.ts'
+import { SlotTime } from './slot-time.tsx'
+
+/** What differs, a row each; the whole row leads to its page. */
+export const AppointmentList = ({ list }: { list: readonly ListedAppointment[] }) => (
+  <ul className={styles.list}>
+    {list.map(appointment => (
+      <Row key={appointment._id} appointment={appointment} />
+    ))}
+  </ul>
+)
+
+function Row({ appointment }: { appointment: ListedAppointment }) {
+  const { t } = useTranslation('appointments')
+  const { language } = useLanguage()
+  const { role } = useSignedIn()
+  const { _id, code, status, slot, service } = appointment
+  const other = role === 'DOCTOR' ? slot.patient : slot.doctor
+  const name = nameOfParty(other, t)
+  return (
+    <li className={styles.row}>
+      <Portrait name={name} src={other.user.profile?.imgUrl ?? undefined} />
+      <div className={styles.words}>
+        <h2 className={styles.when}>
+          <Link to={`/appointment-tracking/${_id}`}>
+            <SlotTime of={slot} />
+          </Link>
+        </h2>
+        <p>{textIn(service.service.name, language)}</p>
+        <p className={styles.soft}>
+          <span dir="auto">{name}</span> ·{' '}
+          <span className={styles.code}>{t('code', { code })}</span>
+        </p>
+      </div>
+      <div className={styles.status}>
+        <AppointmentStatus of={status} />
+      </div>
+    </li>
+  )
+}

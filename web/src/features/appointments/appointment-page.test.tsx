@@ -1,0 +1,78 @@
+import { appointments } from '@konsil/contract/appointments'
+import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { idOf } from '@konsil/contract/samples/ids'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
+import { renderPage } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
+
+beforeEach(() => standAtBooking())
+
+const open = () => renderPage('/dashboard/appointment')
+const rows = async () => {
+  const link = await screen.findAllByRole('link', { name: /2026/ })
+  return link.map(one => one.closest('li') as HTMLElement)
+}
+
+test('APPT-02, APPT-09 a patient sees with whom, when and how each stands, and goes to it by its row', async () => {
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'NOT_PAID'), sampleAppointment(2)])
+  await open()
+  const [first, second] = await rows()
+  expect(first?.textContent).toContain('Monday, 07.12.2026, 09:00\u00a0to\u00a009:30')
+  expect(first?.textContent).toContain('Service 1')
+  expect(first?.textContent).toContain('Dr. Jonas Brandt')
+  expect(first?.textContent).toContain('#KNSL34001')
+  within(first as HTMLElement).getByText('Waiting for payment')
+  within(second as HTMLElement).getByText('Paid')
+  const link = within(second as HTMLElement).getByRole('link')
+  expect(link.getAttribute('href')).toBe(`/appointment-tracking/${idOf(2)}`)
+})
+
+test('APPT-05, APPT-09 a doctor sees the patient in each row; a written one has its day alone', async () => {
+  appointmentsOf('DOCTOR', [sampleAppointment(1, 'PAID_DEPOSIT', { consultationType: 'CHAT' })])
+  await open()
+  const [row] = await rows()
+  expect(row?.textContent).toContain('Petra Sommer')
+  expect(row?.textContent).toContain('Monday, 07.12.2026')
+  expect(row?.textContent).not.toContain('09:00')
+})
+
+test.each(['PATIENT', 'DOCTOR'] as const)(
+  'APPT-02, APPT-05 five are shown to a %s at first, and five more each time',
+  async role => {
+    const network = appointmentsOf(
+      role,
+      Array.from({ length: 11 }, (_, at) => sampleAppointment(at + 1)),
+    )
+    await open()
+    expect(await rows()).toHaveLength(5)
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await screen.findByText(/Service 10/)
+    expect(await rows()).toHaveLength(10)
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await screen.findByText(/Service 11/)
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(network.asked(appointments.list).map(({ question }) => question)).toEqual([
+      { page: 1, size: 5 },
+      { page: 1, size: 10 },
+      { page: 1, size: 15 },
+    ])
+  },
+)
+
+test('whoever has no appointments is told what will stand there', async () => {
+  appointmentsOf('PATIENT', [])
+  await open()
+  await screen.findByText(/You have no appointments yet/)
+})
+
+test('D-105 a list that could not be loaded can be asked for again', async () => {
+  const network = appointmentsOf('PATIENT', [])
+  network.fail(appointments.list)
+  await open()
+  await screen.findByText('Your appointments could not be loaded.')
+  network.answer(appointments.list, { list: [sampleAppointment(1)], total: 1 })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rows()).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+import { longestPage } from '@konsil/contract/core/page'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AppointmentList } from './appointment-list.tsx'
+import styles from './appointment-page.module.css'
+import { appointmentsQuery } from './queries.ts'
+
+/** At first, and more each time (APPT-02, APPT-05). */
+const atOnce = 5
+
+/** Everything that a patient has booked, or that was booked with a doctor. */
+export function AppointmentPage() {
+  const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
+  const [size, setSize] = useState(atOnce)
+  const query = useQuery(appointmentsQuery(size))
+  const side = role === 'DOCTOR' ? 'doctor' : 'patient'
+  return (
+    <Page title={t('title')} lead={t(`lead.${side}`)}>
+      <Loaded
+        query={query}
+        wait={<ListOnItsWay />}
+        failed={t('failed')}
+        empty={<EmptyState drawing="talk">{t(`empty.${side}`)}</EmptyState>}
+      >
+        {({ list, total }) => (
+          <div className={styles.list}>
+            <AppointmentList list={list} />
+            {list.length < total && (
+              <Button
+                kind="quiet"
+                busy={query.isPlaceholderData}
+                onClick={() => setSize(Math.min(longestPage, list.length + atOnce))}
+              >
+                {t('more')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const ListOnItsWay = () => (
+  <>
+    <Skeleton shape="block" height="5.5rem" />
+    <Skeleton shape="block" height="5.5rem" />
+    <Skeleton shape="block" height="5.5rem" />
+  </>
+)

@@ -1,0 +1,32 @@
+import type { Appointment } from '@konsil/contract/appointments'
+import { useTranslation } from 'react-i18next'
+import { textIn } from '../../lib/signed-in/text-in.ts'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { Fact, Facts } from '../../ui/display/facts.tsx'
+
+/** What belongs to it besides: what the service includes, and what the patient gave with it. */
+export function BookedCard({ of: { ingredients, note, phone } }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const { language } = useLanguage()
+  const { role } = useSignedIn()
+  if (ingredients.length === 0 && !note && !phone) return null
+  return (
+    <Card title={t('booked.title')}>
+      <Facts>
+        {ingredients.length > 0 && (
+          <Fact name={t('booked.includes')}>
+            {ingredients.map(({ name }) => textIn(name, language)).join('\n')}
+          </Fact>
+        )}
+        {phone && <Fact name={t('booked.phone')}>{phone}</Fact>}
+        {note && (
+          <Fact name={t(role === 'DOCTOR' ? 'booked.noteOfPatient' : 'booked.note')}>
+            <span dir="auto">{note}</span>
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { appointments } from '@konsil/contract/appointments'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/calls/api.ts'
+import { untilExpired } from './until-expired.ts'
+
+/** The other side, the provider and the clock change it: what is shown again is asked for again. */
+const fresh = { staleTime: 0 }
+
+/** So many of the own ones, what needs them first. */
+export const appointmentsQuery = (size: number) =>
+  queryOptions({
+    queryKey: ['appointments', 'list', size],
+    queryFn: ({ signal }) => call(appointments.list, { page: 1, size }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => untilExpired(state.data?.list ?? []),
+    ...fresh,
+  })
+
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'one', id],
+    queryFn: ({ signal }) => call(appointments.readAppointment, { id }, { signal }),
+    refetchInterval: ({ state }) => untilExpired(state.data ? [state.data] : []),
+    ...fresh,
+  })

@@ -1,0 +1,182 @@
+import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { idOf } from '@konsil/contract/samples/ids'
+import { both } from '@konsil/contract/samples/texts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
+import { personWith, renderPage } from '../../testing/dashboard.tsx'
+
+beforeEach(() => standAtBooking())
+
+const open = (query = '') => renderPage(`/appointment-tracking/${idOf(1)}${query}`)
+
+async function sectionOf(title: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  return heading.closest('section') as HTMLElement
+}
+
+const withParty = (
+  side: 'doctor' | 'patient',
+  changes: Partial<NonNullable<Appointment['slot']['doctor']['user']['profile']>>,
+) => {
+  const one = sampleAppointment(1)
+  const { user, ...party } = one.slot[side]
+  const profile = user.profile && { ...user.profile, ...changes }
+  return { ...one, slot: { ...one.slot, [side]: { ...party, user: { ...user, profile } } } }
+}
+
+test('APPT-28 the head shows service, number, day and both clocks where they differ', async () => {
+  const one = sampleAppointment(1, 'PAID_DEPOSIT', {
+    service: { name: both('Second opinion', 'Zweitmeinung') },
+  })
+  const user = personWith('PATIENT')
+  appointmentsOf('PATIENT', [one], { profile: { ...user.profile, timeZone: 'America/New_York' } })
+  await open()
+  const head = await sectionOf('Second opinion')
+  expect(head.textContent).toContain('#KNSL34001')
+  expect(head.textContent).toContain('What it is about')
+  expect(head.textContent).toContain('Monday, 07.12.2026, 03:00\u00a0to\u00a003:30')
+  expect(head.textContent).toContain(
+    'Central European Time (Berlin): Monday, 07.12.2026, 09:00\u00a0to\u00a009:30',
+  )
+  expect(document.title).toContain('#KNSL34001')
+})
+
+test('APPT-28 where both have the same clock it is said once', async () => {
+  appointmentsOf('PATIENT', [sampleAppointment(1)])
+  await open()
+  const head = await sectionOf('Service 1')
+  expect(head.textContent?.match(/09:00/g)).toHaveLength(1)
+})
+
+test.each([
+  ['PATIENT', '/dashboard/appointment'],
+  ['DOCTOR', '/dashboard/appointment'],
+] as const)('APPT-27 the way back of a %s leads to %s', async (role, path) => {
+  appointmentsOf(role, [sampleAppointment(1)])
+  await open()
+  const back = await screen.findByRole('link', { name: 'All appointments' })
+  expect(back.getAttribute('href')).toBe(path)
+})
+
+test('an administrator is led back to the dashboard, as long as the page of doctors is missing', async () => {
+  appointmentsOf('ADMIN', [sampleAppointment(1)])
+  await open()
+  const back = await screen.findByRole('link', { name: 'To your dashboard' })
+  expect(back.getAttribute('href')).toBe('/dashboard')
+})
+
+test('APPT-29 the log has the newest entry first, and bold', async () => {
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED')])
+  await open()
+  const log = within(await sectionOf('What has happened'))
+  const entries = log.getAllByRole('listitem')
+  expect(entries.map(one => one.firstElementChild?.textContent)).toEqual([
+    'Cancelled by the doctor',
+    'Paid',
+    'Reserved',
+  ])
+  expect(entries.map(one => one.querySelector('strong') !== null)).toEqual([true, false, false])
+})
+
+test('what waits for payment says until when, and what is agreed and paid', async () => {
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'NOT_PAID')])
+  await open()
+  const next = await sectionOf('What comes next')
+  expect(next.textContent).toContain('Please pay for this appointment.')
+  expect(next.textContent).toContain('To be paid by Today, 10:30')
+  const price = await sectionOf('Price')
+  expect(price.textContent).toContain('€120.00')
+  expect(price.textContent).toContain('€0.00')
+})
+
+test('PAY-08, PAY-11 a patient whose window to pay is over is told so, and goes back to the list', async () => {
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'EXPIRED')])
+  await open()
+  await screen.findByText(
+    'Sorry your payment session for your service has been expired. Please make a new service booking',
+  )
+  const back = screen.getByRole('link', { name: 'Go Back' })
+  expect(back.getAttribute('href')).toBe('/dashboard/appointment')
+  expect(screen.queryByText('What comes next')).toBeNull()
+})
+
+test.each([
+  ['PATIENT', 'The doctor cancelled this appointment.'],
+  ['DOCTOR', 'You cancelled this appointment.'],
+  ['ADMIN', 'The doctor cancelled this appointment.'],
+] as const)('a cancelled one says to a %s who gave it up, and when', async (role, said) => {
+  appointmentsOf(role, [sampleAppointment(1, 'CANCELLED')])
+  await open()
+  const next = await sectionOf('What comes next')
+  expect(next.textContent).toContain(said)
+  expect(next.textContent).toContain('Today, 10:02')
+})
+
+test('APPT-31, APPT-32 a doctor sees age and gender of the patient, and how to reach whoever is public; long names are cut', async () => {
+  appointmentsOf('DOCTOR', [
+    withParty('patient', {
+      firstName: 'Marlene-Friederike',
+      lastName: 'Achterberg',
+      age: 45,
+      gender: 1,
+      email: 'marlene@example.org',
+      phone: '301234567',
+      phoneAreaCode: '+49',
+    }),
+  ])
+  await open()
+  const card = within(await sectionOf('Patient'))
+  card.getByText('Marlene-Friederike Achter…')
+  card.getByText('45 years, female')
+  const links = card.getAllByRole('link').map(link => link.getAttribute('href'))
+  expect(links).toEqual(['mailto:marlene@example.org', 'tel:+49301234567'])
+})
+
+test('APPT-31, D-085 a patient sees the doctor with title; of whoever has left only that', async () => {
+  appointmentsOf('PATIENT', [sampleAppointment(1)])
+  const { unmount } = await open()
+  within(await sectionOf('Your doctor')).getByText('Dr. Jonas Brandt')
+  unmount()
+  const one = sampleAppointment(1)
+  const doctor = { ...one.slot.doctor, title: null, user: { isDeleted: true, profile: null } }
+  appointmentsOf('PATIENT', [{ ...one, slot: { ...one.slot, doctor } }])
+  await open()
+  within(await sectionOf('Your doctor')).getByText('Deleted user')
+})
+
+test('D-316, ADM-07 an administrator sees doctor and patient, and none of what is only between them', async () => {
+  appointmentsOf('ADMIN', [sampleAppointment(1, 'NOT_PAID')])
+  await open()
+  within(await sectionOf('Doctor')).getByText('Dr. Jonas Brandt')
+  within(await sectionOf('Patient')).getByText('Petra Sommer')
+  await screen.findByText('Waiting for payment')
+})
+
+test('APPT-33 the help leads to questions and answers, and to a mail that names the appointment', async () => {
+  document.head.innerHTML = '<meta name="operator-email" content="help@konsil.example">'
+  appointmentsOf('PATIENT', [sampleAppointment(1)])
+  await open()
+  const help = within(await sectionOf('Questions?'))
+  const links = help.getAllByRole('link').map(link => link.getAttribute('href'))
+  expect(links).toEqual(['/faq', 'mailto:help@konsil.example?subject=%23KNSL34001'])
+})
+
+test('BOOK-23 what the patient wrote stands with what is included', async () => {
+  const ingredients = [{ optionId: idOf(9), name: both('Letter', 'Brief'), isCompleted: false }]
+  appointmentsOf('DOCTOR', [
+    sampleAppointment(1, 'PAID_DEPOSIT', { note: 'My knee hurts', ingredients }),
+  ])
+  await open()
+  const card = await sectionOf('What belongs to it')
+  expect(card.textContent).toContain('Letter')
+  expect(card.textContent).toContain('Words with the bookingMy knee hurts')
+})
+
+test('APPT-34 an appointment that could not be loaded says so', async () => {
+  const network = appointmentsOf('PATIENT', [])
+  network.refuse(appointments.readAppointment, 'not.found')
+  await open()
+  await screen.findByText('Oops, something went wrong')
+})

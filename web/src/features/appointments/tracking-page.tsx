@@ -1,0 +1,77 @@
+import type { Appointment } from '@konsil/contract/appointments'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { BookedCard } from './booked-card.tsx'
+import { CounterpartCard } from './counterpart-card.tsx'
+import { HelpCard } from './help-card.tsx'
+import { LogCard } from './log-card.tsx'
+import { NextStep } from './next-step.tsx'
+import { PriceCard } from './price-card.tsx'
+import { appointmentQuery } from './queries.ts'
+import { TrackingHead } from './tracking-head.tsx'
+import styles from './tracking-page.module.css'
+
+/** One appointment: how it stands, what comes next, and what was agreed. */
+export function TrackingPage() {
+  const { t } = useTranslation('appointments')
+  const { appointmentId = '' } = useParams()
+  const query = useQuery(appointmentQuery(appointmentId))
+  const code = query.data?.code
+  return (
+    <Page
+      title={t('tracking.title')}
+      pageTitle={code === undefined ? t('tracking.title') : t('code', { code })}
+      back={<WayBack />}
+    >
+      <Loaded query={query} wait={<PiecesOnTheirWay />} failed={t('tracking.failed')}>
+        {appointment => <Parts of={appointment} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Administrators have no appointments of their own (APPT-27). */
+function WayBack() {
+  const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
+  return role === 'ADMIN' ? (
+    <BackLink to="/dashboard">{t('back.office')}</BackLink>
+  ) : (
+    <BackLink to="/dashboard/appointment">{t('back')}</BackLink>
+  )
+}
+
+const Parts = ({ of }: { of: Appointment }) => (
+  <div className={styles.parts}>
+    <div className={styles.main}>
+      <TrackingHead of={of} />
+      <NextStep of={of} />
+      <BookedCard of={of} />
+    </div>
+    <div className={styles.side}>
+      <CounterpartCard of={of} />
+      <PriceCard of={of} />
+      <LogCard logs={of.logs} />
+      <HelpCard code={of.code} />
+    </div>
+  </div>
+)
+
+const PiecesOnTheirWay = () => (
+  <div className={styles.parts}>
+    <div className={styles.main}>
+      <Skeleton shape="block" height="10rem" />
+      <Skeleton shape="block" height="8rem" />
+    </div>
+    <div className={styles.side}>
+      <Skeleton shape="block" height="8rem" />
+      <Skeleton shape="block" height="12rem" />
+    </div>
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { SignedInUser } from '@konsil/contract/access'
+import { type Appointment, appointments } from '@konsil/contract/appointments'
+import type { RoleCode } from '@konsil/contract/core/roles'
+import { vi } from 'vitest'
+import { personWith, signedIn } from './dashboard.tsx'
+
+/** The Wednesday on which the samples were booked. Only the date stands still. */
+export function standAtBooking(instant = '2026-12-02T09:10:00Z') {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(instant))
+}
+
+/** A server that keeps these appointments, and somebody who may see them. */
+export function appointmentsOf(
+  role: RoleCode,
+  list: readonly Appointment[],
+  changes: Partial<SignedInUser> = {},
+) {
+  const network = signedIn(personWith(role, changes))
+  network.answerWith(appointments.list, async ({ page = 1, size = list.length }) => ({
+    list: list.slice((page - 1) * size, page * size),
+    total: list.length,
+  }))
+  const [first] = list
+  if (first) network.answer(appointments.readAppointment, first)
+  return network
+}
