@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
@@ -8,19 +9,24 @@ import { joseTokens } from './adapters/jose-tokens.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { localFileStore } from './adapters/local-file-store.ts'
 import { ringSecrets } from './adapters/ring-secrets.ts'
+import { sandboxPayments } from './adapters/sandbox-payments.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { burnBotCheck } from './capabilities/access/index.ts'
+import { sandboxBooks } from './capabilities/payments/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { newId } from './database/ids.ts'
 import { keepMail } from './mails/caught-mails.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Passwords } from './ports/passwords.ts'
+import type { PaymentProvider } from './ports/payments.ts'
 import type { Pictures } from './ports/pictures.ts'
+import type { SandboxPayments } from './ports/sandbox.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
 
@@ -33,6 +39,10 @@ export interface Adapters {
   mailer: Mailer
   pictures: Pictures
   files: FileStore
+  /** Those that are active. */
+  providers: PaymentProvider[]
+  /** Where it is one of them. */
+  sandbox: SandboxPayments | undefined
   /** Removes what interrupted uploads left behind. */
   sweepFiles(): Promise<void>
   closeFiles(): void
@@ -54,7 +64,25 @@ export function chooseAdapters(config: Config, database: Database, clock: Clock)
     mailer: chooseMailer(config, database, clock),
     pictures: sharpPictures(),
     ...chooseFiles(config, clock),
+    ...chooseProviders(config, database, clock),
   }
+}
+
+function chooseProviders(
+  { PAYMENT_PROVIDERS, PUBLIC_URL, LINK_SECRET }: Config,
+  database: Database,
+  clock: Clock,
+): Pick<Adapters, 'providers' | 'sandbox'> {
+  const sandbox = PAYMENT_PROVIDERS.includes('sandbox')
+    ? sandboxPayments({
+        secret: createHmac('sha256', LINK_SECRET).update('sandbox events').digest('base64url'),
+        publicUrl: PUBLIC_URL,
+        clock,
+        books: sandboxBooks(database),
+        newId: () => newId(clock.now()),
+      })
+    : undefined
+  return { providers: sandbox ? [sandbox] : [], sandbox }
 }
 
 function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {

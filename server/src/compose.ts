@@ -17,6 +17,7 @@ import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
+import { createPayments, type PayableHooks } from './capabilities/payments/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices, priceList } from './capabilities/services/index.ts'
@@ -128,7 +129,8 @@ type Capabilities = ReturnType<typeof createCapabilities>
 
 /** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
-  const { passwords, tokens, botCheck, secrets, files, pictures } = adapters
+  const { passwords, tokens, botCheck, secrets, files, pictures, providers, sandbox } = adapters
+  const payments = { ...ground, ...payableHooks, log, providers, sandbox }
   const documents = createDocuments({ ...ground, files, openAmong: findOpenAmong })
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
@@ -137,6 +139,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     account: createAccount({ ...drawing, addressOf }),
     certificates: createCertificates(ground),
     appointments: createAppointments({ ...ground, secrets }),
+    payments: createPayments(payments),
     schedules: createSchedules({ ...ground, bookableServicesOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking: createBooking({ ...ground, secrets }),
@@ -158,6 +161,13 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     }),
     access: createAccess({ ...ground, passwords, tokens, botCheck, secrets, personalData }),
   } satisfies { [Name in keyof Contract]: Capability<Contract[Name]> }
+}
+
+/** Nobody asks for money yet: what came would be for nothing, and would go back. */
+const payableHooks: PayableHooks = {
+  settled: () => Promise.resolve('refused'),
+  failed: () => Promise.resolve(),
+  refunded: () => Promise.resolve(),
 }
 
 const handlersOf = (capabilities: Capabilities) =>

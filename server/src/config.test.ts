@@ -226,6 +226,19 @@ describe('production', () => {
     }
   })
 
+  test('D-062 the sandbox is there while trying out, and in production only where it is meant so', () => {
+    const providers = (given: Record<string, string | undefined>) =>
+      readConfig(given).PAYMENT_PROVIDERS
+    expect(providers({ DATA_DIR: folder })).toEqual(['sandbox'])
+    expect(providers(production({}))).toEqual([])
+    const sandbox = production({ PAYMENT_PROVIDERS: 'sandbox' })
+    expect(messageOf(sandbox)).toContain('PAYMENT_SANDBOX_IN_PRODUCTION=true')
+    expect(providers({ ...sandbox, PAYMENT_SANDBOX_IN_PRODUCTION: 'true' })).toEqual(['sandbox'])
+    for (const wrong of ['bank', 'sandbox,sandbox']) {
+      expect(messageOf({ PAYMENT_PROVIDERS: wrong })).toContain('PAYMENT_PROVIDERS is wrong')
+    }
+  })
+
   test('API-12 weak and shared secrets are refused', () => {
     const weak = 'a'.repeat(40)
     const zeros = `a:${Buffer.alloc(32).toString('base64')}`

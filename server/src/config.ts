@@ -47,6 +47,9 @@ const hostNames = z
     error: 'must be names of hosts without ports, like konsil.example.org,10.0.0.7',
   })
 
+/** Those that there is an adapter for. */
+const paymentProviders = ['sandbox'] as const
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'staging', 'testing', 'development', 'test']).optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Konsil'),
@@ -95,6 +98,15 @@ const environment = z.object({
   FILES_MB_PER_ACCOUNT: count.default(1024),
   FILES_MB_KEPT_FREE: count.default(1024),
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
+  PAYMENT_PROVIDERS: z
+    .string()
+    .transform(text => text.split(',').map(name => name.trim()))
+    .pipe(
+      z.array(z.enum(paymentProviders, { error: `must be among ${paymentProviders.join(', ')}` })),
+    )
+    .refine(names => new Set(names).size === names.length, { error: 'names one twice' })
+    .optional(),
+  PAYMENT_SANDBOX_IN_PRODUCTION: flag.default(false),
   ...operatorSettings,
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -155,6 +167,7 @@ export interface Config extends Omit<z.infer<typeof environment>, 'PASSWORD_LENG
   BOT_CHECK_DIFFICULTY: number
   MAIL_FROM: string
   PASSWORD_LENGTH: { min: number; max: number }
+  PAYMENT_PROVIDERS: (typeof paymentProviders)[number][]
   OPERATOR: Operator
 }
 
@@ -175,6 +188,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   refuseTogether(settings)
   const production = settings.NODE_ENV === 'production' || settings.NODE_ENV === 'staging'
   if (!production) refuseOpenDemonstration(settings)
+  if (production) refuseSandbox(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
   const [min = 0, max = 0] = settings.PASSWORD_LENGTH.split('-').map(Number)
@@ -198,6 +212,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     BOT_CHECK_DIFFICULTY: settings.BOT_CHECK_DIFFICULTY ?? (production ? 1_500_000 : 5_000),
     MAIL_FROM: settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <no-reply@localhost>`,
     PASSWORD_LENGTH: { min, max },
+    PAYMENT_PROVIDERS: settings.PAYMENT_PROVIDERS ?? (production ? [] : ['sandbox']),
     OPERATOR: operatorOf(settings),
   }
 }
@@ -235,6 +250,14 @@ function refuseOpenDemonstration(settings: Settings) {
       `With DATABASE_URL and SMTP_URL, but without production mode, accounts whose passwords everybody knows would be made in that database. ${otherwise}`,
     )
   }
+}
+
+/** Whoever pays there is believed to have paid, and has not. */
+function refuseSandbox({ PAYMENT_PROVIDERS = [], PAYMENT_SANDBOX_IN_PRODUCTION }: Settings) {
+  if (!PAYMENT_PROVIDERS.includes('sandbox') || PAYMENT_SANDBOX_IN_PRODUCTION) return
+  throw new StartupProblem(
+    'PAYMENT_PROVIDERS names the sandbox, with which everybody pays without money. Leave it out, or, where it is meant so, set PAYMENT_SANDBOX_IN_PRODUCTION=true (see docs/running.md).',
+  )
 }
 
 type Keys = Pick<Config, 'FILES_KEYS' | 'TOKEN_KEYS' | 'LINK_SECRET' | 'BOT_CHECK_SECRET'>

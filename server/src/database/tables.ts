@@ -7,6 +7,7 @@ import type { DocumentTables } from './tables/documents.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { MailTables } from './tables/mails.ts'
 import type { NotificationTables } from './tables/notifications.ts'
+import type { PaymentTables } from './tables/payments.ts'
 import type { QuestionnaireTables } from './tables/questionnaires.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ServiceTables } from './tables/services.ts'
@@ -23,6 +24,7 @@ export interface Tables
     HttpTables,
     MailTables,
     NotificationTables,
+    PaymentTables,
     QuestionnaireTables,
     ScheduleTables,
     ServiceTables,

@@ -22,9 +22,14 @@ let files: string[]
 /** By column that holds no mark: whether any file differs with another value in it. */
 let changes: Map<string, boolean | undefined>
 
+const ofSandbox = 'of the built-in payment provider, which moves no money'
+const ofCase = 'what administrators look into: the payment, refund or dispute itself is told'
 const mailSent = 'mails that went out, kept while trying out alone'
 /** Columns of which nothing is given out, and why. */
 const leftOut: Record<string, string> = {
+  'checkout.address': 'where the provider has somebody pay, for minutes',
+  'checkout.asked_at': 'when its provider was asked last',
+  'checkout.return_to': 'the page from which somebody went to pay',
   'caught_mail.caught_at': mailSent,
   'caught_mail.html_body': mailSent,
   'caught_mail.id': mailSent,
@@ -32,6 +37,23 @@ const leftOut: Record<string, string> = {
   'caught_mail.reply_to': mailSent,
   'caught_mail.subject': mailSent,
   'caught_mail.text_body': mailSent,
+  'money_case.happened_at': ofCase,
+  'money_case.provider': ofCase,
+  'money_case.provider_id': ofCase,
+  'money_case.settled_at': ofCase,
+  'provider_event.id': 'with the number of what a provider told us, so that it counts once',
+  'provider_event.provider': 'the same',
+  'refund.asked_at': 'when its provider was asked last',
+  'sandbox_checkout.currency': ofSandbox,
+  'sandbox_checkout.ends_at': ofSandbox,
+  'sandbox_checkout.id': ofSandbox,
+  'sandbox_checkout.key': ofSandbox,
+  'sandbox_checkout.number': ofSandbox,
+  'sandbox_checkout.paid_at': ofSandbox,
+  'sandbox_checkout.payment_id': ofSandbox,
+  'sandbox_checkout.return_to': ofSandbox,
+  'sandbox_refund.id': ofSandbox,
+  'sandbox_refund.key': ofSandbox,
   'sent_mail.sent_at': 'with the number of a mail, so that none goes out twice',
 }
 
@@ -41,6 +63,9 @@ const toldAs: Record<string, string[] | string> = {
   appointment_log: ['appointments', 'log'],
   doctor_change: 'random names, others after each change, for what is kept in memory',
   doctor_service_has_option: ['services', 'options'],
+  ledger_entry: 'the books of the payments that are told',
+  ledger_posting: 'the same, by account',
+  payment: ['payments', 'payments'],
   profile_language: ['profile', 'languages'],
   profile_qualification: ['profile', 'qualifications'],
   profile_specialty: ['profile', 'specialties'],
@@ -56,6 +81,11 @@ const notChanged: Record<string, string> = {
   'app_user.password_hash': 'proves who somebody is',
   'app_user.role': noSession,
   'app_user.state': noSession,
+  'money_case.kind': ofCase,
+  'payable.kind': 'there is one as yet',
+  'sandbox_checkout.amount_cents': ofSandbox,
+  'sandbox_checkout.language': ofSandbox,
+  'sandbox_checkout.state': ofSandbox,
   'notice.channel': 'each event has one of both, and the database refuses a second one of either',
 }
 
@@ -92,6 +122,9 @@ async function haveBesides({ id, token }: Somebody) {
        takes_effect_at, 'UNDONE', decided_by, decided_at from certificate_decision where doctor_id = $1 limit 1`,
     `update certificate set state = 'REVIEWING', review_ends_at = now()
      where doctor_id = $1 and state = 'PENDING_APPROVAL'`,
+    `insert into dispute (id, payment_id, provider_dispute_id, amount_cents, state, opened_at, ended_at)
+     select gen_random_uuid(), payment.id, 'an older one', 100, 'WON', now(), now()
+     from payment join payable on payable.id = payable_id where payee_id = $1 limit 1`,
     `update doctor_service set proposed_price_cents = 100, proposed_currency = 'EUR' where doctor_id = $1`,
   ])
     await server.pool.query(statement, [id])

@@ -6,6 +6,7 @@ import { appointmentActs } from '../appointment-acts.ts'
 import { certificateActs } from '../certificate-acts.ts'
 import { everyTable } from '../every-table.ts'
 import { upload } from '../files.ts'
+import { paymentActs } from '../payment-acts.ts'
 import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { serviceActs } from '../service-acts.ts'
 import { person, type Somebody, type TestServer } from '../test-server.ts'
@@ -32,7 +33,9 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
     asDoctor,
   )
   await scheduleActs(server).occupy(doctor.id, { from: '2026-12-07T08:00:00Z', minutes: 30 })
-  await appointmentActs(server).paid(patient.id, doctor, '2026-12-07T09:00:00Z')
+  const booked = await appointmentActs(server).paid(patient.id, doctor, '2026-12-07T09:00:00Z')
+  const people = { payerId: patient.id, payeeId: doctor.id }
+  await paymentActs(server).moved(people, booked?.id ?? '')
   const asPatient = { token: patient.token }
   const { id: doctorId, serviceId } = doctor
   const time = { requestDate: '2026-12-07', start: '10:45', end: '11:15' }

@@ -1,0 +1,43 @@
+import type { InTransaction } from '../../database/connect.ts'
+import type { CheckoutState } from '../../ports/payments.ts'
+import type { PaymentsGround } from './ground.ts'
+import { settle } from './settle.ts'
+import { changeCheckout, type CheckoutRow, findCheckout } from './store/checkouts.ts'
+import { lockPayable, type PayableRow } from './store/payables.ts'
+
+/**
+ * Applies what a provider says of a checkout, by its event or in answer to our question, as often and in
+ * whatever order it comes: money counts once and stays, and what ended stays ended.
+ */
+export async function applyCheckout(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  checkoutId: string,
+  now: CheckoutState,
+) {
+  const known = await findCheckout(tx, checkoutId)
+  if (!known || now.state === 'OPEN') return
+  const payable = await lockPayable(tx, known.payable_id)
+  // Another one may have ended it while we waited.
+  const checkout = (await findCheckout(tx, checkoutId)) ?? known
+  if (now.state === 'PAID') {
+    await end(ground, tx, checkout, 'PAID')
+    await settle(ground, tx, payable, checkout, now)
+  } else if (checkout.state === 'OPENING' || checkout.state === 'OPEN') {
+    await end(ground, tx, checkout, now.state)
+    if (now.state === 'FAILED') await tellFailed(ground, tx, payable)
+  }
+}
+
+const end = (
+  { clock }: PaymentsGround,
+  tx: InTransaction,
+  { id }: CheckoutRow,
+  state: 'PAID' | 'FAILED' | 'EXPIRED',
+) => changeCheckout(tx, id, { state, ended_at: clock.now() })
+
+const tellFailed = (
+  { failed }: PaymentsGround,
+  tx: InTransaction,
+  { id, kind, subject_id }: PayableRow,
+) => failed(tx, { kind, subjectId: subject_id, payableId: id })

@@ -1,0 +1,112 @@
+import type { InTransaction } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { RefundState } from '../../ports/payments.ts'
+import type { PaymentsGround } from './ground.ts'
+import { enter } from './ledger.ts'
+import { openCase } from './money-cases.ts'
+import { refundPaidPostings, refundReturnedPostings } from './postings.ts'
+import { tell } from './refund.ts'
+import { lockPayable, type PayableRow } from './store/payables.ts'
+import {
+  changeRefund,
+  findPaymentById,
+  findRefund,
+  noteRefundAsked,
+  type PaymentRow,
+  type RefundRow,
+} from './store/payments.ts'
+
+/** Sends it, or asks what became of it: however often, the provider moves the money once. */
+export async function followRefund(ground: PaymentsGround, refundId: string) {
+  const { database, clock, providers } = ground
+  const row = await findRefund(database, refundId)
+  if (row?.state !== 'PENDING') return
+  await noteRefundAsked(database, refundId, clock.now())
+  const payment = await findPaymentById(database, row.payment_id)
+  const provider = providers.find(({ id }) => id === payment.provider)
+  if (!provider) throw new Error(`the payment provider ${payment.provider} is not active`)
+  const now =
+    row.provider_refund_id === null
+      ? await provider.refund({
+          key: row.id,
+          paymentId: payment.provider_payment_id,
+          amountCents: row.amount_cents,
+          currency: payment.currency,
+        })
+      : await provider.askRefund(row.provider_refund_id)
+  await inTransaction(database, async tx => {
+    const payable = await lockPayable(tx, payment.payable_id)
+    await applyRefund(ground, tx, { payable, payment, refundId }, now)
+  })
+}
+
+interface Followed {
+  payable: PayableRow
+  payment: PaymentRow
+  refundId: string
+}
+
+/**
+ * Applies what a provider says of a refund of ours. One that is done may still fail, since a bank can send
+ * the money back; one that failed stays so, however old the news that comes after it. Whoever calls holds
+ * the payable.
+ */
+export async function applyRefund(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  { payable, payment, refundId }: Followed,
+  now: RefundState,
+) {
+  const row = await findRefund(tx, refundId)
+  if (!row || row.state === 'FAILED' || row.state === now.state) return keepId(tx, row, now)
+  if (now.state === 'PENDING') return
+  await end(ground, tx, row, now)
+  await enterEnd(ground, tx, { payable, payment, row }, now.state)
+  if (now.state === 'FAILED') {
+    await openCase(ground, tx, 'REFUND_FAILED', aboutRefund(payment, now))
+  }
+  const { amount_cents: amountCents, reason } = row
+  await tell(ground, tx, payable, { amountCents, state: now.state, reason })
+}
+
+/** The id that its provider gave it is asked about from then on. */
+async function keepId(tx: InTransaction, row: RefundRow | undefined, { refundId }: RefundState) {
+  if (row?.state === 'PENDING') await changeRefund(tx, row.id, { provider_refund_id: refundId })
+}
+
+const end = ({ clock }: PaymentsGround, tx: InTransaction, { id }: RefundRow, now: RefundState) =>
+  changeRefund(tx, id, {
+    state: now.state,
+    provider_refund_id: now.refundId,
+    ended_at: clock.now(),
+  })
+
+interface Ended {
+  payable: PayableRow
+  payment: PaymentRow
+  row: RefundRow
+}
+
+/** The money has left the provider, or it had, and is back; one that fails before has moved nothing. */
+export async function enterEnd(
+  { clock }: Pick<PaymentsGround, 'clock'>,
+  tx: InTransaction,
+  { payable, payment: { currency }, row }: Ended,
+  state: 'DONE' | 'FAILED',
+) {
+  const { id, amount_cents } = row
+  const what = { cause_id: id, currency, happened_at: clock.now() }
+  if (state === 'DONE') {
+    await enter(tx, payable, { ...what, kind: 'REFUND_PAID' }, refundPaidPostings(amount_cents))
+  } else if (row.state === 'DONE') {
+    const postings = refundReturnedPostings(amount_cents)
+    await enter(tx, payable, { ...what, kind: 'REFUND_RETURNED' }, postings)
+  }
+}
+
+export const aboutRefund = (payment: PaymentRow, { refundId }: { refundId: string }) => ({
+  payable_id: payment.payable_id,
+  payment_id: payment.id,
+  provider: payment.provider,
+  provider_id: refundId,
+})

@@ -1,0 +1,34 @@
+import type { InTransaction } from '../../database/connect.ts'
+import type { PayableTable, RefundTable } from '../../database/tables/payments.ts'
+import type { Logger } from '../../ports/logger.ts'
+import type { PaymentProvider } from '../../ports/payments.ts'
+import type { Ground } from '../ground.ts'
+
+/** What somebody pays for, as who asked for the money knows it. */
+export interface PaidFor {
+  kind: PayableTable['kind']
+  subjectId: string
+}
+
+/** Handed in by `compose.ts`, of those above who ask for money. Each in the transaction of what it tells. */
+export interface PayableHooks {
+  /** Money has come: whether it pays for what it was asked for. What is refused goes back whole. */
+  settled(tx: InTransaction, what: PaidFor & { payableId: string }): Promise<'taken' | 'refused'>
+  /** A checkout ended without money. */
+  failed(tx: InTransaction, what: PaidFor & { payableId: string }): Promise<void>
+  /** Money goes back: decided first, then done or not. */
+  refunded(
+    tx: InTransaction,
+    what: PaidFor & {
+      amountCents: number
+      state: RefundTable['state']
+      reason: RefundTable['reason']
+    },
+  ): Promise<void>
+}
+
+export interface PaymentsGround extends Ground, PayableHooks {
+  log: Logger
+  /** Those that are active, in the order in which they are offered. */
+  providers: PaymentProvider[]
+}

@@ -1,0 +1,61 @@
+import type { Currency } from '@konsil/contract/core/money'
+import type { Language } from '@konsil/contract/core/texts'
+import { newId } from '../../database/ids.ts'
+import type { InTransaction } from '../../database/connect.ts'
+import type { Ground } from '../ground.ts'
+import type { PaidFor } from './ground.ts'
+import { changePayable, insertPayable, lockPayable } from './store/payables.ts'
+
+export interface PayableDraft extends PaidFor {
+  /** By which payer and payee name what is paid for: a provider hears nothing else of it. */
+  number: string
+  /** The whole price. */
+  amountCents: number
+  /** What is asked for now. */
+  depositCents: number
+  currency: Currency
+  payerId: string
+  payeeId: string
+  /** Parts of a whole, as agreed. */
+  feeRate: number
+  vatRate: number
+  dueUntil: Date
+  language: Language
+}
+
+const inTenThousandths = (rate: number) => Math.round(rate * 10_000)
+
+/** Asks for money, in the transaction of what it is asked for. */
+export async function openPayable(
+  { clock }: Pick<Ground, 'clock'>,
+  tx: InTransaction,
+  draft: PayableDraft,
+) {
+  const now = clock.now()
+  const id = newId(now)
+  await insertPayable(tx, {
+    id,
+    kind: draft.kind,
+    subject_id: draft.subjectId,
+    number: draft.number,
+    amount_cents: draft.amountCents,
+    deposit_cents: draft.depositCents,
+    asked_cents: draft.depositCents,
+    currency: draft.currency,
+    payer_id: draft.payerId,
+    payee_id: draft.payeeId,
+    fee_rate: inTenThousandths(draft.feeRate),
+    vat_rate: inTenThousandths(draft.vatRate),
+    language: draft.language,
+    due_until: draft.dueUntil,
+    closed_at: null,
+    created_at: now,
+  })
+  return { id }
+}
+
+/** Asks for what is left of the price, once the deposit is paid. */
+export async function askForRest(tx: InTransaction, payableId: string, dueUntil: Date) {
+  const { amount_cents } = await lockPayable(tx, payableId)
+  await changePayable(tx, payableId, { asked_cents: amount_cents, due_until: dueUntil })
+}

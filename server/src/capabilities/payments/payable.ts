@@ -1,0 +1,50 @@
+import type { Connection } from '../../database/connect.ts'
+import type { PayableTable } from '../../database/tables/payments.ts'
+import { findUnderWayOf } from './store/checkouts.ts'
+import { findPayable, type PayableRow, sumsOf } from './store/payables.ts'
+
+/** PENDING: a checkout was begun, and its provider has not said how it ended. */
+export type PayableState = 'OPEN' | 'PENDING' | 'PAID' | 'CLOSED'
+
+export interface Payable {
+  id: string
+  state: PayableState
+  /** The whole price. */
+  amountCents: number
+  /** What was asked for first. */
+  depositCents: number
+  /** What was taken, whether it went back later or not. */
+  paidCents: number
+  /** What goes back of that, or has gone. */
+  refundedCents: number
+  currency: PayableRow['currency']
+  dueUntil: Date
+}
+
+/** How it stands with what somebody asked money for. */
+export async function payableOf(
+  connection: Connection,
+  kind: PayableTable['kind'],
+  subjectId: string,
+): Promise<Payable | undefined> {
+  const row = await findPayable(connection, kind, subjectId)
+  if (!row) return undefined
+  const { paid, refunded } = await sumsOf(connection, row.id)
+  const underWay = await findUnderWayOf(connection, row.id)
+  return {
+    id: row.id,
+    state: stateOf(row, paid, underWay.length > 0),
+    amountCents: row.amount_cents,
+    depositCents: row.deposit_cents,
+    paidCents: paid,
+    refundedCents: refunded,
+    currency: row.currency,
+    dueUntil: row.due_until,
+  }
+}
+
+function stateOf(row: PayableRow, paid: number, isUnderWay: boolean): PayableState {
+  if (row.closed_at) return 'CLOSED'
+  if (paid >= row.asked_cents) return 'PAID'
+  return isUnderWay ? 'PENDING' : 'OPEN'
+}

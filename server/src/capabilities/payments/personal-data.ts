@@ -1,0 +1,83 @@
+import { onTheWire } from '@konsil/contract/core/time'
+import { type ExportedParts, type PersonalData, toldInPages } from '../personal-data.ts'
+import { countOfPerson, nextOfPerson, type PayableRow, readMoves } from './store/of-person.ts'
+
+const told = (row: PayableRow, { payments, refunds, disputes, checkouts }: MovesOf) => ({
+  id: row.id,
+  paysFor: row.kind,
+  paysForId: row.subject_id,
+  number: row.number,
+  amountCents: row.amount_cents,
+  depositCents: row.deposit_cents,
+  askedCents: row.asked_cents,
+  currency: row.currency,
+  feeRate: row.fee_rate / 10_000,
+  vatRate: row.vat_rate / 10_000,
+  language: row.language,
+  dueUntil: onTheWire(row.due_until),
+  closedAt: row.closed_at && onTheWire(row.closed_at),
+  createdAt: onTheWire(row.created_at),
+  checkouts: checkouts.map(one => ({
+    id: one.id,
+    provider: one.provider,
+    nameWithProvider: one.provider_checkout_id,
+    amountCents: one.amount_cents,
+    currency: one.currency,
+    state: one.state,
+    openedAt: onTheWire(one.opened_at),
+    endsAt: onTheWire(one.ends_at),
+    endedAt: one.ended_at && onTheWire(one.ended_at),
+  })),
+  payments: payments.map(one => ({
+    id: one.id,
+    provider: one.provider,
+    nameWithProvider: one.provider_payment_id,
+    amountCents: one.amount_cents,
+    currency: one.currency,
+    fate: one.fate,
+    receivedAt: onTheWire(one.received_at),
+  })),
+  refunds: refunds.map(one => ({
+    id: one.id,
+    paymentId: one.payment_id,
+    nameWithProvider: one.provider_refund_id,
+    amountCents: one.amount_cents,
+    reason: one.reason,
+    state: one.state,
+    decidedAt: onTheWire(one.decided_at),
+    endedAt: one.ended_at && onTheWire(one.ended_at),
+  })),
+  disputes: disputes.map(one => ({
+    id: one.id,
+    paymentId: one.payment_id,
+    nameWithProvider: one.provider_dispute_id,
+    amountCents: one.amount_cents,
+    state: one.state,
+    openedAt: onTheWire(one.opened_at),
+    endedAt: one.ended_at && onTheWire(one.ended_at),
+  })),
+})
+
+type MovesOf = Awaited<ReturnType<typeof readMoves>>[number]
+
+const paymentParts: ExportedParts = {
+  payments: toldInPages(nextOfPerson, async (rows, connection) => {
+    const moves = await readMoves(
+      connection,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row, at) => told(row, moves[at] ?? nothing))
+  }),
+}
+
+const nothing: MovesOf = { checkouts: [], payments: [], refunds: [], disputes: [] }
+
+/** Vouchers stay for eight years from the end of their year (§ 147 of the German tax code): nothing of them is erased with an account. */
+export const personalData: PersonalData = {
+  async summary(connection, userId) {
+    const count = await countOfPerson(connection, userId)
+    return count === 0 ? [] : [{ kind: 'PAYMENTS', count, fate: 'STAYS' }]
+  },
+  erase: () => Promise.resolve(),
+  export: paymentParts,
+}

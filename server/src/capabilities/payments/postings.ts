@@ -1,0 +1,79 @@
+import { shareOf } from '@konsil/contract/core/money'
+import type { LedgerPostingTable, PayableTable } from '../../database/tables/payments.ts'
+
+export type Account = LedgerPostingTable['account']
+/** Cents that an account gets; what it gives stands below nought. */
+export type Posting = readonly [account: Account, cents: number]
+
+export type Rates = Pick<PayableTable, 'fee_rate' | 'vat_rate'>
+
+/** Of so much that was paid and not given back: what is the doctor's, the platform's, and owed as VAT (D-050). */
+function sharesOf(keptCents: number, { fee_rate, vat_rate }: Rates): Posting[] {
+  const rates = { fee: fee_rate / 10_000, vat: vat_rate / 10_000 }
+  const { soFee, vatTaxForDoctor, doctorPayment } = shareOf(keptCents, rates)
+  return [
+    ['DOCTOR', -doctorPayment],
+    ['PLATFORM', -(soFee - vatTaxForDoctor)],
+    ['PLATFORM', vatTaxForDoctor],
+    ['VAT', -vatTaxForDoctor],
+  ]
+}
+
+/**
+ * What changes for everybody when so much more, or less, is kept. By what each has in all, so that parts
+ * add up: a price paid in two payments is shared like one, and what goes back in parts leaves no cent.
+ */
+function changeOfShares(before: number, after: number, rates: Rates): Posting[] {
+  const old = sharesOf(before, rates)
+  return sharesOf(after, rates).map(([account, cents], at) => [
+    account,
+    cents - (old[at]?.[1] ?? 0),
+  ])
+}
+
+/** Postings of nothing are none. */
+const withoutNothing = (postings: Posting[]) => postings.filter(([, cents]) => cents !== 0)
+
+/** The provider has it; those whom it pays are owed it. */
+export const paymentPostings = (kept: number, cents: number, rates: Rates) =>
+  withoutNothing([['PROVIDER', cents], ...changeOfShares(kept, kept + cents, rates)])
+
+/** The provider has it, and it is the payer's. */
+export const notTakenPostings = (cents: number): Posting[] => [
+  ['PROVIDER', cents],
+  ['PAYER', -cents],
+]
+
+/** Owed to the payer from now on, at the shares that were agreed. */
+export const refundPostings = (kept: number, cents: number, rates: Rates) =>
+  withoutNothing([['PAYER', -cents], ...changeOfShares(kept, kept - cents, rates)])
+
+export const refundPaidPostings = (cents: number): Posting[] => [
+  ['PAYER', cents],
+  ['PROVIDER', -cents],
+]
+
+/** It came back from where it was sent: the payer is owed it again. */
+export const refundReturnedPostings = (cents: number): Posting[] => notTakenPostings(cents)
+
+/** What a provider costs is the platform's to bear. */
+export const costPostings = (cents: number): Posting[] => [
+  ['COSTS', cents],
+  ['PROVIDER', -cents],
+]
+
+/** While it is argued about nobody has it; what is lost the platform bears until somebody decides otherwise. */
+export const disputePostings = {
+  OPENED: (cents: number): Posting[] => [
+    ['DISPUTED', cents],
+    ['PROVIDER', -cents],
+  ],
+  WON: (cents: number): Posting[] => [
+    ['PROVIDER', cents],
+    ['DISPUTED', -cents],
+  ],
+  LOST: (cents: number): Posting[] => [
+    ['LOSSES', cents],
+    ['DISPUTED', -cents],
+  ],
+}

@@ -1,0 +1,88 @@
+import { newId } from '../../database/ids.ts'
+import type { InTransaction } from '../../database/connect.ts'
+import type { PaymentTable } from '../../database/tables/payments.ts'
+import type { ReceivedMoney } from '../../ports/payments.ts'
+import type { PaymentsGround } from './ground.ts'
+import { enter } from './ledger.ts'
+import { openCase } from './money-cases.ts'
+import { costPostings, notTakenPostings, paymentPostings } from './postings.ts'
+import { giveBack } from './refund.ts'
+import type { CheckoutRow } from './store/checkouts.ts'
+import { type PayableRow, sumsOf } from './store/payables.ts'
+import { findPayment, insertPayment, type PaymentRow } from './store/payments.ts'
+
+/**
+ * Stores money that a provider has received, once for each id that the provider gives it. It pays for what
+ * it was asked for, or goes back by itself: which, the amount and the currency that we stored decide, the
+ * window, and whoever asked for it. Whoever calls holds the payable.
+ */
+export async function settle(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  payable: PayableRow,
+  checkout: CheckoutRow,
+  money: ReceivedMoney,
+) {
+  if (await findPayment(tx, checkout.provider, money.paymentId)) return
+  const { paid, refunded } = await sumsOf(tx, payable.id)
+  const fate = await fateOf(ground, tx, { payable, checkout, money, paid })
+  const payment = await insertPayment(tx, {
+    id: newId(ground.clock.now()),
+    payable_id: payable.id,
+    checkout_id: checkout.id,
+    provider: checkout.provider,
+    provider_payment_id: money.paymentId,
+    amount_cents: money.amountCents,
+    currency: money.currency,
+    cost_cents: money.costCents,
+    fate,
+    received_at: ground.clock.now(),
+  })
+  await enterPayment(tx, payable, payment, paid - refunded)
+  if (fate === 'WRONG_AMOUNT') {
+    const about = { payable_id: payable.id, payment_id: payment.id, provider: payment.provider }
+    await openCase(ground, tx, fate, { ...about, provider_id: money.paymentId })
+  }
+  if (fate !== 'TAKEN') await giveBack(ground, tx, payable, payment)
+}
+
+interface Coming {
+  payable: PayableRow
+  checkout: CheckoutRow
+  money: ReceivedMoney
+  paid: number
+}
+
+async function fateOf(
+  { clock, settled }: PaymentsGround,
+  tx: InTransaction,
+  { payable, checkout, money, paid }: Coming,
+): Promise<PaymentTable['fate']> {
+  const isAsAsked =
+    money.amountCents === checkout.amount_cents && money.currency === checkout.currency
+  if (!isAsAsked) return 'WRONG_AMOUNT'
+  if (paid >= payable.asked_cents) return 'TWICE'
+  if (payable.closed_at || payable.due_until <= clock.now()) return 'TOO_LATE'
+  // Begun for an amount that was asked for before: the whole would be more than the price.
+  if (paid + money.amountCents > payable.amount_cents) return 'TWICE'
+  const what = { kind: payable.kind, subjectId: payable.subject_id, payableId: payable.id }
+  return (await settled(tx, what)) === 'taken' ? 'TAKEN' : 'REFUSED'
+}
+
+async function enterPayment(
+  tx: InTransaction,
+  payable: PayableRow,
+  payment: PaymentRow,
+  kept: number,
+) {
+  const { id, amount_cents, cost_cents, currency, received_at } = payment
+  const isTaken = payment.fate === 'TAKEN'
+  const what = { cause_id: id, currency, happened_at: received_at }
+  await enter(
+    tx,
+    payable,
+    { ...what, kind: isTaken ? 'PAYMENT' : 'NOT_TAKEN' },
+    isTaken ? paymentPostings(kept, amount_cents, payable) : notTakenPostings(amount_cents),
+  )
+  if (cost_cents > 0) await enter(tx, payable, { ...what, kind: 'COST' }, costPostings(cost_cents))
+}

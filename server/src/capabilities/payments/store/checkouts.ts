@@ -1,0 +1,69 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { CheckoutTable } from '../../../database/tables/payments.ts'
+
+export type CheckoutRow = CheckoutTable
+
+const underWay = ['OPENING', 'OPEN'] as const
+
+export const insertCheckout = (tx: InTransaction, checkout: Insertable<CheckoutTable>) =>
+  tx.insertInto('checkout').values(checkout).returningAll().executeTakeFirstOrThrow()
+
+export const changeCheckout = (tx: InTransaction, id: string, change: Updateable<CheckoutTable>) =>
+  tx.updateTable('checkout').set(change).where('id', '=', id).execute()
+
+/** Keeps what its provider answered, unless it has ended meanwhile. */
+export const keepOpened = (
+  connection: Connection,
+  id: string,
+  opened: { provider_checkout_id: string; address: string },
+) =>
+  connection
+    .updateTable('checkout')
+    .set({ ...opened, state: 'OPEN' })
+    .where('id', '=', id)
+    .where('state', '=', 'OPENING')
+    .execute()
+
+export const findCheckout = (connection: Connection, id: string) =>
+  connection.selectFrom('checkout').where('id', '=', id).selectAll().executeTakeFirst()
+
+export const findUnderWayOf = (connection: Connection, payableId: string) =>
+  connection
+    .selectFrom('checkout')
+    .where('payable_id', '=', payableId)
+    .where('state', 'in', underWay)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+
+/** By the provider's id, or, before we know that, by our key. */
+export async function findToldCheckout(
+  connection: Connection,
+  provider: string,
+  { checkoutId, key }: { checkoutId: string; key?: string | undefined },
+) {
+  const ofProvider = connection.selectFrom('checkout').where('provider', '=', provider).selectAll()
+  const known = await ofProvider.where('provider_checkout_id', '=', checkoutId).executeTakeFirst()
+  if (known || key === undefined || !/^[\da-f-]{36}$/.test(key)) return known
+  return ofProvider
+    .where('id', '=', key)
+    .where('provider_checkout_id', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The longest unasked first. */
+export const findUnasked = (connection: Connection, since: Date, most: number) =>
+  connection
+    .selectFrom('checkout')
+    .innerJoin('payable', 'payable.id', 'payable_id')
+    .where('state', 'in', underWay)
+    .where('asked_at', '<=', since)
+    .selectAll('checkout')
+    .select(['closed_at', 'due_until'])
+    .orderBy('asked_at')
+    .limit(most)
+    .execute()
+
+export const noteAsked = (connection: Connection, id: string, now: Date) =>
+  connection.updateTable('checkout').set({ asked_at: now }).where('id', '=', id).execute()

@@ -1,0 +1,127 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type {
+  DisputeTable,
+  MoneyCaseTable,
+  PaymentTable,
+  RefundTable,
+} from '../../../database/tables/payments.ts'
+
+export type PaymentRow = PaymentTable
+export type RefundRow = RefundTable
+
+export const insertPayment = (tx: InTransaction, payment: Insertable<PaymentTable>) =>
+  tx.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow()
+
+export const findPayment = (connection: Connection, provider: string, providerPaymentId: string) =>
+  connection
+    .selectFrom('payment')
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .selectAll()
+    .executeTakeFirst()
+
+export const findPaymentById = (connection: Connection, id: string) =>
+  connection.selectFrom('payment').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+/** What was taken, the newest first, with what is left of each. */
+export async function leftOfTaken(connection: Connection, payableId: string) {
+  const rows = await connection
+    .selectFrom('payment')
+    .where('payable_id', '=', payableId)
+    .where('fate', '=', 'TAKEN')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('refund')
+        .whereRef('payment_id', '=', 'payment.id')
+        .select(({ fn }) => fn.sum<string | null>('refund.amount_cents').as('sum'))
+        .as('gone'),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(row => ({ payment: row, left: row.amount_cents - Number(row.gone ?? 0) }))
+}
+
+export const insertRefund = (tx: InTransaction, refund: Insertable<RefundTable>) =>
+  tx.insertInto('refund').values(refund).returningAll().executeTakeFirstOrThrow()
+
+export const changeRefund = (tx: InTransaction, id: string, change: Updateable<RefundTable>) =>
+  tx.updateTable('refund').set(change).where('id', '=', id).execute()
+
+export const findRefund = (connection: Connection, id: string) =>
+  connection.selectFrom('refund').where('id', '=', id).selectAll().executeTakeFirst()
+
+/** By the key that we gave it, or by the provider's id. */
+export const findToldRefund = (
+  connection: Connection,
+  paymentId: string,
+  { key, refundId }: { key?: string | undefined; refundId: string },
+) =>
+  connection
+    .selectFrom('refund')
+    .where('payment_id', '=', paymentId)
+    .where(({ eb, or }) =>
+      or([
+        eb('provider_refund_id', '=', refundId),
+        ...(key !== undefined && /^[\da-f-]{36}$/.test(key) ? [eb('id', '=', key)] : []),
+      ]),
+    )
+    .selectAll()
+    .executeTakeFirst()
+
+/** The longest unasked first. */
+export const findPendingRefunds = (connection: Connection, since: Date, most: number) =>
+  connection
+    .selectFrom('refund')
+    .where('state', '=', 'PENDING')
+    .where('asked_at', '<=', since)
+    .select('id')
+    .orderBy('asked_at')
+    .limit(most)
+    .execute()
+
+export const noteRefundAsked = (connection: Connection, id: string, now: Date) =>
+  connection.updateTable('refund').set({ asked_at: now }).where('id', '=', id).execute()
+
+export const findDispute = (tx: InTransaction, paymentId: string, disputeId: string) =>
+  tx
+    .selectFrom('dispute')
+    .where('payment_id', '=', paymentId)
+    .where('provider_dispute_id', '=', disputeId)
+    .selectAll()
+    .executeTakeFirst()
+
+export const insertDispute = (tx: InTransaction, dispute: Insertable<DisputeTable>) =>
+  tx.insertInto('dispute').values(dispute).returningAll().executeTakeFirstOrThrow()
+
+export const changeDispute = (tx: InTransaction, id: string, change: Updateable<DisputeTable>) =>
+  tx.updateTable('dispute').set(change).where('id', '=', id).execute()
+
+/** Undefined when the provider told us of the same before. */
+export const insertEvent = (
+  tx: InTransaction,
+  event: { provider: string; id: string; kind: string; received_at: Date },
+) =>
+  tx
+    .insertInto('provider_event')
+    .values(event)
+    .onConflict(conflict => conflict.columns(['provider', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const insertCase = (tx: InTransaction, moneyCase: Insertable<MoneyCaseTable>) =>
+  tx.insertInto('money_case').values(moneyCase).execute()
+
+export const isCaseOpen = async (
+  connection: Connection,
+  kind: MoneyCaseTable['kind'],
+  payableId: string | null,
+) =>
+  (await connection
+    .selectFrom('money_case')
+    .where('kind', '=', kind)
+    .where('payable_id', payableId === null ? 'is' : '=', payableId)
+    .where('settled_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,101 @@
+import type { Connection, Database } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { SandboxCheckoutTable, SandboxRefundTable } from '../../../database/tables/payments.ts'
+import { addJob } from '../../../jobs/queue.ts'
+import type { SandboxBooks, SandboxCheckout, SandboxRefund } from '../../../ports/sandbox.ts'
+import { tellSandboxEventJob } from '../sandbox-events.ts'
+
+/** What the built-in provider keeps lies beside what we keep, and apart from it. */
+export const sandboxBooks = (database: Database): SandboxBooks => ({
+  async keepCheckout(checkout) {
+    await database
+      .insertInto('sandbox_checkout')
+      .values(asRow(checkout))
+      .onConflict(conflict => conflict.column('key').doNothing())
+      .execute()
+    const kept = database.selectFrom('sandbox_checkout').where('key', '=', checkout.key)
+    return asCheckout(await kept.selectAll().executeTakeFirstOrThrow())
+  },
+  findCheckout: id => find(database, 'id', id),
+  findPaid: paymentId => find(database, 'payment_id', paymentId),
+  end: (id, { state, paymentId, paidAt }, told) =>
+    inTransaction(database, async tx => {
+      const row = await tx
+        .updateTable('sandbox_checkout')
+        .set({ state, payment_id: paymentId, paid_at: paidAt })
+        .where('id', '=', id)
+        .where('state', '=', 'OPEN')
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return undefined
+      for (const { event, inSeconds } of told) {
+        await addJob(tx, tellSandboxEventJob, event, { inSeconds })
+      }
+      return asCheckout(row)
+    }),
+  async keepRefund({ refundId: id, key, paymentId, amountCents, state }) {
+    await database
+      .insertInto('sandbox_refund')
+      .values({ id, key, payment_id: paymentId, amount_cents: amountCents, state })
+      .onConflict(conflict => conflict.column('key').doNothing())
+      .execute()
+    const kept = database.selectFrom('sandbox_refund').where('key', '=', key)
+    return asRefund(await kept.selectAll().executeTakeFirstOrThrow())
+  },
+  async findRefund(id) {
+    const rows = database.selectFrom('sandbox_refund').where('id', '=', id)
+    const row = await rows.selectAll().executeTakeFirst()
+    return row && asRefund(row)
+  },
+  async refundedOf(paymentId) {
+    const { sum } = await database
+      .selectFrom('sandbox_refund')
+      .where('payment_id', '=', paymentId)
+      .where('state', '<>', 'FAILED')
+      .select(({ fn }) => fn.sum<string | null>('amount_cents').as('sum'))
+      .executeTakeFirstOrThrow()
+    return Number(sum ?? 0)
+  },
+})
+
+async function find(database: Connection, column: 'id' | 'payment_id', value: string) {
+  const rows = database.selectFrom('sandbox_checkout').where(column, '=', value)
+  const row = await rows.selectAll().executeTakeFirst()
+  return row && asCheckout(row)
+}
+
+const asCheckout = (row: SandboxCheckoutTable): SandboxCheckout => ({
+  id: row.id,
+  key: row.key,
+  number: row.number,
+  amountCents: row.amount_cents,
+  currency: row.currency,
+  language: row.language,
+  returnTo: row.return_to,
+  endsAt: row.ends_at,
+  state: row.state,
+  paymentId: row.payment_id,
+  paidAt: row.paid_at,
+})
+
+const asRow = (checkout: SandboxCheckout): SandboxCheckoutTable => ({
+  id: checkout.id,
+  key: checkout.key,
+  number: checkout.number,
+  amount_cents: checkout.amountCents,
+  currency: checkout.currency,
+  language: checkout.language,
+  return_to: checkout.returnTo,
+  ends_at: checkout.endsAt,
+  state: checkout.state,
+  payment_id: checkout.paymentId,
+  paid_at: checkout.paidAt,
+})
+
+const asRefund = (row: SandboxRefundTable): SandboxRefund => ({
+  refundId: row.id,
+  key: row.key,
+  paymentId: row.payment_id,
+  amountCents: row.amount_cents,
+  state: row.state,
+})

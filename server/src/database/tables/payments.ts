@@ -1,0 +1,175 @@
+import type { Currency } from '@konsil/contract/core/money'
+import type { Language } from '@konsil/contract/core/texts'
+import type { GeneratedAlways } from 'kysely'
+
+export interface PayableTable {
+  id: string
+  kind: 'appointment'
+  subject_id: string
+  number: string
+  amount_cents: number
+  deposit_cents: number
+  asked_cents: number
+  currency: Currency
+  payer_id: string
+  payee_id: string
+  /** In ten thousandths. */
+  fee_rate: number
+  vat_rate: number
+  language: Language
+  due_until: Date
+  closed_at: Date | null
+  created_at: Date
+}
+
+export interface CheckoutTable {
+  id: string
+  payable_id: string
+  provider: string
+  amount_cents: number
+  currency: Currency
+  state: 'OPENING' | 'OPEN' | 'PAID' | 'FAILED' | 'EXPIRED'
+  provider_checkout_id: string | null
+  address: string | null
+  return_to: string
+  opened_at: Date
+  ends_at: Date
+  /** When its provider was asked last. */
+  asked_at: Date
+  ended_at: Date | null
+}
+
+export interface PaymentTable {
+  id: string
+  payable_id: string
+  checkout_id: string
+  provider: string
+  provider_payment_id: string
+  amount_cents: number
+  /** As its provider names it: not always one of ours. */
+  currency: string
+  cost_cents: number
+  /** All but what is taken goes back. */
+  fate: 'TAKEN' | 'TOO_LATE' | 'TWICE' | 'WRONG_AMOUNT' | 'REFUSED'
+  received_at: Date
+}
+
+export interface RefundTable {
+  id: string
+  act_id: string
+  payment_id: string
+  amount_cents: number
+  reason:
+    | 'CANCELLED_BY_PATIENT'
+    | 'CANCELLED_BY_DOCTOR'
+    | 'CANCELLED_BY_SYSTEM'
+    | 'ADMINISTRATOR'
+    | 'TOO_LATE'
+    | 'TWICE'
+    | 'WRONG_AMOUNT'
+    | 'ELSEWHERE'
+  decided_by: string | null
+  state: 'PENDING' | 'DONE' | 'FAILED'
+  provider_refund_id: string | null
+  decided_at: Date
+  asked_at: Date
+  ended_at: Date | null
+}
+
+export interface DisputeTable {
+  id: string
+  payment_id: string
+  provider_dispute_id: string
+  amount_cents: number
+  state: 'OPENED' | 'WON' | 'LOST'
+  opened_at: Date
+  ended_at: Date | null
+}
+
+export interface ProviderEventTable {
+  provider: string
+  id: string
+  kind: string
+  received_at: Date
+}
+
+export interface MoneyCaseTable {
+  id: string
+  kind:
+    | 'UNKNOWN_PAYMENT'
+    | 'WRONG_AMOUNT'
+    | 'REFUND_FAILED'
+    | 'REFUNDED_ELSEWHERE'
+    | 'DISPUTE_OPENED'
+    | 'DISPUTE_WON'
+    | 'DISPUTE_LOST'
+    | 'LEDGER_DIFFERS'
+  payable_id: string | null
+  payment_id: string | null
+  provider: string | null
+  provider_id: string | null
+  happened_at: Date
+  settled_at: Date | null
+}
+
+export interface LedgerEntryTable {
+  id: string
+  kind:
+    | 'PAYMENT'
+    | 'NOT_TAKEN'
+    | 'COST'
+    | 'REFUND'
+    | 'REFUND_PAID'
+    | 'REFUND_RETURNED'
+    | 'DISPUTE_OPENED'
+    | 'DISPUTE_WON'
+    | 'DISPUTE_LOST'
+  cause_id: string
+  payable_id: string
+  currency: string
+  happened_at: Date
+}
+
+export interface LedgerPostingTable {
+  number: GeneratedAlways<number>
+  entry_id: string
+  account: 'PROVIDER' | 'DOCTOR' | 'PLATFORM' | 'VAT' | 'PAYER' | 'COSTS' | 'DISPUTED' | 'LOSSES'
+  party_id: string | null
+  cents: number
+}
+
+export interface SandboxCheckoutTable {
+  id: string
+  key: string
+  number: string
+  amount_cents: number
+  currency: string
+  language: Language
+  return_to: string
+  ends_at: Date
+  state: 'OPEN' | 'PAID' | 'FAILED' | 'EXPIRED'
+  payment_id: string | null
+  paid_at: Date | null
+}
+
+export interface SandboxRefundTable {
+  id: string
+  key: string
+  payment_id: string
+  amount_cents: number
+  state: 'PENDING' | 'DONE' | 'FAILED'
+}
+
+export interface PaymentTables {
+  payable: PayableTable
+  checkout: CheckoutTable
+  payment: PaymentTable
+  refund: RefundTable
+  dispute: DisputeTable
+  provider_event: ProviderEventTable
+  money_case: MoneyCaseTable
+  ledger_entry: LedgerEntryTable
+  ledger_posting: LedgerPostingTable
+  sandbox_checkout: SandboxCheckoutTable
+  sandbox_refund: SandboxRefundTable
+}

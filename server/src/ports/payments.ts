@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Currency } from '@konsil/contract/core/money'
+import type { Language } from '@konsil/contract/core/texts'
+
+export interface CheckoutAsked {
+  /** Asked again under the same key, the same checkout is answered. It says nothing to the provider. */
+  key: string
+  /** Of the booking: all that a provider hears beside the amount. */
+  number: string
+  amountCents: number
+  currency: Currency
+  language: Language
+  /** Where the payer's browser goes afterwards. */
+  returnTo: string
+  until: Date
+}
+
+export interface OpenedCheckout {
+  checkoutId: string
+  /** Of the provider's page. */
+  address: string
+}
+
+/** Money that the provider has, as it says itself. */
+export interface ReceivedMoney {
+  paymentId: string
+  amountCents: number
+  currency: string
+  /** What the provider keeps of it. */
+  costCents: number
+}
+
+/** FAILED and EXPIRED ended without money; with OPEN it may still come. */
+export type CheckoutState =
+  | { state: 'OPEN' | 'FAILED' | 'EXPIRED' }
+  | ({ state: 'PAID' } & ReceivedMoney)
+
+export interface RefundAsked {
+  /** Asked again under the same key, the same refund is answered, and no further money moves. */
+  key: string
+  paymentId: string
+  amountCents: number
+  currency: string
+}
+
+export interface RefundState {
+  refundId: string
+  state: 'PENDING' | 'DONE' | 'FAILED'
+}
+
+export type ProviderNews =
+  | { kind: 'CHECKOUT'; checkoutId: string; key?: string; now: CheckoutState }
+  | ({
+      kind: 'REFUND'
+      /** That we gave it; without one it was made elsewhere. */
+      key?: string
+      paymentId: string
+      amountCents: number
+    } & RefundState)
+  | {
+      kind: 'DISPUTE'
+      disputeId: string
+      paymentId: string
+      amountCents: number
+      state: 'OPENED' | 'WON' | 'LOST'
+    }
+  /** Of no interest here. */
+  | { kind: 'OTHER' }
+
+export interface ProviderEvent {
+  id: string
+  news: ProviderNews
+}
+
+/** What it refuses or cannot answer it rejects; whoever asks does so again later. */
+export interface PaymentProvider {
+  id: string
+  /** As payers know it. */
+  name: string
+  /** It takes no less. */
+  leastCents: Record<Currency, number>
+  open(asked: CheckoutAsked): Promise<OpenedCheckout>
+  ask(checkoutId: string): Promise<CheckoutState>
+  /** Ends it unless money has come or is on the way; answers how it stands then. */
+  expire(checkoutId: string): Promise<CheckoutState>
+  refund(asked: RefundAsked): Promise<RefundState>
+  askRefund(refundId: string): Promise<RefundState>
+  /** What it sent us, over the bytes as they came; undefined when it was not the provider, or too long ago. */
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent | undefined>
+}

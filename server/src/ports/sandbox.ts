@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Language } from '@konsil/contract/core/texts'
+import type { PaymentProvider, ProviderEvent, RefundState } from './payments.ts'
+
+export interface SandboxCheckout {
+  id: string
+  key: string
+  number: string
+  amountCents: number
+  currency: string
+  language: Language
+  returnTo: string
+  endsAt: Date
+  state: 'OPEN' | 'PAID' | 'FAILED' | 'EXPIRED'
+  paymentId: string | null
+  /** Until then its money is on the way. */
+  paidAt: Date | null
+}
+
+export interface SandboxRefund extends RefundState {
+  key: string
+  paymentId: string
+  amountCents: number
+}
+
+/** Where it keeps what a real provider would have in its own house. */
+export interface SandboxBooks {
+  /** The one that is there already under the same key. */
+  keepCheckout(checkout: SandboxCheckout): Promise<SandboxCheckout>
+  findCheckout(id: string): Promise<SandboxCheckout | undefined>
+  findPaid(paymentId: string): Promise<SandboxCheckout | undefined>
+  /** Ends it if it is open; undefined when it was not. With what it tells us of it, in one transaction. */
+  end(
+    id: string,
+    how: Pick<SandboxCheckout, 'state' | 'paymentId' | 'paidAt'>,
+    told: ToldEvent[],
+  ): Promise<SandboxCheckout | undefined>
+  keepRefund(refund: SandboxRefund): Promise<SandboxRefund>
+  findRefund(id: string): Promise<SandboxRefund | undefined>
+  refundedOf(paymentId: string): Promise<number>
+}
+
+/** An event on its way to us. */
+export interface ToldEvent {
+  event: ProviderEvent
+  inSeconds: number
+}
+
+/** What a payer can pay with here, instead of a card. */
+export const sandboxCards = [
+  'SUCCESS',
+  'DECLINE',
+  'AUTHENTICATION',
+  'SLOW',
+  'CLOSED',
+  'REPEATED',
+] as const
+export type SandboxCard = (typeof sandboxCards)[number]
+
+/** What a payer answers where a bank asks. */
+export type SandboxAnswer = 'CONFIRMED' | 'DENIED'
+
+/** What the page does next. */
+export type SandboxStep = 'RETURN' | 'AUTHENTICATE' | 'CLOSE'
+
+/** The built-in provider, which has a page of its own and moves no money. */
+export interface SandboxPayments extends PaymentProvider {
+  findCheckout(id: string): Promise<SandboxCheckout | undefined>
+  pay(id: string, card: SandboxCard | SandboxAnswer): Promise<SandboxStep>
+  /** An event as it would come from outside. */
+  sign(event: ProviderEvent): { body: Buffer; headers: IncomingHttpHeaders }
+}

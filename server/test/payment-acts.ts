@@ -1,0 +1,176 @@
+import { hours, later } from '@konsil/contract/core/time'
+import { sandboxPayments } from '../src/adapters/sandbox-payments.ts'
+import { pinoLogger } from '../src/adapters/pino-logger.ts'
+import type { PayableHooks, PaymentsGround } from '../src/capabilities/payments/index.ts'
+import {
+  askForRest,
+  beginCheckout,
+  closePayable,
+  createPayments,
+  openPayable,
+  type PayableDraft,
+  payableOf,
+  refund,
+  type RefundDecision,
+  sandboxBooks,
+} from '../src/capabilities/payments/index.ts'
+import { readDifferences } from '../src/capabilities/payments/store/ledger.ts'
+import { newId } from '../src/database/ids.ts'
+import { inTransaction } from '../src/database/transaction.ts'
+import type { PaymentProvider } from '../src/ports/payments.ts'
+import type { TestServer } from './test-server.ts'
+
+interface People {
+  payerId: string
+  payeeId: string
+}
+
+/** Payments whose hooks a test sees, beside those of the server. */
+export function paymentActs(
+  server: TestServer,
+  instead: (sandbox: PaymentProvider) => PaymentProvider = sandbox => sandbox,
+) {
+  const told: string[] = []
+  const logLines: string[] = []
+  /** What whoever asked for the money says of it when it comes. */
+  const answer = { settled: 'taken' as 'taken' | 'refused' }
+  const hooks: PayableHooks = {
+    settled: () => {
+      told.push(`settled ${answer.settled}`)
+      return Promise.resolve(answer.settled)
+    },
+    failed: () => {
+      told.push('failed')
+      return Promise.resolve()
+    },
+    refunded: (_, { amountCents, state, reason }) => {
+      told.push(`refunded ${amountCents} ${state} ${reason}`)
+      return Promise.resolve()
+    },
+  }
+  const sandbox = () =>
+    sandboxPayments({
+      secret: 'a secret of this test, long enough',
+      publicUrl: server.config.PUBLIC_URL,
+      clock: server.clock,
+      books: sandboxBooks(server.database),
+      newId: () => newId(server.clock.now()),
+    })
+  const ground = (): PaymentsGround & { sandbox: ReturnType<typeof sandbox> } => ({
+    ...server,
+    live: server.composed.sockets,
+    attempts: server.composed.gate.attempts,
+    log: pinoLogger('info', { write: line => void logLines.push(line) }),
+    ...hooks,
+    providers: [instead(sandbox())],
+    sandbox: sandbox(),
+  })
+  const payments = () => createPayments(ground())
+
+  const draft = ({ payerId, payeeId }: People): PayableDraft => ({
+    kind: 'appointment',
+    subjectId: newId(server.clock.now()),
+    number: 'ACDEFGHJK',
+    amountCents: 12_000,
+    depositCents: 12_000,
+    currency: 'EUR',
+    payerId,
+    payeeId,
+    feeRate: 0.2,
+    vatRate: 0.19,
+    dueUntil: later(server.clock.now(), hours(1)),
+    language: 'en',
+  })
+
+  async function opened(people: People, change: Partial<PayableDraft> = {}) {
+    const asked = { ...draft(people), ...change }
+    const { id } = await inTransaction(server.database, tx => openPayable(ground(), tx, asked))
+    return { id, subjectId: asked.subjectId }
+  }
+
+  const balancesOf = async (payableId: string) => {
+    const { rows } = await server.pool.query<{ account: string; cents: number }>(
+      `select account, sum(cents)::bigint as cents from ledger_posting join ledger_entry e on e.id = entry_id
+       where payable_id = $1 group by account having sum(cents) <> 0 order by account`,
+      [payableId],
+    )
+    return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+  }
+
+  /** So much that there is something in every table: a payment, a part of it sent back, a dispute. */
+  async function moved(people: People, subjectId: string) {
+    const asked = { subjectId, depositCents: 6_000 }
+    const { id } = await opened(people, asked)
+    const begin = () =>
+      beginCheckout(ground(), { payableId: id, provider: 'sandbox', returnTo: '/back' })
+    const [checkoutId = ''] = (await begin()).address.split('/').slice(-1)
+    await sandbox().pay(checkoutId, 'SUCCESS')
+    await work()
+    const reason = 'ADMINISTRATOR' as const
+    await inTransaction(server.database, tx =>
+      refund(ground(), tx, { payableId: id, amountCents: 1_000, reason, by: null }),
+    )
+    await work()
+    const now = await sandbox().ask(checkoutId)
+    if (now.state !== 'PAID') throw new Error(`it is ${now.state}`)
+    const { paymentId } = now
+    const dispute = { paymentId, disputeId: 'dispute of a bank', amountCents: 500 } as const
+    const news = { kind: 'DISPUTE', state: 'OPENED', ...dispute } as const
+    const { body, headers } = sandbox().sign({ id: `dispute ${id}`, news })
+    await payments().receive('sandbox', body, headers)
+    await askRest(id, later(server.clock.now(), hours(24)))
+    await begin()
+    return id
+  }
+
+  const askRest = (id: string, until: Date) =>
+    inTransaction(server.database, tx => askForRest(tx, id, until))
+
+  /** The queue, as a worker of these payments goes through it: what waits for a later second too. */
+  async function work() {
+    const { jobs } = payments()
+    const names = jobs.map(({ job }) => job.name)
+    for (;;) {
+      const { rows } = await server.pool.query<{ id: string; name: string; payload: unknown }>(
+        `select j.id, j.task_identifier as name, p.payload from graphile_worker.jobs j
+         join graphile_worker._private_jobs p on p.id = j.id
+         where j.task_identifier = any($1) order by j.run_at, j.id limit 1`,
+        [names],
+      )
+      const [next] = rows
+      if (!next) return
+      await jobs.find(({ job }) => job.name === next.name)?.perform(next.payload)
+      await server.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [next.id])
+    }
+  }
+
+  return {
+    moved,
+    work,
+    told,
+    logLines,
+    answer,
+    ground,
+    sandbox,
+    payments,
+    draft,
+    opened,
+    balancesOf,
+    standing: async (subjectId: string) =>
+      await payableOf(server.database, 'appointment', subjectId),
+    refund: (decision: RefundDecision) =>
+      inTransaction(server.database, tx => refund(ground(), tx, decision)),
+    close: (id: string) => inTransaction(server.database, tx => closePayable(ground(), tx, id)),
+    askForRest: askRest,
+    /** After every test: the ledger is the money. */
+    async refuseDifferences() {
+      const found = await readDifferences(server.database)
+      if (found.length > 0) throw new Error(`the ledger differs: ${JSON.stringify(found)}`)
+    },
+    differences: () => readDifferences(server.database),
+    openCases: async () => {
+      const rows = server.database.selectFrom('money_case').where('settled_at', 'is', null)
+      return (await rows.select('kind').orderBy('id').execute()).map(({ kind }) => kind)
+    },
+  }
+}
