@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { type ConsentDocument, neededForHealthData } from './core/consents.ts'
+import { askedInstant, daysBetween, plannedDay } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
+import { wallTime } from './schedules.ts'
+import type { Slot } from './slot.ts'
 
 /** The sockets: one namespace each, the session's token in the handshake (`auth.token`). */
 export const namespaces = ['/chat', '/booking', '/notification'] as const
@@ -9,6 +12,7 @@ export type SocketNamespace = (typeof namespaces)[number]
 /** What whoever opens it has agreed to, as with a call: else it is refused with `consent.required`. */
 export const neededBySocket: Partial<Record<SocketNamespace, readonly ConsentDocument[]>> = {
   '/chat': neededForHealthData,
+  '/booking': neededForHealthData,
 }
 
 /** Only the room of the own user id is given (D-301). */
@@ -23,16 +27,59 @@ export interface NotificationSignals {
   newNotification(told: { numOfNewNotifications: number }): void
 }
 
+/** The longest period that is watched at once: a month as calendars show it. */
+export const longestWatchedDays = 62
+
+/** The room of one day, in which somebody chooses (D-310). */
+export const dayOfDoctor = z.object({ doctorId: uuid, date: plannedDay })
+export const periodOfDoctor = z
+  .object({ doctorId: uuid, from: plannedDay, to: plannedDay })
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < longestWatchedDays)
+/** A time as the slots answer it; `startUTC` decides on a day that has an hour twice. */
+export const lockedTime = dayOfDoctor.extend({
+  start: wallTime,
+  end: wallTime,
+  startUTC: askedInstant.optional(),
+})
+export type LockedTime = z.infer<typeof lockedTime>
+
+/** What others are told of a time: its state, never who or since when. */
+export interface TimeTold {
+  doctorId: string
+  date: string
+  start: string
+  end: string
+  startUTC: string
+  endUTC: string
+}
+
+/** What a browser asks on `/booking`, and what it is told (D-058, D-310); the spelling is that of the older clients. */
+export interface BookingQuestions {
+  remapping(): void
+  booking(question: z.infer<typeof dayOfDoctor>): void
+  'stop-booking'(question: z.infer<typeof dayOfDoctor>): void
+  subcribe(question: z.infer<typeof periodOfDoctor>): void
+  unsubcribe(question: z.infer<typeof periodOfDoctor>): void
+  lock(question: LockedTime): void
+  release(question: LockedTime): void
+}
+export interface BookingSignals {
+  /** What is taken of the day; also in answer to a lock, whatever came of it. */
+  joinResponse(told: { doctorId: string; date: string; slots: Slot[] }): void
+  locked(told: TimeTold & { status: 'HELD' | 'BOOKED' }): void
+  released(told: TimeTold): void
+}
+
 /** What a browser asks, by namespace. */
 export interface SocketQuestions {
   '/chat': object
-  '/booking': object
+  '/booking': BookingQuestions
   '/notification': NotificationQuestions
 }
 /** What a browser is told, by namespace. */
 export interface SocketSignals {
   '/chat': object
-  '/booking': object
+  '/booking': BookingSignals
   '/notification': NotificationSignals
 }
 export type QuestionName<Name extends SocketNamespace> = keyof SocketQuestions[Name] & string

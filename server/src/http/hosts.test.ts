@@ -39,9 +39,19 @@ const ask = (path: string, headers: Record<string, string>) =>
       answer.setEncoding('utf8').on('data', chunk => (body += chunk))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
     })
+    asking.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode, body: '' })
+    })
     asking.on('error', reject).end()
   })
 
+const upgrade = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+}
 const evil = { host: 'evil.example:4000' }
 
 test('API-12 under a foreign name nothing is answered, neither calls nor mails nor sockets', async () => {
@@ -54,9 +64,10 @@ test('API-12 under a foreign name nothing is answered, neither calls nor mails n
   expect((await ask('/dev/mails', evil)).status).toBe(421)
   expect((await ask('/nowhere', evil)).status).toBe(421)
   expect((await ask('/dev/mails', { host: 'other.example' })).status).toBe(200)
-  const handshake = '/socket.io/?EIO=4&transport=polling'
-  expect((await ask(handshake, evil)).status).toBe(403)
-  expect((await ask(handshake, { host: 'konsil.example' })).status).toBe(200)
+  const handshake = '/socket.io/?EIO=4&transport=websocket'
+  expect((await ask(handshake, { ...evil, ...upgrade })).status).toBe(400)
+  const known = { host: 'konsil.example', ...upgrade }
+  expect((await ask(handshake, known)).status).toBe(101)
 })
 
 test('API-15 how we are is answered under any name', async () => {

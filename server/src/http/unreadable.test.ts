@@ -27,7 +27,7 @@ describe('what never becomes a call', () => {
     ],
     ['a head that is too large', get('/', `x: ${'a'.repeat(20_000)}`), 431],
     ['a socket without a transport', get('/socket.io/'), 400],
-    ['a socket that polls', get('/socket.io/?EIO=4&transport=polling'), 200],
+    ['a socket that polls (D-311)', get('/socket.io/?EIO=4&transport=polling'), 400],
     ['a socket of nobody', get('/socket.io/?EIO=4&transport=polling&sid=none'), 400],
   ])(
     'F16, API-01 is answered with the headers of everything else: %s',

@@ -1,3 +1,4 @@
+import type { SignInRole } from '@konsil/contract/core/roles'
 import type {
   SocketNamespace,
   QuestionName,
@@ -24,11 +25,17 @@ export interface LivePage<Name extends SocketNamespace> {
   say<Signal extends SignalName<Name>>(signal: Signal, payload: SignalPayload<Name, Signal>): void
   /** From now on it hears what is published there. */
   join(room: string): void
+  leave(room: string): void
+  /** Once, when it is gone, for whatever reason. An act that fails is logged. */
+  whenClosed(act: () => void | Promise<void>): void
 }
 
 /** Whose page it is. */
 export interface LivePerson {
   userId: string
+  role: SignInRole
+  /** Where it is opened from, as attempts are counted. */
+  network: string
 }
 
 /** What is done when a page has opened a socket. */

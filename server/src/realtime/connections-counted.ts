@@ -22,13 +22,17 @@ export function connectionsCounted({
       const present = Math.floor(clock.now().getTime() / span)
       if (present !== minute) counts.clear()
       minute = present
-      const network = networkOf(addressOf(request, trustProxy))
+      const network = networkOfSocket(request, trustProxy)
       const count = (counts.get(network) ?? 0) + 1
       counts.set(network, count)
       return count <= connectionsPerMinute
     },
   }
 }
+
+/** Where a socket is opened from, as attempts are counted. */
+export const networkOfSocket = (request: IncomingMessage, trustProxy: boolean) =>
+  networkOf(addressOf(request, trustProxy))
 
 /** Of several forwarded addresses, only the last was written by our own proxy. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {

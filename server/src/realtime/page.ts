@@ -17,6 +17,12 @@ export const pageAt = <Name extends SocketNamespace>(
   },
   say: (signal, payload) => void socket.emit(signal, payload),
   join: room => void socket.join(room),
+  leave: room => void socket.leave(room),
+  whenClosed: act =>
+    void socket.once(
+      'disconnect',
+      () => void logFailure(act, { namespace, event: 'disconnect' }, log),
+    ),
 })
 
 /**

@@ -16,7 +16,7 @@ import type { Authenticated } from '../http/routes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Live, OpenedPage } from '../ports/live.ts'
 import type { Logger } from '../ports/logger.ts'
-import { connectionsCounted } from './connections-counted.ts'
+import { connectionsCounted, networkOfSocket } from './connections-counted.ts'
 import { closeWhenFlooding } from './frames-counted.ts'
 import { logFailure, pageAt } from './page.ts'
 
@@ -66,6 +66,8 @@ export function createSockets(options: SocketsOptions): Sockets {
   // sign-out. Who reconnects asks for the state.
   const io = new Server({
     serveClient: false,
+    // One connection stays at one process, whichever it is (D-311).
+    transports: ['websocket'],
     maxHttpBufferSize: largestFrame,
     connectTimeout: longestWithoutToken,
     allowRequest: (request, decide) =>
@@ -141,7 +143,8 @@ function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOption
     })
     void socket.join(sessionRoom(person.sessionId))
     for (const opened of openedPages(name)) {
-      const open = () => opened(pageAt(socket, name, log), person)
+      const who = { ...person, network: networkOfSocket(socket.request, options.trustProxy) }
+      const open = () => opened(pageAt(socket, name, log), who)
       void logFailure(open, { namespace: name, event: 'connection' }, log)
     }
     // Whoever signs out or withdraws a consent before this line does not find the socket in the room yet.

@@ -3,9 +3,11 @@ import {
   type AppointmentActor,
   stateAfter,
 } from '@konsil/contract/appointment-steps'
+import { onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
+import { addJob } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { freeTime } from '../schedules/index.ts'
+import { freeTime, tellFreedJob } from '../schedules/index.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -40,9 +42,22 @@ export async function takeStep(
     ...(act === 'PAY' ? { paid_at: now } : {}),
   })
   const isOver = state === 'CANCELLED' || state === 'EXPIRED'
-  if (isOver && before.occupied_id) await freeTime(tx, before.occupied_id)
+  if (isOver) await freeTimeOf(tx, before)
   await insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now })
   return after
+}
+
+async function freeTimeOf(tx: InTransaction, row: AppointmentRow) {
+  const { occupied_id, doctor_id, time_zone, day, starts_at, ends_at } = row
+  if (occupied_id === null || starts_at === null || ends_at === null) return
+  await freeTime(tx, occupied_id)
+  await addJob(tx, tellFreedJob, {
+    doctorId: doctor_id,
+    timeZone: time_zone,
+    day,
+    startsAt: onTheWire(starts_at),
+    endsAt: onTheWire(ends_at),
+  })
 }
 
 /** The window to pay ends once: what is paid in it does not expire, and what expires was not paid in it. */

@@ -1,36 +1,47 @@
 import type { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { instantFrom, later, minutes, onTheWire } from '@konsil/contract/core/time'
+import { instantFrom, later, minutes, onTheWire, seconds } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
-import { holdUntil } from '../schedules/index.ts'
+import { holdUntil, type SlotFound, tellFreed, tellTaken } from '../schedules/index.ts'
 import { numberSettingsNow } from '../site/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
+import { timeOf } from './holds/free-ended.ts'
 import { halved, leastHoldMinutes } from './holds/length.ts'
 import { countRanOut, type Hold, insertHold, renewHold } from './holds/store.ts'
 import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
 import { presentSlot } from './present.ts'
 import { withCheckedTime } from './with-checked-time.ts'
 
+/** So long a lock outlives its page (D-058): a reload, a tunnel, another tab. */
+export const outlivesPage = seconds(20)
+
 /** Holds the time until its end, whoever is connected (D-060, D-309). */
-export const createSlot = (
+export async function createSlot(
   ground: BookingGround,
   person: Person,
   asked: InputOf<typeof booking.createSlot>,
-) =>
-  withCheckedTime(ground, person, asked, async (tx, checked) => {
-    const { slot } = checked
-    if (!slot) throw new Refusal('slot.unexpected', { field: 'serviceId' })
-    const heldUntil = await holdTime(ground, tx, person.userId, checked, { isDurable: true })
-    return {
-      slot: presentSlot({ ...slot, status: 'HELD' }),
-      heldUntil: onTheWire(heldUntil),
-    }
-  })
+) {
+  const { slot, hold, released } = await withCheckedTime(ground, person, asked, (tx, checked) =>
+    holdTime(ground, tx, person.userId, checked, { isDurable: true }),
+  )
+  tellHeld(ground, hold, released)
+  return {
+    slot: presentSlot({ ...slot, status: 'HELD' }),
+    heldUntil: onTheWire(hold.held_until),
+  }
+}
 
-/** Answers how long it is held. What one already holds stays, and is renewed once: by the review. */
+/** After the commit: everybody who looks at the day hears of it. */
+export function tellHeld({ live, sweepAt }: BookingGround, hold: Hold, released: Hold[]) {
+  for (const one of released) tellFreed(live, timeOf(one))
+  tellTaken(live, timeOf(hold), 'HELD')
+  sweepAt(hold.held_until)
+}
+
+/** What one already holds stays, and is renewed once: by the review. */
 export async function holdTime(
   { clock }: BookingGround,
   tx: InTransaction,
@@ -39,40 +50,45 @@ export async function holdTime(
   { isDurable }: { isDurable: boolean },
 ) {
   const now = clock.now()
-  if (checked.slot?.status === 'BOOKED') return refuseTaken(checked)
-  const { same, holds } = await openBookingsOf(tx, patientId, checked, now)
-  await release(tx, holds)
-  if (same && (same.is_durable || !isDurable)) return same.held_until
-  const until = later(now, await lengthOf(tx, patientId, checked, now))
-  if (same) return renew(tx, checked, same, until, now)
-  const { id, startsAt } = await takeTime(tx, checked, until, now)
-  await insertHold(tx, {
+  const { slot } = checked
+  if (!slot) throw new Refusal('slot.unexpected', { field: 'serviceId' })
+  if (slot.status === 'BOOKED') return refuseTaken(checked)
+  const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
+  await release(tx, released)
+  if (same && (same.bound_until === null || !isDurable)) return { slot, hold: same, released }
+  const until = later(now, await lengthOf(tx, patientId, checked, slot, now))
+  if (same) return { slot, hold: await renew(tx, checked, same, until, now), released }
+  const { id, startsAt, endsAt } = await takeTime(tx, checked, until, now)
+  const hold = await insertHold(tx, {
     id,
     patient_id: patientId,
     doctor_id: checked.doctorId,
     doctor_service_id: checked.service.id,
     starts_at: startsAt,
+    ends_at: endsAt,
+    time_zone: slot.timeZone,
+    day: slot.date,
     held_until: until,
-    is_durable: isDurable,
+    bound_until: isDurable ? null : later(now, outlivesPage),
     ended: null,
     created_at: now,
   })
-  return until
+  return { slot, hold, released }
 }
 
 async function renew(tx: InTransaction, checked: CheckedTime, hold: Hold, until: Date, now: Date) {
   if (!(await holdUntil(tx, hold.id, until, now))) return refuseTaken(checked)
-  await renewHold(tx, hold.id, until)
-  return until
+  return renewHold(tx, hold.id, until)
 }
 
 async function lengthOf(
   tx: InTransaction,
   patientId: string,
-  { doctorId, slot }: CheckedTime,
+  { doctorId }: CheckedTime,
+  { from }: SlotFound,
   now: Date,
 ) {
-  const startsAt = instantFrom(slot?.from ?? 0)
+  const startsAt = instantFrom(from)
   const ranOut = await countRanOut(tx, { patientId, doctorId, startsAt }, now)
   const { HOLD_MINUTES } = await numberSettingsNow(tx)
   const length = halved(minutes(HOLD_MINUTES), ranOut, leastHoldMinutes)

@@ -29,8 +29,7 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
     },
     listFreeDoctors: ({ input, person }) => listFreeDoctors(ground, person, input),
     createSlot: ({ input, person }) => createSlot(ground, person, input),
-    makeAppointment: ({ input, person, language }) =>
-      makeAppointment(ground, person, language, input),
+    makeAppointment: ({ input, person }) => makeAppointment(ground, person, input),
   }
 }
 

@@ -4,19 +4,29 @@ import type { Capability } from '../capability.ts'
 import { checkSchedules, checkSchedulesJob } from './check-schedules.ts'
 import type { BookingGround } from './ground.ts'
 import { bookingHandlers } from './handlers.ts'
+import { freeEndedHolds, freeEndedHoldsJob } from './holds/free-ended.ts'
 import { holdsOf } from './holds/personal-data.ts'
 import { clearEnded } from './holds/store.ts'
+import { createSweeps } from './holds/sweeps.ts'
+import { hearBooking } from './live/hear-booking.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
 
 export { bookableAmong, bookableServicesOf, offeredAmong } from './bookable-services.ts'
 export { introducedDoctors } from './introduced-doctors.ts'
 
 /** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule. */
-export function createBooking(ground: Omit<BookingGround, 'knownDoctors'>) {
+export function createBooking(ground: Omit<BookingGround, 'knownDoctors' | 'sweepAt'>) {
+  const sweepAt = createSweeps(ground.clock, () => freeEndedHolds(ground))
+  const knownDoctors = createKnownDoctors(ground.database)
+  const whole = { ...ground, knownDoctors, sweepAt }
   return {
-    handlers: bookingHandlers({ ...ground, knownDoctors: createKnownDoctors(ground.database) }),
+    handlers: bookingHandlers(whole),
     personalData: holdsOf,
-    jobs: [jobHandler(checkSchedulesJob, () => checkSchedules(ground))],
+    live: { '/booking': (page, person) => hearBooking(whole, page, person) },
+    jobs: [
+      jobHandler(checkSchedulesJob, () => checkSchedules(ground)),
+      jobHandler(freeEndedHoldsJob, () => freeEndedHolds(ground)),
+    ],
     clearExpired: () => clearEnded(ground.database, ground.clock.now()),
   } satisfies Capability<typeof booking>
 }

@@ -2,17 +2,17 @@ import type { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { inCents } from '@konsil/contract/core/money'
 import { Refusal } from '@konsil/contract/core/refusals'
-import type { Language } from '@konsil/contract/core/texts'
 import { instantFrom, later, minutes } from '@konsil/contract/core/time'
 import type { AppointmentTerms } from '../../database/tables/appointments.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import { countExpired, insertAppointment, presentedAppointment } from '../appointments/index.ts'
-import { bookHeld } from '../schedules/index.ts'
+import { bookHeld, tellFreed, tellTaken } from '../schedules/index.ts'
 import { moneyOf, serviceToBook } from '../services/index.ts'
 import { numberSettingsNow } from '../site/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
+import { timeOf } from './holds/free-ended.ts'
 import { halved, leastPaymentMinutes } from './holds/length.ts'
 import { countRanOut, endHold } from './holds/store.ts'
 import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
@@ -21,36 +21,50 @@ import { withCheckedTime } from './with-checked-time.ts'
 type Asked = InputOf<typeof booking.makeAppointment>
 
 /** Reserves until it is paid; a hold of one's own becomes the booking, and without one it is taken now (D-060). */
-export const makeAppointment = (
+export async function makeAppointment(ground: BookingGround, person: Person, asked: Asked) {
+  const made = await withCheckedTime(ground, person, asked, (tx, checked) =>
+    bookChecked(ground, tx, person, checked, asked),
+  )
+  const { time, released, appointment, checked } = made
+  for (const one of released) tellFreed(ground.live, timeOf(one))
+  if (time) {
+    const { doctorId, timeZone, day } = checked
+    tellTaken(ground.live, { doctorId, timeZone, day, ...time }, 'BOOKED')
+  }
+  return { appointment }
+}
+
+async function bookChecked(
   ground: BookingGround,
+  tx: InTransaction,
   person: Person,
-  _language: Language,
+  checked: CheckedTime,
   asked: Asked,
-) =>
-  withCheckedTime(ground, person, asked, async (tx, checked) => {
-    refuseWrongPhone(checked, asked)
-    const now = ground.clock.now()
-    const time = await bookTime(tx, person.userId, checked, now)
-    const service = await serviceToBook(tx, checked.doctorId, checked.service.id)
-    if (!service) throw new Refusal('slot.unavailable', { slots: [] })
-    refuseChangedPrice(service, asked)
-    const settings = await numberSettingsNow(tx)
-    const length = await paymentWindow(tx, person.userId, checked, settings, now)
-    const appointment = await insertAppointment(ground, tx, {
-      patientId: person.userId,
-      doctorId: checked.doctorId,
-      service,
-      depositCents: Math.max(1, Math.round(service.priceCents * settings.DEPOSIT_RATE)),
-      terms: termsOf(settings),
-      timeZone: checked.timeZone,
-      day: checked.day,
-      time,
-      payUntil: later(now, length),
-      note: asked.note === undefined || asked.note === '' ? null : asked.note,
-      phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
-    })
-    return { appointment: await presentedAppointment(ground, tx, appointment.id, person) }
+) {
+  refuseWrongPhone(checked, asked)
+  const now = ground.clock.now()
+  const { time, released } = await bookTime(tx, person.userId, checked, now)
+  const service = await serviceToBook(tx, checked.doctorId, checked.service.id)
+  if (!service) throw new Refusal('slot.unavailable', { slots: [] })
+  refuseChangedPrice(service, asked)
+  const settings = await numberSettingsNow(tx)
+  const length = await paymentWindow(tx, person.userId, checked, settings, now)
+  const { id } = await insertAppointment(ground, tx, {
+    patientId: person.userId,
+    doctorId: checked.doctorId,
+    service,
+    depositCents: Math.max(1, Math.round(service.priceCents * settings.DEPOSIT_RATE)),
+    terms: termsOf(settings),
+    timeZone: checked.timeZone,
+    day: checked.day,
+    time,
+    payUntil: later(now, length),
+    note: asked.note === undefined || asked.note === '' ? null : asked.note,
+    phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
   })
+  const appointment = await presentedAppointment(ground, tx, id, person)
+  return { time, released, appointment, checked }
+}
 
 function refuseWrongPhone({ service }: CheckedTime, { phone }: Asked) {
   const isPhone = service.consultation_type === 'PHONE'
@@ -66,20 +80,21 @@ function refuseChangedPrice(
   throw new Refusal('price.changed', { price: moneyOf(priceCents, currency) })
 }
 
-/** Null for CHAT. Whoever holds the time books what they hold; else it is taken now. */
+/** No time for CHAT. Whoever holds the time books what they hold; else it is taken now. */
 async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTime, now: Date) {
   const { slot } = checked
   if (slot?.status === 'BOOKED') return refuseTaken(checked)
-  const { same, holds } = await openBookingsOf(tx, patientId, checked, now)
-  await release(tx, holds)
-  if (!slot) return null
-  if (!same) {
-    const { id: occupiedId, startsAt, endsAt } = await takeTime(tx, checked, null, now)
-    return { occupiedId, startsAt, endsAt }
+  const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
+  await release(tx, released)
+  if (!slot) return { time: null, released }
+  if (same) {
+    if (!(await bookHeld(tx, same.id, now))) return refuseTaken(checked)
+    await endHold(tx, same.id, 'BOOKED')
+    const { id: occupiedId, starts_at: startsAt, ends_at: endsAt } = same
+    return { time: { occupiedId, startsAt, endsAt }, released }
   }
-  if (!(await bookHeld(tx, same.id, now))) return refuseTaken(checked)
-  await endHold(tx, same.id, 'BOOKED')
-  return { occupiedId: same.id, startsAt: same.starts_at, endsAt: instantFrom(slot.to) }
+  const { id: occupiedId, startsAt, endsAt } = await takeTime(tx, checked, null, now)
+  return { time: { occupiedId, startsAt, endsAt }, released }
 }
 
 type Settings = Awaited<ReturnType<typeof numberSettingsNow>>

@@ -11,7 +11,7 @@ const attempts = 3
 /** Runs an act with a time that this patient can book, and again when the doctor has changed something meanwhile. */
 export async function withCheckedTime<T>(
   ground: BookingGround,
-  person: Person,
+  person: Pick<Person, 'userId' | 'role'>,
   asked: AskedTime,
   act: (tx: InTransaction, checked: CheckedTime) => Promise<T>,
 ): Promise<T> {

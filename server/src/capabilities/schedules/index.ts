@@ -1,10 +1,13 @@
+import { instantFrom } from '@konsil/contract/core/time'
 import type { schedules } from '@konsil/contract/schedules'
+import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 import { scheduleParts } from './export-data.ts'
 import type { SchedulesGround } from './ground.ts'
 import { schedulesHandlers } from './handlers.ts'
 import { countOfDoctor, eraseOf } from './store/schedules.ts'
+import { tellFreed, tellFreedJob } from './tell-time.ts'
 
 export { bookHeld, type Claim, claimTime, holdUntil, isOtherwiseTaken } from './store/claims.ts'
 export { freeTime } from './store/schedules.ts'
@@ -38,6 +41,14 @@ export {
   zoneDay,
   zoneDays,
 } from './zone-day.ts'
+export {
+  roomOfDay,
+  tellFreed,
+  tellFreedJob,
+  tellTaken,
+  type TimeTaken,
+  wallTimesOf,
+} from './tell-time.ts'
 export { zoneOfDoctor } from './zone-of-schedule.ts'
 
 /** Working time, absences, booking rules and the calendar of doctors. */
@@ -45,6 +56,15 @@ export function createSchedules(ground: SchedulesGround) {
   return {
     handlers: schedulesHandlers(ground),
     personalData,
+    jobs: [
+      jobHandler(tellFreedJob, async time => {
+        tellFreed(ground.live, {
+          ...time,
+          startsAt: instantFrom(time.startsAt),
+          endsAt: instantFrom(time.endsAt),
+        })
+      }),
+    ],
   } satisfies Capability<typeof schedules>
 }
 

@@ -7,11 +7,16 @@ export interface HoldTable {
   doctor_id: string
   doctor_service_id: string
   starts_at: Date
+  ends_at: Date
+  /** In this zone the day and its wall time are meant. */
+  time_zone: string
+  /** As `YYYY-MM-DD`. */
+  day: string
   held_until: Date
-  /** Made by the review: it stays until its end, also when nobody is connected any more. */
-  is_durable: Generated<boolean>
-  /** Null while it runs, and when it ran out. */
-  ended: 'RELEASED' | 'BOOKED' | null
+  /** A mere lock ends when its page has been gone for so long; null for one of the review, which stays until its end. */
+  bound_until: Date | null
+  /** Null while it runs. */
+  ended: 'RELEASED' | 'BOOKED' | 'RAN_OUT' | null
   created_at: Date
 }
 

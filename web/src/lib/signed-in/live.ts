@@ -31,9 +31,7 @@ export function openLive<Name extends keyof Lines>(
         autoConnect: false,
         // Read anew each time: it is renewed while the page is open.
         auth: tell => tell({ token: readToken() }),
-        // Without long polling first, any process behind a load balancer will do.
-        transports: ['websocket', 'polling'],
-        tryAllTransports: true,
+        transports: ['websocket'],
         reconnectionDelayMax: 30_000,
       }) as Line<Name>
       prepare(line)

@@ -1,5 +1,5 @@
 import { days, later } from '@konsil/contract/core/time'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { type NextRows, readNext } from '../../../database/page.ts'
 import type { HoldTable } from '../../../database/tables/booking.ts'
@@ -17,13 +17,18 @@ export const runningOf = (connection: Connection, patientId: string, now: Date) 
   running(connection, patientId, now).selectAll().orderBy('id').execute()
 
 export const insertHold = (tx: InTransaction, hold: Insertable<HoldTable>) =>
-  tx.insertInto('hold').values(hold).execute()
+  tx.insertInto('hold').values(hold).returningAll().executeTakeFirstOrThrow()
 
-export const endHold = (tx: InTransaction, id: string, ended: 'RELEASED' | 'BOOKED') =>
+export const endHold = (tx: InTransaction, id: string, ended: NonNullable<HoldTable['ended']>) =>
   tx.updateTable('hold').set({ ended }).where('id', '=', id).execute()
 
 export const renewHold = (tx: InTransaction, id: string, held_until: Date) =>
-  tx.updateTable('hold').set({ held_until, is_durable: true }).where('id', '=', id).execute()
+  tx
+    .updateTable('hold')
+    .set({ held_until, bound_until: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** So long it counts that one ran out. */
 const remembered = days(1)
@@ -39,7 +44,7 @@ export async function countRanOut(
     .where('patient_id', '=', patientId)
     .where('doctor_id', '=', doctorId)
     .where('starts_at', '=', startsAt)
-    .where('ended', 'is', null)
+    .where(({ eb, or }) => or([eb('ended', 'is', null), eb('ended', '=', 'RAN_OUT')]))
     .where('held_until', '<=', now)
     .where('held_until', '>', later(now, -remembered))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -50,6 +55,29 @@ export async function countRanOut(
 export async function clearEnded(connection: Connection, now: Date) {
   await connection.deleteFrom('hold').where('held_until', '<', later(now, -remembered)).execute()
 }
+
+/** Those whose time is over, or whose page has been gone for too long; others may end the rest at once. */
+export const lockEnded = (tx: InTransaction, now: Date) =>
+  tx
+    .selectFrom('hold')
+    .where('ended', 'is', null)
+    .where(sql<Date>`least(held_until, bound_until)`, '<=', now)
+    .selectAll()
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** So long they outlive their page. */
+export const bindUntil = (connection: Connection, ids: string[], until: Date) =>
+  connection
+    .updateTable('hold')
+    .set({ bound_until: until })
+    .where('id', 'in', ids)
+    .where('bound_until', 'is not', null)
+    .where('ended', 'is', null)
+    .execute()
 
 const ofPatient = (connection: Connection, patientId: string) =>
   connection.selectFrom('hold').where('patient_id', '=', patientId)

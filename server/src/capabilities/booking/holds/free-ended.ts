@@ -1,0 +1,30 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { defineTimedJob } from '../../../jobs/job.ts'
+import type { Ground } from '../../ground.ts'
+import { freeTime, tellFreed } from '../../schedules/index.ts'
+import { endHold, type Hold, lockEnded } from './store.ts'
+
+/** For holds whose own process has died; the others are freed to the second by `sweeps.ts`. */
+export const freeEndedHoldsJob = defineTimedJob('free-ended-holds', '* * * * *')
+
+/** Frees what ran out, and locks whose page is gone: late, twice or in two processes, each once. */
+export async function freeEndedHolds({ database, clock, live }: Ground) {
+  const ended = await inTransaction(database, async tx => {
+    const now = clock.now()
+    const holds = await lockEnded(tx, now)
+    for (const { id, held_until } of holds) {
+      await freeTime(tx, id)
+      await endHold(tx, id, held_until <= now ? 'RAN_OUT' : 'RELEASED')
+    }
+    return holds
+  })
+  for (const hold of ended) tellFreed(live, timeOf(hold))
+}
+
+export const timeOf = ({ doctor_id, time_zone, day, starts_at, ends_at }: Hold) => ({
+  doctorId: doctor_id,
+  timeZone: time_zone,
+  day,
+  startsAt: starts_at,
+  endsAt: ends_at,
+})

@@ -1,0 +1,44 @@
+import { later, seconds } from '@konsil/contract/core/time'
+import type { LivePage } from '../../../ports/live.ts'
+import { outlivesPage } from '../create-slot.ts'
+import type { BookingGround } from '../ground.ts'
+import { bindUntil, runningOf } from '../holds/store.ts'
+
+const boundAnewEvery = seconds(5)
+
+/**
+ * Keeps the mere locks of one page for as long as it is open, and for 20 seconds more. They are bound anew
+ * every few seconds, so that they end as well when the whole process is killed.
+ */
+export function bindLocks(ground: BookingGround, page: Pick<LivePage<'/booking'>, 'whenClosed'>) {
+  const { database, clock, sweepAt } = ground
+  const ids = new Set<string>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const bind = async () => {
+    if (ids.size === 0) return
+    const until = later(clock.now(), outlivesPage)
+    await bindUntil(database, [...ids], until)
+    return until
+  }
+  const keep = (more: string[]) => {
+    for (const id of more) ids.add(id)
+    if (ids.size === 0 || timer) return
+    // What fails is done by the next one.
+    timer = setInterval(() => void bind().catch(() => undefined), boundAnewEvery)
+    timer.unref()
+  }
+  page.whenClosed(async () => {
+    clearInterval(timer)
+    const until = await bind()
+    if (until) sweepAt(until)
+  })
+  return {
+    add: (id: string) => keep([id]),
+    /** After a reload, out of a tunnel, in another tab: what still runs is this page's too. */
+    async rebind(userId: string) {
+      const running = await runningOf(database, userId, clock.now())
+      keep(running.flatMap(({ id, bound_until }) => (bound_until ? [id] : [])))
+      await bind()
+    },
+  }
+}

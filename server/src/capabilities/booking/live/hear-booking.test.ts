@@ -1,0 +1,197 @@
+import { booking } from '@konsil/contract/booking'
+import { minutes, seconds } from '@konsil/contract/core/time'
+import type { Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useBooking } from '../../../../test/booking-asks.ts'
+import { open, untilClosed } from '../../../../test/proofs/sockets.ts'
+import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
+import { person, type Somebody } from '../../../../test/test-server.ts'
+import { expireUnpaidJob } from '../../appointments/expire-unpaid.ts'
+import { freeEndedHoldsJob } from '../holds/free-ended.ts'
+
+const { server, asks, admin } = useBooking()
+let doctor: BookableDoctor
+let patient: Somebody
+let other: Somebody
+const sockets: Socket[] = []
+beforeEach(async () => {
+  server.clock.set('2026-11-21T09:00:00Z')
+  doctor = await bookableDoctor(server, admin.token)
+  patient = await person(server, 'PATIENT')
+  other = await person(server, 'PATIENT')
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+
+async function page(who: Somebody) {
+  const socket = await open(server.url, '/booking', who.token)
+  sockets.push(socket)
+  const heard: [string, Record<string, unknown>][] = []
+  socket.onAny((signal: string, told: Record<string, unknown>) => void heard.push([signal, told]))
+  const names = () => heard.map(([signal]) => signal)
+  /** Waits until it has heard so much, and answers it. */
+  const hears = async (...signals: string[]) => {
+    await expect.poll(names).toEqual(signals)
+    return heard.splice(0).map(([, told]) => told)
+  }
+  return { socket, hears, names }
+}
+
+const day = () => ({ doctorId: doctor.id, date: '2026-12-07' })
+const nine = (more: object = {}) => ({ ...day(), start: '09:00', end: '09:30', ...more })
+const told = () => ({
+  ...nine(),
+  startUTC: '2026-12-07T08:00:00.000Z',
+  endUTC: '2026-12-07T08:30:00.000Z',
+})
+const asked = () => ({
+  doctorId: doctor.id,
+  serviceId: doctor.serviceId,
+  requestDate: '2026-12-07',
+  start: '09:00',
+  end: '09:30',
+})
+const statuses = async () =>
+  (await asks.slotsOf(doctor, { to: '2026-12-07' })).map(({ status }) => status[0]).join('')
+
+async function choosing(who = patient) {
+  const one = await page(who)
+  one.socket.emit('booking', day())
+  await one.hears('joinResponse')
+  return one
+}
+async function locked(who = patient) {
+  const one = await choosing(who)
+  one.socket.emit('lock', nine())
+  await expect.poll(statuses).toBe('HAAAAA')
+  return one
+}
+const freeEnded = () => server.perform(freeEndedHoldsJob, {})
+
+test('BOOK-05, BOOK-16, BOOK-20, D-310 a lock and its release are seen in the room and by who watches, not whose it is', async () => {
+  const watching = await page(other)
+  watching.socket.emit('subcribe', { doctorId: doctor.id, from: '2026-12-01', to: '2026-12-31' })
+  const [one, two] = [await choosing(), await choosing(other)]
+  one.socket.emit('lock', nine())
+  expect(await two.hears('locked')).toEqual([{ ...told(), status: 'HELD' }])
+  expect(await watching.hears('locked')).toEqual([{ ...told(), status: 'HELD' }])
+  const [, mine] = await one.hears('locked', 'joinResponse')
+  expect(mine?.['slots']).toMatchObject([{ start: '09:00', status: 'HELD' }])
+  one.socket.emit('release', nine())
+  expect(await two.hears('released')).toEqual([told()])
+  expect(await watching.hears('released')).toEqual([told()])
+  expect(await statuses()).toBe('AAAAAA')
+})
+
+test('BOOK-19, D-058 whoever is too late is answered with what is taken, and releases nothing of others', async () => {
+  await locked()
+  const late = await choosing(other)
+  late.socket.emit('release', nine()).emit('stop-booking', day()).emit('booking', day())
+  await late.hears('joinResponse')
+  late.socket.emit('lock', nine())
+  const [answer] = await late.hears('joinResponse')
+  expect(answer?.['slots']).toMatchObject([{ start: '09:00', status: 'HELD' }])
+  expect(await statuses()).toBe('HAAAAA')
+})
+
+test('BOOK-20 leaving the day frees what one holds of it, a hold of the review too', async () => {
+  const one = await locked()
+  const two = await choosing(other)
+  const token = { token: patient.token }
+  expect((await server.call(booking.createSlot, asked(), token)).status).toBe(200)
+  await two.hears('locked')
+  one.socket.emit('stop-booking', day())
+  await two.hears('released')
+  expect(await statuses()).toBe('AAAAAA')
+})
+
+test('BOOK-17, BOOK-20 a lock outlives its page by 20 seconds, and longer when another page takes it up', async () => {
+  const one = await locked()
+  const watching = await choosing(other)
+  const closed = untilClosed(one.socket)
+  one.socket.disconnect()
+  await closed
+  server.clock.advance(seconds(15))
+  const again = await page(patient)
+  again.socket.emit('remapping').emit('booking', day())
+  await again.hears('joinResponse')
+  server.clock.advance(seconds(15))
+  await freeEnded()
+  expect(await statuses()).toBe('HAAAAA')
+  again.socket.disconnect()
+  const holds = server.database.selectFrom('hold').where('patient_id', '=', patient.id)
+  const boundUntil = async () => (await holds.select('bound_until').executeTakeFirst())?.bound_until
+  await expect.poll(boundUntil).toEqual(new Date('2026-11-21T09:00:50Z'))
+  server.clock.advance(seconds(20))
+  await freeEnded()
+  await watching.hears('released')
+  expect(await statuses()).toBe('AAAAAA')
+})
+
+test('BOOK-20 a hold of the review ends at its end only, and everybody hears of that', async () => {
+  const one = await locked()
+  await server.call(booking.createSlot, asked(), { token: patient.token })
+  const watching = await choosing(other)
+  const closed = untilClosed(one.socket)
+  one.socket.disconnect()
+  await closed
+  server.clock.advance(minutes(4))
+  await freeEnded()
+  expect(await statuses()).toBe('HAAAAA')
+  server.clock.advance(minutes(1))
+  await freeEnded()
+  await freeEnded()
+  await watching.hears('released')
+})
+
+test('BOOK-05, BOOK-20 what is booked is told, and what expires unpaid', async () => {
+  const watching = await choosing(other)
+  await server.call(booking.makeAppointment, asked(), { token: patient.token })
+  expect(await watching.hears('locked')).toEqual([{ ...told(), status: 'BOOKED' }])
+  server.clock.advance(minutes(30))
+  await server.perform(expireUnpaidJob, {})
+  await server.runJobs()
+  expect(await watching.hears('released')).toEqual([told()])
+})
+
+test('D-310, F14 outside of the day, by a doctor, or malformed, a lock is ignored', async () => {
+  const [one, asDoctor] = [await page(patient), await page(doctor)]
+  one.socket.emit('lock', nine())
+  for (const wrong of [
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { doctorId: 'x' },
+    { ...nine(), date: '0' },
+  ]) {
+    for (const event of ['booking', 'stop-booking', 'subcribe', 'unsubcribe', 'lock', 'release']) {
+      one.socket.emit(event, wrong)
+    }
+  }
+  one.socket.emit('subcribe', { doctorId: doctor.id, from: '2026-01-01', to: '2026-12-31' })
+  asDoctor.socket.emit('booking', day()).emit('lock', nine())
+  await asDoctor.hears('joinResponse')
+  one.socket.emit('booking', day())
+  const [answer] = await one.hears('joinResponse')
+  expect(answer?.['slots']).toEqual([])
+})
+
+test('F26 one account writes so many events in a quarter of an hour, and what is one too many is ignored', async () => {
+  const one = await choosing()
+  // No more in a second than a connection may send.
+  for (const count of [80, 80, 40]) {
+    for (let at = 0; at < count; at += 1) one.socket.emit('release', nine())
+    one.socket.emit('booking', day())
+    await one.hears('joinResponse')
+    server.clock.advance(seconds(1))
+  }
+  one.socket.emit('lock', nine())
+  const [answer] = await one.hears('joinResponse')
+  expect(answer?.['slots']).toEqual([])
+  expect(await statuses()).toBe('AAAAAA')
+  await locked(other)
+})
