@@ -3,6 +3,7 @@ import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { roleCode } from './core/roles.ts'
 import { done, nothing, one } from './core/shapes.ts'
+import { textPerLanguage } from './core/texts.ts'
 import { instantOnTheWire } from './core/time.ts'
 import { advertisingSwitches } from './person.ts'
 
@@ -18,6 +19,13 @@ export const eventCodes = [
   'ACC005',
   'ACC006',
   'ACC007',
+  'AU001',
+  'AU002',
+  'AU003',
+  'AU004',
+  'AU005',
+  'AU006',
+  'AU007',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>
@@ -81,6 +89,15 @@ export const isOnByDefault = (name: SwitchName) => !advertisingSwitches.some(one
 
 const named = z.object({ _id: z.uuid(), name: z.string() })
 
+/** The line that stands with a notice about one (NOTI-03). */
+const namedAppointment = z.object({
+  _id: z.uuid(),
+  code: z.string(),
+  service: z.object({ name: textPerLanguage }),
+  /** With whom the receiver has it; without a name once they have left. */
+  counterpart: z.object({ role: z.enum(['PATIENT', 'DOCTOR']), name: z.string().nullable() }),
+})
+
 export const notification = z.object({
   _id: z.uuid(),
   /** In the language in which it is asked for. */
@@ -92,7 +109,7 @@ export const notification = z.object({
   event: z.object({ code: z.string() }),
   /** The receiver's. */
   role: z.object({ code: roleCode }),
-  appointment: z.null(),
+  appointment: namedAppointment.nullable(),
   doctorService: named.nullable(),
   certificate: named.nullable(),
 })

@@ -2,7 +2,14 @@ import { expect } from '@playwright/test'
 import { type EventCode, type Notification, notifications } from '@konsil/contract/notifications'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { idOf } from '@konsil/contract/samples/ids'
-import { sampleNotification, sampleNotificationList } from '@konsil/contract/samples/notifications'
+import {
+  sampleNotification,
+  sampleNotificationList,
+  sampleNoticedAppointment,
+} from '@konsil/contract/samples/notifications'
+import { both } from '@konsil/contract/samples/texts'
+import { fullName } from '@konsil/contract/full-name'
+import { longName } from './long-names.ts'
 import { answerWith, refuse } from './answers.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -22,6 +29,22 @@ const notices = [
   told(2, 'ADM003', 'Dr. Jonas Brandt has no valid physician ID any more'),
   told(3, 'ACC001', 'Your certificate was approved', 'Approbationsurkunde'),
   ...[4, 5, 6, 7, 8].map(at => told(at, 'ACC007', 'You have no free time planned')),
+]
+
+const updated = (at: number, code: EventCode, title: string): Notification => ({
+  ...told(at, code, title),
+  appointment: {
+    ...sampleNoticedAppointment(at + 1),
+    service: {
+      name: both('Second opinion by video', 'Fachärztliche Zweitmeinung zur Kardiologie'),
+    },
+    counterpart: { role: 'DOCTOR', name: at === 1 ? null : fullName(longName) },
+  },
+})
+const appointmentNotices = [
+  updated(0, 'AU002', 'Your appointment was paid'),
+  updated(1, 'AU005', 'Your appointment was cancelled'),
+  updated(2, 'AU001', 'Your appointment was reserved'),
 ]
 
 /** The same notices at every run, whatever the product has told by then. */
@@ -53,6 +76,7 @@ const centerOf = (role: SignInRole, state: string, list: Notification[]): Screen
 export const notificationScreens: Screen[] = [
   centerOf('ADMIN', '', notices),
   centerOf('DOCTOR', '', notices),
+  centerOf('PATIENT', '', appointmentNotices),
   centerOf('PATIENT', '-empty', []),
   {
     name: 'notifications-doctor-failed',

@@ -5,6 +5,25 @@ import type { TestServer } from './test-server.ts'
 export const certificate = { _id: '01997b6a-0000-7000-8000-00000000c001', name: 'Arztausweis' }
 export const doctorService = { _id: '01997b6a-0000-7000-8000-00000000d001', name: 'Zweitmeinung' }
 
+const update = {
+  appointment: {
+    _id: '01997b6a-0000-7000-8000-00000000a001',
+    code: 'K34NSL679',
+    service: { name: { en: 'Second opinion', de: 'Zweitmeinung' } },
+    counterpart: {
+      userId: '01997b6a-0000-7000-8000-00000000e001',
+      role: 'DOCTOR' as 'DOCTOR' | 'PATIENT',
+    },
+  },
+  when: {
+    day: '2026-12-07',
+    span: { startUTC: '2026-12-07T08:00:00.000Z', endUTC: '2026-12-07T08:30:00.000Z' },
+    timeZone: 'Europe/Berlin',
+    readerZone: 'Europe/Berlin',
+  },
+  payUntil: '2026-12-02T09:30:00.000Z',
+}
+
 /** Something that one event of each code may be about. */
 export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects'] } = {
   ADM001: { person: 'Dr. Anna Weber', certificate },
@@ -17,6 +36,13 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   ACC005: { certificate, daysLeft: 7, instead: 'nothing' },
   ACC006: { certificate, instead: 'renewal' },
   ACC007: {},
+  AU001: update,
+  AU002: update,
+  AU003: update,
+  AU004: update,
+  AU005: update,
+  AU006: update,
+  AU007: update,
 }
 
 /** As an act does it: in a transaction of its own. */

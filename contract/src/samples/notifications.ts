@@ -1,6 +1,7 @@
 import type { OutputOf, QuestionOf } from '../core/endpoint.ts'
 import { groupOf, type Notification, type notifications } from '../notifications.ts'
 import { idOf } from './ids.ts'
+import { both } from './texts.ts'
 
 type List = typeof notifications.listNotifications
 
@@ -23,6 +24,16 @@ export function sampleNotification(
     ...changes,
   }
 }
+
+/** What a notice says of the appointment that it is about. */
+export const sampleNoticedAppointment = (
+  number: number,
+): NonNullable<Notification['appointment']> => ({
+  _id: idOf(number),
+  code: `KNSL34${String(number).padStart(3, '0')}`,
+  service: { name: both(`Service ${number}`, `Leistung ${number}`) },
+  counterpart: { role: 'DOCTOR', name: 'Dr. Jonas Brandt' },
+})
 
 /** As the server answers: it counts the whole group, and hands over its newest. */
 export function sampleNotificationList(

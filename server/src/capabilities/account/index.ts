@@ -22,6 +22,7 @@ import {
   readPublicDoctors,
   readReachable,
   readSummary,
+  readZones,
   replaceGuessedZone,
 } from './store/profile.ts'
 import { changeSetting, readSetting } from './store/settings.ts'
@@ -91,6 +92,12 @@ export const nameZone = replaceGuessedZone
 /** The time zone of a person's profile; refused when they have left. */
 export const timeZoneOf = async (connection: Connection, userId: string) =>
   (await readProfile(connection, userId)).time_zone
+
+/** Time zones by account, of those who have not left. */
+export async function zonesOf(connection: Connection, userIds: string[]) {
+  const rows = await readZones(connection, userIds)
+  return new Map(rows.map(row => [row.user_id, row.time_zone]))
+}
 
 /** Doctors who want everybody to know of them, in portions; whether they can be booked is for others to say. */
 export const publicDoctorsAfter = readPublicDoctors

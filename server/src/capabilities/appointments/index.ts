@@ -9,6 +9,7 @@ import { personalDataOf } from './personal-data.ts'
 import { doctorsOfPaid } from './store/appointments.ts'
 
 export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
+export { notifyOf } from './notify.ts'
 export { presentedAppointment } from './read-appointment.ts'
 export { resealWords } from './reseal-words.ts'
 export { countExpired, unpaidOf } from './store/appointments.ts'

@@ -12,6 +12,7 @@ import type { Insertable } from 'kysely'
 import { beginningOf } from './beginning.ts'
 import { newCode } from './code.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { notifyOf } from './notify.ts'
 import { sealWords } from './sealed-words.ts'
 import { insertLog, insertUnlessCodeIsTaken } from './store/appointments.ts'
 
@@ -70,6 +71,7 @@ export async function insertAppointment(
     state,
     happened_at: now,
   })
+  await notifyOf(tx, now, row, { act: 'MAKE', actor: 'PATIENT' })
   return row
 }
 

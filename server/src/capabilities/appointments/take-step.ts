@@ -8,6 +8,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { freeTime, tellFreedJob } from '../schedules/index.ts'
+import { notifyOf } from './notify.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -44,6 +45,7 @@ export async function takeStep(
   const isOver = state === 'CANCELLED' || state === 'EXPIRED'
   if (isOver) await freeTimeOf(tx, before)
   await insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now })
+  await notifyOf(tx, now, after, { act, actor })
   return after
 }
 

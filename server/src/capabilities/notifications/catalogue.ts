@@ -3,10 +3,11 @@ import type { Language } from '@konsil/contract/core/texts'
 import * as z from 'zod'
 import { fieldsOf } from '../../jobs/job.ts'
 import { accountEvents } from './catalogue/account-events.ts'
-import type { CatalogueEntry } from './catalogue/entry.ts'
+import { appointmentEvents } from './catalogue/appointment-events.ts'
+import { aboutAppointment, type CatalogueEntry } from './catalogue/entry.ts'
 import { officeEvents } from './catalogue/office-events.ts'
 
-const entries = { ...officeEvents, ...accountEvents }
+const entries = { ...officeEvents, ...accountEvents, ...appointmentEvents }
 
 /** What each event is about. */
 export type EventSubjects = {
@@ -50,9 +51,9 @@ export const textOf = <Code extends EventCode>(
   language: Language,
 ) => catalogue[code].texts[language](subjects)
 
-const { appointment, doctorService, certificate } = notification.shape
+const { doctorService, certificate } = notification.shape
 const things = z.object({
-  appointment: appointment.default(null),
+  appointment: aboutAppointment.shape.appointment.nullable().default(null),
   doctorService: doctorService.default(null),
   certificate: certificate.default(null),
 })

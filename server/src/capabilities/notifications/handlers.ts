@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { NotificationsGround } from './ground.ts'
-import { createPresenter } from './present.ts'
+import { counterpartNames, createPresenter } from './present.ts'
 import { signalNoticesJob } from './signal-notices.ts'
 import { listNotices, markAllRead, markRead } from './store.ts'
 
@@ -17,7 +17,8 @@ export function notificationsHandlers(
     async listNotifications({ input, person, language }) {
       const { group } = input.filters ?? {}
       const { rows, total, unread } = await listNotices(database, person.userId, group, input)
-      const list = rows.map(row => present(row, { role: person.role, language }))
+      const names = await counterpartNames(database, rows)
+      const list = rows.map(row => present(row, { role: person.role, language, names }))
       return { list, total, unread }
     },
     async markRead({ input, person }) {

@@ -2,7 +2,10 @@ import type { Notification } from '@konsil/contract/notifications'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import type { Language } from '@konsil/contract/core/texts'
 import { onTheWire } from '@konsil/contract/core/time'
+import { fullName } from '@konsil/contract/full-name'
+import type { Connection } from '../../database/connect.ts'
 import type { Logger } from '../../ports/logger.ts'
+import { namesOf } from '../account/index.ts'
 import { readEvent, textOf, thingsOf, titleOfUnreadable } from './catalogue.ts'
 import type { listNotices } from './store.ts'
 
@@ -11,6 +14,28 @@ type Row = Awaited<ReturnType<typeof listNotices>>['rows'][number]
 interface Reader {
   role: SignInRole
   language: Language
+  /** Of the people with whom they have appointments, by account. */
+  names: ReadonlyMap<string, string>
+}
+
+/** The names of all who stand in these notices; whoever has left has none (D-085). */
+export async function counterpartNames(connection: Connection, rows: readonly Row[]) {
+  const ids = rows.flatMap(row => subjectsOf(row).appointment?.counterpart.userId ?? [])
+  const names = await namesOf(connection, [...new Set(ids)])
+  return new Map([...names].map(([id, name]) => [id, fullName(name)]))
+}
+
+function subjectsOf(row: Row) {
+  const event = readEvent(row)
+  return thingsOf('unreadable' in event ? {} : event.subjects)
+}
+
+function presentThings(row: Row, names: Reader['names']) {
+  const { appointment, ...others } = subjectsOf(row)
+  if (!appointment) return { appointment, ...others }
+  const { userId, role } = appointment.counterpart
+  const counterpart = { role, name: names.get(userId) ?? null }
+  return { ...others, appointment: { ...appointment, counterpart } }
 }
 
 const mostReported = 1_000
@@ -29,7 +54,7 @@ export function createPresenter(log: Logger) {
       'a notice is about what this version cannot read',
     )
   }
-  return (row: Row, { role, language }: Reader): Notification => {
+  return (row: Row, { role, language, names }: Reader): Notification => {
     const event = readEvent(row)
     if ('unreadable' in event) report(row, event.unreadable)
     return {
@@ -39,9 +64,8 @@ export function createPresenter(log: Logger) {
       createdAt: onTheWire(row.happened_at),
       event: { code: row.code },
       role: { code: role },
-      ...('unreadable' in event
-        ? { title: titleOfUnreadable[language], ...thingsOf({}) }
-        : { title: textOf(event, language).title, ...thingsOf(event.subjects) }),
+      title: 'unreadable' in event ? titleOfUnreadable[language] : textOf(event, language).title,
+      ...presentThings(row, names),
     }
   }
 }

@@ -1,7 +1,11 @@
 import { type Notification, notifications } from '@konsil/contract/notifications'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { idOf } from '@konsil/contract/samples/ids'
-import { sampleNotification, sampleNotificationList } from '@konsil/contract/samples/notifications'
+import {
+  sampleNoticedAppointment,
+  sampleNotification,
+  sampleNotificationList,
+} from '@konsil/contract/samples/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
@@ -319,4 +323,21 @@ test('NOTI-02, SHELL-12 in German', async () => {
   await center.findAllByText('Noch keine Benachrichtigungen')
   const headings = center.getAllByRole('heading', { level: 3 }).map(one => one.textContent)
   expect(headings).toEqual(['Verwaltung', 'Neue Nachrichten', 'Konto', 'Änderungen an Terminen'])
+})
+
+test('NOTI-03, NOTI-06 a notice about an appointment has its line, and leads to it', async () => {
+  const about = { event: { code: 'AU002' }, appointment: sampleNoticedAppointment(7) }
+  const { counterpart } = about.appointment
+  const gone = { ...about.appointment, counterpart: { ...counterpart, name: null } }
+  bellWith('PATIENT', [
+    sampleNotification(2, about),
+    sampleNotification(1, { ...about, appointment: gone }),
+  ])
+  openDashboard('/dashboard')
+  const center = await openCenter()
+  const [first, second] = await center.findAllByRole('link')
+  expect(first?.textContent).toContain('#KNSL34007 · Service 7')
+  expect(first?.textContent).toContain('Doctor: Dr. Jonas Brandt')
+  expect(second?.textContent).toContain('Doctor: Deleted user')
+  expect(first?.getAttribute('href')).toBe(`/appointment-tracking/${idOf(7)}`)
 })

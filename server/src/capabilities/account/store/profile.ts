@@ -153,6 +153,13 @@ export const readReachable = (connection: Connection, userIds: string[]) =>
         .select(['birth_date', 'gender', 'phone', 'phone_area_code', 'is_public'])
         .execute()
 
+export const readZones = (connection: Connection, userIds: string[]) =>
+  connection
+    .selectFrom('profile')
+    .where('user_id', 'in', userIds)
+    .select(['user_id', 'time_zone'])
+    .execute()
+
 export const readBirthDates = (connection: Connection, userIds: string[]) =>
   userIds.length === 0
     ? Promise.resolve([])

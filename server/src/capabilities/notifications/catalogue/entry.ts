@@ -1,5 +1,6 @@
 import { notification, type SwitchName } from '@konsil/contract/notifications'
-import type { Language } from '@konsil/contract/core/texts'
+import { type Language, textPerLanguage } from '@konsil/contract/core/texts'
+import { dayOnTheWire, instantOnTheWire } from '@konsil/contract/core/time'
 import * as z from 'zod'
 
 const { certificate, doctorService } = notification.shape
@@ -7,6 +8,25 @@ const { certificate, doctorService } = notification.shape
 /** What many events are about. The person: first and last name, with title. */
 export const aboutPerson = z.object({ person: z.string() })
 export const aboutCertificate = z.object({ certificate: certificate.unwrap() })
+/**
+ * An appointment, with whom the receiver has it, and when it is. Names are looked up when it is read:
+ * whoever leaves takes theirs along.
+ */
+export const aboutAppointment = z.object({
+  appointment: z.object({
+    _id: z.uuid(),
+    code: z.string(),
+    service: z.object({ name: textPerLanguage }),
+    counterpart: z.object({ userId: z.uuid(), role: z.enum(['PATIENT', 'DOCTOR']) }),
+  }),
+  when: z.object({
+    day: dayOnTheWire,
+    /** Null for a written one, which has its day alone. */
+    span: z.object({ startUTC: instantOnTheWire, endUTC: instantOnTheWire }).nullable(),
+    timeZone: z.string(),
+    readerZone: z.string(),
+  }),
+})
 export const aboutService = z.object({ doctorService: doctorService.unwrap() })
 
 export interface EventText {

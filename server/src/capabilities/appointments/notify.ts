@@ -1,0 +1,77 @@
+import type { AppointmentActor } from '@konsil/contract/appointment-steps'
+import { onTheWire } from '@konsil/contract/core/time'
+import type { InTransaction } from '../../database/connect.ts'
+import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
+import { zonesOf } from '../account/index.ts'
+import { raiseEvent } from '../notifications/index.ts'
+import type { AppointmentRow } from './store/appointments.ts'
+
+/** What the two are told of: steps, and payments that came to nothing. */
+export interface Happened {
+  act: AppointmentLogTable['act'] | 'PAYMENT_FAILED'
+  actor: AppointmentActor
+}
+
+type Code = 'AU001' | 'AU002' | 'AU003' | 'AU004' | 'AU005' | 'AU006' | 'AU007'
+const cancelled = { PATIENT: 'AU004', DOCTOR: 'AU005', SYSTEM: 'AU006' } as const
+
+function codeOf({ act, actor }: Happened): Code | undefined {
+  const codes = {
+    MAKE: 'AU001',
+    PAY: 'AU002',
+    PAYMENT_FAILED: 'AU003',
+    CANCEL: cancelled[actor],
+    EXPIRE: 'AU007',
+    // Told with the time before it by whoever moves it.
+    MOVE: undefined,
+  } as const
+  return codes[act]
+}
+
+/**
+ * Tells the two what happened, in the transaction in which it did: a doctor nothing of what was never paid
+ * (D-316), and whoever has left nothing.
+ */
+export async function notifyOf(
+  tx: InTransaction,
+  now: Date,
+  row: AppointmentRow,
+  happened: Happened,
+) {
+  const code = codeOf(happened)
+  if (!code) return
+  const { patient_id: patientId, doctor_id: doctorId } = row
+  const zones = await zonesOf(tx, [patientId, doctorId])
+  const sides = [
+    { receiverId: patientId, counterpart: { userId: doctorId, role: 'DOCTOR' as const } },
+    ...(row.paid_at
+      ? [{ receiverId: doctorId, counterpart: { userId: patientId, role: 'PATIENT' as const } }]
+      : []),
+  ]
+  for (const { receiverId, counterpart } of sides) {
+    const readerZone = zones.get(receiverId)
+    if (readerZone === undefined) continue
+    await raiseEvent(tx, now, {
+      code,
+      aboutUserId: receiverId,
+      subjects: {
+        appointment: {
+          _id: row.id,
+          code: row.code,
+          service: { name: row.service_name },
+          counterpart,
+        },
+        when: whenOf(row, readerZone),
+        payUntil: onTheWire(row.pay_until),
+      },
+    })
+  }
+}
+
+const whenOf = ({ day, starts_at, ends_at, time_zone }: AppointmentRow, readerZone: string) => ({
+  day,
+  span:
+    starts_at && ends_at ? { startUTC: onTheWire(starts_at), endUTC: onTheWire(ends_at) } : null,
+  timeZone: time_zone,
+  readerZone,
+})

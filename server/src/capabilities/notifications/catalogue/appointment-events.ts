@@ -1,0 +1,147 @@
+import type { EventCode } from '@konsil/contract/notifications'
+import type { Language } from '@konsil/contract/core/texts'
+import { instantOnTheWire } from '@konsil/contract/core/time'
+import type * as z from 'zod'
+import { sayInstant, sayTime } from './appointment-time.ts'
+import { aboutAppointment, entry } from './entry.ts'
+
+const subjects = aboutAppointment.extend({ payUntil: instantOnTheWire })
+type About = z.infer<typeof subjects>
+
+/** What differs from one code to the next; number, time and button are the same. */
+interface Said {
+  title: string
+  /** How the mail begins; the time of the appointment follows. */
+  said: string
+  /** What else there is to know. */
+  besides?: string
+}
+
+const actions: Record<Language, string> = { en: 'See the appointment', de: 'Termin ansehen' }
+const numbered: Record<Language, (code: string) => string> = {
+  en: code => `Number of the appointment: ${code}`,
+  de: code => `Nummer des Termins: ${code}`,
+}
+
+/** No names and no service: what an appointment is about stays on its page (NOTI-14, APPT-49). */
+const update = (texts: Record<Language, (about: About) => Said>) => {
+  const textIn = (language: Language) => (about: About) => {
+    const { title, said, besides } = texts[language](about)
+    const { when, appointment } = about
+    return {
+      title,
+      subject: title,
+      paragraphs: [
+        said,
+        ...sayTime(when, language),
+        numbered[language](appointment.code),
+        ...(besides === undefined ? [] : [besides]),
+      ],
+      action: actions[language],
+    }
+  }
+  return entry({
+    notifies: 'the person',
+    switches: { bell: 'appointmentUpdate', mail: 'emailAppointmentUpdate' },
+    subjects,
+    texts: { en: textIn('en'), de: textIn('de') },
+  })
+}
+
+const isPatient = ({ appointment }: About) => appointment.counterpart.role === 'DOCTOR'
+const payTime = ({ payUntil, when }: About, language: Language) =>
+  sayInstant(payUntil, when.readerZone, language)
+
+/** What the two are told of their appointment (NOTI-13). */
+export const appointmentEvents = {
+  AU001: update({
+    en: about => ({
+      title: 'Your appointment was reserved',
+      said: 'We keep this time for you:',
+      besides: `Please pay by ${payTime(about, 'en')}. After that the time is free for others again.`,
+    }),
+    de: about => ({
+      title: 'Ihr Termin wurde reserviert',
+      said: 'wir halten diese Zeit für Sie frei:',
+      besides: `Bitte bezahlen Sie bis ${payTime(about, 'de')}. Danach wird die Zeit wieder frei.`,
+    }),
+  }),
+  AU002: update({
+    en: about =>
+      isPatient(about)
+        ? { title: 'Your appointment was paid', said: 'Your appointment is fixed and paid:' }
+        : {
+            title: 'An appointment was booked',
+            said: 'An appointment with you is booked and paid:',
+          },
+    de: about =>
+      isPatient(about)
+        ? { title: 'Ihr Termin wurde bezahlt', said: 'Ihr Termin steht fest und ist bezahlt:' }
+        : {
+            title: 'Ein Termin wurde gebucht',
+            said: 'bei Ihnen wurde ein Termin gebucht und bezahlt:',
+          },
+  }),
+  AU003: update({
+    en: about => ({
+      title: 'A payment did not work',
+      said: 'The payment for this appointment did not work:',
+      besides: `You can try again until ${payTime(about, 'en')}. After that the time is free for others again.`,
+    }),
+    de: about => ({
+      title: 'Eine Zahlung hat nicht funktioniert',
+      said: 'die Zahlung für diesen Termin hat nicht funktioniert:',
+      besides: `Bis ${payTime(about, 'de')} können Sie es noch einmal versuchen. Danach wird die Zeit wieder frei.`,
+    }),
+  }),
+  AU004: update({
+    en: about => ({
+      title: isPatient(about) ? 'You cancelled an appointment' : 'An appointment was cancelled',
+      said: isPatient(about)
+        ? 'You cancelled this appointment:'
+        : 'The patient cancelled this appointment:',
+    }),
+    de: about => ({
+      title: isPatient(about) ? 'Sie haben einen Termin abgesagt' : 'Ein Termin wurde abgesagt',
+      said: isPatient(about)
+        ? 'Sie haben diesen Termin abgesagt:'
+        : 'die Patientin oder der Patient hat diesen Termin abgesagt:',
+    }),
+  }),
+  AU005: update({
+    en: about => ({
+      title: isPatient(about) ? 'Your appointment was cancelled' : 'You cancelled an appointment',
+      said: isPatient(about)
+        ? 'The doctor had to cancel this appointment:'
+        : 'You cancelled this appointment:',
+    }),
+    de: about => ({
+      title: isPatient(about) ? 'Ihr Termin wurde abgesagt' : 'Sie haben einen Termin abgesagt',
+      said: isPatient(about)
+        ? 'die Ärztin oder der Arzt musste diesen Termin absagen:'
+        : 'Sie haben diesen Termin abgesagt:',
+    }),
+  }),
+  AU006: update({
+    en: () => ({
+      title: 'An appointment was cancelled',
+      said: 'This appointment cannot take place:',
+    }),
+    de: () => ({
+      title: 'Ein Termin wurde abgesagt',
+      said: 'dieser Termin kann nicht stattfinden:',
+    }),
+  }),
+  AU007: update({
+    en: () => ({
+      title: 'A booking has expired',
+      said: 'This appointment was not paid in time, and its time is free again:',
+      besides: 'You can book again whenever you like.',
+    }),
+    de: () => ({
+      title: 'Eine Buchung ist verfallen',
+      said: 'dieser Termin wurde nicht rechtzeitig bezahlt, und die Zeit ist wieder frei:',
+      besides: 'Sie können jederzeit neu buchen.',
+    }),
+  }),
+} satisfies Record<Extract<EventCode, `AU${string}`>, unknown>
