@@ -20,7 +20,9 @@ import { addMailPage } from './http/dev-mails.ts'
 import { headerSettings } from './http/headers.ts'
 import { closeTogether } from './http/close-together.ts'
 import { addPages } from './http/pages.ts'
+import { addProviderEvents } from './http/provider-events.ts'
 import { addRoutes } from './http/routes.ts'
+import { addSandboxPage } from './http/sandbox-page.ts'
 import { createServer } from './http/server.ts'
 import { readQueue, reportUnknown } from './jobs/waiting.ts'
 import { prepareQueue, startWorker } from './jobs/worker.ts'
@@ -138,10 +140,12 @@ async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promi
 
 async function serve(
   { config, log, clock }: { config: Config; log: Logger; clock: Clock },
-  { routes, endpoints, gate, metrics, publicPages, sockets, redis }: ReturnType<typeof compose>,
+  composed: ReturnType<typeof compose>,
   database: Database,
   stops: (() => Promise<unknown>)[],
 ) {
+  const { routes, endpoints, gate, metrics, publicPages, sockets, redis } = composed
+  const { receive, sandbox } = composed.capabilities.payments
   const app = await createServer({
     log,
     metrics,
@@ -153,6 +157,8 @@ async function serve(
     ...headerSettings(config),
   })
   addRoutes(app, routes, gate, config.checksAnswers ? checkedAnswers : compiledAnswers)
+  await addProviderEvents(app, receive)
+  if (sandbox) await addSandboxPage(app, sandbox)
   addApiPage(app, endpoints, config.PRODUCT_NAME)
   if (!config.production && !config.SMTP_URL) addMailPage(app, database)
   const site = await publicPages(builtSite(webFolder, config.production))

@@ -22,6 +22,8 @@ import { connect } from '../src/database/connect.ts'
 import { addApiPage } from '../src/http/api-page.ts'
 import { knownHosts } from '../src/http/hosts.ts'
 import { addMailPage } from '../src/http/dev-mails.ts'
+import { addProviderEvents } from '../src/http/provider-events.ts'
+import { addSandboxPage } from '../src/http/sandbox-page.ts'
 import { addRoutes } from '../src/http/routes.ts'
 import { closeTogether } from '../src/http/close-together.ts'
 import { createServer } from '../src/http/server.ts'
@@ -120,6 +122,9 @@ export async function startTestServer({
   })
   const handlers = listenToHandlers(composed.routes)
   addRoutes(app, handlers.routes, composed.gate)
+  const { receive, sandbox } = composed.capabilities.payments
+  await addProviderEvents(app, receive)
+  if (sandbox) await addSandboxPage(app, sandbox)
   addApiPage(app, composed.endpoints, config.PRODUCT_NAME)
   addMailPage(app, connected.database)
   composed.sockets.attach(app.server)

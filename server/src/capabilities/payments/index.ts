@@ -39,6 +39,8 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
   } satisfies AnyCapability
   return {
     ...capability,
+    /** The built-in provider, where it is active: it has a page. */
+    sandbox: ground.sandbox,
     /** What a provider sends us by itself, as it came. */
     receive: (provider: string, body: Buffer, headers: IncomingHttpHeaders): Promise<Received> =>
       receiveEvent(ground, provider, body, headers),
