@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { connectRedis } from './adapters/redis.ts'
 import { addressOf, createAccess, findOpenAmong } from './capabilities/access/index.ts'
 import { createAccount, oneAtATime } from './capabilities/account/index.ts'
-import { createAppointments } from './capabilities/appointments/index.ts'
+import { appointmentsOf, createAppointments } from './capabilities/appointments/index.ts'
 import {
   bookableAmong,
   bookableServicesOf,
@@ -140,7 +140,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     certificates: createCertificates(ground),
     appointments: createAppointments({ ...ground, secrets }),
     payments: createPayments(payments),
-    schedules: createSchedules({ ...ground, bookableServicesOf }),
+    schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking: createBooking({ ...ground, secrets }),
     notifications: createNotifications({ ...ground, log }),

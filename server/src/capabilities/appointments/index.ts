@@ -7,6 +7,7 @@ import type { AppointmentsGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
 import { personalDataOf } from './personal-data.ts'
 import { doctorsOfPaid } from './store/appointments.ts'
+import { findByOccupied } from './store/read-appointments.ts'
 
 export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
 export { notifyOf } from './notify.ts'
@@ -19,6 +20,12 @@ export { takeStep } from './take-step.ts'
 export async function earlierDoctorsOf(connection: Connection, patientId: string) {
   const rows = await doctorsOfPaid(connection, patientId)
   return new Set(rows.map(({ doctor_id }) => doctor_id))
+}
+
+/** The appointments that these rows of `occupied` are booked for, by the ids of the rows. */
+export async function appointmentsOf(connection: Connection, occupiedIds: string[]) {
+  const rows = await findByOccupied(connection, occupiedIds)
+  return new Map(rows.map(row => [row.occupied_id, row.id]))
 }
 
 /** What patients have booked with doctors; beside its calls and steps, the job that ends what nobody pays for. */

@@ -1,5 +1,7 @@
+import { appointments } from '@konsil/contract/appointments'
 import { schedules } from '@konsil/contract/schedules'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { appointmentActs } from '../../../test/appointment-acts.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
 import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
@@ -100,6 +102,21 @@ describe('absences', () => {
     expect((await away('2026-12-08')).data.appointments).toEqual([])
     const rows = server.database.selectFrom('occupied').where('doctor_id', '=', doctor.id)
     expect(await rows.where('state', '=', 'BOOKED').select('id').execute()).toHaveLength(2)
+  })
+
+  test('SCHED-14, SCHED-16 what stands in it is named by the id under which its page is', async () => {
+    const serviceId = await acts.service(doctor.id)
+    await acts.add(doctor.token, acts.plan(serviceId))
+    const patient = await person(server, 'PATIENT')
+    const booked = { id: doctor.id, serviceId }
+    const paid = await appointmentActs(server).paid(patient.id, booked, '2026-12-07T08:00:00Z')
+    const { data } = await away('2026-12-07')
+    expect(data.appointments.map(({ _id }) => _id)).toEqual([paid?.id])
+    const page = { id: data.appointments[0]?._id ?? '' }
+    const { status } = await server.call(appointments.readAppointment, page, {
+      token: doctor.token,
+    })
+    expect(status).toBe(200)
   })
 })
 

@@ -10,6 +10,7 @@ import type { Ground } from '../ground.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { type ScheduleDays, includes, refuseFarDays } from './plan.ts'
 import { readAppointmentsAhead } from './appointments-ahead.ts'
+import type { SchedulesGround } from './ground.ts'
 import { deleteAbsence, insertAbsence, readAbsences, readSchedules } from './store/schedules.ts'
 import { covers, type Period } from './working-time.ts'
 import { dayNumberAt, zoneDay } from './zone-day.ts'
@@ -17,10 +18,11 @@ import { zoneOfDoctor } from './zone-of-schedule.ts'
 
 /** Answers the absence, and the appointments that fall into it: they stay. */
 export async function addAbsence(
-  { database, clock }: Ground,
+  ground: SchedulesGround,
   doctorId: string,
   { startDate, endDate }: InputOf<typeof schedules.addAbsence>,
 ) {
+  const { database, clock } = ground
   const now = clock.now()
   const absence = { id: newId(now), starts_on: startDate, ends_on: endDate }
   if (daysBetween(startDate, endDate) >= longestScheduleDays) {
@@ -39,7 +41,7 @@ export async function addAbsence(
     const isNew = await insertAbsence(tx, { ...absence, doctor_id: doctorId, created_at: now })
     if (!isNew) throw new Refusal('absence.overlaps')
     const zoneOf = (one: Period) => plans.find(plan => covers(plan, one))?.time_zone ?? zone
-    const standing = await readAppointmentsAhead(tx, doctorId, now)
+    const standing = await readAppointmentsAhead(ground, tx, doctorId)
     return { absence, appointments: standing.filter(one => isIn(absence, one, zoneOf(one))) }
   })
 }

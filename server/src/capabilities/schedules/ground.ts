@@ -9,4 +9,9 @@ export interface SchedulesGround extends Ground {
     doctorId: string,
     now: Date,
   ): Promise<OfferedNow[] | undefined>
+  /** Handed in likewise: the appointments that such rows of `occupied` are booked for, by their ids. */
+  appointmentsOf(
+    connection: Connection,
+    occupiedIds: string[],
+  ): Promise<ReadonlyMap<string, string>>
 }

@@ -14,6 +14,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { lockPerson } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
+import type { SchedulesGround } from './ground.ts'
 import { refuseChanged } from '../refuse-changed.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { servicesOf } from '../services/index.ts'
@@ -57,7 +58,8 @@ export async function addSchedule({ database, clock }: Ground, doctorId: string,
   return id
 }
 
-export async function updateSchedule({ database, clock }: Ground, doctorId: string, input: Change) {
+export async function updateSchedule(ground: SchedulesGround, doctorId: string, input: Change) {
+  const { database, clock } = ground
   const now = clock.now()
   await inTransaction(database, async tx => {
     const { time_zone: ownZone, country_code: country } = await lockPerson(tx, doctorId)
@@ -71,7 +73,10 @@ export async function updateSchedule({ database, clock }: Ground, doctorId: stri
     refuseDays(planned, current, now)
     refuseFull(planned, others, now)
     refuseCollisions(planned, all, current, now)
-    await refuseUncovered(tx, doctorId, { before: current, after: [planned, ...others] }, now)
+    await refuseUncovered(ground, tx, doctorId, {
+      before: current,
+      after: [planned, ...others],
+    })
     const { windows, written_days, service_ids, ...head } = planned
     await changeSchedule(
       tx,

@@ -10,6 +10,16 @@ import { statesOfGroup } from '../policy.ts'
 export const findAppointment = (connection: Connection, id: string) =>
   connection.selectFrom('appointment').where('id', '=', id).selectAll().executeTakeFirst()
 
+export const findByOccupied = (connection: Connection, occupiedIds: string[]) =>
+  occupiedIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('appointment')
+        .where('occupied_id', 'in', occupiedIds)
+        .select(['id', 'occupied_id'])
+        .$narrowType<{ occupied_id: string }>()
+        .execute()
+
 interface Reader {
   userId: string
   role: SignInRole
