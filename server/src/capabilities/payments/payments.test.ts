@@ -159,7 +159,7 @@ test('PAY-13 another amount or currency than was asked for is never settled: it 
   await server.pool.query('delete from graphile_worker._private_jobs')
 })
 
-test('PAY-17 never more goes back than was paid, by however many at once', async () => {
+test('never more goes back than was paid, by however many at once', async () => {
   const { id, subjectId } = await paid()
   const decision = { payableId: id, reason: 'ADMINISTRATOR' as const, by: null }
   const tooMuch = acts.refund({ ...decision, amountCents: 12_001 })
