@@ -161,6 +161,8 @@ test('APPT-31, APPT-32, D-085 the two learn of each other what the profile says,
   }
   expect(await profileFor(doctor)).toMatchObject({ email: patient.email, ...reach })
   expect(await profileFor(patient)).toMatchObject({ email: doctor.email })
+  const unpaid = await detail((await acts.made(patient.id, doctor, at('09:00'))).id, patient)
+  expect(unpaid.slot.doctor.user.profile).toMatchObject({ email: null, phone: null })
   await server.call(access.deleteAccount, { password: testPassword }, { token: doctor.token })
   expect((await detail(id, patient)).slot.doctor).toEqual({
     _id: doctor.id,

@@ -91,7 +91,8 @@ async function presentParties(
     presentParty(id, parties.get(id), facts => ({
       ...facts.profile,
       ...(isCounterpart && id === row.patient_id ? ageAndGender(facts, today) : noneOfThem),
-      ...(isCounterpart && facts.isPublic
+      // To reserve a time costs nothing: nobody collects addresses by it.
+      ...(isCounterpart && facts.isPublic && row.paid_at
         ? {
             email: addresses.get(id) ?? null,
             phone: facts.phone,
