@@ -21,7 +21,7 @@ export async function applyCheckout(
   // Another one may have ended it while we waited.
   const checkout = (await findCheckout(tx, checkoutId)) ?? known
   if (now.state === 'PAID') {
-    await end(ground, tx, checkout, 'PAID')
+    if (checkout.state !== 'PAID') await end(ground, tx, checkout, 'PAID')
     await settle(ground, tx, payable, checkout, now)
   } else if (checkout.state === 'OPENING' || checkout.state === 'OPEN') {
     await end(ground, tx, checkout, now.state)

@@ -94,6 +94,31 @@ test('two tabs get the same checkout; a paid, closed or late one is refused by n
   })
 })
 
+test('with another provider the first checkout is ended, and with the money every other one', async () => {
+  const sandbox = acts.sandbox()
+  const ground = { ...acts.ground(), providers: [sandbox, { ...sandbox, id: 'other' }] }
+  const loseJobs = () => server.pool.query('delete from graphile_worker._private_jobs')
+  for (const isLost of [false, true]) {
+    const { id, subjectId } = await opened()
+    const first = await begun(id)
+    const { address } = await beginCheckout(ground, {
+      payableId: id,
+      provider: 'other',
+      returnTo: '/',
+    })
+    // The first one is still open then.
+    if (isLost) await loseJobs()
+    else await acts.work()
+    expect((await sandbox.ask(first)).state).toBe(isLost ? 'OPEN' : 'EXPIRED')
+    await sandbox.pay(checkoutIdIn(address), 'SUCCESS')
+    await loseJobs()
+    await askProviders(ground, id)
+    expect((await acts.standing(subjectId))?.state).toBe('PAID')
+    await acts.work()
+    expect((await sandbox.ask(first)).state).toBe('EXPIRED')
+  }
+})
+
 test('a declined card is told, and the next checkout is another one', async () => {
   const { id, subjectId } = await opened()
   const first = await begun(id)

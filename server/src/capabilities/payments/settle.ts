@@ -1,13 +1,15 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { PaymentTable } from '../../database/tables/payments.ts'
+import { addJob } from '../../jobs/queue.ts'
 import type { ReceivedMoney } from '../../ports/payments.ts'
+import { endCheckoutJob } from './end-checkout.ts'
 import type { PaymentsGround } from './ground.ts'
 import { enter } from './ledger.ts'
 import { openCase } from './money-cases.ts'
 import { costPostings, notTakenPostings, paymentPostings } from './postings.ts'
 import { giveBack } from './refund.ts'
-import type { CheckoutRow } from './store/checkouts.ts'
+import { type CheckoutRow, findUnderWayOf } from './store/checkouts.ts'
 import { type PayableRow, sumsOf } from './store/payables.ts'
 import { findPayment, insertPayment, type PaymentRow } from './store/payments.ts'
 
@@ -44,6 +46,14 @@ export async function settle(
     await openCase(ground, tx, fate, { ...about, provider_id: money.paymentId })
   }
   if (fate !== 'TAKEN') await giveBack(ground, tx, payable, payment)
+  else if (paid + money.amountCents >= payable.asked_cents) await endOthers(tx, payable)
+}
+
+/** Begun with another provider, perhaps: who paid there too would have paid twice. */
+async function endOthers(tx: InTransaction, { id }: PayableRow) {
+  for (const other of await findUnderWayOf(tx, id)) {
+    await addJob(tx, endCheckoutJob, { checkoutId: other.id })
+  }
 }
 
 interface Coming {
