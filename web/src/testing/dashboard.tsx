@@ -1,4 +1,5 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
+import { appointments } from '@konsil/contract/appointments'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { site } from '@konsil/contract/site'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -73,6 +74,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(access.countUsers, { counts: { PATIENT: 0, DOCTOR: 0, ADMIN: 1 } })
   network.answer(access.listUsers, { list: [], total: 0 })
   network.answer(site.listWaiting, { waiting: [] })
+  network.answer(appointments.list, { list: [], total: 0 })
   keepSession(token, user, new Date())
   return network
 }

@@ -10,16 +10,27 @@ import { AppointmentStatus } from './appointment-status.tsx'
 import { nameOfParty } from './counterpart.ts'
 import { SlotTime } from './slot-time.tsx'
 
+interface ListProps {
+  list: readonly ListedAppointment[]
+  /** Below the title of the page, or that of a part of it. */
+  heading?: 'h2' | 'h3'
+}
+
+interface RowProps {
+  appointment: ListedAppointment
+  heading: 'h2' | 'h3'
+}
+
 /** What differs, a row each; the whole row leads to its page. */
-export const AppointmentList = ({ list }: { list: readonly ListedAppointment[] }) => (
+export const AppointmentList = ({ list, heading = 'h2' }: ListProps) => (
   <ul className={styles.list}>
     {list.map(appointment => (
-      <Row key={appointment._id} appointment={appointment} />
+      <Row key={appointment._id} appointment={appointment} heading={heading} />
     ))}
   </ul>
 )
 
-function Row({ appointment }: { appointment: ListedAppointment }) {
+function Row({ appointment, heading: Heading }: RowProps) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const { role } = useSignedIn()
@@ -30,11 +41,11 @@ function Row({ appointment }: { appointment: ListedAppointment }) {
     <li className={styles.row}>
       <Portrait name={name} src={other.user.profile?.imgUrl ?? undefined} />
       <div className={styles.words}>
-        <h2 className={styles.when}>
+        <Heading className={styles.when}>
           <Link to={`/appointment-tracking/${_id}`}>
             <SlotTime of={slot} />
           </Link>
-        </h2>
+        </Heading>
         <p>{textIn(service.service.name, language)}</p>
         <p className={styles.soft}>
           <span dir="auto">{name}</span> ·{' '}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { AheadCard } from '../appointments/ahead-card.tsx'
 import { useWelcome, WelcomeCard } from './welcome-card.tsx'
 
 /** What a patient or a doctor sees first: what is worth doing now. */
@@ -17,6 +18,7 @@ export function PersonOverviewPage({ children }: { children: ReactNode }) {
       lead={isWelcome ? undefined : t('overview.lead', { name: fullName(profile) })}
     >
       {isWelcome && <WelcomeCard />}
+      <AheadCard />
       {children}
     </Page>
   )
