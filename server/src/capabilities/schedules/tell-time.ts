@@ -30,12 +30,14 @@ export const tellFreedJob = defineJob(
 /** In which room those are who look at a day of a doctor. */
 export const roomOfDay = (doctorId: string, day: string) => `day:${doctorId}:${day}`
 
+/** Everybody who looks at that day hears that the time is held or booked. */
 export const tellTaken = (live: Live, time: TimeTaken, status: 'HELD' | 'BOOKED') =>
   live.publish('/booking', roomOfDay(time.doctorId, time.day), 'locked', {
     ...told(time),
     status,
   })
 
+/** The same when it can be chosen again. */
 export const tellFreed = (live: Live, time: TimeTaken) =>
   live.publish('/booking', roomOfDay(time.doctorId, time.day), 'released', told(time))
 
