@@ -1,6 +1,6 @@
 import type { RoleCode } from '@konsil/contract/core/roles'
 
-/** Where everybody lands (ACC-08); a patient's page of appointments does not exist yet. */
+/** Where everybody lands (ACC-08): patients on the overview, which begins with their next appointments. */
 const homes: Record<RoleCode, string> = {
   PATIENT: '/dashboard',
   DOCTOR: '/dashboard/services',
