@@ -7,6 +7,7 @@ import { one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { consultationTypes, type ConsultationType } from './offered-service.ts'
+import { paying } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 
 /** The scale on which an appointment goes on (APPT-16); the spelling is that of the older clients. */
@@ -170,4 +171,5 @@ export const appointments = {
     input: one,
     output: appointment,
   }),
+  ...paying,
 }

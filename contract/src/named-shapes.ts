@@ -12,6 +12,7 @@ import * as mailLinks from './mail-links.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
 import * as passkeys from './passkeys.ts'
+import * as paying from './paying.ts'
 import * as person from './person.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as realtime from './realtime.ts'
@@ -34,6 +35,7 @@ const files = [
   notifications,
   offeredService,
   passkeys,
+  paying,
   person,
   questionnaires,
   realtime,

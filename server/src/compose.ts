@@ -4,7 +4,12 @@ import type { Redis } from 'ioredis'
 import { connectRedis } from './adapters/redis.ts'
 import { addressOf, createAccess, findOpenAmong } from './capabilities/access/index.ts'
 import { createAccount, oneAtATime } from './capabilities/account/index.ts'
-import { appointmentsOf, createAppointments } from './capabilities/appointments/index.ts'
+import {
+  appointmentsOf,
+  createAppointments,
+  settleAppointment,
+  tellPaymentFailed,
+} from './capabilities/appointments/index.ts'
 import {
   bookableAmong,
   bookableServicesOf,
@@ -130,7 +135,7 @@ type Capabilities = ReturnType<typeof createCapabilities>
 /** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const { passwords, tokens, botCheck, secrets, files, pictures, providers, sandbox } = adapters
-  const payments = { ...ground, ...payableHooks, log, providers, sandbox }
+  const payments = { ...ground, ...hooksOfPayments(ground), log, providers, sandbox }
   const documents = createDocuments({ ...ground, files, openAmong: findOpenAmong })
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
@@ -138,11 +143,11 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const others = {
     account: createAccount({ ...drawing, addressOf }),
     certificates: createCertificates(ground),
-    appointments: createAppointments({ ...ground, secrets }),
+    appointments: createAppointments({ ...ground, secrets, payments }),
     payments: createPayments(payments),
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
-    booking: createBooking({ ...ground, secrets }),
+    booking: createBooking({ ...ground, secrets, payments }),
     notifications: createNotifications({ ...ground, log }),
     questionnaires: createQuestionnaires(ground),
     documents,
@@ -163,12 +168,12 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   } satisfies { [Name in keyof Contract]: Capability<Contract[Name]> }
 }
 
-/** Nobody asks for money yet: what came would be for nothing, and would go back. */
-const payableHooks: PayableHooks = {
-  settled: () => Promise.resolve('refused'),
-  failed: () => Promise.resolve(),
+/** Appointments are all that is paid for. */
+const hooksOfPayments = (ground: Ground): PayableHooks => ({
+  settled: (tx, { subjectId }) => settleAppointment(ground, tx, subjectId),
+  failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
   refunded: () => Promise.resolve(),
-}
+})
 
 const handlersOf = (capabilities: Capabilities) =>
   Object.fromEntries(Object.entries(capabilities).map(([name, { handlers }]) => [name, handlers]))

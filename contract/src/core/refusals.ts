@@ -4,6 +4,7 @@ import { accountRefusals } from '../refusals/account.ts'
 import { bookingRefusals } from '../refusals/booking.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
 import { documentRefusals } from '../refusals/documents.ts'
+import { payingRefusals } from '../refusals/paying.ts'
 import { scheduleRefusals } from '../refusals/schedules.ts'
 import { serviceRefusals } from '../refusals/services.ts'
 import { sharedFieldRefusals } from '../refusals/shared-fields.ts'
@@ -23,6 +24,7 @@ const table = {
   ...bookingRefusals,
   ...certificateRefusals,
   ...documentRefusals,
+  ...payingRefusals,
   ...scheduleRefusals,
   ...serviceRefusals,
   ...siteRefusals,

@@ -5,6 +5,7 @@ import { bookingSentences } from './sentences/booking.ts'
 import { certificateSentences } from './sentences/certificates.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
+import { payingSentences } from './sentences/paying.ts'
 import { scheduleSentences } from './sentences/schedules.ts'
 import { serviceSentences } from './sentences/services.ts'
 import { sharedFieldSentences } from './sentences/shared-fields.ts'
@@ -18,6 +19,7 @@ export const sentences: Record<RefusalId, string> = {
   ...certificateSentences,
   ...documentSentences,
   ...machineSentences,
+  ...payingSentences,
   ...scheduleSentences,
   ...serviceSentences,
   ...sharedFieldSentences,

@@ -124,6 +124,7 @@ describe('how calls answer', () => {
     const creating = calls.filter(({ endpoint }) => endpoint.status === 201)
     expect(creating.map(({ endpoint }) => endpoint.path).sort()).toEqual([
       '/address/add-billing-address',
+      '/appointment/confirm-payment',
       '/appointment/make-appointment',
       '/payment/add-bank-account',
       '/service/add',

@@ -61,9 +61,10 @@ export const limitsOf = (
   },
   // Each leaves a row that stays, or sends a mail.
   choice: { perAccount: { attempts: 60, within: minutes(15) } },
-  // By address for whoever takes the time of doctors with many accounts.
+  // Whoever waits for a payment asks again and again. By address for whoever takes the time of doctors with
+  // many accounts.
   booking: {
-    perAccount: { attempts: 60, within: minutes(15) },
+    perAccount: { attempts: 120, within: minutes(15) },
     perAddress: { attempts: 5 * attemptsPerAddress, within: minutes(15) },
   },
   // By address for whoever fills a disk with many accounts: what nothing takes up lies there for a day.

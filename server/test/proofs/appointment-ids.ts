@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { appointmentActs } from '../appointment-acts.ts'
+import { paymentActs } from '../payment-acts.ts'
 import { scheduleActs } from '../schedule-acts.ts'
 import { person, type Somebody, type TestServer } from '../test-server.ts'
+import { address } from './account-ids.ts'
 import { titleOf } from './calls.ts'
 import { type Hidden, onlyId } from './hidden.ts'
 
@@ -18,6 +21,42 @@ async function ownAppointment(server: TestServer, who: Somebody) {
   return row?.id ?? ''
 }
 
+/** One that waits for its payment, of a patient to whom an invoice can be made out. */
+export async function ownUnpaid(server: TestServer, who: Somebody) {
+  const doctor = await person(server, 'DOCTOR')
+  const serviceId = await scheduleActs(server).service(doctor.id)
+  const from = new Date(Date.UTC(2027, 0, 4) + (made += 1) * 3_600_000).toISOString()
+  const { id } = await appointmentActs(server).made(who.id, { ...doctor, serviceId }, from)
+  const people = { payerId: who.id, payeeId: doctor.id }
+  await paymentActs(server).opened(people, { subjectId: id })
+  await server.call(account.addAddress, address(), { token: who.token })
+  return id
+}
+
+async function ownBeingPaid(server: TestServer, who: Somebody) {
+  const appointmentId = await ownUnpaid(server, who)
+  const question = { appointmentId, provider: 'sandbox' as const }
+  const { data } = await server.call(appointments.startPayment, question, { token: who.token })
+  await paymentActs(server)
+    .sandbox()
+    .pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
+  return appointmentId
+}
+
+const ofAppointment = (
+  endpoint: Hidden['endpoint'],
+  own: (server: TestServer, asker: Somebody) => Promise<string>,
+  besides: object = {},
+): Hidden => ({
+  endpoint,
+  own: async (server, asker) => ({
+    id: await own(server, asker),
+    asked: appointmentId => ({ appointmentId, ...besides }),
+  }),
+  removed: () => Promise.resolve(randomUUID()),
+  guessed: randomUUID,
+})
+
 export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(appointments.readAppointment)} id`]: {
     endpoint: appointments.readAppointment,
@@ -28,4 +67,26 @@ export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> =
     removed: () => Promise.resolve(randomUUID()),
     guessed: randomUUID,
   },
+  [`${titleOf(appointments.readPayment)} appointmentId`]: ofAppointment(
+    appointments.readPayment,
+    ownUnpaid,
+  ),
+  [`${titleOf(appointments.startPayment)} appointmentId`]: ofAppointment(
+    appointments.startPayment,
+    ownUnpaid,
+    { provider: 'sandbox' },
+  ),
+  [`${titleOf(appointments.confirmPayment)} appointmentId`]: ofAppointment(
+    appointments.confirmPayment,
+    ownBeingPaid,
+  ),
+  [`${titleOf(appointments.readCancellation)} appointmentId`]: ofAppointment(
+    appointments.readCancellation,
+    ownAppointment,
+  ),
+  [`${titleOf(appointments.cancel)} appointmentId`]: ofAppointment(
+    appointments.cancel,
+    ownAppointment,
+    { reason: 'I am well again' },
+  ),
 }

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { serviceActs } from '../service-acts.ts'
 import { person, type Somebody, useTestServer } from '../test-server.ts'
 import { expectedOf } from './actors.ts'
+import { ownUnpaid } from './appointment-ids.ts'
 import { calls, titleOf } from './calls.ts'
 import { useChanges } from './changes.ts'
 import { uploaded } from './ids.ts'
@@ -34,6 +35,8 @@ beforeAll(async () => {
     .set(booking.listFreeDoctors, period)
     .set(schedules.readCalendar, period)
     .set(appointments.readAppointment, { id })
+    .set(appointments.readCancellation, { appointmentId: id })
+    .set(appointments.readPayment, { appointmentId: await ownUnpaid(server, patient) })
     .set(services.readCatalogueService, { id: inCatalogue?._id })
     .set(documents.readAttachment, await uploaded(server, bookable.token))
 })

@@ -92,6 +92,12 @@ export const roleTable: Record<string, Who> = {
   // APPT-15, D-067, D-202: each their own, administrators every one.
   'POST /appointment/list': 'signedIn',
   'POST /appointment/get-by-id': 'signedIn',
+  // PAY-04, APPT-47.
+  'POST /appointment/payment': patient,
+  'POST /appointment/start-payment': patient,
+  'POST /appointment/confirm-payment': patient,
+  'POST /appointment/cancellation': notAdmin,
+  'POST /appointment/cancel': notAdmin,
   // BOOK-10, BOOK-11.
   'POST /appointment/create-slot': patient,
   'POST /appointment/make-appointment': patient,

@@ -6,6 +6,7 @@ import type contact from './en/contact.json'
 import type landing from './en/landing.json'
 import type notifications from './en/notifications.json'
 import type pages from './en/pages.json'
+import type payments from './en/payments.json'
 import type refusals from './en/refusals.json'
 import type schedules from './en/schedules.json'
 import type services from './en/services.json'
@@ -22,6 +23,7 @@ export interface Resources {
   landing: typeof landing
   notifications: typeof notifications
   pages: typeof pages
+  payments: typeof payments
   refusals: typeof refusals
   schedules: typeof schedules
   services: typeof services

@@ -25,6 +25,7 @@ import {
   readZones,
   replaceGuessedZone,
 } from './store/profile.ts'
+import { readAddresses } from './store/addresses.ts'
 import { changeSetting, readSetting } from './store/settings.ts'
 import { changePortrait } from './update-picture.ts'
 
@@ -164,3 +165,7 @@ export async function noticePreferencesOf(connection: Connection, userId: string
   const setting = await readSetting(connection, userId)
   return { language: setting.language, isOn: (name: SwitchName) => isSwitchOn(setting, name) }
 }
+
+/** Whether an invoice could be made out to them. */
+export const hasBillingAddress = async (connection: Connection, userId: string) =>
+  (await readAddresses(connection, userId)).length > 0

@@ -21,9 +21,13 @@ export const appointmentParts = (secrets: Secrets): ExportedParts => ({
   }),
 })
 
-const wordsOf = (secrets: Secrets, { id, sealed_note, sealed_phone }: AppointmentRow) => ({
+const wordsOf = (
+  secrets: Secrets,
+  { id, sealed_note, sealed_phone, sealed_reason }: AppointmentRow,
+) => ({
   note: sealed_note && openWords(secrets, 'note', id, sealed_note),
   phone: sealed_phone && openWords(secrets, 'phone', id, sealed_phone),
+  reasonOfCancelling: sealed_reason && openWords(secrets, 'reason', id, sealed_reason),
 })
 
 const told = (row: AppointmentRow, log: LogRow[]) => ({

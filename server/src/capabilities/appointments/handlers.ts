@@ -1,6 +1,8 @@
 import type { appointments } from '@konsil/contract/appointments'
-import type { HandlersOf } from '../../http/call.ts'
+import type { HandlersOf, Person } from '../../http/call.ts'
+import { cancelOwn, readCancellation, type WhoCancels } from './cancel-appointment.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { confirmPayment, readPayment, startPayment } from './pay.ts'
 import { presentAppointments } from './present.ts'
 import { presentedAppointment } from './read-appointment.ts'
 import { listAppointments } from './store/read-appointments.ts'
@@ -15,5 +17,17 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     },
     readAppointment: ({ input, person }) =>
       presentedAppointment(ground, database, input.id, person),
+    readPayment: ({ input, person }) => readPayment(ground, person.userId, input),
+    startPayment: ({ input, person }) => startPayment(ground, person.userId, input),
+    confirmPayment: ({ input, person }) => confirmPayment(ground, person.userId, input),
+    readCancellation: ({ input, person }) =>
+      readCancellation(ground, cancellerOf(person), input.appointmentId),
+    cancel: ({ input, person }) => cancelOwn(ground, cancellerOf(person), input),
   }
 }
+
+/** The contract lets in none but these two. */
+const cancellerOf = ({ userId, role }: Person): WhoCancels => ({
+  userId,
+  role: role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT',
+})

@@ -11,6 +11,8 @@ import { findByOccupied } from './store/read-appointments.ts'
 
 export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
 export { notifyOf } from './notify.ts'
+export { paidAs } from './paid-as.ts'
+export { settleAppointment, tellPaymentFailed } from './pay.ts'
 export { presentedAppointment } from './read-appointment.ts'
 export { resealWords } from './reseal-words.ts'
 export { countExpired, unpaidOf } from './store/appointments.ts'

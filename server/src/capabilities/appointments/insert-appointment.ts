@@ -57,6 +57,7 @@ export async function insertAppointment(
     id,
     sealed_note: note === null ? null : sealWords(secrets, 'note', id, note),
     sealed_phone: phone === null ? null : sealWords(secrets, 'phone', id, phone),
+    sealed_reason: null,
     state: 'NOT_PAID' as const,
     paid_at: null,
     created_at: now,

@@ -7,8 +7,10 @@ import { onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { closePayable, holdPayable, payableOf } from '../payments/index.ts'
 import { freeTime, tellFreedJob } from '../schedules/index.ts'
 import { notifyOf } from './notify.ts'
+import { paidAs } from './paid-as.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -33,6 +35,8 @@ export async function takeStep(
   step: Step,
 ) {
   const { act, actor } = step
+  // Whoever tells of money holds what is to be paid first: the same order everywhere.
+  await holdPayable(tx, paidAs, id)
   const before = await lockAppointment(tx, id)
   const now = clock.now()
   const state = before && stateAfter(before.state, act, actor)
@@ -43,10 +47,19 @@ export async function takeStep(
     ...(act === 'PAY' ? { paid_at: now } : {}),
   })
   const isOver = state === 'CANCELLED' || state === 'EXPIRED'
-  if (isOver) await freeTimeOf(tx, before)
+  if (isOver) {
+    await freeTimeOf(tx, before)
+    await closePayableOf({ clock }, tx, id)
+  }
   await insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now })
   await notifyOf(tx, now, after, { act, actor })
   return after
+}
+
+/** Money that still comes for it goes back by itself. */
+async function closePayableOf(ground: { clock: Clock }, tx: InTransaction, id: string) {
+  const payable = await payableOf(tx, paidAs, id)
+  if (payable) await closePayable(ground, tx, payable.id)
 }
 
 async function freeTimeOf(tx: InTransaction, row: AppointmentRow) {

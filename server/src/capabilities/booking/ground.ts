@@ -1,11 +1,14 @@
 import type { Ground } from '../ground.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import type { PaymentsGround } from '../payments/index.ts'
 import type { KnownDoctors } from './free-time/known-doctors.ts'
 import type { SweepAt } from './holds/sweeps.ts'
 
 export interface BookingGround extends Ground {
   /** Seals what a patient writes to the doctor. */
   secrets: Secrets
+  /** On which money is asked for. */
+  payments: PaymentsGround
   knownDoctors: KnownDoctors
   /** Called with the end of each hold that is made here. */
   sweepAt: SweepAt

@@ -29,7 +29,8 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
     },
     listFreeDoctors: ({ input, person }) => listFreeDoctors(ground, person, input),
     createSlot: ({ input, person }) => createSlot(ground, person, input),
-    makeAppointment: ({ input, person }) => makeAppointment(ground, person, input),
+    makeAppointment: ({ input, person, language }) =>
+      makeAppointment(ground, person, language, input),
   }
 }
 

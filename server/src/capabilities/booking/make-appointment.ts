@@ -2,11 +2,18 @@ import type { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { inCents } from '@konsil/contract/core/money'
 import { Refusal } from '@konsil/contract/core/refusals'
+import type { Language } from '@konsil/contract/core/texts'
 import { instantFrom, later, minutes } from '@konsil/contract/core/time'
 import type { AppointmentTerms } from '../../database/tables/appointments.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
-import { countExpired, insertAppointment, presentedAppointment } from '../appointments/index.ts'
+import {
+  countExpired,
+  insertAppointment,
+  paidAs,
+  presentedAppointment,
+} from '../appointments/index.ts'
+import { openPayable } from '../payments/index.ts'
 import { bookHeld, tellFreed, tellTaken } from '../schedules/index.ts'
 import { moneyOf, serviceToBook } from '../services/index.ts'
 import { numberSettingsNow } from '../site/index.ts'
@@ -21,9 +28,14 @@ import { withCheckedTime } from './with-checked-time.ts'
 type Asked = InputOf<typeof booking.makeAppointment>
 
 /** Reserves until it is paid; a hold of one's own becomes the booking, and without one it is taken now (D-060). */
-export async function makeAppointment(ground: BookingGround, person: Person, asked: Asked) {
+export async function makeAppointment(
+  ground: BookingGround,
+  person: Person,
+  language: Language,
+  asked: Asked,
+) {
   const made = await withCheckedTime(ground, person, asked, (tx, checked) =>
-    bookChecked(ground, tx, person, checked, asked),
+    bookChecked(ground, tx, person, checked, asked, language),
   )
   const { time, released, appointment, checked } = made
   for (const one of released) tellFreed(ground.live, timeOf(one))
@@ -40,6 +52,7 @@ async function bookChecked(
   person: Person,
   checked: CheckedTime,
   asked: Asked,
+  language: Language,
 ) {
   refuseWrongPhone(checked, asked)
   const now = ground.clock.now()
@@ -49,7 +62,7 @@ async function bookChecked(
   refuseChangedPrice(service, asked)
   const settings = await numberSettingsNow(tx)
   const length = await paymentWindow(tx, person.userId, checked, settings, now)
-  const { id } = await insertAppointment(ground, tx, {
+  const made = await insertAppointment(ground, tx, {
     patientId: person.userId,
     doctorId: checked.doctorId,
     service,
@@ -62,9 +75,31 @@ async function bookChecked(
     note: asked.note === undefined || asked.note === '' ? null : asked.note,
     phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
   })
-  const appointment = await presentedAppointment(ground, tx, id, person)
+  await askForMoney(ground, tx, made, language)
+  const appointment = await presentedAppointment(ground, tx, made.id, person)
   return { time, released, appointment, checked }
 }
+
+const askForMoney = (
+  ground: BookingGround,
+  tx: InTransaction,
+  made: Awaited<ReturnType<typeof insertAppointment>>,
+  language: Language,
+) =>
+  openPayable(ground, tx, {
+    kind: paidAs,
+    subjectId: made.id,
+    number: made.code,
+    amountCents: made.price_cents,
+    depositCents: made.deposit_cents,
+    currency: made.currency,
+    payerId: made.patient_id,
+    payeeId: made.doctor_id,
+    feeRate: made.terms.feeRate,
+    vatRate: made.terms.vatRate,
+    dueUntil: made.pay_until,
+    language,
+  })
 
 function refuseWrongPhone({ service }: CheckedTime, { phone }: Asked) {
   const isPhone = service.consultation_type === 'PHONE'

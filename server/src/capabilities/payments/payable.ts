@@ -1,7 +1,7 @@
-import type { Connection } from '../../database/connect.ts'
+import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { PayableTable } from '../../database/tables/payments.ts'
 import { findUnderWayOf } from './store/checkouts.ts'
-import { findPayable, type PayableRow, sumsOf } from './store/payables.ts'
+import { findPayable, lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 
 /** PENDING: a checkout was begun, and its provider has not said how it ended. */
 export type PayableState = 'OPEN' | 'PENDING' | 'PAID' | 'CLOSED'
@@ -47,4 +47,14 @@ function stateOf(row: PayableRow, paid: number, isUnderWay: boolean): PayableSta
   if (row.closed_at) return 'CLOSED'
   if (paid >= row.asked_cents) return 'PAID'
   return isUnderWay ? 'PENDING' : 'OPEN'
+}
+
+/** Row lock, where money is asked for: whoever locks what it is for as well takes this one first. */
+export async function holdPayable(
+  tx: InTransaction,
+  kind: PayableTable['kind'],
+  subjectId: string,
+) {
+  const row = await findPayable(tx, kind, subjectId)
+  if (row) await lockPayable(tx, row.id)
 }

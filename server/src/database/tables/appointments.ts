@@ -52,6 +52,8 @@ export interface AppointmentTable {
   occupied_id: string | null
   sealed_note: Buffer | null
   sealed_phone: Buffer | null
+  /** Why it was cancelled, in the words of who did. */
+  sealed_reason: Buffer | null
   state: AppointmentState
   pay_until: Date
   paid_at: Date | null

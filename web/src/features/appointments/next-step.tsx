@@ -7,6 +7,7 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentStatus } from './appointment-status.tsx'
 import styles from './next-step.module.css'
 
@@ -22,6 +23,7 @@ export function NextStep({ of }: { of: Appointment }) {
       {code === 'PAID_DEPOSIT' && <Ahead of={of} />}
       {code === 'CANCELLED' && <Cancelled of={of} />}
       {code === 'EXPIRED' && <p>{t('next.expired')}</p>}
+      <AppointmentActs of={of} />
     </Card>
   )
 }

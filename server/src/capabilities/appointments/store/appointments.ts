@@ -25,6 +25,21 @@ export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof lockAppointme
 export const lockAppointment = (tx: InTransaction, id: string) =>
   tx.selectFrom('appointment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
+/** One of the person's own, in their role; a doctor has none that was never paid (D-316). */
+export const findOwn = (
+  connection: Connection,
+  role: 'PATIENT' | 'DOCTOR',
+  userId: string,
+  id: string,
+) => {
+  const one = connection.selectFrom('appointment').where('id', '=', id).selectAll()
+  const own =
+    role === 'PATIENT'
+      ? one.where('patient_id', '=', userId)
+      : one.where('doctor_id', '=', userId).where('paid_at', 'is not', null)
+  return own.executeTakeFirst()
+}
+
 export const changeAppointment = (
   tx: InTransaction,
   id: string,
@@ -96,7 +111,10 @@ export const readLogs = (connection: Connection, appointmentIds: string[]) =>
 export async function forgetWordsOf(tx: InTransaction, patientId: string) {
   const own = tx.updateTable('appointment').where('patient_id', '=', patientId)
   await own.set({ sealed_phone: null }).execute()
-  await own.where('state', '<>', 'PAID_DEPOSIT').set({ sealed_note: null }).execute()
+  await own
+    .where('state', '<>', 'PAID_DEPOSIT')
+    .set({ sealed_note: null, sealed_reason: null })
+    .execute()
 }
 
 /** What a patient has booked and can still pay. */

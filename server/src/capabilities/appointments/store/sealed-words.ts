@@ -4,9 +4,13 @@ export const listSealed = (connection: Connection) =>
   connection
     .selectFrom('appointment')
     .where(({ eb, or }) =>
-      or([eb('sealed_note', 'is not', null), eb('sealed_phone', 'is not', null)]),
+      or([
+        eb('sealed_note', 'is not', null),
+        eb('sealed_phone', 'is not', null),
+        eb('sealed_reason', 'is not', null),
+      ]),
     )
-    .select(['id', 'sealed_note', 'sealed_phone'])
+    .select(['id', 'sealed_note', 'sealed_phone', 'sealed_reason'])
     .execute()
 
 interface Sealed {
@@ -18,7 +22,7 @@ interface Sealed {
 export const replaceSealed = (
   connection: Connection,
   id: string,
-  column: 'sealed_note' | 'sealed_phone',
+  column: 'sealed_note' | 'sealed_phone' | 'sealed_reason',
   { before, after }: Sealed,
 ) =>
   connection

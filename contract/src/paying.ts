@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { endpoint } from './core/endpoint.ts'
+import { moneyOnTheWire } from './core/money.ts'
+import { instantOnTheWire } from './core/time.ts'
+import { uuid } from './core/uuid.ts'
+import { text } from './offered-service.ts'
+
+export const reasonLength = 1000
+
+const ofAppointment = z.strictObject({ appointmentId: uuid })
+
+/** What brings money to us; those that are set up are asked for. */
+export const paymentProviders = ['sandbox', 'stripe', 'paypal'] as const
+export const paymentProvider = z.enum(paymentProviders)
+export type PaymentProvider = z.infer<typeof paymentProvider>
+
+/** What the patient sees before they owe anything (PAY-14). */
+const paymentToMake = z.object({
+  /** Asked for now, of the whole price. */
+  due: moneyOnTheWire,
+  price: moneyOnTheWire,
+  /** Until when, and how long that is from the server's own now: clocks of devices are wrong (PAY-02). */
+  payUntil: instantOnTheWire,
+  secondsLeft: z.int().min(0),
+  /** One was begun, and its provider has not said how it ended. */
+  isUnderWay: z.boolean(),
+  providers: z.array(paymentProvider),
+  needsBillingAddress: z.boolean(),
+  cancellation: z.object({
+    /** So many hours before it begins it is free. */
+    freeHours: z.number(),
+    /** Shortly after paying too. */
+    graceMinutes: z.number(),
+    /** What goes back later than that: 0 is nothing, 1 everything. */
+    lateRefundRate: z.number(),
+  }),
+})
+export type PaymentToMake = z.infer<typeof paymentToMake>
+
+/** Paying for an appointment, and giving it up: calls of `appointments`. */
+export const paying = {
+  readPayment: endpoint({
+    path: '/appointment/payment',
+    summary: 'What is to be paid for an own appointment, how, and under which rules',
+    who: ['PATIENT'],
+    reads: true,
+    input: ofAppointment,
+    output: paymentToMake,
+    refusals: ['not.found', 'payment.not.due'],
+  }),
+  startPayment: endpoint({
+    path: '/appointment/start-payment',
+    summary: 'Begin to pay for an own appointment: answers where its provider asks for the money',
+    who: ['PATIENT'],
+    rate: 'booking',
+    input: ofAppointment.extend({ provider: paymentProvider }),
+    output: z.object({ address: z.string() }),
+    refusals: [
+      'not.found',
+      'payment.not.due',
+      'payment.expired',
+      'payment.provider.unknown',
+      'payment.provider.away',
+      'billing.address.required',
+    ],
+  }),
+  confirmPayment: endpoint({
+    path: '/appointment/confirm-payment',
+    summary:
+      'Ask how the payment for an own appointment ended; its provider says it, never who asks',
+    who: ['PATIENT'],
+    rate: 'booking',
+    input: ofAppointment,
+    output: z.object({ status: z.literal('success') }),
+    /** Older clients take 200 and 201 for success (D-064), so nothing else is answered with it. */
+    refusals: ['not.found', 'payment.pending', 'payment.failed', 'payment.expired'],
+    status: 201,
+  }),
+  readCancellation: endpoint({
+    path: '/appointment/cancellation',
+    summary: 'What goes back when an own appointment is cancelled now',
+    who: ['PATIENT', 'DOCTOR'],
+    reads: true,
+    input: ofAppointment,
+    output: z.object({
+      paid: moneyOnTheWire,
+      refund: moneyOnTheWire,
+      /** Until when its patient cancels free; null for whom nothing of it counts. */
+      freeUntil: instantOnTheWire.nullable(),
+    }),
+    refusals: ['not.found', 'appointment.not.cancellable'],
+  }),
+  cancel: endpoint({
+    path: '/appointment/cancel',
+    summary: 'Cancel an own appointment that has not begun; what goes back is paid back by itself',
+    who: ['PATIENT', 'DOCTOR'],
+    rate: 'booking',
+    input: ofAppointment.extend({
+      reason: text(reasonLength).min(1, { error: 'reason.required' }),
+      /** As it was shown: another amount by now is told, not done. */
+      refund: z
+        .strictObject({ value: z.number(), currency: moneyOnTheWire.shape.currency })
+        .optional(),
+    }),
+    output: z.object({ refund: moneyOnTheWire }),
+    refusals: ['not.found', 'appointment.not.cancellable', 'refund.changed'],
+  }),
+}

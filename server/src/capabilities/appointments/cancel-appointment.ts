@@ -1,0 +1,121 @@
+import type { AppointmentActor } from '@konsil/contract/appointment-steps'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { inCents } from '@konsil/contract/core/money'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { onTheWire } from '@konsil/contract/core/time'
+import type { paying } from '@konsil/contract/paying'
+import type { Connection, InTransaction } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { holdPayable, payableOf, refund } from '../payments/index.ts'
+import { moneyOf } from '../services/index.ts'
+import type { AppointmentsGround } from './ground.ts'
+import { paidAs } from './paid-as.ts'
+import { beginningOfRow, mayCancel } from './policy.ts'
+import { type CancelledBecauseOf, freeUntil, refundDue } from './refund-due.ts'
+import { sealWords } from './sealed-words.ts'
+import {
+  type AppointmentRow,
+  changeAppointment,
+  findOwn,
+  lockAppointment,
+} from './store/appointments.ts'
+import { takeStep } from './take-step.ts'
+
+type Canceller = Extract<AppointmentActor, 'PATIENT' | 'DOCTOR'>
+export interface WhoCancels {
+  userId: string
+  role: Canceller
+}
+
+/** What was paid for it and what of that is due back when it is cancelled now. */
+async function moneyBack(
+  connection: Connection,
+  row: AppointmentRow,
+  because: CancelledBecauseOf,
+  now: Date,
+) {
+  const payable = await payableOf(connection, paidAs, row.id)
+  const paidCents = payable?.paidCents ?? 0
+  const paid = {
+    terms: row.terms,
+    begins: beginningOfRow(row),
+    paidAt: row.paid_at ?? now,
+    paidCents,
+    refundedCents: payable?.refundedCents ?? 0,
+  }
+  return { payable, paid, cents: refundDue(paid, because, now) }
+}
+
+export async function readCancellation(
+  { database, clock }: AppointmentsGround,
+  { userId, role }: WhoCancels,
+  appointmentId: string,
+) {
+  const row = await findOwn(database, role, userId, appointmentId)
+  if (!row) throw new Refusal('not.found')
+  const now = clock.now()
+  if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
+  const { paid, cents } = await moneyBack(database, row, role, now)
+  return {
+    paid: moneyOf(paid.paidCents, row.currency),
+    refund: moneyOf(cents, row.currency),
+    freeUntil: role === 'PATIENT' && row.paid_at ? onTheWire(freeUntil(paid)) : null,
+  }
+}
+
+/** By one of the two; what they were shown goes back, or they are shown what it is by now (PAY-15). */
+export async function cancelOwn(
+  ground: AppointmentsGround,
+  { userId, role }: WhoCancels,
+  { appointmentId, reason, refund: shown }: InputOf<typeof paying.cancel>,
+) {
+  const { database, clock } = ground
+  return inTransaction(database, async tx => {
+    await holdPayable(tx, paidAs, appointmentId)
+    const row = await lockAppointment(tx, appointmentId)
+    const isOwn = row && (role === 'PATIENT' ? row.patient_id : row.doctor_id) === userId
+    if (!isOwn || (role === 'DOCTOR' && row.paid_at === null)) throw new Refusal('not.found')
+    const now = clock.now()
+    if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
+    const { cents } = await moneyBack(tx, row, role, now)
+    const due = moneyOf(cents, row.currency)
+    if (shown && (inCents(shown.value) !== cents || shown.currency !== row.currency)) {
+      throw new Refusal('refund.changed', { refund: due })
+    }
+    await cancelAppointment(ground, tx, row, { actor: role, because: role, reason, by: userId })
+    return { refund: due }
+  })
+}
+
+const reasonsOfRefund = {
+  PATIENT: 'CANCELLED_BY_PATIENT',
+  DOCTOR: 'CANCELLED_BY_DOCTOR',
+  PLATFORM: 'CANCELLED_BY_SYSTEM',
+} as const
+
+interface Cancellation {
+  actor: AppointmentActor
+  because: CancelledBecauseOf
+  reason: string | null
+  /** Who said so; null where the product did by itself. */
+  by: string | null
+}
+
+/** The one way to cancel: the time is free again, and what is due goes back. The row is locked. */
+export async function cancelAppointment(
+  ground: AppointmentsGround,
+  tx: InTransaction,
+  row: AppointmentRow,
+  { actor, because, reason, by }: Cancellation,
+) {
+  const { payable, cents } = await moneyBack(tx, row, because, ground.clock.now())
+  const after = await takeStep(ground, tx, row.id, { act: 'CANCEL', actor })
+  if (!after) throw new Refusal('appointment.not.cancellable')
+  if (reason) {
+    const sealed = sealWords(ground.secrets, 'reason', row.id, reason)
+    await changeAppointment(tx, row.id, { sealed_reason: sealed })
+  }
+  if (!payable || cents === 0) return
+  const why = reasonsOfRefund[because]
+  await refund(ground.payments, tx, { payableId: payable.id, amountCents: cents, reason: why, by })
+}

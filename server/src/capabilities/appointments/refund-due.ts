@@ -1,0 +1,34 @@
+import { hours, later, minutes } from '@konsil/contract/core/time'
+import type { AppointmentTerms } from '../../database/tables/appointments.ts'
+
+/** Because of whom it does not take place; the platform's reasons count as the doctor's (D-304). */
+export type CancelledBecauseOf = 'PATIENT' | 'DOCTOR' | 'PLATFORM'
+
+interface Paid {
+  terms: Pick<AppointmentTerms, 'freeCancellationHours' | 'lateRefundRate' | 'graceMinutes'>
+  /** When it begins, a written one with its day. */
+  begins: Date
+  paidAt: Date
+  paidCents: number
+  /** What went back before, as by an administrator. */
+  refundedCents: number
+}
+
+/** Nobody undoes a booking so shortly before it begins, however late it was made (D-352). */
+const leastNotice = hours(2)
+
+/** Until when its patient cancels free: long enough before it begins, or shortly after paying (D-062, D-352). */
+export function freeUntil({ terms, begins, paidAt }: Pick<Paid, 'terms' | 'begins' | 'paidAt'>) {
+  const early = later(begins, -hours(terms.freeCancellationHours))
+  const shortly = later(paidAt, minutes(terms.graceMinutes))
+  const latest = later(begins, -leastNotice)
+  const grace = shortly < latest ? shortly : latest
+  return early < grace ? grace : early
+}
+
+/** What goes back when it is cancelled now, by the rules that held when it was booked (PAY-15, D-304). */
+export function refundDue(paid: Paid, because: CancelledBecauseOf, now: Date) {
+  const isFree = because !== 'PATIENT' || now <= freeUntil(paid)
+  const share = isFree ? 1 : paid.terms.lateRefundRate
+  return Math.max(0, Math.round(paid.paidCents * share) - paid.refundedCents)
+}

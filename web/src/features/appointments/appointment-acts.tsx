@@ -1,0 +1,45 @@
+import type { Appointment } from '@konsil/contract/appointments'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ButtonRow } from '../../ui/form/button-row.tsx'
+import { CancelDialog } from '../payments/cancel-dialog.tsx'
+import { PayDialog } from '../payments/pay-dialog.tsx'
+
+/** Mails, the wizard and providers lead to paying by this (PAY-10). */
+const paying = 'confirm_payment'
+
+/** What whoever reads it may do now: to pay and to give it up. */
+export function AppointmentActs({ of }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
+  const [address, setAddress] = useSearchParams()
+  const [isCancelled, setCancelled] = useState(false)
+  const { _id: appointmentId, mayPay, mayCancel } = of
+  const isPaid = mayPay && address.get('action') === paying
+  const show = (action?: string) => setAddress(action ? { action } : {}, { replace: true })
+  if (!mayPay && !mayCancel) return null
+  return (
+    <>
+      <ButtonRow>
+        {mayPay && (
+          <Button kind="primary" onClick={() => show(paying)}>
+            {t('act.pay')}
+          </Button>
+        )}
+        {mayCancel && <Button onClick={() => setCancelled(true)}>{t('act.cancel')}</Button>}
+      </ButtonRow>
+      {mayPay && <PayDialog appointmentId={appointmentId} open={isPaid} onClose={() => show()} />}
+      {mayCancel && (
+        <CancelDialog
+          appointmentId={appointmentId}
+          role={role === 'DOCTOR' ? role : 'PATIENT'}
+          open={isCancelled}
+          onClose={() => setCancelled(false)}
+        />
+      )}
+    </>
+  )
+}

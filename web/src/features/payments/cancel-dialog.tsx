@@ -1,0 +1,142 @@
+import { inCents } from '@konsil/contract/core/money'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+import { instantFrom } from '@konsil/contract/core/time'
+import { paying } from '@konsil/contract/paying'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, Refused } from '../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { formatDateTime } from '../../lib/signed-in/dates.ts'
+import { askAgain } from '../../lib/signed-in/query-keys.ts'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
+import { CancelButton } from '../../ui/dialog/asked-close.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
+import { moneyText } from '../../ui/display/money-text.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { cancellationQuery } from './queries.ts'
+
+type Cancellation = OutputOf<typeof paying.readCancellation>
+type Canceller = 'PATIENT' | 'DOCTOR'
+
+interface CancelDialogProps {
+  appointmentId: string
+  role: Canceller
+  open: boolean
+  onClose: () => void
+}
+
+const schema = paying.cancel.input.pick({ reason: true })
+
+/** Sends the refund along as it was shown: another one by now is shown first. */
+function useCancelling({ appointmentId, open, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('payments')
+  const queries = useQueryClient()
+  const sentences = useRefusalSentences()
+  const cancellation = useQuery({ ...cancellationQuery(appointmentId), enabled: open })
+  const form = useRuledForm({
+    schema,
+    keepAs: `cancellation ${appointmentId}`,
+    closes: true,
+    initialValues: { reason: '' },
+    async send({ reason }) {
+      const refund = cancellation.data?.refund
+      await call(paying.cancel, { appointmentId, reason, ...(refund ? { refund } : {}) })
+      toast.success(t('cancel.done'))
+      onClose()
+      await askAgain(queries, ['appointments', 'booking', 'schedules'])
+    },
+    onFailure(failure, told) {
+      if (told) return
+      if (failure instanceof Refused && failure.is('refund.changed')) {
+        void cancellation.refetch()
+        toast.failure(t('cancel.changed'), failure)
+        return
+      }
+      toast.failure(sentences.because(t('cancel.failed'), failure), failure)
+      void askAgain(queries, ['appointments'])
+    },
+  })
+  return { cancellation, form }
+}
+
+/** Says to the cent what goes back before anything is given up (PAY-15). */
+export function CancelDialog(props: CancelDialogProps) {
+  const { role, open, onClose } = props
+  const { t } = useTranslation('payments')
+  const formId = useId()
+  const { cancellation, form } = useCancelling(props)
+  return (
+    <FormDialog
+      open={open}
+      isUnsaved={form.isDirty()}
+      title={t('cancel.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <CancelButton>{t('cancel.keep')}</CancelButton>
+          <Button
+            type="submit"
+            form={formId}
+            kind="danger"
+            busy={form.submitting}
+            disabled={cancellation.data === undefined}
+          >
+            {t('cancel.do')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={form.submit}>
+        <Loaded
+          query={cancellation}
+          wait={<Skeleton shape="block" height="6rem" />}
+          failed={t('cancel.failedToLoad')}
+        >
+          {data => <MoneyBack cancellation={data} role={role} />}
+        </Loaded>
+        <TextArea
+          {...form.getInputProps('reason')}
+          name="reason"
+          label={t('cancel.reason')}
+          hint={t(`cancel.reason${role}`)}
+          maxLength={1000}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
+
+function MoneyBack({ cancellation, role }: { cancellation: Cancellation; role: Canceller }) {
+  const { t } = useTranslation('payments')
+  const { language } = useLanguage()
+  const habits = useDateHabits()
+  const { paid, refund, freeUntil } = cancellation
+  const said = ({ value, currency }: Cancellation['paid']) =>
+    moneyText({ cents: inCents(value), currency }, language)
+  const sums = { paid: said(paid), refund: said(refund) }
+  if (paid.value === 0) return <Notice>{`${t('cancel.notPaid')} ${t('cancel.time')}`}</Notice>
+  const isAll = refund.value === paid.value
+  const kept = refund.value === 0 ? t('cancel.refundNone', sums) : t('cancel.refundPart', sums)
+  const own = isAll ? t('cancel.refundAll', sums) : kept
+  return (
+    <Notice
+      kind={isAll ? 'info' : 'caution'}
+      title={role === 'DOCTOR' ? t('cancel.refundDoctor', sums) : own}
+    >
+      {refund.value > 0 && <p>{t('cancel.how')}</p>}
+      {freeUntil && isAll && (
+        <p>{t('cancel.free', { time: formatDateTime(instantFrom(freeUntil), habits) })}</p>
+      )}
+      <p>{t('cancel.time')}</p>
+    </Notice>
+  )
+}

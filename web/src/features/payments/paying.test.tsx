@@ -1,0 +1,138 @@
+import { appointments } from '@konsil/contract/appointments'
+import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { idOf } from '@konsil/contract/samples/ids'
+import { paying, type PaymentToMake } from '@konsil/contract/paying'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
+import { renderPage } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
+
+beforeEach(() => standAtBooking())
+
+const euros = (value: number) => ({ value, currency: 'EUR' as const })
+const payment = (changes: Partial<PaymentToMake> = {}): PaymentToMake => ({
+  due: euros(120),
+  price: euros(120),
+  payUntil: '2026-12-02T09:40:00.000Z',
+  secondsLeft: 1_800,
+  isUnderWay: false,
+  providers: ['sandbox'],
+  needsBillingAddress: false,
+  cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
+  ...changes,
+})
+
+const open = (query = '') => renderPage(`/appointment-tracking/${idOf(1)}${query}`)
+const unpaid = () => sampleAppointment(1, 'NOT_PAID')
+const dialog = () => screen.findByRole('dialog', { name: 'Pay for your appointment' })
+
+test('PAY-01, PAY-14, D-303 price, rules and the button that obliges come before the provider’s page', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment())
+  network.answer(paying.startPayment, { address: 'https://pay.example/1' })
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to payment' }))
+  const shown = await dialog()
+  expect(shown.textContent).toContain('€120.00')
+  expect(shown.textContent).toContain('Free of VAT')
+  expect(shown.textContent).toContain('Free until 24 hours before it begins')
+  expect(shown.textContent).toContain('Also free within 30 minutes of paying')
+  expect(shown.textContent).toContain('Later, the price is kept')
+  const assign = vi.fn()
+  const { href, origin, pathname, search, hash } = location
+  vi.stubGlobal('location', { href, origin, pathname, search, hash, assign })
+  await userEvent.click(within(shown).getByRole('button', { name: 'Pay now' }))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'))
+  expect(network.asked(paying.startPayment)).toHaveLength(1)
+})
+
+test('PAY-10 the address with action=confirm_payment opens it by itself', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ due: euros(30) }))
+  await open('?action=confirm_payment')
+  expect((await dialog()).textContent).toContain('Of €120.00 in all')
+})
+
+test('PAY-03, PAY-05, PAY-13 under way it waits, and success shows the appointment anew', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ isUnderWay: true }))
+  network.answer(paying.confirmPayment, { status: 'success' })
+  await open('?action=confirm_payment')
+  expect(await screen.findByText(/Your payment is confirmed/)).toBeDefined()
+  await vi.waitFor(() =>
+    expect(network.asked(appointments.readAppointment).length).toBeGreaterThan(1),
+  )
+})
+
+test('PAY-06, D-113 a payment that failed says so, and can be tried again', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ isUnderWay: true }))
+  network.refuse(paying.confirmPayment, 'payment.failed')
+  await open('?action=confirm_payment')
+  const shown = await dialog()
+  expect(await within(shown).findByText('Payment fail. Please try again!')).toBeDefined()
+  expect(within(shown).getByRole<HTMLButtonElement>('button', { name: 'Pay now' }).disabled).toBe(
+    false,
+  )
+  expect(screen.queryByText(/Your payment is confirmed/)).toBeNull()
+})
+
+test('PAY-08 a window that is over says that a new booking is needed', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ isUnderWay: true }))
+  network.refuse(paying.confirmPayment, 'payment.expired')
+  await open('?action=confirm_payment')
+  expect(
+    await within(await dialog()).findByText(
+      'Sorry your payment session for your service has been expired. Please make a new service booking',
+    ),
+  ).toBeDefined()
+})
+
+test('PAY-07, D-113 a provider that is away is said in the dialog', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment())
+  network.refuse(paying.startPayment, 'payment.provider.away')
+  await open('?action=confirm_payment')
+  const shown = await dialog()
+  await userEvent.click(await within(shown).findByRole('button', { name: 'Pay now' }))
+  expect(
+    await within(shown).findByText('Your payment has been failed. Please try again later.'),
+  ).toBeDefined()
+})
+
+test('PAY-20 without a billing address one is asked for first', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ needsBillingAddress: true }))
+  await open('?action=confirm_payment')
+  const shown = await dialog()
+  expect(await within(shown).findByRole('button', { name: 'Add billing address' })).toBeDefined()
+  expect(within(shown).getByRole<HTMLButtonElement>('button', { name: 'Pay now' }).disabled).toBe(
+    true,
+  )
+})
+
+test.each([
+  [euros(120), 'You get back all of what you paid: €120.00.'],
+  [euros(30), 'You get back €30.00 of the €120.00 that you paid.'],
+  [euros(0), 'of the €120.00 that you paid, nothing is paid back'],
+])(
+  'PAY-15, APPT-47 cancelling shows the refund of %o first, and sends it along',
+  async (refund, said) => {
+    const paid = sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })
+    const network = appointmentsOf('PATIENT', [paid])
+    network.answer(paying.readCancellation, { paid: euros(120), refund, freeUntil: null })
+    network.answer(paying.cancel, { refund })
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+    const shown = await screen.findByRole('dialog', { name: 'Cancel this appointment?' })
+    expect(await within(shown).findByText(said, { exact: false })).toBeDefined()
+    await userEvent.type(within(shown).getByLabelText(/Why do you cancel/), 'I am well again')
+    await userEvent.click(within(shown).getByRole('button', { name: 'Cancel appointment' }))
+    expect(await screen.findByText('The appointment is cancelled')).toBeDefined()
+    expect(network.asked(paying.cancel).map(({ question }) => question)).toEqual([
+      { appointmentId: idOf(1), reason: 'I am well again', refund },
+    ])
+  },
+)
