@@ -24,6 +24,8 @@ const paymentToMake = z.object({
   secondsLeft: z.int().min(0),
   /** One was begun, and its provider has not said how it ended. */
   isUnderWay: z.boolean(),
+  /** The last try ended without money. */
+  hasFailed: z.boolean(),
   providers: z.array(paymentProvider),
   needsBillingAddress: z.boolean(),
   cancellation: z.object({

@@ -1,6 +1,7 @@
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { dayLater } from '@konsil/contract/core/time'
+import { account } from '@konsil/contract/account'
 import { services } from '@konsil/contract/services'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
@@ -16,6 +17,16 @@ const doctor: Person = {
   firstName: 'Hassan',
   lastName: 'Nowak',
   language: 'en',
+}
+
+const billingAddress = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  street: 'Big Street',
+  houseNumber: '7',
+  city: 'Frankfurt',
+  postalCode: '60311',
+  country: 'DE',
 }
 
 /** One of his free times of the next weeks, booked by the calls of the wizard. */
@@ -82,4 +93,42 @@ test('APPT-02, APPT-28, APPT-31, NOTI-03, NOTI-06 what was booked stands in the 
     list.list.map(one => one._id),
     'D-316',
   ).not.toContain(_id)
+})
+
+test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47 a declined card, then one that pays, and all of it back on cancelling', async ({
+  openBrowser,
+}) => {
+  const patient = await haveAccount(newPerson('PATIENT'))
+  const said = saidTo(patient)
+  const token = await tokenOf(patient)
+  await askSuccessfully(account.addAddress, billingAddress, { token })
+  const { _id } = await bookWith(token)
+  const page = await openBrowser()
+  await beInDashboard(page, patient)
+  await page.goto(`/appointment-tracking/${_id}`)
+
+  const payWith = async (card: string) => {
+    await page.getByRole('radio', { name: card }).check()
+    await page.getByRole('button', { name: /^(Pay|.*bezahlen)/ }).click()
+    await page.waitForURL(`**/appointment-tracking/${_id}?action=confirm_payment`)
+  }
+  const dialog = page.getByRole('dialog', { name: said('payments:pay.title') })
+  await page.getByRole('button', { name: said('appointments:act.pay') }).click()
+  await dialog.getByRole('button', { name: said('payments:pay.oblige') }).click()
+  await payWith('Declined')
+  await expect(dialog.getByText(said('payments:pay.failed'))).toBeVisible()
+  await dialog.getByRole('button', { name: said('payments:pay.oblige') }).click()
+  await payWith('Works')
+  // In a toast where the page waited for it, on the page where it was there before.
+  await expect(page.getByText(said('payments:pay.done')).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
+
+  await page.getByRole('button', { name: said('appointments:act.cancel') }).click()
+  const cancelling = page.getByRole('dialog', { name: said('payments:cancel.title') })
+  await expect(cancelling.getByText(/You get back all of what you paid/)).toBeVisible()
+  await cancelling.getByLabel(said('payments:cancel.reason')).fill('I am well again')
+  await cancelling.getByRole('button', { name: said('payments:cancel.do') }).click()
+  await expect(page.getByText(said('payments:cancel.done'))).toBeVisible()
+  await expect(page.getByText(said('appointments:cancelled.by.OWN'))).toBeVisible()
 })

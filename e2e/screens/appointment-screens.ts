@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { type PaymentToMake, paying } from '@konsil/contract/paying'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
@@ -87,6 +88,27 @@ async function openOne(stage: Stage, appointment: Appointment) {
   await expect(stage.page.getByText(stage.said('appointments:log.title'))).toBeVisible()
 }
 
+const paidPrice = { value: 120, currency: 'EUR' } as const
+
+async function openPayment(stage: Stage, changes: Partial<PaymentToMake>) {
+  await answer(stage, paying.readPayment, {
+    due: paidPrice,
+    price: paidPrice,
+    payUntil: `${today}T09:40:00.000Z`,
+    secondsLeft: 1_800,
+    isUnderWay: false,
+    hasFailed: false,
+    providers: ['sandbox'],
+    needsBillingAddress: false,
+    cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
+    ...changes,
+  })
+  const unpaid = one(2, 'NOT_PAID', { mayPay: true, mayCancel: true })
+  await answer(stage, appointments.readAppointment, unpaid)
+  await arrive(stage, `/appointment-tracking/${unpaid._id}?action=confirm_payment`)
+  await expect(stage.page.getByText(stage.said('payments:rules.title'))).toBeVisible()
+}
+
 const now = `${today}T09:10:00Z`
 const listOfRole = (role: SignInRole) => ({ route: '/dashboard/appointment', role, now }) as const
 const trackingOf = (role: SignInRole) =>
@@ -122,6 +144,30 @@ export const appointmentScreens: Screen[] = [
     ...trackingOf('PATIENT'),
     name: 'tracking-patient-unpaid',
     open: stage => openOne(stage, one(2, 'NOT_PAID')),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'pay-dialog',
+    open: stage => openPayment(stage, { needsBillingAddress: true }),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'pay-dialog-waiting',
+    async open(stage) {
+      await refuse(stage, paying.confirmPayment, 'payment.pending')
+      await openPayment(stage, { isUnderWay: true, providers: ['stripe', 'paypal'] })
+    },
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'cancel-dialog',
+    async open(stage) {
+      const sums = { paid: paidPrice, refund: paidPrice, freeUntil: '2026-12-06T08:00:00.000Z' }
+      await answer(stage, paying.readCancellation, sums)
+      await openOne(stage, { ...paid, mayCancel: true })
+      await stage.page.getByRole('button', { name: stage.said('appointments:act.cancel') }).click()
+      await expect(stage.page.getByText(stage.said('payments:cancel.how'))).toBeVisible()
+    },
   },
   {
     ...trackingOf('PATIENT'),

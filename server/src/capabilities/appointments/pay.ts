@@ -51,6 +51,7 @@ export async function readPayment(
     payUntil: onTheWire(appointment.pay_until),
     secondsLeft: Math.max(0, Math.ceil(left / 1000)),
     isUnderWay: payable.state === 'PENDING',
+    hasFailed: payable.hasFailed,
     providers: activeProviders(ground.payments, { amountCents, currency }).flatMap(
       ({ provider }) => paymentProvider.safeParse(provider).data ?? [],
     ),

@@ -75,6 +75,7 @@ describe('paying', () => {
       payUntil: '2026-11-21T09:30:00.000Z',
       secondsLeft: 1800,
       isUnderWay: false,
+      hasFailed: false,
       providers: ['sandbox'],
       needsBillingAddress: false,
       cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
@@ -94,6 +95,8 @@ describe('paying', () => {
     await payWith(id, 'DECLINE')
     expect(await confirm(id)).toEqual([402, 'payment.failed'])
     expect(await stateOf(id)).toBe('NOT_PAID')
+    const { data } = await server.call(appointments.readPayment, { appointmentId: id }, as())
+    expect(data).toMatchObject({ hasFailed: true, isUnderWay: false })
     await payWith(id)
     expect(await confirm(id)).toEqual([201, undefined])
   })

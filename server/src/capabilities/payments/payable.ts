@@ -1,6 +1,6 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { PayableTable } from '../../database/tables/payments.ts'
-import { findUnderWayOf } from './store/checkouts.ts'
+import { findUnderWayOf, stateOfLast } from './store/checkouts.ts'
 import { findPayable, lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 
 /** PENDING: a checkout was begun, and its provider has not said how it ended. */
@@ -9,6 +9,8 @@ export type PayableState = 'OPEN' | 'PENDING' | 'PAID' | 'CLOSED'
 export interface Payable {
   id: string
   state: PayableState
+  /** The last try ended without money. */
+  hasFailed: boolean
   /** The whole price. */
   amountCents: number
   /** What was asked for first. */
@@ -34,6 +36,7 @@ export async function payableOf(
   return {
     id: row.id,
     state: stateOf(row, paid, underWay.length > 0),
+    hasFailed: (await stateOfLast(connection, row.id)) === 'FAILED',
     amountCents: row.amount_cents,
     depositCents: row.deposit_cents,
     paidCents: paid,

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
 import { CancelDialog } from '../payments/cancel-dialog.tsx'
 import { PayDialog } from '../payments/pay-dialog.tsx'
 
@@ -18,11 +19,13 @@ export function AppointmentActs({ of }: { of: Appointment }) {
   const [address, setAddress] = useSearchParams()
   const [isCancelled, setCancelled] = useState(false)
   const { _id: appointmentId, mayPay, mayCancel } = of
-  const isPaid = mayPay && address.get('action') === paying
+  const isAsked = address.get('action') === paying
   const show = (action?: string) => setAddress(action ? { action } : {}, { replace: true })
-  if (!mayPay && !mayCancel) return null
+  const hasPaid = isAsked && of.status.code === 'PAID_DEPOSIT'
+  if (!mayPay && !mayCancel && !hasPaid) return null
   return (
     <>
+      {hasPaid && <Notice kind="success">{t('act.paid')}</Notice>}
       <ButtonRow>
         {mayPay && (
           <Button kind="primary" onClick={() => show(paying)}>
@@ -31,7 +34,7 @@ export function AppointmentActs({ of }: { of: Appointment }) {
         )}
         {mayCancel && <Button onClick={() => setCancelled(true)}>{t('act.cancel')}</Button>}
       </ButtonRow>
-      {mayPay && <PayDialog appointmentId={appointmentId} open={isPaid} onClose={() => show()} />}
+      {mayPay && <PayDialog appointmentId={appointmentId} open={isAsked} onClose={() => show()} />}
       {mayCancel && (
         <CancelDialog
           appointmentId={appointmentId}

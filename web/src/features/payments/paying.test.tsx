@@ -17,6 +17,7 @@ const payment = (changes: Partial<PaymentToMake> = {}): PaymentToMake => ({
   payUntil: '2026-12-02T09:40:00.000Z',
   secondsLeft: 1_800,
   isUnderWay: false,
+  hasFailed: false,
   providers: ['sandbox'],
   needsBillingAddress: false,
   cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
@@ -76,6 +77,19 @@ test('PAY-06, D-113 a payment that failed says so, and can be tried again', asyn
     false,
   )
   expect(screen.queryByText(/Your payment is confirmed/)).toBeNull()
+})
+
+test('PAY-06 a try that had failed before the page came back is said as well', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ hasFailed: true }))
+  await open('?action=confirm_payment')
+  expect(await within(await dialog()).findByText('Payment fail. Please try again!')).toBeDefined()
+})
+
+test('PAY-05 paid before the page came back, it says so', async () => {
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'PAID_DEPOSIT')])
+  await open('?action=confirm_payment')
+  expect(await screen.findByText(/Your payment is confirmed/)).toBeDefined()
 })
 
 test('PAY-08 a window that is over says that a new booking is needed', async () => {

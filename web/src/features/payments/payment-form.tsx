@@ -30,12 +30,13 @@ export function PaymentForm({ appointmentId, payment, confirmation, onClose }: P
   const { t } = useTranslation('payments')
   const [chosen, setChosen] = useState<PaymentProvider | undefined>(payment.providers[0])
   const start = useStart(appointmentId)
+  const hasFailed = confirmation === 'failed' || (confirmation === 'none' && payment.hasFailed)
   const isWaiting = confirmation === 'pending' || confirmation === 'unreached'
   const canPay = chosen !== undefined && !payment.needsBillingAddress
   return (
     <div className={styles.form}>
       {isWaiting ? <Waiting /> : <TimeLeft seconds={payment.secondsLeft} />}
-      {confirmation === 'failed' && (
+      {hasFailed && !start.failed && (
         <Notice kind="danger" isAlert>
           {t('pay.failed')}
         </Notice>
