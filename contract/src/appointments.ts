@@ -148,7 +148,14 @@ export const appointment = listedAppointment.extend({
   reports: z.array(file),
   paid: moneyOnTheWire,
   paidAt: instantOnTheWire.nullable(),
-  cancelled: z.object({ by: z.enum(appointmentActors), at: instantOnTheWire }).nullable(),
+  cancelled: z
+    .object({
+      by: z.enum(appointmentActors),
+      at: instantOnTheWire,
+      /** In the words of who did, for the two alone; null when the product did by itself. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type Appointment = z.infer<typeof appointment>
 

@@ -140,7 +140,10 @@ function standingOf(state: AppointmentState, at: (time: string) => string) {
     statuses,
     completedSteps: statuses.slice(0, (step ?? (isPaidIn(state) ? 1 : 0)) + 1),
     paidAt: isPaidIn(state) ? at('09:01') : null,
-    cancelled: state === 'CANCELLED' ? { by: actors.CANCELLED, at: at('09:02') } : null,
+    cancelled:
+      state === 'CANCELLED'
+        ? { by: actors.CANCELLED, at: at('09:02'), reason: 'I have fallen ill.' }
+        : null,
   }
 }
 

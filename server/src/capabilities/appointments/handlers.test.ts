@@ -235,7 +235,7 @@ test('APPT-47 a cancelled one says who gave it up and when', async () => {
   const now = server.clock.now().toISOString()
   const answer = await detail(id, patient)
   expect(answer.status).toMatchObject({ step: null, code: 'CANCELLED' })
-  expect(answer.cancelled).toEqual({ by: 'DOCTOR', at: now })
+  expect(answer.cancelled).toEqual({ by: 'DOCTOR', at: now, reason: null })
   expect(answer.logs.at(-1)?.action).toEqual({
     en: 'Cancelled by the doctor',
     de: 'Von der Ärztin oder dem Arzt abgesagt',

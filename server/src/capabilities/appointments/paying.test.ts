@@ -233,6 +233,13 @@ describe('cancelling', () => {
       .select('sealed_reason')
       .executeTakeFirstOrThrow()
     expect(row.sealed_reason?.includes('canary')).toBe(false)
+    const reasonTo = async (who: Somebody) =>
+      (await server.call(appointments.readAppointment, { id }, as(who))).data.cancelled?.reason
+    expect(await reasonTo(patient)).toBe('canary reason')
+    expect(await reasonTo(doctor)).toBe('canary reason')
+    const { token } = await again(admin)
+    const { data } = await server.call(appointments.readAppointment, { id }, { token })
+    expect(data.cancelled).toMatchObject({ by: 'PATIENT', reason: null })
   })
 
   test('D-037, D-304 whoever deletes their account gets back what cancelling would give', async () => {

@@ -50,8 +50,22 @@ export async function presentDetail(
     reports: [],
     paid: moneyOf(row.paid_at ? row.deposit_cents : 0, row.currency),
     paidAt: row.paid_at && onTheWire(row.paid_at),
-    cancelled: cancelling ? { by: cancelling.actor, at: onTheWire(cancelling.happened_at) } : null,
+    cancelled: cancelling
+      ? {
+          by: cancelling.actor,
+          at: onTheWire(cancelling.happened_at),
+          reason: reasonFor(ground, reader, row),
+        }
+      : null,
   }
+}
+
+function reasonFor(
+  { secrets }: AppointmentsGround,
+  { role }: AppointmentReader,
+  { id, sealed_reason }: AppointmentRow,
+) {
+  return role !== 'ADMIN' && sealed_reason ? openWords(secrets, 'reason', id, sealed_reason) : null
 }
 
 function wordsFor(

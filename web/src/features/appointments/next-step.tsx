@@ -83,6 +83,7 @@ function Cancelled({ of: { cancelled } }: { of: Appointment }) {
   return (
     <>
       <p>{t(`cancelled.by.${by}`)}</p>
+      {cancelled.reason && <blockquote className={styles.reason}>{cancelled.reason}</blockquote>}
       <Moment name={t('cancelled.at')}>
         <RelativeTime at={instantFrom(cancelled.at)} />
       </Moment>
