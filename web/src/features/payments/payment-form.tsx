@@ -84,7 +84,7 @@ function useStart(appointmentId: string) {
     mutationFn: (provider: PaymentProvider) =>
       call(paying.startPayment, { appointmentId, provider }),
     onSuccess: ({ address }) => location.assign(address),
-    onError: () => askAgain(queries, ['payments', 'appointments']),
+    onError: () => askAgain(queries, ['appointments']),
   })
   const { error } = start
   return {
@@ -146,7 +146,7 @@ function BillingAddress(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const close = () => {
     setOpen(false)
-    void askAgain(queries, ['payments'])
+    void askAgain(queries, ['appointments'])
   }
   return (
     <>

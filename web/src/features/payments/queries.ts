@@ -7,14 +7,14 @@ const fresh = { staleTime: 0, gcTime: 0 }
 
 export const paymentQuery = (appointmentId: string) =>
   queryOptions({
-    queryKey: ['payments', 'payment', appointmentId],
+    queryKey: ['appointments', 'payment', appointmentId],
     queryFn: ({ signal }) => call(paying.readPayment, { appointmentId }, { signal }),
     ...fresh,
   })
 
 export const cancellationQuery = (appointmentId: string) =>
   queryOptions({
-    queryKey: ['payments', 'cancellation', appointmentId],
+    queryKey: ['appointments', 'cancellation', appointmentId],
     queryFn: ({ signal }) => call(paying.readCancellation, { appointmentId }, { signal }),
     ...fresh,
   })

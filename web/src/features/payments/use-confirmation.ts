@@ -25,7 +25,7 @@ export function useConfirmation(appointmentId: string, isUnderWay: boolean, onPa
     setState(next)
     if (next === 'pending' || next === 'unreached') return
     if (next === 'success') onPaid()
-    await askAgain(queries, ['appointments', 'payments'])
+    await askAgain(queries, ['appointments'])
   })
   useEffect(() => {
     if (!isUnderWay) return

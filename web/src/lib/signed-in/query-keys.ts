@@ -8,7 +8,6 @@ export type QueryRoot =
   | 'booking'
   | 'certificates'
   | 'notifications'
-  | 'payments'
   | 'questionnaires'
   | 'schedules'
   | 'services'
