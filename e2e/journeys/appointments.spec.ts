@@ -73,7 +73,7 @@ test('APPT-02, APPT-28, APPT-31, NOTI-03, NOTI-06 what was booked stands in the 
   const { _id, code } = await bookWith(await tokenOf(patient))
   const page = await openBrowser()
   await beInDashboard(page, patient)
-  await page.getByRole('link', { name: said('site:menu.appointments') }).click()
+  await page.getByRole('link', { name: said('site:menu.appointments'), exact: true }).click()
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: code })
   await expect(row).toContainText('Dr. Hassan Nowak')
   await row.getByRole('link').click()

@@ -22,7 +22,7 @@ import { Notice } from '../../ui/form/notice.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { cancellationQuery } from './queries.ts'
+import { cancellationQuery } from './opened.ts'
 
 type Cancellation = OutputOf<typeof paying.readCancellation>
 type Canceller = 'PATIENT' | 'DOCTOR'

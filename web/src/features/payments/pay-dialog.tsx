@@ -8,7 +8,7 @@ import { Notice } from '../../ui/form/notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { paymentQuery } from './queries.ts'
+import { paymentQuery } from './opened.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
 interface PayDialogProps {

@@ -64,6 +64,7 @@ test('PAY-03, PAY-05, PAY-13 under way it waits, and success shows the appointme
   await vi.waitFor(() =>
     expect(network.asked(appointments.readAppointment).length).toBeGreaterThan(1),
   )
+  expect(network.asked(paying.readPayment)).toHaveLength(1)
 })
 
 test('PAY-06, D-113 a payment that failed says so, and can be tried again', async () => {
@@ -145,6 +146,11 @@ test.each([
     await userEvent.type(within(shown).getByLabelText(/Why do you cancel/), 'I am well again')
     await userEvent.click(within(shown).getByRole('button', { name: 'Cancel appointment' }))
     expect(await screen.findByText('The appointment is cancelled')).toBeDefined()
+    await vi.waitFor(() =>
+      expect(network.asked(appointments.readAppointment).length).toBeGreaterThan(1),
+    )
+    // Asked again it would be refused.
+    expect(network.asked(paying.readCancellation)).toHaveLength(1)
     expect(network.asked(paying.cancel).map(({ question }) => question)).toEqual([
       { appointmentId: idOf(1), reason: 'I am well again', refund },
     ])

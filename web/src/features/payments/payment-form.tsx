@@ -1,7 +1,7 @@
 import { type PaymentProvider, type PaymentToMake, paying } from '@konsil/contract/paying'
 import { inCents } from '@konsil/contract/core/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 import { RadioCards } from '../../ui/pickers/radio-cards.tsx'
 import { AddressDialog } from '../account/address-dialog.tsx'
 import { CancellationRules } from './cancellation-rules.tsx'
+import { paymentQuery } from './opened.ts'
 import styles from './payment-form.module.css'
 import type { Confirmation } from './use-confirmation.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -58,7 +59,7 @@ export function PaymentForm({ appointmentId, payment, confirmation, onClose }: P
         />
       )}
       {payment.providers.length === 0 && <Notice kind="caution">{t('pay.nobody')}</Notice>}
-      {payment.needsBillingAddress && <BillingAddress />}
+      {payment.needsBillingAddress && <BillingAddress appointmentId={appointmentId} />}
       <p className={styles.next}>{t('pay.next')}</p>
       <div className={styles.actions}>
         <Button onClick={onClose}>{t('pay.later')}</Button>
@@ -140,13 +141,13 @@ function Sum({ payment: { due, price } }: { payment: PaymentToMake }) {
   )
 }
 
-function BillingAddress(): ReactNode {
+function BillingAddress({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation('payments')
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const close = () => {
     setOpen(false)
-    void askAgain(queries, ['appointments'])
+    void queries.invalidateQueries({ queryKey: paymentQuery(appointmentId).queryKey })
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
+import { paymentQuery } from './opened.ts'
 
 export type Confirmation = 'none' | 'pending' | 'success' | 'failed' | 'expired' | 'unreached'
 
@@ -25,6 +26,7 @@ export function useConfirmation(appointmentId: string, isUnderWay: boolean, onPa
     setState(next)
     if (next === 'pending' || next === 'unreached') return
     if (next === 'success') onPaid()
+    else await queries.invalidateQueries({ queryKey: paymentQuery(appointmentId).queryKey })
     await askAgain(queries, ['appointments'])
   })
   useEffect(() => {

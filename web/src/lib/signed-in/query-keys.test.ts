@@ -23,10 +23,8 @@ const given: Record<string, unknown[]> = {
   appointmentQuery: ['0198c0de-0000-7000-8000-000000000001'],
   appointmentsQuery: [5],
   calendarQuery: ['2026-12-07'],
-  cancellationQuery: ['0198c0de-0000-7000-8000-000000000001'],
   feeQuery: [100],
   noticesQuery: ['SYSTEM', 5, 'en'],
-  paymentQuery: ['0198c0de-0000-7000-8000-000000000001'],
   siteListQuery: ['languages'],
 }
 
