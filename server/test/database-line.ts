@@ -51,7 +51,9 @@ export async function lineTo(databaseUrl: string): Promise<DatabaseLine> {
     hang() {
       isHanging = true
     },
-    mend: () => listen(port),
+    async mend() {
+      if (!server.listening) await listen(port)
+    },
     close: cut,
   }
 }

@@ -156,13 +156,18 @@ test('a job that was given to a living worker on a line that broke is done after
     createMetrics(),
   )
   stop = async () => {
+    await line.mend()
     await worker.stop()
     await connected.close()
     await line.close()
   }
   const { pool } = database
+  // Other questions wait as well, and those of other databases: this one alone marks a job.
   const askers = async () =>
-    (await pool.query(`select from pg_locks where not granted and relation is not null`)).rowCount
+    (
+      await pool.query(`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%for update%skip locked%'`)
+    ).rowCount
   const marked = async () =>
     (await pool.query('select from graphile_worker.jobs where locked_by is not null')).rowCount
   // The question for a job waits here, and is answered once nobody hears it any more.
