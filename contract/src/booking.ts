@@ -175,4 +175,26 @@ export const booking = {
     refusals: [...refusedTimes, 'price.changed', 'phone.required', 'phone.unexpected'],
     status: 201,
   }),
+  moveAppointment: endpoint({
+    path: '/appointment/reschedule',
+    summary:
+      'Move an own appointment to another free time of the same doctor and service, until 24 hours before it begins',
+    who: ['PATIENT'],
+    rate: 'booking',
+    input: z.strictObject({
+      appointmentId: uuid,
+      requestDate: plannedDay,
+      start: wallTime,
+      end: wallTime,
+      startUTC: askedInstant.optional(),
+    }),
+    output: z.object({ appointment }),
+    refusals: [
+      'not.found',
+      'appointment.not.movable',
+      'slot.unavailable',
+      'slot.taken',
+      'service.for.returning',
+    ],
+  }),
 }

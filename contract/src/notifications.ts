@@ -26,6 +26,7 @@ export const eventCodes = [
   'AU005',
   'AU006',
   'AU007',
+  'AU008',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>

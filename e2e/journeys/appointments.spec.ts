@@ -95,7 +95,7 @@ test('APPT-02, APPT-28, APPT-31, NOTI-03, NOTI-06 what was booked stands in the 
   ).not.toContain(_id)
 })
 
-test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47 a declined card, then one that pays, and all of it back on cancelling', async ({
+test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47, APPT-48 a declined card, then one that pays, another time, and all of it back on cancelling', async ({
   openBrowser,
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
@@ -123,6 +123,14 @@ test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47 a declined card, then one that pay
   await expect(page.getByText(said('payments:pay.done')).first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
+
+  await page.getByRole('button', { name: said('appointments:act.move') }).click()
+  const moving = page.getByRole('dialog', { name: said('appointments:move.title') })
+  await moving.getByRole('radio').last().check()
+  await moving.getByRole('button', { name: said('appointments:move.do') }).click()
+  await expect(page.getByText(said('appointments:move.done'))).toBeVisible()
+  await expect(moving).toBeHidden()
+  await expect(page.getByText('Moved to another time')).toBeVisible()
 
   await page.getByRole('button', { name: said('appointments:act.cancel') }).click()
   const cancelling = page.getByRole('dialog', { name: said('payments:cancel.title') })

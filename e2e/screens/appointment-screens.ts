@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { booking } from '@konsil/contract/booking'
 import { type PaymentToMake, paying } from '@konsil/contract/paying'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
@@ -109,6 +110,22 @@ async function openPayment(stage: Stage, changes: Partial<PaymentToMake>) {
   await expect(stage.page.getByText(stage.said('payments:rules.title'))).toBeVisible()
 }
 
+/** From nine to twelve in Berlin, by halves of an hour. */
+const slotsOn = (date: string) =>
+  [8, 8.5, 9, 9.5, 10, 10.5].map(hour => {
+    const clock = (at: number) =>
+      `${String(Math.floor(at)).padStart(2, '0')}:${at % 1 ? '30' : '00'}`
+    return {
+      timeZone: 'Europe/Berlin',
+      date,
+      start: clock(hour + 1),
+      end: clock(hour + 1.5),
+      startUTC: `${date}T${clock(hour)}:00.000Z`,
+      endUTC: `${date}T${clock(hour + 0.5)}:00.000Z`,
+      status: 'AVAILABLE' as const,
+    }
+  })
+
 const now = `${today}T09:10:00Z`
 const listOfRole = (role: SignInRole) => ({ route: '/dashboard/appointment', role, now }) as const
 const trackingOf = (role: SignInRole) =>
@@ -167,6 +184,19 @@ export const appointmentScreens: Screen[] = [
       await openOne(stage, { ...paid, mayCancel: true })
       await stage.page.getByRole('button', { name: stage.said('appointments:act.cancel') }).click()
       await expect(stage.page.getByText(stage.said('payments:cancel.how'))).toBeVisible()
+    },
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'move-dialog',
+    async open(stage) {
+      const days = [1, 2, 4].map(count => dayLater(today, count))
+      await answer(stage, booking.listFreeDates, { dates: days })
+      await answer(stage, booking.listSlots, { slots: slotsOn(days[0] ?? today) })
+      await openOne(stage, paid)
+      await stage.page.getByRole('button', { name: stage.said('appointments:act.move') }).click()
+      const times = stage.page.getByRole('radio')
+      await times.nth(1).check()
     },
   },
   {

@@ -43,6 +43,7 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   AU005: update,
   AU006: update,
   AU007: update,
+  AU008: { ...update, before: update.when },
 }
 
 /** As an act does it: in a transaction of its own. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
+import { booking } from '@konsil/contract/booking'
 import { appointmentActs } from '../appointment-acts.ts'
 import { paymentActs } from '../payment-acts.ts'
-import { scheduleActs } from '../schedule-acts.ts'
+import { bookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { person, type Somebody, type TestServer } from '../test-server.ts'
 import { address } from './account-ids.ts'
 import { titleOf } from './calls.ts'
@@ -41,6 +42,14 @@ async function ownBeingPaid(server: TestServer, who: Somebody) {
     .sandbox()
     .pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
   return appointmentId
+}
+
+/** With a doctor who has other times free. */
+async function ownMovable(server: TestServer, who: Somebody) {
+  const { token } = await person(server, 'ADMIN')
+  const doctor = await bookableDoctor(server, token)
+  const row = await appointmentActs(server).paid(who.id, doctor, '2026-12-07T08:00:00Z')
+  return row?.id ?? ''
 }
 
 const ofAppointment = (
@@ -88,5 +97,10 @@ export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> =
     appointments.cancel,
     ownAppointment,
     { reason: 'I am well again' },
+  ),
+  [`${titleOf(booking.moveAppointment)} appointmentId`]: ofAppointment(
+    booking.moveAppointment,
+    ownMovable,
+    { requestDate: '2026-12-07', start: '10:00', end: '10:30' },
   ),
 }

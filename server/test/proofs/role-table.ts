@@ -101,6 +101,8 @@ export const roleTable: Record<string, Who> = {
   // BOOK-10, BOOK-11.
   'POST /appointment/create-slot': patient,
   'POST /appointment/make-appointment': patient,
+  // APPT-48.
+  'POST /appointment/reschedule': patient,
 
   // CERT-10 to CERT-13; ACERT-07 to ACERT-09.
   'POST /certificatetype/list': 'signedIn',

@@ -92,6 +92,7 @@ const fittingFields = new Map<Endpoint, object>([
   [booking.listFreeDoctors, december],
   [booking.createSlot, nine],
   [booking.makeAppointment, { ...nine, note: undefined, phone: undefined, price: undefined }],
+  [booking.moveAppointment, nine],
   [schedules.readCalendar, december],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
 ])

@@ -13,6 +13,7 @@ export const bookingSentences: Record<keyof typeof bookingRefusals, string> = {
     'You have two bookings open already. Please finish one of them, or give it up',
   'booking.unpaid':
     'You have a booking with this doctor that is not paid yet. Please pay it, or give it up',
+  'appointment.not.movable': 'This appointment cannot be moved any more',
   'price.changed': 'The price has changed. Please look at it again',
   'phone.required': 'Please say under which number the doctor reaches you',
   'phone.unexpected': 'Only for a phone call a number is asked for',

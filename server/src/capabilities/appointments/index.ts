@@ -10,6 +10,7 @@ import { doctorsOfPaid } from './store/appointments.ts'
 import { findByOccupied } from './store/read-appointments.ts'
 
 export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
+export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './move-appointment.ts'
 export { notifyOf } from './notify.ts'
 export { paidAs } from './paid-as.ts'
 export { settleAppointment, tellPaymentFailed } from './pay.ts'

@@ -10,20 +10,21 @@ import type { AppointmentRow } from './store/appointments.ts'
 export interface Happened {
   act: AppointmentLogTable['act'] | 'PAYMENT_FAILED'
   actor: AppointmentActor
+  /** How it was before it was moved. */
+  before?: AppointmentRow
 }
 
-type Code = 'AU001' | 'AU002' | 'AU003' | 'AU004' | 'AU005' | 'AU006' | 'AU007'
+type Code = 'AU001' | 'AU002' | 'AU003' | 'AU004' | 'AU005' | 'AU006' | 'AU007' | 'AU008'
 const cancelled = { PATIENT: 'AU004', DOCTOR: 'AU005', SYSTEM: 'AU006' } as const
 
-function codeOf({ act, actor }: Happened): Code | undefined {
+function codeOf({ act, actor }: Happened): Code {
   const codes = {
     MAKE: 'AU001',
     PAY: 'AU002',
     PAYMENT_FAILED: 'AU003',
     CANCEL: cancelled[actor],
     EXPIRE: 'AU007',
-    // Told with the time before it by whoever moves it.
-    MOVE: undefined,
+    MOVE: 'AU008',
   } as const
   return codes[act]
 }
@@ -39,7 +40,7 @@ export async function notifyOf(
   happened: Happened,
 ) {
   const code = codeOf(happened)
-  if (!code) return
+  const { before } = happened
   const { patient_id: patientId, doctor_id: doctorId } = row
   const zones = await zonesOf(tx, [patientId, doctorId])
   const sides = [
@@ -63,6 +64,7 @@ export async function notifyOf(
         },
         when: whenOf(row, readerZone),
         payUntil: onTheWire(row.pay_until),
+        ...(before ? { before: whenOf(before, readerZone) } : {}),
       },
     })
   }

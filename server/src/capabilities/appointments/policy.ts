@@ -6,6 +6,7 @@ import { beginningOf } from './beginning.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
 type Timed = Pick<AppointmentRow, 'state' | 'starts_at' | 'time_zone' | 'day' | 'pay_until'>
+type Offered = Timed & Pick<AppointmentRow, 'doctor_service_id'>
 
 export const beginningOfRow = ({ starts_at, time_zone, day }: Omit<Timed, 'state' | 'pay_until'>) =>
   beginningOf({ startsAt: starts_at, timeZone: time_zone, day })
@@ -41,8 +42,10 @@ export const mayCancel = (row: Timed, role: SignInRole, now: Date) =>
   stateAfter(stateAt(row, now), 'CANCEL', role) !== undefined &&
   (row.state === 'NOT_PAID' || now < beginningOfRow(row))
 
-/** Up to a day before it begins (APPT-48). */
-export const mayMove = (row: Timed, role: SignInRole, now: Date) =>
+/** Up to a day before it begins (APPT-48); a written one has no time that another could take the place of. */
+export const mayMove = (row: Offered, role: SignInRole, now: Date) =>
   role !== 'ADMIN' &&
+  row.starts_at !== null &&
+  row.doctor_service_id !== null &&
   stateAfter(row.state, 'MOVE', role) !== undefined &&
   now <= later(beginningOfRow(row), -hours(movableHours))

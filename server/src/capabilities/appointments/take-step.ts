@@ -62,7 +62,7 @@ async function closePayableOf(ground: { clock: Clock }, tx: InTransaction, id: s
   if (payable) await closePayable(ground, tx, payable.id)
 }
 
-async function freeTimeOf(tx: InTransaction, row: AppointmentRow) {
+export async function freeTimeOf(tx: InTransaction, row: AppointmentRow) {
   const { occupied_id, doctor_id, time_zone, day, starts_at, ends_at } = row
   if (occupied_id === null || starts_at === null || ends_at === null) return
   await freeTime(tx, occupied_id)

@@ -7,6 +7,7 @@ import { isBookableAt, missingAt } from './bookable.ts'
 import { createSlot } from './create-slot.ts'
 import { knownDoctor } from './free-time/known-doctor.ts'
 import { makeAppointment } from './make-appointment.ts'
+import { moveAppointment } from './move-appointment.ts'
 import { presentSlot } from './present.ts'
 import { readFacts } from './store.ts'
 import { freeDatesWith, refuseLongPeriod, slotsWith } from './free-time/free-time.ts'
@@ -31,6 +32,7 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
     createSlot: ({ input, person }) => createSlot(ground, person, input),
     makeAppointment: ({ input, person, language }) =>
       makeAppointment(ground, person, language, input),
+    moveAppointment: ({ input, person }) => moveAppointment(ground, person, input),
   }
 }
 

@@ -8,21 +8,23 @@ import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { CancelDialog } from '../payments/cancel-dialog.tsx'
 import { PayDialog } from '../payments/pay-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 
 /** Mails, the wizard and providers lead to paying by this (PAY-10). */
 const paying = 'confirm_payment'
 
-/** What whoever reads it may do now: to pay and to give it up. */
+/** What whoever reads it may do now: to pay, to choose another time and to give it up. */
 export function AppointmentActs({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const [address, setAddress] = useSearchParams()
-  const [isCancelled, setCancelled] = useState(false)
-  const { _id: appointmentId, mayPay, mayCancel } = of
+  const [asked, setAsked] = useState<'move' | 'cancel'>()
+  const { _id: appointmentId, mayPay, mayMove, mayCancel } = of
   const isAsked = address.get('action') === paying
   const show = (action?: string) => setAddress(action ? { action } : {}, { replace: true })
+  const close = () => setAsked(undefined)
   const hasPaid = isAsked && of.status.code === 'PAID_DEPOSIT'
-  if (!mayPay && !mayCancel && !hasPaid) return null
+  if (!mayPay && !mayMove && !mayCancel && !hasPaid) return null
   return (
     <>
       {hasPaid && <Notice kind="success">{t('act.paid')}</Notice>}
@@ -32,15 +34,17 @@ export function AppointmentActs({ of }: { of: Appointment }) {
             {t('act.pay')}
           </Button>
         )}
-        {mayCancel && <Button onClick={() => setCancelled(true)}>{t('act.cancel')}</Button>}
+        {mayMove && <Button onClick={() => setAsked('move')}>{t('act.move')}</Button>}
+        {mayCancel && <Button onClick={() => setAsked('cancel')}>{t('act.cancel')}</Button>}
       </ButtonRow>
       {mayPay && <PayDialog appointmentId={appointmentId} open={isAsked} onClose={() => show()} />}
+      {mayMove && <MoveDialog of={of} open={asked === 'move'} onClose={close} />}
       {mayCancel && (
         <CancelDialog
           appointmentId={appointmentId}
           role={role === 'DOCTOR' ? role : 'PATIENT'}
-          open={isCancelled}
-          onClose={() => setCancelled(false)}
+          open={asked === 'cancel'}
+          onClose={close}
         />
       )}
     </>

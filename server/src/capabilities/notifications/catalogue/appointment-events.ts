@@ -5,7 +5,11 @@ import type * as z from 'zod'
 import { sayInstant, sayTime } from './appointment-time.ts'
 import { aboutAppointment, entry } from './entry.ts'
 
-const subjects = aboutAppointment.extend({ payUntil: instantOnTheWire })
+const subjects = aboutAppointment.extend({
+  payUntil: instantOnTheWire,
+  /** When it was, of one that was moved. */
+  before: aboutAppointment.shape.when.optional(),
+})
 type About = z.infer<typeof subjects>
 
 /** What differs from one code to the next; number, time and button are the same. */
@@ -51,6 +55,8 @@ const update = (texts: Record<Language, (about: About) => Said>) => {
 const isPatient = ({ appointment }: About) => appointment.counterpart.role === 'DOCTOR'
 const payTime = ({ payUntil, when }: About, language: Language) =>
   sayInstant(payUntil, when.readerZone, language)
+const timeBefore = ({ before, when }: About, language: Language) =>
+  sayTime(before ?? when, language)[0]
 
 /** What the two are told of their appointment (NOTI-13). */
 export const appointmentEvents = {
@@ -142,6 +148,22 @@ export const appointmentEvents = {
       title: 'Eine Buchung ist verfallen',
       said: 'dieser Termin wurde nicht rechtzeitig bezahlt, und die Zeit ist wieder frei:',
       besides: 'Sie können jederzeit neu buchen.',
+    }),
+  }),
+  AU008: update({
+    en: about => ({
+      title: isPatient(about) ? 'You moved an appointment' : 'An appointment was moved',
+      said: isPatient(about)
+        ? 'Your appointment has another time now:'
+        : 'The patient chose another of your free times for this appointment. It is now:',
+      besides: `Before, it was: ${timeBefore(about, 'en')}`,
+    }),
+    de: about => ({
+      title: isPatient(about) ? 'Sie haben einen Termin verlegt' : 'Ein Termin wurde verlegt',
+      said: isPatient(about)
+        ? 'Ihr Termin hat jetzt eine andere Zeit:'
+        : 'die Patientin oder der Patient hat für diesen Termin eine andere Ihrer freien Zeiten gewählt. Er ist jetzt:',
+      besides: `Vorher war er: ${timeBefore(about, 'de')}`,
     }),
   }),
 } satisfies Record<Extract<EventCode, `AU${string}`>, unknown>

@@ -1,0 +1,72 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { Connection, InTransaction } from '../../database/connect.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { notifyOf } from './notify.ts'
+import { mayMove } from './policy.ts'
+import {
+  type AppointmentRow,
+  changeAppointment,
+  findOwn,
+  insertLog,
+  lockAppointment,
+} from './store/appointments.ts'
+import { freeTimeOf } from './take-step.ts'
+
+/** With whom and for what it is, and when. */
+export interface MovableAppointment {
+  row: AppointmentRow
+  serviceId: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/** One that its patient can move now; refused by name where it cannot be. */
+export async function ownToMove(connection: Connection, patientId: string, id: string, now: Date) {
+  return refuseImmovable(await findOwn(connection, 'PATIENT', patientId, id), now)
+}
+
+/** The same under its lock: steps on one come one after the other. */
+export async function lockOwnToMove(tx: InTransaction, patientId: string, id: string, now: Date) {
+  const row = await lockAppointment(tx, id)
+  return refuseImmovable(row?.patient_id === patientId ? row : undefined, now)
+}
+
+function refuseImmovable(row: AppointmentRow | undefined, now: Date): MovableAppointment {
+  if (!row) throw new Refusal('not.found')
+  const { doctor_service_id: serviceId, starts_at: startsAt, ends_at: endsAt } = row
+  if (!mayMove(row, 'PATIENT', now) || !serviceId || !startsAt || !endsAt) {
+    throw new Refusal('appointment.not.movable')
+  }
+  return { row, serviceId, startsAt, endsAt }
+}
+
+interface OtherTime {
+  occupiedId: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  day: string
+}
+
+/** Its time becomes the other one, which is taken already; the one before is free for others (APPT-48). */
+export async function moveTo(
+  { clock }: { clock: Clock },
+  tx: InTransaction,
+  { row: before }: MovableAppointment,
+  { occupiedId, startsAt, endsAt, timeZone, day }: OtherTime,
+) {
+  const now = clock.now()
+  const after = await changeAppointment(tx, before.id, {
+    occupied_id: occupiedId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    time_zone: timeZone,
+    day,
+    updated_at: now,
+  })
+  await freeTimeOf(tx, before)
+  const { id, state } = after
+  const entry = { act: 'MOVE' as const, actor: 'PATIENT' as const }
+  await insertLog(tx, { appointment_id: id, ...entry, state, happened_at: now })
+  await notifyOf(tx, now, after, { ...entry, before })
+}

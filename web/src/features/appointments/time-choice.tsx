@@ -1,0 +1,38 @@
+import { instantFrom } from '@konsil/contract/core/time'
+import { useId } from 'react'
+import { formatTime } from '../../lib/signed-in/dates.ts'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import type { FreeTime } from './free-times.ts'
+import styles from './time-choice.module.css'
+
+interface TimeChoiceProps {
+  question: string
+  times: readonly FreeTime[]
+  chosen: FreeTime | undefined
+  onChange: (time: FreeTime) => void
+}
+
+/** The times of one day, by the reader's clock. */
+export function TimeChoice({ question, times, chosen, onChange }: TimeChoiceProps) {
+  const name = useId()
+  const habits = useDateHabits()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.question}>{question}</legend>
+      <div className={styles.times}>
+        {times.map(time => (
+          <label key={time.startUTC} className={styles.time}>
+            <input
+              type="radio"
+              name={name}
+              value={time.startUTC}
+              checked={time === chosen}
+              onChange={() => onChange(time)}
+            />
+            {formatTime(instantFrom(time.startUTC), habits)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
