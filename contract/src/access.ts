@@ -106,6 +106,7 @@ export const dataKinds = [
   'APPOINTMENTS',
   'PAYMENTS',
   'SERVICES',
+  'SAVED_DOCTORS',
   'SCHEDULES',
   'ABSENCES',
   'NOTICES',

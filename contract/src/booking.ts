@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { appointment } from './appointments.ts'
+import { doctorToBook, doctorWithDays, listedDoctor, savedDoctor } from './bookable-doctor.ts'
 import { neededForHealthData } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { currency } from './core/money.ts'
-import { nothing } from './core/shapes.ts'
-import { textPerLanguage } from './core/texts.ts'
+import { done, nothing, one } from './core/shapes.ts'
 import { askedInstant, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
-import { nameAndPortrait } from './person.ts'
 import { wallTime } from './schedules.ts'
 import { slot } from './slot.ts'
 
@@ -78,6 +77,18 @@ const refusedTimes = [
   'booking.unpaid',
 ] as const
 
+/** A part of title, first and last name. */
+const sought = { categoryId: uuid.optional(), name: z.string().trim().max(160).optional() }
+const withDays = z.object({ doctors: z.array(doctorWithDays) })
+const bookedBefore = {
+  who: ['PATIENT'],
+  reads: true,
+  /** The days are those of the next two months, in the reader's zone. */
+  input: z.strictObject({ ...sought, timeZone: timeZone.optional() }),
+  output: withDays,
+} as const
+const oneDoctor = z.strictObject({ doctorId: uuid })
+
 export const booking = {
   readCurrentStatus: endpoint({
     method: 'GET',
@@ -128,24 +139,68 @@ export const booking = {
     reads: true,
     input: z
       .strictObject({
-        categoryId: uuid.optional(),
-        name: z.string().trim().max(160).optional(),
+        ...sought,
         ...period,
       })
       .refine(isForward, orderRule),
     output: z.object({
-      doctors: z.array(
-        z.object({
-          _id: z.uuid(),
-          ...nameAndPortrait.shape,
-          specialties: z.array(z.object({ _id: z.uuid(), name: textPerLanguage })),
-          dates: z.array(dayOnTheWire),
-        }),
-      ),
+      doctors: z.array(doctorWithDays),
       /** More doctors fit than are looked at. */
       hasMore: z.boolean(),
     }),
     refusals: ['period.too.long'],
+  }),
+  readDoctor: endpoint({
+    path: '/doctor/get-by-id',
+    summary: 'A doctor who can be booked, with what they offer whoever asks, and what holds for it',
+    who: 'signedIn',
+    reads: true,
+    input: one,
+    output: doctorToBook,
+    refusals: ['not.found'],
+  }),
+  listDoctorsOfCategory: endpoint({
+    path: '/doctor/get-list-by-category',
+    summary: 'Doctors of a category that can be booked, by name, also those without free time',
+    who: 'signedIn',
+    reads: true,
+    input: z.strictObject({ ...sought, categoryId: uuid }),
+    output: z.object({ doctors: z.array(listedDoctor), hasMore: z.boolean() }),
+  }),
+  listEarlierDoctors: endpoint({
+    path: '/doctor/get-booked-doctors',
+    summary: 'Doctors with whom the patient had an appointment that was paid and not cancelled',
+    ...bookedBefore,
+  }),
+  listBookedDoctors: endpoint({
+    path: '/booking/booked-doctors',
+    summary: 'The same as /doctor/get-booked-doctors',
+    ...bookedBefore,
+  }),
+  listSavedDoctors: endpoint({
+    path: '/doctor/get-saved-doctors',
+    summary: 'Doctors whom the patient has saved, by name',
+    who: ['PATIENT'],
+    reads: true,
+    input: z.strictObject({ timeZone: timeZone.optional() }),
+    output: z.object({ savedDoctors: z.array(savedDoctor) }),
+  }),
+  saveDoctor: endpoint({
+    path: '/doctor/save-doctor',
+    summary: 'Keep a doctor in the own list; one who is there already stays',
+    who: ['PATIENT'],
+    rate: 'usual',
+    input: oneDoctor,
+    output: done,
+    refusals: ['not.found', 'too.many.saved.doctors'],
+  }),
+  forgetDoctor: endpoint({
+    path: '/doctor/remove-saved-doctor',
+    summary: 'Take a doctor out of the own list, if they are in it',
+    who: ['PATIENT'],
+    rate: 'usual',
+    input: oneDoctor,
+    output: done,
   }),
   createSlot: endpoint({
     path: '/appointment/create-slot',

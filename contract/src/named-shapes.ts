@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as access from './access.ts'
 import * as account from './account.ts'
 import * as appointments from './appointments.ts'
+import * as bookableDoctor from './bookable-doctor.ts'
 import * as booking from './booking.ts'
 import * as certificates from './certificates.ts'
 import * as money from './core/money.ts'
@@ -28,6 +29,7 @@ const files = [
   access,
   account,
   appointments,
+  bookableDoctor,
   booking,
   certificates,
   mailLinks,

@@ -15,7 +15,7 @@ export const paymentProvider = z.enum(paymentProviders)
 export type PaymentProvider = z.infer<typeof paymentProvider>
 
 /** What the patient sees before they owe anything (PAY-14). */
-const paymentToMake = z.object({
+export const paymentToMake = z.object({
   /** Asked for now, of the whole price. */
   due: moneyOnTheWire,
   price: moneyOnTheWire,

@@ -18,6 +18,7 @@ export const bookingRefusals = {
   /** The one that is to be paid, or given up, first. */
   'booking.unpaid': { status: 409, values: z.object({ appointmentId: z.uuid() }) },
   'appointment.not.movable': { status: 409 },
+  'too.many.saved.doctors': { status: 409 },
   'price.changed': { status: 409, values: z.object({ price: moneyOnTheWire }) },
   'phone.required': fieldRule,
   'phone.unexpected': fieldRule,

@@ -14,7 +14,20 @@ export const bookingIdRules: Record<string, { isPublic: string }> = {
   [`${titleOf(booking.makeAppointment)} doctorId`]: { isPublic: listed },
   [`${titleOf(booking.makeAppointment)} serviceId`]: { isPublic: listed },
   [`${titleOf(booking.makeAppointment)} phone.areaCode`]: { isPublic: 'of a country, no record' },
-  [`${titleOf(booking.listFreeDoctors)} categoryId`]: {
-    isPublic: 'from a list that everybody reads',
+  [`${titleOf(booking.readDoctor)} id`]: { isPublic: listed },
+  [`${titleOf(booking.saveDoctor)} doctorId`]: { isPublic: listed },
+  [`${titleOf(booking.forgetDoctor)} doctorId`]: {
+    isPublic: 'takes out of the own list alone, and says nothing of who is in it',
   },
+  ...Object.fromEntries(
+    [
+      booking.listFreeDoctors,
+      booking.listDoctorsOfCategory,
+      booking.listEarlierDoctors,
+      booking.listBookedDoctors,
+    ].map(call => [
+      `${titleOf(call)} categoryId`,
+      { isPublic: 'from a list that everybody reads' },
+    ]),
+  ),
 }

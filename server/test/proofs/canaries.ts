@@ -27,6 +27,10 @@ export const mayShow: Record<string, string[]> = {
   // D-202: administrators read every appointment; what its patient wrote is not for them.
   'ADMIN POST /appointment/list': ['appointment.code', ...names],
   'ADMIN POST /appointment/get-by-id': ['appointment.code', ...names],
+  // Whoever can be booked is known to everybody who is signed in.
+  ...Object.fromEntries(
+    ['PATIENT', 'DOCTOR', 'ADMIN'].map(role => [`${role} POST /doctor/get-by-id`, names]),
+  ),
   'ADMIN POST /certificate/uploaded': ofReview,
   'ADMIN POST /certificate/review': ofReview,
   'ADMIN POST /certificate/decided': [

@@ -33,6 +33,7 @@ beforeAll(async () => {
     .set(booking.listFreeDates, { doctorId, serviceId, ...period })
     .set(booking.listSlots, { doctorId, serviceId, ...period })
     .set(booking.listFreeDoctors, period)
+    .set(booking.readDoctor, { id: doctorId })
     .set(schedules.readCalendar, period)
     .set(appointments.readAppointment, { id })
     .set(appointments.readCancellation, { appointmentId: id })

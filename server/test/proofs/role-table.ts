@@ -88,6 +88,13 @@ export const roleTable: Record<string, Who> = {
   'POST /booking/available-dates': 'signedIn',
   'POST /booking/doctor-slots-by-doctor-id': 'signedIn',
   'POST /booking/available-doctors-list': 'signedIn',
+  'POST /booking/booked-doctors': patient,
+  'POST /doctor/get-by-id': 'signedIn',
+  'POST /doctor/get-list-by-category': 'signedIn',
+  'POST /doctor/get-booked-doctors': patient,
+  'POST /doctor/get-saved-doctors': patient,
+  'POST /doctor/save-doctor': patient,
+  'POST /doctor/remove-saved-doctor': patient,
 
   // APPT-15, D-067, D-202: each their own, administrators every one.
   'POST /appointment/list': 'signedIn',

@@ -64,8 +64,13 @@ const ofCertificate = ['certificate', 'doctor_change']
 const ofService = ['doctor_service', 'doctor_change']
 /** What one administrator has done is read for all, whose bells told them of it. */
 const ofDecision = [...ofCertificate, 'certificate_decision', 'notice']
-/** The tables in which administrators change something of the strangers with their ids: they review what waits. */
+/**
+ * The tables in which somebody changes something with the strangers' ids: administrators review what waits, and a
+ * patient's own list names doctors.
+ */
 const mayChange: Record<string, string[]> = {
+  'PATIENT POST /doctor/save-doctor': ['saved_doctor'],
+  'PATIENT POST /doctor/remove-saved-doctor': ['saved_doctor'],
   'ADMIN POST /certificate/review': ofCertificate,
   'ADMIN POST /certificate/approve': ofDecision,
   'ADMIN POST /certificate/reject': ofDecision,

@@ -40,6 +40,7 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   const { id: doctorId, serviceId } = doctor
   const time = { requestDate: '2026-12-07', start: '10:45', end: '11:15' }
   await server.call(booking.createSlot, { doctorId, serviceId, ...time }, asPatient)
+  await server.call(booking.saveDoctor, { doctorId }, asPatient)
   await server.call(account.addAddress, address(), asPatient)
   for (const { token, email } of [doctor, patient]) {
     await upload(server, token)

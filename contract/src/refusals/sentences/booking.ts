@@ -14,6 +14,8 @@ export const bookingSentences: Record<keyof typeof bookingRefusals, string> = {
   'booking.unpaid':
     'You have a booking with this doctor that is not paid yet. Please pay it, or give it up',
   'appointment.not.movable': 'This appointment cannot be moved any more',
+  'too.many.saved.doctors':
+    'Your list is full: it has 200 entries. Please remove one of them first',
   'price.changed': 'The price has changed. Please look at it again',
   'phone.required': 'Please say under which number the doctor reaches you',
   'phone.unexpected': 'Only for a phone call a number is asked for',

@@ -12,7 +12,15 @@ import { presentSlot } from './present.ts'
 import { readFacts } from './store.ts'
 import { freeDatesWith, refuseLongPeriod, slotsWith } from './free-time/free-time.ts'
 import type { BookingGround } from './ground.ts'
-import { listFreeDoctors } from './free-time/list-free-doctors.ts'
+import {
+  listDoctorsOfCategory,
+  listEarlierDoctors,
+  listSavedDoctors,
+} from './doctor-lists/list-doctors.ts'
+import { listFreeDoctors } from './doctor-lists/list-free-doctors.ts'
+import { readDoctor } from './doctor-lists/read-doctor.ts'
+import { saveDoctor } from './doctor-lists/saved-doctors.ts'
+import { forgetSaved } from './doctor-lists/store.ts'
 
 export function bookingHandlers(ground: BookingGround): HandlersOf<typeof booking> {
   return {
@@ -29,6 +37,16 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
       return { slots: slots.map(presentSlot) }
     },
     listFreeDoctors: ({ input, person }) => listFreeDoctors(ground, person, input),
+    readDoctor: ({ input, person }) => readDoctor(ground, person, input.id),
+    listDoctorsOfCategory: ({ input, person }) => listDoctorsOfCategory(ground, person, input),
+    listEarlierDoctors: ({ input, person }) => listEarlierDoctors(ground, person, input),
+    listBookedDoctors: ({ input, person }) => listEarlierDoctors(ground, person, input),
+    listSavedDoctors: ({ input, person }) => listSavedDoctors(ground, person, input),
+    saveDoctor: ({ input, person }) => saveDoctor(ground, person, input.doctorId),
+    async forgetDoctor({ input, person }) {
+      await forgetSaved(ground.database, person.userId, input.doctorId)
+      return {}
+    },
     createSlot: ({ input, person }) => createSlot(ground, person, input),
     makeAppointment: ({ input, person, language }) =>
       makeAppointment(ground, person, language, input),

@@ -5,11 +5,11 @@ import { checkSchedules, checkSchedulesJob } from './check-schedules.ts'
 import type { BookingGround } from './ground.ts'
 import { bookingHandlers } from './handlers.ts'
 import { freeEndedHolds, freeEndedHoldsJob } from './holds/free-ended.ts'
-import { holdsOf } from './holds/personal-data.ts'
 import { clearEnded } from './holds/store.ts'
 import { createSweeps } from './holds/sweeps.ts'
 import { hearBooking } from './live/hear-booking.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
+import { bookingDataOf } from './personal-data.ts'
 
 export { bookableAmong, bookableServicesOf, offeredAmong } from './bookable-services.ts'
 export { introducedDoctors } from './introduced-doctors.ts'
@@ -21,7 +21,7 @@ export function createBooking(ground: Omit<BookingGround, 'knownDoctors' | 'swee
   const whole = { ...ground, knownDoctors, sweepAt }
   return {
     handlers: bookingHandlers(whole),
-    personalData: holdsOf,
+    personalData: bookingDataOf,
     live: { '/booking': (page, person) => hearBooking(whole, page, person) },
     jobs: [
       jobHandler(checkSchedulesJob, () => checkSchedules(ground)),

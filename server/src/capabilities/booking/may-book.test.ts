@@ -7,6 +7,8 @@ const service = (applied_for: OfferedNow['applied_for']): OfferedNow => ({
   minutes: 30,
   consultation_type: 'VIDEO',
   applied_for,
+  price_cents: 12_000,
+  currency: 'EUR',
 })
 const doctor = { id: 'doctor', services: [service('ALL'), service('BOOKED')] }
 const seenBy = (...doctorIds: string[]): BookingPatient => ({

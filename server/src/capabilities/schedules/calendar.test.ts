@@ -314,7 +314,14 @@ test('SCHED-17, SCHED-18 free is what booking offers, closed is the rest of the 
       ({ plans, occupied, minutes, earliest, latest, absences, from, to, ...asked }) => {
         const timeZone = asked.timeZone ?? plans[0]?.time_zone ?? 'UTC'
         const services = [
-          { id: 'one', minutes, consultation_type: 'VIDEO' as const, applied_for: 'ALL' as const },
+          {
+            id: 'one',
+            minutes,
+            consultation_type: 'VIDEO' as const,
+            applied_for: 'ALL' as const,
+            price_cents: 12_000,
+            currency: 'EUR' as const,
+          },
         ]
         const planned = plans.map(plan => ({ ...plan, written_days: [], service_ids: ['one'] }))
         const facts = { absences, occupied, earliest, latest, timeZone, buffer: 0 }

@@ -13,6 +13,7 @@ import { countOfDoctor, countWaiting } from './store/doctor-services.ts'
 
 export { feeRates } from './fee.ts'
 export { priceList } from './price-list.ts'
+export { presentToChoose } from './present-to-choose.ts'
 export { moneyOf } from './present.ts'
 export { serviceToBook } from './service-to-book.ts'
 export {

@@ -20,8 +20,15 @@ export interface HoldTable {
   created_at: Date
 }
 
+export interface SavedDoctorTable {
+  patient_id: string
+  doctor_id: string
+  created_at: Date
+}
+
 export interface BookingTables {
   /** Kept by triggers: another name after each change. */
   doctor_change: { doctor_id: string; facts: Generated<string>; occupied: Generated<string> }
   hold: HoldTable
+  saved_doctor: SavedDoctorTable
 }

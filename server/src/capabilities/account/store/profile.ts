@@ -169,14 +169,22 @@ export const readBirthDates = (connection: Connection, userIds: string[]) =>
         .select(['user_id', 'birth_date'])
         .execute()
 
+/** Codes (ISO 639-1), as a part of a statement about profiles. */
+const languagesOfProfile = sql`array(
+  select code from profile_language chosen
+  join communication_language on id = chosen.language_id
+  where chosen.user_id = profile.user_id order by 1
+)`
+
 /** How a list of doctors shows one, as a part of a statement about many; null without a profile. */
 export const doctorListEntry = (doctor: Expression<string>) => sql<DoctorListEntry | null>`(
   select json_build_object(
     'first_name', first_name, 'last_name', last_name, 'title', title,
-    'picture_file_id', picture_file_id,
+    'picture_file_id', picture_file_id, 'gender', gender,
     'specialty_ids', array(
       select category_id from profile_specialty where user_id = profile.user_id order by 1
-    )
+    ),
+    'languages', ${languagesOfProfile}
   ) from profile where user_id = ${doctor}
 )`
 
@@ -185,17 +193,21 @@ export interface DoctorListEntry {
   last_name: string
   title: ProfileTable['title']
   picture_file_id: string | null
+  gender: ProfileTable['gender']
   specialty_ids: string[]
+  languages: string[]
 }
 
 export interface DoctorSearch {
   categoryId?: string | undefined
   /** A part of title, first and last name. */
   name?: string | undefined
+  /** Of these alone. */
+  among?: string[] | undefined
 }
 
 /** Doctors with a specialty whose name fits, each with their place in the order of names, as a part of a statement. */
-export const doctorsMatching = ({ categoryId, name }: DoctorSearch) => sql<{
+export const doctorsMatching = ({ categoryId, name, among }: DoctorSearch) => sql<{
   user_id: string
   place: number
 }>`
@@ -209,7 +221,7 @@ export const doctorsMatching = ({ categoryId, name }: DoctorSearch) => sql<{
     name === undefined
       ? sql``
       : sql`and concat_ws(' ', title, first_name, last_name) ilike ${`%${likeText(name)}%`}`
-  }`
+  } ${among === undefined ? sql`` : sql`and user_id = any(${among}::uuid[])`}`
 
 /** What everybody may know of a doctor with a public profile; never how to reach them. */
 export interface PublicDoctor {
@@ -234,11 +246,7 @@ export async function readPublicDoctors(
         select category_id from profile_specialty chosen
         where chosen.user_id = profile.user_id order by 1
       ) as specialty_ids,
-      array(
-        select code from profile_language chosen
-        join communication_language on id = chosen.language_id
-        where chosen.user_id = profile.user_id order by 1
-      ) as languages
+      ${languagesOfProfile} as languages
     from profile where is_public and user_id > ${last ?? nobody}
       and exists (select from profile_specialty chosen where chosen.user_id = profile.user_id)
     order by user_id limit ${most}

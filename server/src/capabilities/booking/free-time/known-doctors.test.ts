@@ -70,6 +70,10 @@ describe('what is kept of doctors', () => {
     ['app_user', "update app_user set state = 'BANNED' where id = $1"],
     ['profile', "update profile set last_name = 'Changed' where user_id = $1"],
     ['profile_specialty', 'delete from profile_specialty where user_id = $1'],
+    [
+      'profile_language',
+      'insert into profile_language select $1, id from communication_language limit 1',
+    ],
     ['certificate', 'update certificate set is_replaced = true where doctor_id = $1'],
     ['certificate', 'delete from certificate where doctor_id = $1'],
     ['doctor_service', 'update doctor_service set minutes = 60 where doctor_id = $1'],
@@ -130,8 +134,8 @@ describe('what is kept of doctors', () => {
       where proname = 'note_doctor' or proname like 'note\\_change\\_of\\_%'
       group by 1 order by 1`)
     const names = watched.map(({ name }) => name)
-    // The names of the changes themselves, and a list that comes with the product.
-    const unwatched = ['doctor_change', 'certificate_type']
+    // The names of the changes themselves, and lists that come with the product.
+    const unwatched = ['doctor_change', 'certificate_type', 'communication_language']
     expect(tables).toEqual([...names, ...unwatched].toSorted())
     expect([...new Set(changes.map(([table]) => table))].toSorted()).toEqual(names)
     for (const { name, events } of watched) {

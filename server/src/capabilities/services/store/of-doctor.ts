@@ -1,3 +1,4 @@
+import type { Currency } from '@konsil/contract/core/money'
 import type { audiences, ConsultationType } from '@konsil/contract/offered-service'
 import { type Expression, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
@@ -32,6 +33,8 @@ export interface OfferedNow {
   minutes: number
   consultation_type: ConsultationType
   applied_for: (typeof audiences)[number]
+  price_cents: number
+  currency: Currency
 }
 
 /** The services that a doctor offers now, as a part of a statement about many doctors. */
@@ -39,9 +42,20 @@ export const offeredNowBy = (doctor: Expression<string>) => sql<OfferedNow[]>`
   coalesce((
     select json_agg(json_build_object(
       'id', id, 'minutes', minutes, 'consultation_type', consultation_type,
-      'applied_for', applied_for
+      'applied_for', applied_for, 'price_cents', price_cents, 'currency', currency
     )) from doctor_service where doctor_id = ${doctor} and state = 'ACTIVE'
   ), '[]')`
+
+/** These services as they stand now, the cheapest first. */
+export const readServicesById = (connection: Connection, ids: string[]) =>
+  connection
+    .selectFrom('doctor_service')
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'description', 'price_cents', 'currency', 'minutes'])
+    .select(['consultation_type', 'applied_for', 'thumbnail_file_id'])
+    .orderBy('price_cents')
+    .orderBy('id')
+    .execute()
 
 /**
  * One that a doctor offers now, for whoever books it: nobody changes it until that is done. Undefined
