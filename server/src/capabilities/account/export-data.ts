@@ -41,6 +41,7 @@ async function profile(connection: Connection, userId: string) {
     isTimeZoneGuessed: row.is_zone_guessed,
     languages: await chosen(connection, userId, 'languages'),
     isVisible: row.is_public,
+    publicPage: row.slug,
     pictureFileId: row.picture_file_id,
     workPosition: row.work_position,
     workPlace: row.work_at,

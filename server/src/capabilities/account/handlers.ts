@@ -1,15 +1,15 @@
 import type { account } from '@konsil/contract/account'
-import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf, Person } from '../../http/call.ts'
 import { linkFor } from '../documents/index.ts'
 import { formatsToChoose } from '../site/index.ts'
 import { addAddress, preferAddress, removeAddress, updateAddress } from './addresses.ts'
 import { addBankAccount, removeBankAccount, updateBankAccount } from './bank-account.ts'
 import type { AccountGround } from './ground.ts'
+import { markPublic } from './mark-public.ts'
 import { presentAddress, presentBankAccount, presentProfile, presentSettings } from './present.ts'
 import { readAddresses } from './store/addresses.ts'
 import { findBankAccount } from './store/bank-account.ts'
-import { changeProfile, lockProfile, readChoices, readProfile } from './store/profile.ts'
+import { readChoices, readProfile } from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
 import { updatePicture } from './update-picture.ts'
 import { updateProfile } from './update-profile.ts'
@@ -27,7 +27,7 @@ type Named<Name extends keyof typeof account> = Pick<HandlersOf<typeof account>,
 function profileHandlers(
   ground: AccountGround,
 ): Named<'getProfile' | 'updateProfile' | 'updatePicture' | 'markPublic'> {
-  const { database, clock } = ground
+  const { database } = ground
   const profileOf = async ({ userId, role }: Person) => {
     const row = await readProfile(database, userId)
     const chosen = {
@@ -47,11 +47,7 @@ function profileHandlers(
       imgUrl: await updatePicture(ground, person.userId, input.imgUrl),
     }),
     async markPublic({ input: { isPublic }, person }) {
-      const changes = { is_public: isPublic, updated_at: clock.now() }
-      await inTransaction(database, async tx => {
-        await lockProfile(tx, person.userId)
-        await changeProfile(tx, person.userId, changes)
-      })
+      await markPublic(ground, person, isPublic)
       return { isPublic }
     },
   }

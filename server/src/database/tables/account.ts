@@ -18,6 +18,8 @@ export interface ProfileTable {
   phone_area_code: string | null
   country_code: string | null
   is_public: Generated<boolean>
+  /** Of the public page; those of doctors who were never public have none. */
+  slug: string | null
   picture_file_id: string | null
   work_position: string | null
   work_at: string | null
