@@ -7,7 +7,7 @@ import { one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { consultationTypes, type ConsultationType } from './offered-service.ts'
-import { paying } from './paying.ts'
+import { paying, refundStates } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 
 /** The scale on which an appointment goes on (APPT-16); the spelling is that of the older clients. */
@@ -115,6 +115,13 @@ const partyInDetail = partyOf(
 
 const file = z.object({ _id: z.uuid(), name: z.string(), url: z.string() })
 
+/** What goes back of what was paid; one that failed is owed until another try has worked. */
+const refund = z.object({
+  amount: moneyOnTheWire,
+  state: z.enum(refundStates),
+  decidedAt: instantOnTheWire,
+})
+
 const step = z.object({ step: z.int(), code: z.enum(appointmentScale), name: textPerLanguage })
 
 export const appointment = listedAppointment.extend({
@@ -146,7 +153,10 @@ export const appointment = listedAppointment.extend({
   answers: z.null(),
   documents: z.array(file),
   reports: z.array(file),
+  /** In all, whether it went back later or not. */
   paid: moneyOnTheWire,
+  /** The oldest first. */
+  refunds: z.array(refund),
   paidAt: instantOnTheWire.nullable(),
   cancelled: z
     .object({

@@ -14,9 +14,12 @@ export const paymentProviders = ['sandbox', 'stripe', 'paypal'] as const
 export const paymentProvider = z.enum(paymentProviders)
 export type PaymentProvider = z.infer<typeof paymentProvider>
 
+/** On its way, arrived at the provider's, or owed still. */
+export const refundStates = ['PENDING', 'DONE', 'FAILED'] as const
+
 /** What the patient sees before they owe anything (PAY-14). */
 export const paymentToMake = z.object({
-  /** Asked for now, of the whole price. */
+  /** Asked for now, of the whole price, unless a provider takes no less than more. */
   due: moneyOnTheWire,
   price: moneyOnTheWire,
   /** Until when, and how long that is from the server's own now: clocks of devices are wrong (PAY-02). */
@@ -26,7 +29,8 @@ export const paymentToMake = z.object({
   isUnderWay: z.boolean(),
   /** The last try ended without money. */
   hasFailed: z.boolean(),
-  providers: z.array(paymentProvider),
+  /** Each with what it asks for now: one takes no amount as small as some deposits. */
+  providers: z.array(z.object({ provider: paymentProvider, due: moneyOnTheWire })),
   needsBillingAddress: z.boolean(),
   cancellation: z.object({
     /** So many hours before it begins it is free. */

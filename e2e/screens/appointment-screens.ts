@@ -99,7 +99,7 @@ async function openPayment(stage: Stage, changes: Partial<PaymentToMake>) {
     secondsLeft: 1_800,
     isUnderWay: false,
     hasFailed: false,
-    providers: ['sandbox'],
+    providers: [{ provider: 'sandbox', due: paidPrice }],
     needsBillingAddress: false,
     cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
     ...changes,
@@ -172,7 +172,11 @@ export const appointmentScreens: Screen[] = [
     name: 'pay-dialog-waiting',
     async open(stage) {
       await refuse(stage, paying.confirmPayment, 'payment.pending')
-      await openPayment(stage, { isUnderWay: true, providers: ['stripe', 'paypal'] })
+      const providers = (['stripe', 'paypal'] as const).map(provider => ({
+        provider,
+        due: paidPrice,
+      }))
+      await openPayment(stage, { isUnderWay: true, providers })
     },
   },
   {

@@ -152,6 +152,7 @@ const moneyOf = (state: AppointmentState, price = usualPrice) => ({
   price,
   deposit: price,
   paid: { ...price, value: isPaidIn(state) ? price.value : 0 },
+  refunds: [],
 })
 
 const partyOf = (

@@ -72,7 +72,7 @@ test('APPT-09, APPT-10, APPT-11, APPT-12, D-312, D-314 the two read what was boo
       ingredients: [{ optionId: doctor.serviceId, name: { en: 'Letter' }, isCompleted: false }],
       note: 'My knee hurts',
       price: { value: 120, currency: 'EUR' },
-      paid: { value: 120, currency: 'EUR' },
+      refunds: [],
       call: null,
       rating: null,
     })

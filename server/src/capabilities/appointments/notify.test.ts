@@ -84,6 +84,25 @@ test('NOTI-13 what the doctor or we cancel, what expires and a payment that fail
   expect((await told(doctor)).map(one => one.slice(0, 5))).toEqual(['AU002', 'AU005'])
 })
 
+test('NOTI-01, NOTI-13 once it is paid, nobody’s bell counts that it waited for that', async () => {
+  const { doctor, patient } = await two()
+  const [one, other] = [
+    await acts.made(patient.id, doctor, at('08:00')),
+    await acts.made(patient.id, doctor, at('09:00')),
+  ]
+  server.clock.advance(1_000)
+  await inTransaction(server.database, tx =>
+    notifyOf(tx, server.clock.now(), one, { act: 'PAYMENT_FAILED', actor: 'SYSTEM' }),
+  )
+  await server.runJobs()
+  await acts.step(one.id, { act: 'PAY', actor: 'SYSTEM' })
+  const unread = (await bellOf(patient)).filter(({ readStatus }) => readStatus === 'UNREAD')
+  expect(unread.map(({ event, appointment }) => [event.code, appointment?._id])).toEqual([
+    ['AU002', one.id],
+    ['AU001', other.id],
+  ])
+})
+
 test('NOTI-12 what is taken back was never told', async () => {
   const { doctor, patient } = await two()
   const { id } = await acts.made(patient.id, doctor, at('10:00'))

@@ -3,7 +3,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
 import { zonesOf } from '../account/index.ts'
-import { raiseEvent } from '../notifications/index.ts'
+import { raiseEvent, settleNotices } from '../notifications/index.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
 /** What the two are told of: steps, and payments that came to nothing. */
@@ -67,6 +67,14 @@ export async function notifyOf(
         ...(before ? { before: whenOf(before, readerZone) } : {}),
       },
     })
+  }
+}
+
+/** What is paid waits for nobody any more: that it was reserved, and that a try failed, is no news. */
+export async function settleUnpaid(tx: InTransaction, now: Date, row: AppointmentRow) {
+  const subject = { kind: 'appointment', id: row.id } as const
+  for (const code of ['AU001', 'AU003'] as const) {
+    await settleNotices(tx, now, { code, aboutUserId: row.patient_id, subject })
   }
 }
 

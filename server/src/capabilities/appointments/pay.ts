@@ -44,6 +44,7 @@ export async function readPayment(
   const { appointment, payable } = await ownToPay(ground, patientId, asked)
   refuseNotDue(ground, appointment)
   const { currency, depositCents, amountCents } = payable
+  const due = { amountCents, dueCents: depositCents, currency }
   const left = appointment.pay_until.getTime() - ground.clock.now().getTime()
   return {
     due: moneyOf(depositCents, currency),
@@ -52,9 +53,10 @@ export async function readPayment(
     secondsLeft: Math.max(0, Math.ceil(left / 1000)),
     isUnderWay: payable.state === 'PENDING',
     hasFailed: payable.hasFailed,
-    providers: activeProviders(ground.payments, { amountCents, currency }).flatMap(
-      ({ provider }) => paymentProvider.safeParse(provider).data ?? [],
-    ),
+    providers: activeProviders(ground.payments, due).flatMap(({ provider: id, dueCents }) => {
+      const provider = paymentProvider.safeParse(id).data
+      return provider ? [{ provider, due: moneyOf(dueCents, currency) }] : []
+    }),
     needsBillingAddress: !(await hasBillingAddress(ground.database, patientId)),
     cancellation: rulesOf(appointment),
   }

@@ -76,7 +76,7 @@ describe('paying', () => {
       secondsLeft: 1800,
       isUnderWay: false,
       hasFailed: false,
-      providers: ['sandbox'],
+      providers: [{ provider: 'sandbox', due: { value: 120, currency: 'EUR' } }],
       needsBillingAddress: false,
       cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
     })
@@ -162,6 +162,22 @@ describe('cancelling', () => {
     expect(await money.standing(id)).toMatchObject({ refundedCents: 12_000 })
     const twice = await cancel(id)
     expect([twice.status, twice.items[0]?.id]).toEqual([409, 'appointment.not.cancellable'])
+  })
+
+  test('PAY-15 what was paid stays said, and what goes back beside it, as far as it has come', async () => {
+    const id = await paid()
+    const money = async (who = patient) => {
+      const { data } = await server.call(appointments.readAppointment, { id }, as(who))
+      return [data.paid.value, data.refunds.map(({ amount, state }) => [amount.value, state])]
+    }
+    expect(await money()).toEqual([120, []])
+    await cancel(id)
+    expect(await money()).toEqual([120, [[120, 'PENDING']]])
+    await server.runJobs()
+    expect(await money(doctor)).toEqual([120, [[120, 'DONE']]])
+    await server.database.updateTable('refund').set({ state: 'FAILED' }).execute()
+    expect(await money()).toEqual([120, [[120, 'FAILED']]])
+    await server.database.updateTable('refund').set({ state: 'DONE' }).execute()
   })
 
   test('PAY-15, D-304 later nothing goes back to the patient, and all when the doctor cancels', async () => {

@@ -3,8 +3,10 @@ import { dayIn, onTheWire } from '@konsil/contract/core/time'
 import { stepOf } from '@konsil/contract/appointment-steps'
 import type { Connection } from '../../database/connect.ts'
 import { addressesOf } from '../access/index.ts'
+import { payableOf, refundsOf } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { paidAs } from './paid-as.ts'
 import { stateAt } from './policy.ts'
 import {
   type AppointmentReader,
@@ -48,7 +50,7 @@ export async function presentDetail(
     answers: null,
     documents: [],
     reports: [],
-    paid: moneyOf(row.paid_at ? row.deposit_cents : 0, row.currency),
+    ...(await presentMoney(connection, row)),
     paidAt: row.paid_at && onTheWire(row.paid_at),
     cancelled: cancelling
       ? {
@@ -57,6 +59,19 @@ export async function presentDetail(
           reason: reasonFor(ground, reader, row),
         }
       : null,
+  }
+}
+
+async function presentMoney(connection: Connection, { id, currency }: AppointmentRow) {
+  const payable = await payableOf(connection, paidAs, id)
+  const refunds = await refundsOf(connection, { kind: paidAs, subjectId: id })
+  return {
+    paid: moneyOf(payable?.paidCents ?? 0, currency),
+    refunds: refunds.map(({ amountCents, state, decidedAt }) => ({
+      amount: moneyOf(amountCents, currency),
+      state,
+      decidedAt: onTheWire(decidedAt),
+    })),
   }
 }
 

@@ -9,7 +9,7 @@ import { addJob } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { closePayable, holdPayable, payableOf } from '../payments/index.ts'
 import { freeTime, tellFreedJob } from '../schedules/index.ts'
-import { notifyOf } from './notify.ts'
+import { notifyOf, settleUnpaid } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import {
   type AppointmentRow,
@@ -53,6 +53,7 @@ export async function takeStep(
   }
   await insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now })
   await notifyOf(tx, now, after, { act, actor })
+  if (act === 'PAY') await settleUnpaid(tx, now, after)
   return after
 }
 

@@ -109,7 +109,7 @@ export interface SettledWork {
   code: EventCode
   aboutUserId: string
   /** What the event was about. */
-  subject: { kind: 'certificate' | 'doctorService'; id: string }
+  subject: { kind: 'certificate' | 'doctorService' | 'appointment'; id: string }
 }
 
 /** In every bell where it is not read yet, what such an event said about such a thing. */

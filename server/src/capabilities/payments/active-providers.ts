@@ -1,11 +1,29 @@
 import type { Currency } from '@konsil/contract/core/money'
+import type { PaymentProvider } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 
-/** With whom so much can be paid: a provider that takes no amount as small as the whole price is not among them. */
+interface AskedFor {
+  /** The whole price. */
+  amountCents: number
+  /** Asked for now. */
+  dueCents: number
+  currency: Currency
+}
+
+/** A provider takes no less than its least amount: a deposit below it is raised to it. */
+export const raisedFor = (
+  { leastCents }: Pick<PaymentProvider, 'leastCents'>,
+  { dueCents, currency }: Omit<AskedFor, 'amountCents'>,
+) => Math.max(dueCents, leastCents[currency])
+
+/**
+ * With whom so much can be paid, and what each asks for it: a provider that takes no amount as small as the
+ * whole price is not among them.
+ */
 export const activeProviders = (
   { providers }: Pick<PaymentsGround, 'providers'>,
-  { amountCents, currency }: { amountCents: number; currency: Currency },
+  asked: AskedFor,
 ) =>
   providers
-    .filter(({ leastCents }) => leastCents[currency] <= amountCents)
-    .map(({ id, name }) => ({ provider: id, name }))
+    .filter(({ leastCents }) => leastCents[asked.currency] <= asked.amountCents)
+    .map(one => ({ provider: one.id, name: one.name, dueCents: raisedFor(one, asked) }))

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { reasonOf } from '../../try-each.ts'
+import { raisedFor } from './active-providers.ts'
 import { endCheckoutJob } from './end-checkout.ts'
 import type { PaymentsGround } from './ground.ts'
 import { PaymentRefused } from './refused.ts'
@@ -49,17 +50,17 @@ async function underWayOrNew(
   const underWay = await findUnderWayOf(tx, payable.id)
   const same = underWay.find(one => one.provider === provider.id)
   if (same) return same
-  const left = payable.amount_cents - paid
-  const least = provider.leastCents[payable.currency]
+  const { amount_cents, asked_cents, currency } = payable
+  const amountCents = raisedFor(provider, { dueCents: asked_cents - paid, currency })
   // A provider that takes no amount as small as the price is not offered.
-  if (left < least) throw new PaymentRefused('provider.unknown')
+  if (amount_cents - paid < amountCents) throw new PaymentRefused('provider.unknown')
   for (const { id } of underWay) await addJob(tx, endCheckoutJob, { checkoutId: id })
   return insertCheckout(tx, {
     id: newId(now),
     payable_id: payable.id,
     provider: provider.id,
-    amount_cents: Math.max(payable.asked_cents - paid, least),
-    currency: payable.currency,
+    amount_cents: amountCents,
+    currency,
     state: 'OPENING',
     provider_checkout_id: null,
     address: null,

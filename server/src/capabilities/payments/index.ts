@@ -4,6 +4,7 @@ import type { SandboxPayments } from '../../ports/sandbox.ts'
 import type { AnyCapability } from '../capability.ts'
 import { endCheckout } from './ask-provider.ts'
 import { checkLedger, checkLedgerJob } from './check-ledger.ts'
+import { clearToldLongAgo } from './clear-told.ts'
 import { endCheckoutJob } from './end-checkout.ts'
 import { followRefund } from './follow-refund.ts'
 import type { PaymentsGround } from './ground.ts'
@@ -22,6 +23,7 @@ export { askForRest, openPayable, type PayableDraft } from './open-payable.ts'
 export { holdPayable, type Payable, payableOf, type PayableState } from './payable.ts'
 export { type PaymentRefusal, PaymentRefused } from './refused.ts'
 export { refund, type RefundDecision } from './refund.ts'
+export { refundsOf, type RefundTold } from './refunds-of.ts'
 export { sandboxBooks } from './store/sandbox.ts'
 
 /** What is to be paid, what was, and the ledger of it. It has no calls: who asks for money has them. */
@@ -36,6 +38,7 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
       jobHandler(checkLedgerJob, () => checkLedger(ground)),
       jobHandler(tellSandboxEventJob, event => tellSandboxEvent(ground, event)),
     ],
+    clearExpired: () => clearToldLongAgo(ground),
   } satisfies AnyCapability
   return {
     ...capability,

@@ -231,8 +231,9 @@ test('a deposit below what a provider takes is raised to it, and a price below i
   expect(await acts.standing(subjectId)).toMatchObject({ state: 'PAID', paidCents: 50 })
   expect((await acts.balancesOf(id)).COSTS).toBe(26)
   const offered = (amountCents: number) =>
-    activeProviders(acts.ground(), { amountCents, currency: 'EUR' })
-  expect([offered(49), offered(50)]).toEqual([[], [{ provider: 'sandbox', name: 'Sandbox' }]])
+    activeProviders(acts.ground(), { amountCents, dueCents: 10, currency: 'EUR' })
+  const raised = { provider: 'sandbox', name: 'Sandbox', dueCents: 50 }
+  expect([offered(49), offered(50)]).toEqual([[], [raised]])
 })
 
 test('money for the same thing twice goes back the second time', async () => {

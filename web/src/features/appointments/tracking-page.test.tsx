@@ -91,6 +91,28 @@ test('what waits for payment says until when, and what is agreed and paid', asyn
   expect(price.textContent).toContain('€0.00')
 })
 
+test('PAY-15 what was paid and what went back of it are told side by side, as far as it has come', async () => {
+  const euros = (value: number) => ({ value, currency: 'EUR' as const })
+  const decidedAt = '2026-12-02T08:00:00.000Z'
+  appointmentsOf('PATIENT', [
+    sampleAppointment(1, 'CANCELLED', {
+      refunds: [
+        { amount: euros(50), state: 'DONE', decidedAt },
+        { amount: euros(20), state: 'DONE', decidedAt },
+        { amount: euros(30), state: 'FAILED', decidedAt },
+        { amount: euros(5), state: 'PENDING', decidedAt },
+      ],
+    }),
+  ])
+  await open()
+  const price = await sectionOf('Price')
+  expect(price.textContent).toContain('Paid so far€120.00')
+  expect(price.textContent).toContain('Paid back€70.00')
+  expect(price.textContent).toContain('On its way back€5.00')
+  expect(price.textContent).toContain('Could not be paid back yet€30.00')
+  expect(price.textContent).toContain('We know of it and take care of it')
+})
+
 test('PAY-08, PAY-11 a patient whose window to pay is over is told so, and goes back to the list', async () => {
   appointmentsOf('PATIENT', [sampleAppointment(1, 'EXPIRED')])
   await open()

@@ -18,7 +18,7 @@ const payment = (changes: Partial<PaymentToMake> = {}): PaymentToMake => ({
   secondsLeft: 1_800,
   isUnderWay: false,
   hasFailed: false,
-  providers: ['sandbox'],
+  providers: [{ provider: 'sandbox', due: euros(120) }],
   needsBillingAddress: false,
   cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
   ...changes,
@@ -50,9 +50,27 @@ test('PAY-01, PAY-14, D-303 price, rules and the button that obliges come before
 
 test('PAY-10 the address with action=confirm_payment opens it by itself', async () => {
   const network = appointmentsOf('PATIENT', [unpaid()])
-  network.answer(paying.readPayment, payment({ due: euros(30) }))
+  network.answer(
+    paying.readPayment,
+    payment({ due: euros(30), providers: [{ provider: 'sandbox', due: euros(30) }] }),
+  )
   await open('?action=confirm_payment')
   expect((await dialog()).textContent).toContain('Of €120.00 in all')
+})
+
+test('PAY-14 a deposit that a provider finds too small is said as it will be asked for, with whom it is', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  const providers: PaymentToMake['providers'] = [
+    { provider: 'stripe', due: euros(0.5) },
+    { provider: 'paypal', due: euros(0.01) },
+  ]
+  network.answer(paying.readPayment, payment({ due: euros(0.01), price: euros(1), providers }))
+  await open('?action=confirm_payment')
+  const shown = await dialog()
+  expect(shown.textContent).toContain('€0.50')
+  expect(shown.textContent).toContain('The deposit is €0.01, and this payment service takes no')
+  await userEvent.click(within(shown).getByRole('radio', { name: 'PayPal' }))
+  expect(shown.textContent).not.toContain('€0.50')
 })
 
 test('PAY-03, PAY-05, PAY-13 under way it waits, and success shows the appointment anew', async () => {

@@ -29,7 +29,7 @@ interface PaymentFormProps {
 
 export function PaymentForm({ appointmentId, payment, confirmation, onClose }: PaymentFormProps) {
   const { t } = useTranslation('payments')
-  const [chosen, setChosen] = useState<PaymentProvider | undefined>(payment.providers[0])
+  const [chosen, setChosen] = useState(payment.providers[0]?.provider)
   const start = useStart(appointmentId)
   const hasFailed = confirmation === 'failed' || (confirmation === 'none' && payment.hasFailed)
   const isWaiting = confirmation === 'pending' || confirmation === 'unreached'
@@ -47,12 +47,15 @@ export function PaymentForm({ appointmentId, payment, confirmation, onClose }: P
           {start.failed}
         </Notice>
       )}
-      <Sum payment={payment} />
+      <Sum payment={payment} by={payment.providers.find(one => one.provider === chosen)} />
       <CancellationRules rules={payment.cancellation} />
       {payment.providers.length > 1 && (
         <RadioCards
           question={t('pay.how')}
-          cards={payment.providers.map(value => ({ value, title: t(`provider.${value}`) }))}
+          cards={payment.providers.map(({ provider: value }) => ({
+            value,
+            title: t(`provider.${value}`),
+          }))}
           value={chosen}
           onChange={setChosen}
           beside
@@ -125,17 +128,25 @@ function TimeLeft({ seconds }: { seconds: number }) {
   )
 }
 
-function Sum({ payment: { due, price } }: { payment: PaymentToMake }) {
+interface SumProps {
+  payment: PaymentToMake
+  /** The provider that is chosen. */
+  by: PaymentToMake['providers'][number] | undefined
+}
+
+function Sum({ payment: { due: asked, price }, by }: SumProps) {
   const { t } = useTranslation('payments')
   const { language } = useLanguage()
   const said = ({ value, currency }: PaymentToMake['due']) =>
     moneyText({ cents: inCents(value), currency }, language)
+  const due = by?.due ?? asked
   const isPart = due.value < price.value
   return (
     <div className={styles.sum}>
       <p className={styles.sumName}>{t('pay.now')}</p>
       <p className={styles.amount}>{said(due)}</p>
       {isPart && <p>{t('pay.part', { price: said(price) })}</p>}
+      {due.value > asked.value && <p>{t('pay.least', { deposit: said(asked) })}</p>}
       <p className={styles.soft}>{t('pay.vat')}</p>
     </div>
   )

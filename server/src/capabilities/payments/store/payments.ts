@@ -3,6 +3,7 @@ import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type {
   DisputeTable,
   MoneyCaseTable,
+  PayableTable,
   PaymentTable,
   RefundTable,
 } from '../../../database/tables/payments.ts'
@@ -51,6 +52,22 @@ export const changeRefund = (tx: InTransaction, id: string, change: Updateable<R
 
 export const findRefund = (connection: Connection, id: string) =>
   connection.selectFrom('refund').where('id', '=', id).selectAll().executeTakeFirst()
+
+export const findRefundsOfTaken = (
+  connection: Connection,
+  kind: PayableTable['kind'],
+  subjectId: string,
+) =>
+  connection
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .innerJoin('payable', 'payable.id', 'payable_id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('fate', '=', 'TAKEN')
+    .selectAll('refund')
+    .orderBy('refund.id')
+    .execute()
 
 /** By the key that we gave it, or by the provider's id. */
 export const findToldRefund = (
@@ -109,6 +126,9 @@ export const insertEvent = (
     .onConflict(conflict => conflict.columns(['provider', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
+
+export const deleteEvents = (connection: Connection, until: Date) =>
+  connection.deleteFrom('provider_event').where('received_at', '<', until).execute()
 
 export const insertCase = (tx: InTransaction, moneyCase: Insertable<MoneyCaseTable>) =>
   tx.insertInto('money_case').values(moneyCase).execute()

@@ -99,3 +99,24 @@ const asRefund = (row: SandboxRefundTable): SandboxRefund => ({
   amountCents: row.amount_cents,
   state: row.state,
 })
+
+/** By when they ended; what was sent back of a payment goes with it. */
+export async function deleteSandboxCheckouts(
+  connection: Connection,
+  { unpaidUntil, paidUntil }: { unpaidUntil: Date; paidUntil: Date },
+) {
+  await connection
+    .deleteFrom('sandbox_checkout')
+    .where('ends_at', '<', unpaidUntil)
+    .where(({ eb, or }) => or([eb('payment_id', 'is', null), eb('ends_at', '<', paidUntil)]))
+    .execute()
+  await connection
+    .deleteFrom('sandbox_refund')
+    .where('payment_id', 'not in', ({ selectFrom }) =>
+      selectFrom('sandbox_checkout')
+        .where('payment_id', 'is not', null)
+        .select('payment_id')
+        .$castTo<{ payment_id: string }>(),
+    )
+    .execute()
+}
