@@ -13,6 +13,7 @@ import { sandboxPayments } from './adapters/sandbox-payments.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
+import { stripePayments } from './adapters/stripe-payments.ts'
 import { burnBotCheck } from './capabilities/access/index.ts'
 import { sandboxBooks } from './capabilities/payments/index.ts'
 import type { Config } from './config.ts'
@@ -69,21 +70,33 @@ export function chooseAdapters(config: Config, database: Database, clock: Clock)
 }
 
 function chooseProviders(
-  { PAYMENT_PROVIDERS, PUBLIC_URL, LINK_SECRET }: Config,
+  config: Config,
   database: Database,
   clock: Clock,
 ): Pick<Adapters, 'providers' | 'sandbox'> {
-  const sandbox = PAYMENT_PROVIDERS.includes('sandbox')
-    ? sandboxPayments({
-        secret: createHmac('sha256', LINK_SECRET).update('sandbox events').digest('base64url'),
-        publicUrl: PUBLIC_URL,
-        clock,
-        books: sandboxBooks(database),
-        newId: () => newId(clock.now()),
-      })
-    : undefined
-  return { providers: sandbox ? [sandbox] : [], sandbox }
+  const { PAYMENT_PROVIDERS, PUBLIC_URL, LINK_SECRET } = config
+  const sandbox = sandboxPayments({
+    secret: createHmac('sha256', LINK_SECRET).update('sandbox events').digest('base64url'),
+    publicUrl: PUBLIC_URL,
+    clock,
+    books: sandboxBooks(database),
+    newId: () => newId(clock.now()),
+  })
+  const chosen: Record<(typeof PAYMENT_PROVIDERS)[number], () => PaymentProvider> = {
+    sandbox: () => sandbox,
+    stripe: () => stripePayments({ ...stripeSettings(config), clock }),
+  }
+  return {
+    providers: PAYMENT_PROVIDERS.map(name => chosen[name]()),
+    sandbox: PAYMENT_PROVIDERS.includes('sandbox') ? sandbox : undefined,
+  }
 }
+
+/** Both are there where it is named: otherwise nothing starts. */
+const stripeSettings = ({ STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' }: Config) => ({
+  secretKey: STRIPE_SECRET_KEY,
+  webhookSecret: STRIPE_WEBHOOK_SECRET,
+})
 
 function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {
   if (config.SMTP_URL) {

@@ -239,6 +239,46 @@ describe('production', () => {
     }
   })
 
+  test('D-062 a provider is named with all that it needs, and what is set for it is whole', () => {
+    const stripe = {
+      DATA_DIR: folder,
+      PAYMENT_PROVIDERS: 'stripe,sandbox',
+      STRIPE_SECRET_KEY: 'sk_live_0123456789abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abc',
+    }
+    expect(readConfig(stripe).PAYMENT_PROVIDERS).toEqual(['stripe', 'sandbox'])
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripe
+    const bare = messageOf({ DATA_DIR: folder, PAYMENT_PROVIDERS: 'stripe' })
+    expect(bare).toContain('STRIPE_SECRET_KEY is missing')
+    expect(bare).toContain('STRIPE_WEBHOOK_SECRET is missing')
+    const half = messageOf({ DATA_DIR: folder, STRIPE_SECRET_KEY })
+    expect(half).toBe(
+      'The setting STRIPE_WEBHOOK_SECRET is missing: stripe takes no payments without it.',
+    )
+    const swapped = {
+      ...stripe,
+      STRIPE_SECRET_KEY: STRIPE_WEBHOOK_SECRET,
+      STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY,
+    }
+    expect(messageOf(swapped).split('\n')).toHaveLength(2)
+    expect(messageOf(swapped)).not.toContain('0123456789')
+  })
+
+  test('D-062 in production nobody pays with what is for trying out', () => {
+    const stripe = (key: string) =>
+      production({
+        PAYMENT_PROVIDERS: 'stripe',
+        STRIPE_SECRET_KEY: key,
+        STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abc',
+      })
+    for (const key of ['sk_test_0123456789abc', 'rk_test_0123456789abc']) {
+      expect(messageOf(stripe(key))).toContain('STRIPE_SECRET_KEY is one for trying out')
+      const meant = { ...stripe(key), PAYMENT_SANDBOX_IN_PRODUCTION: 'true' }
+      expect(readConfig(meant).PAYMENT_PROVIDERS).toEqual(['stripe'])
+    }
+    expect(readConfig(stripe('rk_live_0123456789abc')).PAYMENT_PROVIDERS).toEqual(['stripe'])
+  })
+
   test('API-12 weak and shared secrets are refused', () => {
     const weak = 'a'.repeat(40)
     const zeros = `a:${Buffer.alloc(32).toString('base64')}`

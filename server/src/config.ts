@@ -48,7 +48,7 @@ const hostNames = z
   })
 
 /** Those that there is an adapter for. */
-const paymentProviders = ['sandbox'] as const
+const paymentProviders = ['sandbox', 'stripe'] as const
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'staging', 'testing', 'development', 'test']).optional(),
@@ -107,6 +107,14 @@ const environment = z.object({
     .refine(names => new Set(names).size === names.length, { error: 'names one twice' })
     .optional(),
   PAYMENT_SANDBOX_IN_PRODUCTION: flag.default(false),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(live|test)_\w{10,}$/, { error: 'must be like sk_live_… or rk_live_…' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{10,}$/, { error: 'must be like whsec_…' })
+    .optional(),
   ...operatorSettings,
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -188,6 +196,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   refuseTogether(settings)
   const production = settings.NODE_ENV === 'production' || settings.NODE_ENV === 'staging'
   if (!production) refuseOpenDemonstration(settings)
+  refuseHalfProviders(settings)
   if (production) refuseSandbox(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
@@ -252,12 +261,41 @@ function refuseOpenDemonstration(settings: Settings) {
   }
 }
 
+/** What each provider needs beside its name. */
+const settingsOfProviders = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const
+
+/** Without its events, or without its key, money would come of which nobody hears. */
+function refuseHalfProviders(settings: Settings) {
+  const { PAYMENT_PROVIDERS = [] } = settings
+  const missing = Object.entries(settingsOfProviders).flatMap(([provider, names]) => {
+    const isNamed = PAYMENT_PROVIDERS.some(name => name === provider)
+    const isBegun = names.some(name => settings[name] !== undefined)
+    if (!isNamed && !isBegun) return []
+    return names
+      .filter(name => settings[name] === undefined)
+      .map(name => `The setting ${name} is missing: ${provider} takes no payments without it.`)
+  })
+  if (missing.length > 0) throw new StartupProblem(missing.join('\n'))
+}
+
 /** Whoever pays there is believed to have paid, and has not. */
-function refuseSandbox({ PAYMENT_PROVIDERS = [], PAYMENT_SANDBOX_IN_PRODUCTION }: Settings) {
-  if (!PAYMENT_PROVIDERS.includes('sandbox') || PAYMENT_SANDBOX_IN_PRODUCTION) return
-  throw new StartupProblem(
-    'PAYMENT_PROVIDERS names the sandbox, with which everybody pays without money. Leave it out, or, where it is meant so, set PAYMENT_SANDBOX_IN_PRODUCTION=true (see docs/running.md).',
-  )
+function refuseSandbox(settings: Settings) {
+  const { PAYMENT_PROVIDERS = [], PAYMENT_SANDBOX_IN_PRODUCTION, STRIPE_SECRET_KEY } = settings
+  if (PAYMENT_SANDBOX_IN_PRODUCTION) return
+  const otherwise =
+    'or, where it is meant so, set PAYMENT_SANDBOX_IN_PRODUCTION=true (see docs/running.md).'
+  if (PAYMENT_PROVIDERS.includes('sandbox')) {
+    throw new StartupProblem(
+      `PAYMENT_PROVIDERS names the sandbox, with which everybody pays without money. Leave it out, ${otherwise}`,
+    )
+  }
+  if (PAYMENT_PROVIDERS.includes('stripe') && STRIPE_SECRET_KEY?.includes('_test_')) {
+    throw new StartupProblem(
+      `STRIPE_SECRET_KEY is one for trying out, with which everybody pays without money. Take the live one, ${otherwise}`,
+    )
+  }
 }
 
 type Keys = Pick<Config, 'FILES_KEYS' | 'TOKEN_KEYS' | 'LINK_SECRET' | 'BOT_CHECK_SECRET'>

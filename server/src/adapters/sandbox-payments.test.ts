@@ -67,6 +67,12 @@ test('a bank that asks is answered before any money moves', async () => {
   expect(await sandbox().ask(checkoutId)).toEqual({ state: 'FAILED' })
 })
 
+test('a card that is declined ends the checkout', async () => {
+  const { checkoutId } = await sandbox().open(asked('declined'))
+  expect(await sandbox().pay(checkoutId, 'DECLINE')).toBe('RETURN')
+  expect(await sandbox().ask(checkoutId)).toEqual({ state: 'FAILED' })
+})
+
 test('fields and kinds of a later version are left alone', async () => {
   const signed = (event: object) =>
     sandbox().sign(event as Parameters<ReturnType<typeof sandbox>['sign']>[0])

@@ -72,6 +72,17 @@ export interface ProviderEvent {
   news: ProviderNews
 }
 
+/** By the provider's name and codes: its words may quote what it was asked, or a key of ours. */
+export class ProviderFailed extends Error {
+  override name = 'ProviderFailed'
+  readonly code: string
+  constructor(provider: string, ...codes: (string | number | undefined)[]) {
+    const code = [provider, ...codes].filter(Boolean).join(' ')
+    super(code)
+    this.code = code
+  }
+}
+
 /** What it refuses or cannot answer it rejects; whoever asks does so again later. */
 export interface PaymentProvider {
   id: string

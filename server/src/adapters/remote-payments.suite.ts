@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { faults, type ProviderServer, providerServer } from '../../test/provider-server.ts'
+import type { CheckoutAsked, PaymentProvider } from '../ports/payments.ts'
+
+export interface RemoteUnderTest {
+  server: ProviderServer
+  /** Its provider, or one elsewhere, given little time to answer. */
+  at(url: string): PaymentProvider
+  asked(key: string): CheckoutAsked
+  pay(checkoutId: string): void | Promise<void>
+  eventOf(checkoutId: string): { body: Buffer; headers: Record<string, string> }
+  /** What it has in its own books. */
+  counted(): { checkouts: number; refundedCents: number }
+}
+
+/** What becomes of whom we reach by the network alone: it is slow, gone, or breaks off, and nothing is done twice. */
+export function remotePaymentsSuite(name: string, under: () => RemoteUnderTest) {
+  async function failing(fault: (typeof faults)[number], act: () => Promise<unknown>) {
+    const { server } = under()
+    server.fault = fault
+    try {
+      await expect(act()).rejects.toMatchObject({ name: 'ProviderFailed' })
+    } finally {
+      server.fault = undefined
+    }
+  }
+
+  describe(`${name}, from afar`, () => {
+    test.each(faults)(
+      'F25 one that %s is given up in time, and asked again does everything once',
+      async fault => {
+        const { at, server, asked, pay, eventOf, counted } = under()
+        const provider = at(server.url)
+        const before = counted()
+        const key = `00000000-0000-7000-9000-00000000000${faults.indexOf(fault)}`
+        await failing(fault, () => provider.open(asked(key)))
+        const { checkoutId } = await provider.open(asked(key))
+        expect(await provider.open(asked(key))).toMatchObject({ checkoutId })
+        expect(counted().checkouts).toBe(before.checkouts + 1)
+        await failing(fault, () => provider.ask(checkoutId))
+        await pay(checkoutId)
+        const { body, headers } = eventOf(checkoutId)
+        await failing(fault, () => provider.readEvent(body, headers))
+        await failing(fault, () => provider.expire(checkoutId))
+        const now = await provider.expire(checkoutId)
+        if (now.state !== 'PAID') throw new Error(`it is ${now.state}`)
+        const { paymentId, currency } = now
+        const refund = { key: key.replace('9', 'a'), paymentId, currency, amountCents: 5_000 }
+        await failing(fault, () => provider.refund(refund))
+        const { refundId } = await provider.refund(refund)
+        await failing(fault, () => provider.askRefund(refundId))
+        expect(await provider.refund(refund)).toMatchObject({ refundId })
+        expect(counted().refundedCents).toBe(before.refundedCents + 5_000)
+      },
+      20_000,
+    )
+
+    test('F25 one where nobody listens is said to be so', async () => {
+      const gone = await providerServer(() => ({ status: 500, json: '' }))
+      await gone.close()
+      const { at, asked } = under()
+      const opened = at(gone.url).open(asked('00000000-0000-7000-9000-00000000000f'))
+      await expect(opened).rejects.toMatchObject({
+        name: 'ProviderFailed',
+        code: expect.stringContaining('ECONNREFUSED'),
+      })
+    })
+  })
+}
