@@ -169,6 +169,9 @@ export const appointment = listedAppointment.extend({
 })
 export type Appointment = z.infer<typeof appointment>
 
+/** How a whole file for calendars ends. */
+export const endOfCalendar = 'END:VCALENDAR\r\n'
+
 export const appointments = {
   list: endpoint({
     path: '/appointment/list',
@@ -187,6 +190,16 @@ export const appointments = {
     reads: true,
     input: one,
     output: appointment,
+  }),
+  downloadCalendar: endpoint({
+    path: '/appointment/calendar-file',
+    summary: 'An own appointment with a time, as a file for calendars (RFC 5545)',
+    who: ['PATIENT', 'DOCTOR'],
+    reads: true,
+    kind: 'download',
+    input: one,
+    output: z.unknown(),
+    refusals: ['not.found', 'appointment.without.time'],
   }),
   ...paying,
 }

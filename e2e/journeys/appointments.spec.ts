@@ -95,7 +95,7 @@ test('APPT-02, APPT-28, APPT-31, NOTI-03, NOTI-06 what was booked stands in the 
   ).not.toContain(_id)
 })
 
-test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47, APPT-48 a declined card, then one that pays, another time, and all of it back on cancelling', async ({
+test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47, APPT-48, APPT-50 a declined card, then one that pays, another time, and all of it back on cancelling', async ({
   openBrowser,
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
@@ -123,6 +123,10 @@ test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47, APPT-48 a declined card, then one
   await expect(page.getByText(said('payments:pay.done')).first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: said('appointments:calendar.add') }).click()
+  expect((await saved).suggestedFilename(), 'APPT-50').toMatch(/\.ics$/)
 
   await page.getByRole('button', { name: said('appointments:act.move') }).click()
   const moving = page.getByRole('dialog', { name: said('appointments:move.title') })

@@ -6,6 +6,11 @@ export const certificate = { _id: '01997b6a-0000-7000-8000-00000000c001', name: 
 export const doctorService = { _id: '01997b6a-0000-7000-8000-00000000d001', name: 'Zweitmeinung' }
 
 const update = {
+  calendar: {
+    sequence: 0,
+    status: 'CONFIRMED' as const,
+    changedAt: '2026-12-02T09:00:00.000Z',
+  },
   appointment: {
     _id: '01997b6a-0000-7000-8000-00000000a001',
     code: 'K34NSL679',

@@ -1,3 +1,4 @@
+import type { MailAttachment } from '../src/ports/mailer.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -60,10 +61,16 @@ export interface TestServer {
   runJobs(): Promise<void>
   /** As a worker would that has taken such a job. */
   perform<Payload>(job: Job<Payload>, payload: Payload): Promise<void>
-  mailsTo(
-    address: string,
-  ): Promise<{ subject: string; text: string; html: string; replyTo: string | null }[]>
+  mailsTo(address: string): Promise<ArrivedMail[]>
   stop(): Promise<void>
+}
+
+interface ArrivedMail {
+  subject: string
+  text: string
+  html: string
+  replyTo: string | null
+  attachment: MailAttachment | null
 }
 
 export interface TestServerOptions {
@@ -226,6 +233,7 @@ export async function startTestServer({
         text: mail.text_body,
         html: mail.html_body,
         replyTo: mail.reply_to,
+        attachment: mail.attachment,
       }))
     },
     async stop() {

@@ -19,6 +19,7 @@ export const bookingRefusals = {
   'booking.unpaid': { status: 409, values: z.object({ appointmentId: z.uuid() }) },
   'appointment.not.movable': { status: 409 },
   'too.many.saved.doctors': { status: 409 },
+  'appointment.without.time': { status: 409 },
   'price.changed': { status: 409, values: z.object({ price: moneyOnTheWire }) },
   'phone.required': fieldRule,
   'phone.unexpected': fieldRule,

@@ -43,6 +43,16 @@ export function mailerSuite(name: string, start: () => Promise<MailerUnderTest>)
         },
       ],
       [
+        'a mail with a file',
+        {
+          attachment: {
+            name: 'termin-K34NSL679.ics',
+            type: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: 'BEGIN:VCALENDAR\r\nSUMMARY:Grüße 🩺\r\nEND:VCALENDAR\r\n',
+          },
+        },
+      ],
+      [
         'a subject longer than a header line',
         { subject: `Ihr Befund ${'übermäßig lang '.repeat(40)}zu Ende` },
       ],

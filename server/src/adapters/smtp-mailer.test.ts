@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Mail } from '../ports/mailer.ts'
 import { aMail, mailerSuite } from './mailer.suite.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
@@ -42,6 +43,16 @@ async function startServer(options: SMTPServerOptions = {}, at = 0) {
   }
 }
 
+function fileOf({ attachments: [file] }: Email): Pick<Mail, 'attachment'> {
+  if (!file) return {}
+  const { filename, mimeType, method, content } = file
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  const type = `${mimeType}; charset=utf-8; method=${method}`
+  // The parser leaves its own line ends in a text; in a mail they are these.
+  const whole = text.replaceAll(/\r?\n/g, '\r\n')
+  return { attachment: { name: filename ?? '', type, content: whole } }
+}
+
 /** A body ends with a line end on its way, whether it was written with one or not. */
 const withoutLineEnd = (body = '') => body.replace(/\n$/, '')
 
@@ -63,6 +74,7 @@ mailerSuite('the SMTP mailer', async () => {
         subject: parsed.subject ?? '',
         text: withoutLineEnd(parsed.text),
         html: withoutLineEnd(parsed.html),
+        ...fileOf(parsed),
       })),
     stop: server.stop,
   }

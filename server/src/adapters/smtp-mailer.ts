@@ -1,7 +1,13 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
-import { type Mail, type MailFault, type Mailer, MailNotSent } from '../ports/mailer.ts'
+import {
+  type Mail,
+  type MailAttachment,
+  type MailFault,
+  type Mailer,
+  MailNotSent,
+} from '../ports/mailer.ts'
 
 export interface SmtpSettings {
   /** smtp://user:password@host:port, or smtps://; `?requireTLS=true` refuses a server without TLS. */
@@ -39,6 +45,7 @@ export function smtpMailer({ url, from, name }: SmtpSettings): Mailer {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.attachment === undefined ? {} : { attachments: [attached(mail.attachment)] }),
           messageId: messageId(mail.id, domain),
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal,
@@ -57,6 +64,12 @@ export function smtpMailer({ url, from, name }: SmtpSettings): Mailer {
     close: async () => transport.close(),
   }
 }
+
+const attached = ({ name, type, content }: MailAttachment) => ({
+  filename: name,
+  contentType: type,
+  content,
+})
 
 /** Any id gives a valid Message-ID, and two ids never the same one. */
 function messageId(id: string, domain: string): string {

@@ -17,6 +17,15 @@ const page = async (path: string) => {
   return { status: answer.status, html: await answer.text() }
 }
 
+test('APPT-50 the file that comes with a mail is shown beside it', async () => {
+  const attachment = { name: 'a<b>.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR\r\n' }
+  const mail = { to: 'b@example.org', subject: 'With a file', text: 'See there', html: '<p></p>' }
+  await keepMail(server.database, { id: 'file', ...mail, attachment }, server.clock.now())
+  const { html } = await page('/dev/mails')
+  expect(html).toContain('<summary>a&lt;b&gt;.ics</summary><pre>BEGIN:VCALENDAR')
+  await server.pool.query('delete from caught_mail')
+})
+
 test('ACC-21 mails kept on this machine are shown once each, the newest first, as text and as they look', async () => {
   await keep('first', 'The older')
   await keep('second', 'The <newer>')

@@ -18,7 +18,7 @@ export function addMailPage(app: FastifyInstance, database: Database) {
       mail => `<article><h2>${escaped(mail.subject)}</h2>
 <p class="to">${escaped(mail.recipient)} · <time>${mail.caught_at.toISOString()}</time>${mail.reply_to === null ? '' : ` · Reply to ${escaped(mail.reply_to)}`}</p>
 <pre>${withLinks(escaped(mail.text_body))}</pre>
-<p><a href="/dev/mails/${encodeURIComponent(mail.id)}">As it looks</a></p></article>`,
+<p><a href="/dev/mails/${encodeURIComponent(mail.id)}">As it looks</a></p>${withFile(mail.attachment)}</article>`,
     )
     return reply
       .header('content-security-policy', policyWith(nonce))
@@ -43,6 +43,11 @@ export function addMailPage(app: FastifyInstance, database: Database) {
       .send(mail.html_body)
   })
 }
+
+const withFile = (file: { name: string; content: string } | null) =>
+  file === null
+    ? ''
+    : `<details><summary>${escaped(file.name)}</summary><pre>${escaped(file.content)}</pre></details>`
 
 const withLinks = (text: string) =>
   text.replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)

@@ -12,6 +12,7 @@ export async function keepMail(connection: Connection, mail: Mail, now: Date) {
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      attachment: mail.attachment ? JSON.stringify(mail.attachment) : null,
       caught_at: now,
     })
     .onConflict(conflict => conflict.doNothing())

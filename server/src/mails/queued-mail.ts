@@ -8,6 +8,9 @@ const mail = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  attachment: z
+    .strictObject({ name: z.string(), type: z.string(), content: z.string() })
+    .optional(),
   until: z.iso.datetime().optional(),
 }) satisfies z.ZodType<Mail>
 

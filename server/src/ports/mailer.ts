@@ -1,3 +1,10 @@
+/** A file of text that comes with a mail. */
+export interface MailAttachment {
+  name: string
+  type: string
+  content: string
+}
+
 export interface Mail {
   /** The same for every attempt at one mail, so that a receiving server can drop a repeat. */
   id: string
@@ -7,6 +14,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachment?: MailAttachment
   /** ISO instant: afterwards it would be of no use, and is not sent any more. */
   until?: string
 }

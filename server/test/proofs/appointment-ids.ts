@@ -76,6 +76,12 @@ export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> =
     removed: () => Promise.resolve(randomUUID()),
     guessed: randomUUID,
   },
+  [`${titleOf(appointments.downloadCalendar)} id`]: {
+    endpoint: appointments.downloadCalendar,
+    own: async (server, asker) => onlyId(await ownAppointment(server, asker)),
+    removed: () => Promise.resolve(randomUUID()),
+    guessed: randomUUID,
+  },
   [`${titleOf(appointments.readPayment)} appointmentId`]: ofAppointment(
     appointments.readPayment,
     ownUnpaid,

@@ -81,6 +81,7 @@ const notChanged: Record<string, string> = {
   'app_user.password_hash': 'proves who somebody is',
   'app_user.role': noSession,
   'app_user.state': noSession,
+  'caught_mail.attachment': mailSent,
   'money_case.kind': ofCase,
   'payable.kind': 'there is one as yet',
   'sandbox_checkout.amount_cents': ofSandbox,

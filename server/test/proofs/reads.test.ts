@@ -36,6 +36,7 @@ beforeAll(async () => {
     .set(booking.readDoctor, { id: doctorId })
     .set(schedules.readCalendar, period)
     .set(appointments.readAppointment, { id })
+    .set(appointments.downloadCalendar, { id })
     .set(appointments.readCancellation, { appointmentId: id })
     .set(appointments.readPayment, { appointmentId: await ownUnpaid(server, patient) })
     .set(services.readCatalogueService, { id: inCatalogue?._id })

@@ -99,6 +99,8 @@ export const roleTable: Record<string, Who> = {
   // APPT-15, D-067, D-202: each their own, administrators every one.
   'POST /appointment/list': 'signedIn',
   'POST /appointment/get-by-id': 'signedIn',
+  // APPT-50: of the two alone.
+  'POST /appointment/calendar-file': notAdmin,
   // PAY-04, APPT-47.
   'POST /appointment/payment': patient,
   'POST /appointment/start-payment': patient,

@@ -16,6 +16,7 @@ export const bookingSentences: Record<keyof typeof bookingRefusals, string> = {
   'appointment.not.movable': 'This appointment cannot be moved any more',
   'too.many.saved.doctors':
     'Your list is full: it has 200 entries. Please remove one of them first',
+  'appointment.without.time': 'A written consultation has a day, but no time',
   'price.changed': 'The price has changed. Please look at it again',
   'phone.required': 'Please say under which number the doctor reaches you',
   'phone.unexpected': 'Only for a phone call a number is asked for',

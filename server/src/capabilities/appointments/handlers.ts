@@ -2,6 +2,7 @@ import type { appointments } from '@konsil/contract/appointments'
 import type { HandlersOf, Person } from '../../http/call.ts'
 import { cancelOwn, readCancellation, type WhoCancels } from './cancel-appointment.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { downloadCalendar } from './in-calendar.ts'
 import { confirmPayment, readPayment, startPayment } from './pay.ts'
 import { presentAppointments } from './present.ts'
 import { presentedAppointment } from './read-appointment.ts'
@@ -17,6 +18,8 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     },
     readAppointment: ({ input, person }) =>
       presentedAppointment(ground, database, input.id, person),
+    downloadCalendar: ({ input, person, language }) =>
+      downloadCalendar(ground, person, input.id, language),
     readPayment: ({ input, person }) => readPayment(ground, person.userId, input),
     startPayment: ({ input, person }) => startPayment(ground, person.userId, input),
     confirmPayment: ({ input, person }) => confirmPayment(ground, person.userId, input),

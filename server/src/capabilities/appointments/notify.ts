@@ -4,6 +4,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
 import { zonesOf } from '../account/index.ts'
 import { raiseEvent, settleNotices } from '../notifications/index.ts'
+import { inCalendar } from './in-calendar.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
 /** What the two are told of: steps, and payments that came to nothing. */
@@ -42,6 +43,8 @@ export async function notifyOf(
   const code = codeOf(happened)
   const { before } = happened
   const { patient_id: patientId, doctor_id: doctorId } = row
+  // A payment that failed changes nothing of it.
+  const calendar = happened.act === 'PAYMENT_FAILED' ? undefined : await inCalendar(tx, row, now)
   const zones = await zonesOf(tx, [patientId, doctorId])
   const sides = [
     { receiverId: patientId, counterpart: { userId: doctorId, role: 'DOCTOR' as const } },
@@ -64,6 +67,7 @@ export async function notifyOf(
         },
         when: whenOf(row, readerZone),
         payUntil: onTheWire(row.pay_until),
+        ...(calendar ? { calendar } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
       },
     })

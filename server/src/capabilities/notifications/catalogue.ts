@@ -1,6 +1,7 @@
 import { type EventCode, eventCode, notification } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
 import * as z from 'zod'
+import type { Envelope } from '../../mails/layout.ts'
 import { fieldsOf } from '../../jobs/job.ts'
 import { accountEvents } from './catalogue/account-events.ts'
 import { appointmentEvents } from './catalogue/appointment-events.ts'
@@ -50,6 +51,11 @@ export const textOf = <Code extends EventCode>(
   { code, subjects }: KnownEvent<Code>,
   language: Language,
 ) => catalogue[code].texts[language](subjects)
+
+export const attachmentOf = <Code extends EventCode>(
+  { code, subjects }: KnownEvent<Code>,
+  to: Pick<Envelope, 'language' | 'config'>,
+) => catalogue[code].attaches?.(subjects, to)
 
 const { doctorService, certificate } = notification.shape
 const things = z.object({

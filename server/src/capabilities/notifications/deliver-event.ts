@@ -9,7 +9,14 @@ import { type Envelope, layOut } from '../../mails/layout.ts'
 import { addMailOf } from '../../mails/queue.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
 import { fullNameOf, noticePreferencesOf } from '../account/index.ts'
-import { catalogue, type KnownEvent, readEvent, textOf, thingsOf } from './catalogue.ts'
+import {
+  attachmentOf,
+  catalogue,
+  type KnownEvent,
+  readEvent,
+  textOf,
+  thingsOf,
+} from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import type { Ground } from '../ground.ts'
 import { signalNoticesJob } from './signal-notices.ts'
@@ -88,7 +95,8 @@ export function mailOf(event: KnownEvent, { config, ...receiver }: Envelope) {
   const { appointment } = thingsOf(event.subjects)
   const { notifies, switches } = catalogue[code]
   const page = pageOfEvent({ code, appointment }, notifies === 'administrators')
-  return layOut(
+  const attachment = attachmentOf(event, { config, language: receiver.language })
+  const written = layOut(
     {
       ...text,
       ...(action ? { action: { label: action, url: config.PUBLIC_URL + page } } : {}),
@@ -96,4 +104,5 @@ export function mailOf(event: KnownEvent, { config, ...receiver }: Envelope) {
     },
     { config, ...receiver },
   )
+  return { ...written, ...(attachment ? { attachment } : {}) }
 }

@@ -11,6 +11,7 @@ import { countNotices, countUnread, eraseOf } from './store.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
 export type { EventSubjects } from './catalogue.ts'
+export { appointmentCalendar } from './appointment-calendar.ts'
 export { type EventToRaise, raiseEvent } from './raise-event.ts'
 export { refuseFlood } from './refuse-flood.ts'
 export { settleNotices } from './settle-notices.ts'

@@ -1,3 +1,11 @@
+import type { ColumnType } from 'kysely'
+
+interface Attachment {
+  name: string
+  type: string
+  content: string
+}
+
 export interface CaughtMailTable {
   id: string
   recipient: string
@@ -5,6 +13,8 @@ export interface CaughtMailTable {
   subject: string
   text_body: string
   html_body: string
+  /** Read as a value, written as text. */
+  attachment: ColumnType<Attachment | null, string | null, string | null>
   caught_at: Date
 }
 

@@ -1,10 +1,12 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { ServicePicture } from '../services/service-picture.tsx'
 import { minutesOf, TalkWords } from '../services/service-words.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { BothClocks } from './slot-time.tsx'
 import styles from './tracking-head.module.css'
 
@@ -15,6 +17,8 @@ export function TrackingHead({ of }: { of: Appointment }) {
   const { code, consultationType, slot } = of
   const { name, description, duration, thumbnailUrl } = of.service.service
   const about = textIn(description, language)
+  const { role } = useSignedIn()
+  const canBeKept = slot.startUTC !== null && slot.isBooked && role !== 'ADMIN'
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
@@ -30,6 +34,11 @@ export function TrackingHead({ of }: { of: Appointment }) {
       <p className={styles.when}>
         <BothClocks of={slot} />
       </p>
+      {canBeKept && (
+        <div>
+          <CalendarButton appointmentId={of._id} />
+        </div>
+      )}
       {about && <p className={styles.about}>{about}</p>}
     </Card>
   )

@@ -1,11 +1,12 @@
-import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { type Appointment, appointments, endOfCalendar } from '@konsil/contract/appointments'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { both } from '@konsil/contract/samples/texts'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { personWith, renderPage } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => standAtBooking())
 
@@ -201,4 +202,31 @@ test('APPT-34 an appointment that could not be loaded says so', async () => {
   network.refuse(appointments.readAppointment, 'not.found')
   await open()
   await screen.findByText('Oops, something went wrong')
+})
+
+test('APPT-50 the file for a calendar is saved under its name', async () => {
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:calendar')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  const network = appointmentsOf('PATIENT', [sampleAppointment(1)])
+  const file = ['BEGIN:VCALENDAR\r\n', endOfCalendar]
+  network.answerFile(appointments.downloadCalendar, 'appointment-KNSL34001.ics', file)
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+  await vi.waitFor(() => expect(saved).toEqual(['appointment-KNSL34001.ics']))
+})
+
+test.each([
+  ['a written one', 'PATIENT', sampleAppointment(1, 'PAID_DEPOSIT', { consultationType: 'CHAT' })],
+  ['a cancelled one', 'PATIENT', sampleAppointment(1, 'CANCELLED')],
+  ['an administrator', 'ADMIN', sampleAppointment(1)],
+] as const)('APPT-50 no calendar is offered for %s', async (_, role, one) => {
+  appointmentsOf(role, [one])
+  await open()
+  await sectionOf('Service 1')
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
 })

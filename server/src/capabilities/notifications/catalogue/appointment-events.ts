@@ -1,14 +1,23 @@
 import type { EventCode } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
 import { instantOnTheWire } from '@konsil/contract/core/time'
-import type * as z from 'zod'
+import * as z from 'zod'
+import { appointmentCalendar } from '../appointment-calendar.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
-import { aboutAppointment, entry } from './entry.ts'
+import { aboutAppointment, type CatalogueEntry, entry } from './entry.ts'
 
 const subjects = aboutAppointment.extend({
   payUntil: instantOnTheWire,
   /** When it was, of one that was moved. */
   before: aboutAppointment.shape.when.optional(),
+  /** What calendars are told of it; nothing where it has no time, or nothing of it has changed. */
+  calendar: z
+    .object({
+      sequence: z.int().min(0),
+      status: z.enum(['TENTATIVE', 'CONFIRMED', 'CANCELLED']),
+      changedAt: instantOnTheWire,
+    })
+    .optional(),
 })
 type About = z.infer<typeof subjects>
 
@@ -25,6 +34,13 @@ const actions: Record<Language, string> = { en: 'See the appointment', de: 'Term
 const numbered: Record<Language, (code: string) => string> = {
   en: code => `Number of the appointment: ${code}`,
   de: code => `Nummer des Termins: ${code}`,
+}
+
+const calendarOf: CatalogueEntry<About>['attaches'] = ({ appointment, when, calendar }, to) => {
+  const { _id: id, code } = appointment
+  const { span } = when
+  if (!span || !calendar) return undefined
+  return appointmentCalendar({ id, code, span, ...calendar }, to)
 }
 
 /** No names and no service: what an appointment is about stays on its page (NOTI-14, APPT-49). */
@@ -49,6 +65,7 @@ const update = (texts: Record<Language, (about: About) => Said>) => {
     switches: { bell: 'appointmentUpdate', mail: 'emailAppointmentUpdate' },
     subjects,
     texts: { en: textIn('en'), de: textIn('de') },
+    attaches: calendarOf,
   })
 }
 

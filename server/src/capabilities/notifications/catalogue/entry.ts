@@ -2,6 +2,8 @@ import { notification, type SwitchName } from '@konsil/contract/notifications'
 import { type Language, textPerLanguage } from '@konsil/contract/core/texts'
 import { dayOnTheWire, instantOnTheWire } from '@konsil/contract/core/time'
 import * as z from 'zod'
+import type { Envelope } from '../../../mails/layout.ts'
+import type { MailAttachment } from '../../../ports/mailer.ts'
 
 const { certificate, doctorService } = notification.shape
 
@@ -41,6 +43,8 @@ export interface EventText {
   action?: string
 }
 
+type AttachedTo = Pick<Envelope, 'language' | 'config'>
+
 /** Whom one code notifies, about what, and in which words: a new code is one entry. */
 export interface CatalogueEntry<Subjects> {
   notifies: 'administrators' | 'the person'
@@ -49,6 +53,8 @@ export interface CatalogueEntry<Subjects> {
   /** What it is about, as it was when it happened. Events of older versions are read by it too. */
   subjects: z.ZodType<Subjects>
   texts: Record<Language, (about: Subjects) => EventText>
+  /** The file that its mail brings along. */
+  attaches?: (about: Subjects, to: AttachedTo) => MailAttachment | undefined
 }
 
 /** So that the texts are typed by the subjects that stand beside them. */

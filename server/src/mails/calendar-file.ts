@@ -1,0 +1,82 @@
+import { onTheWire } from '@konsil/contract/core/time'
+
+/** One entry of a calendar, as RFC 5545 and RFC 5546 have it. */
+export interface CalendarEntry {
+  /** The same for as long as it is the same entry: a later file takes the place of an earlier one. */
+  uid: string
+  /** Higher with each change. */
+  sequence: number
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  changedAt: Date
+  startsAt: Date
+  endsAt: Date
+  title: string
+  text: string
+  url: string
+  organizer: { name: string; email: string }
+}
+
+export const calendarType = 'text/calendar; charset=utf-8'
+
+/** A cancelled entry is taken out of the calendar that reads it. */
+export const methodOf = ({ status }: Pick<CalendarEntry, 'status'>) =>
+  status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
+
+/** A whole file with this one entry. */
+export function calendarFile(entry: CalendarEntry) {
+  const { organizer } = entry
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${textValue(organizer.name)}//Appointments//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${methodOf(entry)}`,
+    'BEGIN:VEVENT',
+    `UID:${textValue(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `STATUS:${entry.status}`,
+    `DTSTAMP:${instantValue(entry.changedAt)}`,
+    `LAST-MODIFIED:${instantValue(entry.changedAt)}`,
+    `DTSTART:${instantValue(entry.startsAt)}`,
+    `DTEND:${instantValue(entry.endsAt)}`,
+    `SUMMARY:${textValue(entry.title)}`,
+    `DESCRIPTION:${textValue(entry.text)}`,
+    `URL:${entry.url}`,
+    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
+    'CLASS:PRIVATE',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map(line => `${folded(line)}\r\n`).join('')
+}
+
+/** In UTC: every calendar shows it by its own clock. */
+const instantValue = (at: Date) => onTheWire(at).replaceAll(/[-:]|\.\d+/g, '')
+
+const withoutControls = (text: string) => text.replaceAll(/[^\P{Cc}\n]/gu, '')
+
+const textValue = (text: string) =>
+  withoutControls(text.replaceAll(/\r\n?/g, '\n'))
+    .replaceAll(/[\\;,]/g, sign => `\\${sign}`)
+    .replaceAll('\n', '\\n')
+
+/** Within quotes there is no way to write one. */
+const quoted = (name: string) => `"${withoutControls(name).replaceAll(/["\n]/g, ' ')}"`
+
+const longestLine = 75
+
+/** No line is longer than 75 bytes, and no character is cut in two. */
+function folded(line: string) {
+  let [length, whole] = [0, '']
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character)
+    if (length + bytes > longestLine) {
+      whole += '\r\n '
+      length = 1
+    }
+    whole += character
+    length += bytes
+  }
+  return whole
+}
