@@ -1,12 +1,13 @@
 import type { Currency } from './core/money.ts'
 import type { Language, TextPerLanguage } from './core/texts.ts'
 import type { CatalogueService, ConsultationType } from './offered-service.ts'
+import type { VersionSetting } from './system-settings.ts'
 
 export interface SitePageFacts {
   /** The Markdown file that it tells (`content/`), without language and ending. */
   content?: string
   /** The setting that names the version in force; each version is a file of its own. */
-  version?: string
+  version?: VersionSetting
   /** Whether it tells what the catalogue offers, and for how much. */
   prices?: true
   /** Whether it tells what people can ask about. */

@@ -5,10 +5,40 @@ import { lineSigns, textSigns } from './core/line.ts'
 import { done, nothing } from './core/shapes.ts'
 import { language, textPerLanguage } from './core/texts.ts'
 import { instantOnTheWire } from './core/time.ts'
+import { nameAndPortrait } from './person.ts'
 
 const named = z.object({ _id: z.uuid(), code: z.string(), name: textPerLanguage })
 export const format = z.object({ _id: z.uuid(), code: z.string(), isDefault: z.boolean() })
-const setting = z.object({ code: z.string(), name: z.string(), description: textPerLanguage })
+
+/** So many changes of a setting are told, the newest ones. */
+export const shownSettingChanges = 20
+
+export const settingChange = z.object({
+  from: z.string(),
+  to: z.string(),
+  at: instantOnTheWire,
+  /** Null when the account of whoever changed it is gone. */
+  by: nameAndPortrait.omit({ imgUrl: true }).nullable(),
+})
+
+export const systemSetting = z.object({
+  code: z.string(),
+  /** Its value (D-107). */
+  name: z.string(),
+  description: textPerLanguage,
+  /** Of administrators alone. */
+  office: z
+    .object({
+      version: z.int(),
+      /** Since when it has this value. */
+      since: instantOnTheWire,
+      /** Of what names the version of a text: those whose text is there in every language. */
+      versions: z.array(z.string()),
+      changes: z.array(settingChange),
+    })
+    .optional(),
+})
+export type SystemSetting = z.infer<typeof systemSetting>
 
 /** Whatever people call themselves, in one line. */
 const senderName = z
@@ -91,11 +121,12 @@ export const site = {
   }),
   listSystemSettings: endpoint({
     path: '/systemsetting/list',
-    summary: 'System settings; secret ones are left out',
+    summary:
+      'System settings; secret ones are left out. Administrators read since when and who changed them',
     who: 'signedIn',
     reads: true,
     input: nothing,
-    output: z.array(setting),
+    output: z.array(systemSetting),
   }),
   updateSystemSetting: endpoint({
     path: '/systemsetting/update',
@@ -103,9 +134,14 @@ export const site = {
     who: ['ADMIN'],
     proof: 'fresh',
     rate: 'usual',
-    input: z.strictObject({ code: z.string().min(1).max(80), name: z.string().max(2000) }),
-    output: setting,
-    refusals: ['systemsetting.unknown', 'systemsetting.invalid'],
+    input: z.strictObject({
+      code: z.string().min(1).max(80),
+      name: z.string().max(2000),
+      /** With it, nobody changes what they have not seen. */
+      version: z.int().min(1).max(1_000_000).optional(),
+    }),
+    output: systemSetting,
+    refusals: ['systemsetting.unknown', 'systemsetting.invalid', 'systemsetting.changed'],
   }),
   listWaiting: endpoint({
     path: '/office/waiting',

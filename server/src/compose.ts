@@ -3,7 +3,7 @@ import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { Redis } from 'ioredis'
 import { connectRedis } from './adapters/redis.ts'
 import { addressOf, createAccess, findOpenAmong } from './capabilities/access/index.ts'
-import { createAccount, oneAtATime } from './capabilities/account/index.ts'
+import { createAccount, namesOf, oneAtATime } from './capabilities/account/index.ts'
 import {
   appointmentsOf,
   createAppointments,
@@ -153,17 +153,19 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     documents,
   }
   const parts: AnyCapability[] = Object.values(others)
-  const personalData = parts.flatMap(one => one.personalData ?? [])
+  const site = createSite({
+    ...ground,
+    log,
+    files,
+    priceList: (connection, now) => priceList(connection, now, offeredAmong),
+    introducedDoctors,
+    namesOf,
+    waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),
+  })
+  const personalData = [...parts.flatMap(one => one.personalData ?? []), site.personalData]
   return {
     ...others,
-    site: createSite({
-      ...ground,
-      log,
-      files,
-      priceList: (connection, now) => priceList(connection, now, offeredAmong),
-      introducedDoctors,
-      waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),
-    }),
+    site,
     access: createAccess({ ...ground, passwords, tokens, botCheck, secrets, personalData }),
   } satisfies { [Name in keyof Contract]: Capability<Contract[Name]> }
 }

@@ -9,6 +9,7 @@ export const siteRefusals = {
   'message.characters': fieldRule,
   'systemsetting.unknown': { status: 404, values: z.object({ code: z.string() }) },
   'systemsetting.invalid': { status: 400, values: z.object({ code: z.string() }) },
+  'systemsetting.changed': { status: 409 },
   // Of `/ready`, in the order in which they are told.
   'not.ready.database': { status: 503 },
   'not.ready.read.only': { status: 503 },

@@ -54,6 +54,7 @@ const ofNobody: Record<string, string> = {
   service_option: list,
   spent_bot_check: 'puzzles, solved by nobody in particular',
   system_setting: 'of the product',
+  system_setting_change: 'what administrators changed',
   time_format: list,
 }
 

@@ -8,6 +8,7 @@ export const siteSentences: Record<keyof typeof siteRefusals, string> = {
   'message.characters': 'The message holds characters that cannot be sent',
   'systemsetting.unknown': 'This setting is not known',
   'systemsetting.invalid': 'This value does not fit the setting',
+  'systemsetting.changed': 'This setting was changed meanwhile. Please look at it again',
   'not.ready.database': 'The database does not answer',
   'not.ready.read.only': 'The database is read-only',
   'not.ready.disk': 'The disk is full',

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Language, languages } from '@konsil/contract/core/texts'
 import type { Operator, SitePageFacts } from '@konsil/contract/site-pages'
@@ -11,6 +11,8 @@ export interface SiteContent {
   read(name: string, language: Language): Promise<string>
   /** Why it cannot be shown in every language, as a sentence; nothing when it can. */
   faultOf(name: string): Promise<string | undefined>
+  /** The names of the texts in one of its folders, whether they are whole or not. */
+  namesIn(folder: string): Promise<string[]>
 }
 
 /** The first folder that has a file gives it. */
@@ -45,8 +47,18 @@ export function contentIn(folders: string[]): SiteContent {
       }
       return undefined
     },
+    async namesIn(within) {
+      const files = await Promise.all(folders.map(folder => filesIn(join(folder, within))))
+      return [...new Set(files.flat().flatMap(file => /^(.+)\.\w+\.md$/.exec(file)?.[1] ?? []))]
+    },
   }
 }
+
+const filesIn = (folder: string) =>
+  readdir(folder).catch((error: unknown) => {
+    if (!isAbsent(error)) throw error
+    return []
+  })
 
 /** Undefined where the folder has no such text: one that cannot be read is not taken from another folder. */
 async function readText(folder: string, file: string) {
@@ -76,6 +88,13 @@ export async function refuseUnfit(content: SiteContent, names: string[]) {
 
 /** It is sent back by whoever agrees to it, and has its shape there (contract/src/access.ts). */
 export const isVersion = (text: string) => /^\w[\w.-]{0,19}$/.test(text)
+
+/** Of a text with versions, those that can be put in force, in order. */
+export async function wholeVersions(content: SiteContent, name: string) {
+  const versions = (await content.namesIn(name)).filter(isVersion).toSorted()
+  const faults = await Promise.all(versions.map(one => content.faultOf(`${name}/${one}`)))
+  return versions.filter((_, at) => faults[at] === undefined)
+}
 
 /** The file that a page tells: of a text with versions, the one that its setting names. */
 export function textNameOf({ content, version }: SitePageFacts, inForce: (code: string) => string) {

@@ -1,9 +1,13 @@
+import type { settingChange } from '@konsil/contract/site'
 import type { IntroducedDoctor, PricedService } from '@konsil/contract/site-pages'
+import type * as z from 'zod'
 import type { Connection } from '../../database/connect.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { Ground } from '../ground.ts'
 import type { WaitingForOffice } from '../waiting-for-office.ts'
+
+type PersonName = NonNullable<z.infer<typeof settingChange>['by']>
 
 export interface SiteGround extends Ground {
   log: Logger
@@ -17,6 +21,8 @@ export interface SiteGround extends Ground {
     now: Date,
     most: number,
   ): Promise<(Omit<IntroducedDoctor, 'categories'> & { categoryIds: string[] })[]>
+  /** Of `account`, by the ids of accounts; who has left has none. */
+  namesOf(connection: Connection, userIds: string[]): Promise<Map<string, PersonName>>
   /** Of all the others, which stand on this capability. */
   waitingForOffice: WaitingForOffice[]
 }

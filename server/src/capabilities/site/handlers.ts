@@ -1,11 +1,11 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { site } from '@konsil/contract/site'
-import { type SitePageFacts, sitePages } from '@konsil/contract/site-pages'
 import type { HandlersOf } from '../../http/call.ts'
-import { isVersion, type SiteContent, textNameOf } from './content.ts'
+import { only } from '../only.ts'
+import type { SiteContent } from './content.ts'
 import type { SiteGround } from './ground.ts'
-import { fitsRange, rangeOf } from './number-settings.ts'
 import { presentFormat, presentNamed, presentSetting, presentWaiting } from './present.ts'
+import { presentForOffice } from './present-settings.ts'
 import { createReadiness } from './readiness.ts'
 import { sendMessage } from './send-message.ts'
 import {
@@ -16,11 +16,11 @@ import {
   readPublicSettings,
   readQualifications,
   readTimeFormats,
-  updateSetting,
 } from './store.ts'
+import { updateSetting } from './update-setting.ts'
 
 export function siteHandlers(ground: SiteGround, content: SiteContent): HandlersOf<typeof site> {
-  const { database, clock } = ground
+  const { database } = ground
   const faultsNow = createReadiness(ground)
   return {
     listLanguages: async () => (await readCommunicationLanguages(database)).map(presentNamed),
@@ -37,13 +37,15 @@ export function siteHandlers(ground: SiteGround, content: SiteContent): Handlers
       })),
     listDateFormats: async () => (await readDateFormats(database)).map(presentFormat),
     listTimeFormats: async () => (await readTimeFormats(database)).map(presentFormat),
-    listSystemSettings: async () => (await readPublicSettings(database)).map(presentSetting),
-    async updateSystemSetting({ input: { code, name } }) {
-      const value = name.trim()
-      if (!(await fits(content, code, value))) throw new Refusal('systemsetting.invalid', { code })
-      const updated = await updateSetting(database, code, value, clock.now())
-      if (!updated) throw new Refusal('systemsetting.unknown', { code })
-      return presentSetting(updated)
+    async listSystemSettings({ person }) {
+      const rows = await readPublicSettings(database)
+      return person.role === 'ADMIN'
+        ? presentForOffice(ground, content, rows)
+        : rows.map(presentSetting)
+    },
+    async updateSystemSetting({ input, person }) {
+      const changed = await updateSetting(ground, content, person.userId, input)
+      return only(await presentForOffice(ground, content, [changed]))
     },
     listWaiting: async () => ({ waiting: await readWaiting(ground) }),
     async sendMessage({ input }) {
@@ -64,15 +66,4 @@ async function readWaiting({ database, waitingForOffice }: SiteGround) {
     presentWaiting(kind, await count(database)),
   )
   return (await Promise.all(kinds)).flat()
-}
-
-/** Nobody is asked to agree to a version whose text nobody can read. */
-async function fits(content: SiteContent, code: string, value: string) {
-  const range = rangeOf(code)
-  if (range) return fitsRange(range, value)
-  const document = Object.values<SitePageFacts>(sitePages).find(({ version }) => version === code)
-  if (!document) return value !== ''
-  if (!isVersion(value)) return false
-  const text = textNameOf(document, () => value)
-  return text !== undefined && (await content.faultOf(text)) === undefined
 }

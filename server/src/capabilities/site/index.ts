@@ -1,5 +1,6 @@
 import { dateOfLanguage } from '@konsil/contract/core/time'
 import type { site } from '@konsil/contract/site'
+import { versionCodes } from '@konsil/contract/system-settings'
 import type { Connection } from '../../database/connect.ts'
 import { contentFolder } from '../../folders.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
@@ -7,7 +8,8 @@ import type { Capability } from '../capability.ts'
 import { contentIn, refuseUnfit } from './content.ts'
 import type { SiteGround } from './ground.ts'
 import { siteHandlers } from './handlers.ts'
-import { textsInForce, versionSettings } from './page-facts.ts'
+import { textsInForce } from './page-facts.ts'
+import { personalData } from './personal-data.ts'
 import { presentFormat } from './present.ts'
 import { createPublicPages } from './public-pages.ts'
 import { settingValues } from './settings.ts'
@@ -24,14 +26,12 @@ export function createSite(ground: SiteGround) {
   const content = contentIn(CONTENT_DIR ? [CONTENT_DIR, contentFolder] : [contentFolder])
   const capability = {
     handlers: siteHandlers(ground, content),
+    personalData,
   } satisfies Capability<typeof site>
   return {
     ...capability,
     async publicPages(renderer: SiteRenderer) {
-      await refuseUnfit(
-        content,
-        textsInForce(await settingValues(ground.database, versionSettings)),
-      )
+      await refuseUnfit(content, textsInForce(await settingValues(ground.database, versionCodes)))
       return createPublicPages(ground, renderer, content)
     },
   }

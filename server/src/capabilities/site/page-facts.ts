@@ -4,6 +4,7 @@ import {
   type SiteQuestion,
   sitePages,
 } from '@konsil/contract/site-pages'
+import { versionCodes, type VersionSetting } from '@konsil/contract/system-settings'
 import type { PageAsked } from '../../http/site-pages.ts'
 import { type SiteContent, filled, textNameOf } from './content.ts'
 import type { SiteGround } from './ground.ts'
@@ -12,8 +13,15 @@ import { readCategories } from './store.ts'
 
 const allFacts: SitePageFacts[] = Object.values(sitePages)
 
-/** The settings that name the versions in force. */
-export const versionSettings = allFacts.flatMap(({ version }) => version ?? [])
+/** Where the versions of a text lie that people agree to: each has a page. */
+export function contentOfVersion(code: VersionSetting) {
+  const content = allFacts.find(({ version }) => version === code)?.content
+  if (content === undefined) throw new Error(`no page tells the text of ${code}`)
+  return content
+}
+
+export const textOfVersion = (code: VersionSetting, version: string) =>
+  `${contentOfVersion(code)}/${version}`
 
 /** Every text that the pages tell in this moment, by the name of its file. */
 export const textsInForce = (inForce: (code: string) => string) => [
@@ -23,7 +31,7 @@ export const textsInForce = (inForce: (code: string) => string) => [
 /** What pages are told, as it is now: the database is asked once, however many pages there are. */
 export function lookUp(ground: SiteGround, content: SiteContent) {
   const { config, database, clock, priceList } = ground
-  const versions = once(() => settingValues(database, versionSettings))
+  const versions = once(() => settingValues(database, versionCodes))
   const rows = once(() => readCategories(database))
   const categories = async () =>
     (await rows()).map(({ code, name, description }) => ({ code, name, description }))

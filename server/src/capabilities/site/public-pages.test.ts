@@ -18,7 +18,6 @@ import { priceList } from '../services/index.ts'
 import { contentIn } from './content.ts'
 import { textsInForce } from './page-facts.ts'
 import { createPublicPages, keepRenewed } from './public-pages.ts'
-import { updateSetting } from './store.ts'
 
 const server = useTestServer({ hasLine: true })
 const admin = usePerson(server, 'ADMIN')
@@ -49,7 +48,11 @@ beforeEach(async () => {
 
 const newTerms = () => join(folder, 'terms', '2031-01.de.md')
 const putInForce = (version: string) =>
-  updateSetting(server.database, 'VERSION_TERMS', version, server.clock.now())
+  server.database
+    .updateTable('system_setting')
+    .set({ value: version })
+    .where('code', '=', 'VERSION_TERMS')
+    .execute()
 
 const faq = { path: '/faq', language: 'en', prefixed: false, answered: false } as const
 const terms = { path: '/terms', language: 'de', prefixed: true, answered: false } as const
@@ -86,6 +89,7 @@ function pagesOf(how: Partial<SiteRenderer> = {}, config = server.config) {
       log,
       priceList: (connection, now) => priceList(connection, now, offeredAmong),
       introducedDoctors,
+      namesOf: () => Promise.resolve(new Map()),
       waitingForOffice: [],
       files: { free: () => Promise.resolve(undefined) },
     },

@@ -1,4 +1,7 @@
-import type { Connection } from '../../database/connect.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../database/connect.ts'
+import { countRows, type NextRows, readNext } from '../../database/page.ts'
+import type { SystemSettingChangeTable, SystemSettingTable } from '../../database/tables/site.ts'
 
 export const readCountries = (connection: Connection) =>
   connection.selectFrom('country').selectAll().orderBy('code').execute()
@@ -35,11 +38,62 @@ export const readSettings = (connection: Connection, codes: string[]) =>
         .select(['code', 'value'])
         .execute()
 
-export const updateSetting = (connection: Connection, code: string, value: string, now: Date) =>
-  connection
-    .updateTable('system_setting')
-    .set({ value, updated_at: now })
+/** Row lock on it; undefined of what is none, or secret. */
+export const lockSetting = (tx: InTransaction, code: string) =>
+  tx
+    .selectFrom('system_setting')
     .where('code', '=', code)
     .where('secret', '=', false)
-    .returningAll()
+    .selectAll()
+    .forUpdate()
     .executeTakeFirst()
+
+export const changeSetting = (
+  tx: InTransaction,
+  code: string,
+  change: Updateable<SystemSettingTable>,
+) =>
+  tx
+    .updateTable('system_setting')
+    .set(change)
+    .where('code', '=', code)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const insertSettingChange = (
+  tx: InTransaction,
+  change: Insertable<SystemSettingChangeTable>,
+) => tx.insertInto('system_setting_change').values(change).execute()
+
+/** The newest first, at most so many of each setting. */
+export const readSettingChanges = (connection: Connection, codes: string[], most: number) =>
+  connection
+    .selectFrom(
+      connection
+        .selectFrom('system_setting_change')
+        .where('code', 'in', codes)
+        .selectAll()
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over(over => over.partitionBy('code').orderBy('number', 'desc'))
+            .as('place'),
+        )
+        .as('change'),
+    )
+    .where('place', '<=', most)
+    .selectAll()
+    .orderBy('number', 'desc')
+    .execute()
+
+const changesBy = (connection: Connection, administratorId: string) =>
+  connection.selectFrom('system_setting_change').where('changed_by', '=', administratorId)
+
+export const countSettingChangesBy = (connection: Connection, administratorId: string) =>
+  countRows(changesBy(connection, administratorId))
+
+export const nextSettingChangesBy = (
+  connection: Connection,
+  administratorId: string,
+  next: NextRows<{ number: number }>,
+) => readNext(changesBy(connection, administratorId).selectAll(), 'number', next)

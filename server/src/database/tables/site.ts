@@ -1,4 +1,5 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
 export interface NamedTable {
@@ -19,7 +20,18 @@ export interface SystemSettingTable {
   value: string
   description: Json<TextPerLanguage>
   secret: boolean
+  version: Generated<number>
+  /** When the value changed last. */
   updated_at: Date
+}
+
+export interface SystemSettingChangeTable {
+  number: GeneratedAlways<number>
+  code: string
+  former_value: string
+  value: string
+  changed_by: string
+  changed_at: Date
 }
 
 export interface SiteTables {
@@ -30,4 +42,5 @@ export interface SiteTables {
   date_format: FormatTable
   time_format: FormatTable
   system_setting: SystemSettingTable
+  system_setting_change: SystemSettingChangeTable
 }
