@@ -12,6 +12,7 @@ import { recoveryScreens } from './recovery-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import type { Screen } from './screen.ts'
 import { serviceScreens } from './service-screens.ts'
+import { settingScreens } from './setting-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
@@ -34,4 +35,5 @@ export const screens: Screen[] = [
   ...certificateScreens,
   ...serviceScreens,
   ...scheduleScreens,
+  ...settingScreens,
 ]

@@ -10,6 +10,7 @@ import type payments from './en/payments.json'
 import type refusals from './en/refusals.json'
 import type schedules from './en/schedules.json'
 import type services from './en/services.json'
+import type settings from './en/settings.json'
 import type site from './en/site.json'
 import type ui from './en/ui.json'
 
@@ -27,6 +28,7 @@ export interface Resources {
   refusals: typeof refusals
   schedules: typeof schedules
   services: typeof services
+  settings: typeof settings
   site: typeof site
   ui: typeof ui
 }

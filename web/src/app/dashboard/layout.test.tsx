@@ -135,7 +135,7 @@ test.each([
   [
     'ADMIN',
     ['/dashboard', '/dashboard/services', '/dashboard/uploaded-certificate'],
-    ['/dashboard/account'],
+    ['/dashboard/account', '/dashboard/system-settings'],
   ],
 ] as const)(
   'SHELL-18 SHELL-19 ADM-04 CERT-01 ACERT-01 the menu of %s leads to pages that exist, and says where one is',

@@ -23,6 +23,10 @@ const uploadedCertificates: MenuEntry = {
 const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
+const systemSettings: MenuEntry = {
+  path: '/dashboard/system-settings',
+  label: 'menu.systemSettings',
+}
 
 /** The side menu of each role, in order. An entry comes in the commit that brings its page. */
 export const menu: Record<DashboardRole, MenuGroup[]> = {
@@ -39,6 +43,6 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
   ],
   ADMIN: [
     { title: 'menu.management', entries: [dashboard, services, uploadedCertificates] },
-    { title: 'menu.others', entries: [settings] },
+    { title: 'menu.others', entries: [settings, systemSettings] },
   ],
 }

@@ -22,3 +22,10 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => call(site.listWaiting, {}, { signal }),
   staleTime: 0,
 })
+
+/** Of administrators. Others change them too: asked for again whenever somebody looks. */
+export const systemSettingsQuery = queryOptions({
+  queryKey: ['site', 'settings'],
+  queryFn: ({ signal }) => call(site.listSystemSettings, {}, { signal }),
+  staleTime: 0,
+})

@@ -16,11 +16,17 @@ const services: LoadPage = () =>
     default: m.OfficeServicePage,
   }))
 
+const systemSettings: LoadPage = () =>
+  import('../../../features/site/settings/system-settings-page.tsx').then(m => ({
+    default: m.SystemSettingsPage,
+  }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/services', load: services },
   { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
+  { path: '/dashboard/system-settings', load: systemSettings },
   { path: '/dashboard/setting', leadsTo: '/dashboard/account' },
   { path: '/dashboard/account/profile', leadsTo: '/dashboard/account' },
   ...pagesOfEveryRole,
