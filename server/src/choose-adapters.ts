@@ -8,6 +8,7 @@ import { prepareFilesFolder } from './adapters/files-folder.ts'
 import { joseTokens } from './adapters/jose-tokens.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { localFileStore } from './adapters/local-file-store.ts'
+import { paypalPayments } from './adapters/paypal-payments.ts'
 import { ringSecrets } from './adapters/ring-secrets.ts'
 import { sandboxPayments } from './adapters/sandbox-payments.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
@@ -85,6 +86,7 @@ function chooseProviders(
   const chosen: Record<(typeof PAYMENT_PROVIDERS)[number], () => PaymentProvider> = {
     sandbox: () => sandbox,
     stripe: () => stripePayments({ ...stripeSettings(config), clock }),
+    paypal: () => paypalPayments({ ...paypalSettings(config), clock }),
   }
   return {
     providers: PAYMENT_PROVIDERS.map(name => chosen[name]()),
@@ -92,10 +94,22 @@ function chooseProviders(
   }
 }
 
-/** Both are there where it is named: otherwise nothing starts. */
+/** All are there where it is named: otherwise nothing starts. */
 const stripeSettings = ({ STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' }: Config) => ({
   secretKey: STRIPE_SECRET_KEY,
   webhookSecret: STRIPE_WEBHOOK_SECRET,
+})
+
+const paypalSettings = ({
+  PAYPAL_CLIENT_ID = '',
+  PAYPAL_CLIENT_SECRET = '',
+  PAYPAL_WEBHOOK_ID = '',
+  PAYPAL_SANDBOX,
+}: Config) => ({
+  clientId: PAYPAL_CLIENT_ID,
+  clientSecret: PAYPAL_CLIENT_SECRET,
+  webhookId: PAYPAL_WEBHOOK_ID,
+  isTest: PAYPAL_SANDBOX,
 })
 
 function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {

@@ -255,6 +255,17 @@ describe('production', () => {
     expect(half).toBe(
       'The setting STRIPE_WEBHOOK_SECRET is missing: stripe takes no payments without it.',
     )
+    const paypal = {
+      PAYPAL_CLIENT_ID: 'client-0123456789',
+      PAYPAL_CLIENT_SECRET: 'secret-0123456789',
+      PAYPAL_WEBHOOK_ID: '9876543210ABC',
+    }
+    const both = { ...stripe, ...paypal, PAYMENT_PROVIDERS: 'paypal, stripe' }
+    expect(readConfig(both).PAYMENT_PROVIDERS).toEqual(['paypal', 'stripe'])
+    for (const name of Object.keys(paypal)) {
+      const told = messageOf({ ...both, [name]: undefined })
+      expect(told).toBe(`The setting ${name} is missing: paypal takes no payments without it.`)
+    }
     const swapped = {
       ...stripe,
       STRIPE_SECRET_KEY: STRIPE_WEBHOOK_SECRET,
@@ -277,6 +288,15 @@ describe('production', () => {
       expect(readConfig(meant).PAYMENT_PROVIDERS).toEqual(['stripe'])
     }
     expect(readConfig(stripe('rk_live_0123456789abc')).PAYMENT_PROVIDERS).toEqual(['stripe'])
+    const paypal = production({
+      PAYMENT_PROVIDERS: 'paypal',
+      PAYPAL_CLIENT_ID: 'client-0123456789',
+      PAYPAL_CLIENT_SECRET: 'secret-0123456789',
+      PAYPAL_WEBHOOK_ID: '9876543210ABC',
+      PAYPAL_SANDBOX: 'true',
+    })
+    expect(messageOf(paypal)).toContain('PAYPAL_SANDBOX is on')
+    expect(readConfig({ ...paypal, PAYPAL_SANDBOX: 'false' }).PAYMENT_PROVIDERS).toEqual(['paypal'])
   })
 
   test('API-12 weak and shared secrets are refused', () => {

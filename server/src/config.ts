@@ -48,7 +48,9 @@ const hostNames = z
   })
 
 /** Those that there is an adapter for. */
-const paymentProviders = ['sandbox', 'stripe'] as const
+const paymentProviders = ['sandbox', 'stripe', 'paypal'] as const
+
+const paypalId = z.string().regex(/^[\w-]{10,}$/, { error: 'must be as PayPal shows it' })
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'staging', 'testing', 'development', 'test']).optional(),
@@ -115,6 +117,10 @@ const environment = z.object({
     .string()
     .regex(/^whsec_\w{10,}$/, { error: 'must be like whsec_…' })
     .optional(),
+  PAYPAL_CLIENT_ID: paypalId.optional(),
+  PAYPAL_CLIENT_SECRET: paypalId.optional(),
+  PAYPAL_WEBHOOK_ID: paypalId.optional(),
+  PAYPAL_SANDBOX: flag.default(false),
   ...operatorSettings,
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -264,6 +270,7 @@ function refuseOpenDemonstration(settings: Settings) {
 /** What each provider needs beside its name. */
 const settingsOfProviders = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
 } as const
 
 /** Without its events, or without its key, money would come of which nobody hears. */
@@ -294,6 +301,11 @@ function refuseSandbox(settings: Settings) {
   if (PAYMENT_PROVIDERS.includes('stripe') && STRIPE_SECRET_KEY?.includes('_test_')) {
     throw new StartupProblem(
       `STRIPE_SECRET_KEY is one for trying out, with which everybody pays without money. Take the live one, ${otherwise}`,
+    )
+  }
+  if (PAYMENT_PROVIDERS.includes('paypal') && settings.PAYPAL_SANDBOX) {
+    throw new StartupProblem(
+      `PAYPAL_SANDBOX is on, where everybody pays without money. Leave it out, ${otherwise}`,
     )
   }
 }

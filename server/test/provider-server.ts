@@ -26,6 +26,8 @@ export interface ProviderServer {
   url: string
   /** Until it is taken away. */
   fault: Fault | undefined
+  /** It befalls only what is asked at such a path. */
+  faultAt: RegExp
   heard: Heard[]
   close(): Promise<void>
 }
@@ -45,13 +47,15 @@ export async function providerServer(answer: (heard: Heard) => Said): Promise<Pr
         body: Buffer.concat(chunks).toString(),
       }
       made.heard.push(heard)
-      say(response, made.fault, () => answer(heard))
+      const fault = made.faultAt.test(pathname) ? made.fault : undefined
+      say(response, fault, () => answer(heard))
     })
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const made: ProviderServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: undefined,
+    faultAt: /^/,
     heard: [],
     close: () =>
       new Promise(resolve => {
@@ -77,6 +81,7 @@ function say(response: ServerResponse, fault: Fault | undefined, answer: () => S
 }
 
 function write(response: ServerResponse, status: number, text: string) {
+  if (status === 204) return response.writeHead(204).end()
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(text)
 }

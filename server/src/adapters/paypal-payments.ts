@@ -1,0 +1,56 @@
+import type { Clock } from '../ports/clock.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
+import { paypalApi } from './paypal-api.ts'
+import { eventOf, newsOf } from './paypal-events.ts'
+import { endOrder, followOrder, openOrder } from './paypal-orders.ts'
+import { readRefund, sendRefund } from './paypal-refunds.ts'
+import { paypalSignatures } from './paypal-signature.ts'
+
+interface PaypalSettings {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  clock: Clock
+  /** In PayPal's own sandbox, where nobody pays. */
+  isTest: boolean
+  /** Of a server that speaks as PayPal does, for tests. */
+  url?: string
+  answerWithin?: number | undefined
+}
+
+const places = {
+  live: {
+    url: 'https://api-m.paypal.com',
+    certificatesAt: ['https://api.paypal.com', 'https://api-m.paypal.com'],
+  },
+  test: {
+    url: 'https://api-m.sandbox.paypal.com',
+    certificatesAt: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
+  },
+}
+
+/** Orders of PayPal: the payer approves one on its page, and we take the money of what was approved. */
+export function paypalPayments(settings: PaypalSettings): PaymentProvider {
+  const { webhookId, clock, isTest, url, answerWithin } = settings
+  const place = isTest ? places.test : places.live
+  const { certificatesAt } = url === undefined ? place : { certificatesAt: [url] }
+  const ask = paypalApi({ ...settings, url: url ?? place.url })
+  const isSigned = paypalSignatures({ webhookId, certificatesAt, answerWithin })
+  return {
+    id: 'paypal',
+    name: 'PayPal',
+    // It takes less, and keeps about 40 cents of each payment.
+    leastCents: { EUR: 100, USD: 100 },
+    open: asked => openOrder(ask, asked),
+    ask: async id => (await followOrder(ask, clock, id)).now,
+    expire: id => endOrder(ask, clock, id),
+    refund: asked => sendRefund(ask, asked),
+    askRefund: id => readRefund(ask, id),
+    async readEvent(body, headers) {
+      if (!(await isSigned(body, headers))) return undefined
+      const event = eventOf(body)
+      const follow = (id: string) => followOrder(ask, clock, id)
+      return event && { id: event.id, news: await newsOf(ask, event, follow) }
+    },
+  }
+}
