@@ -40,8 +40,52 @@ export type SitePath = keyof typeof sitePages
 export const isSitePath = (path: string): path is SitePath => Object.hasOwn(sitePages, path)
 export const sitePaths = Object.keys(sitePages).filter(isSitePath)
 
+/** Pages of which there is one for each doctor who is public, and for each disease category. */
+export const subjectPages = {
+  '/doctors/:slug': { categories: true },
+  '/specialties/:slug': { categories: true, prices: true },
+} as const satisfies Record<string, SitePageFacts>
+
+export type SubjectPath = keyof typeof subjectPages
+export type PagePath = SitePath | SubjectPath
+export const isSubjectPath = (path: string): path is SubjectPath =>
+  Object.hasOwn(subjectPages, path)
+export const factsOf = (path: PagePath): SitePageFacts =>
+  isSubjectPath(path) ? subjectPages[path] : sitePages[path]
+
+/** Where such a page stands. */
+export type SubjectAddress = `/doctors/${string}` | `/specialties/${string}`
+export const doctorAddress = (slug: string): SubjectAddress => `/doctors/${slug}`
+export const specialtyAddress = (slug: string): SubjectAddress => `/specialties/${slug}`
+
+/** How the address of a category names it. */
+export const specialtySlug = (code: string) => code.toLowerCase().replaceAll('_', '-')
+
+/** One page: of the table, or of somebody or something that has one of its own. */
+export interface PagePlace {
+  path: PagePath
+  slug?: string | undefined
+}
+
+/** Longer than any that is given. */
+const longestSlug = 100
+
+/** Which page an address without its language names, whether there is such a doctor or not. */
+export function placeAt(address: string): PagePlace | undefined {
+  if (isSitePath(address)) return { path: address }
+  const [, kind, slug] = /^\/(doctors|specialties)\/([a-z0-9-]+)$/.exec(address) ?? []
+  if (slug === undefined || slug.length > longestSlug) return undefined
+  return { path: kind === 'doctors' ? '/doctors/:slug' : '/specialties/:slug', slug }
+}
+
+/** The address of a page without its language. */
+export function addressOf({ path, slug = '' }: PagePlace): SitePath | SubjectAddress {
+  if (!isSubjectPath(path)) return path
+  return path === '/doctors/:slug' ? doctorAddress(slug) : specialtyAddress(slug)
+}
+
 /** The address of a page in one language; the bare path shows the reader's. */
-export const addressIn = (language: Language, path: SitePath, version?: string) =>
+export const addressIn = (language: Language, path: SitePath | SubjectAddress, version?: string) =>
   `/${language}${path === '/' ? '' : path}${version === undefined ? '' : `?version=${version}`}`
 
 /** Pages of the small entry, which have one address for all languages (`web/src/app/public`). */
@@ -84,6 +128,8 @@ export interface DiseaseCategory {
 /** A doctor whom everybody may know of. */
 export interface IntroducedDoctor {
   id: string
+  /** Names their page. */
+  slug: string
   name: string
   title: string
   /** Codes of disease categories. */
@@ -91,6 +137,14 @@ export interface IntroducedDoctor {
   /** Codes of languages (ISO 639-1). */
   languages: string[]
   picture?: string
+}
+
+/** What their own page, and that of a specialty, tell besides. */
+export interface PublicDoctor extends IntroducedDoctor {
+  /** What they offer now. */
+  services: PricedService[]
+  /** The first day with free time for somebody new, at home. */
+  nextFreeDay?: string
 }
 
 /** A service of the catalogue, as the price list has it: once in each currency in which it is offered. */
@@ -122,13 +176,18 @@ export interface SiteFacts {
   operator: Operator
   categories: DiseaseCategory[]
   doctors?: IntroducedDoctor[]
+  /** Whose page this is. */
+  doctor?: PublicDoctor
+  /** Which category this page is about, and its doctors. */
+  specialty?: { category: DiseaseCategory; doctors: PublicDoctor[] }
   services?: PricedService[]
   blogs?: IntroducedBlog[]
 }
 
 export interface SiteQuestion extends SiteFacts {
-  /** A page of the table, or nothing for an address that leads nowhere. */
-  path: SitePath | undefined
+  /** A page of the tables, or nothing for an address that leads nowhere. */
+  path: PagePath | undefined
+  slug?: string | undefined
   language: Language
   /** Asked for as /de/…: then its links stay in that language too. */
   prefixed: boolean

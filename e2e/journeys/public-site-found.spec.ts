@@ -131,8 +131,14 @@ test('SHELL-32 the sitemap lists every page in both languages, and all of them a
   const { headers, body } = await ask('/sitemap.xml')
   expect(headers['content-type']).toContain('xml')
   const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  const subjects = /^\/(doctors|specialties)\/[a-z0-9-]+$/
+  const bare = listed.map(address => address.slice(productUrl().length).replace(/^\/(en|de)/, ''))
+  const ofSubjects = [...new Set(bare.filter(path => subjects.test(path)))]
+  expect(ofSubjects.length).toBeGreaterThan(20)
   expect(listed.sort()).toEqual(
-    paths.flatMap(path => languages.map(code => productUrl() + pathIn(code, path))).sort(),
+    [...paths, ...ofSubjects]
+      .flatMap(path => languages.map(code => productUrl() + pathIn(code, path)))
+      .sort(),
   )
   for (const address of listed)
     expect((await ask(new URL(address).pathname)).status, address).toBe(200)

@@ -3,7 +3,7 @@ import { pages as adminPages } from '../../web/src/app/dashboard/admin/pages.ts'
 import { pages as doctorPages } from '../../web/src/app/dashboard/doctor/pages.ts'
 import type { DashboardPage } from '../../web/src/app/dashboard/pages.ts'
 import { pages as patientPages } from '../../web/src/app/dashboard/patient/pages.ts'
-import { entryPaths, sitePages } from '@konsil/contract/site-pages'
+import { entryPaths, sitePages, subjectPages } from '@konsil/contract/site-pages'
 import { expect, test } from '@playwright/test'
 import { screens } from './table.ts'
 
@@ -16,7 +16,9 @@ test('SHELL-29 no page of the web is left out of the screens', () => {
   const provenFor = (role?: string) =>
     new Set(screens.filter(screen => screen.role === role).map(({ route }) => route))
   const missing = [
-    ...[...Object.keys(sitePages), '*', ...entryPaths].filter(path => !provenFor().has(path)),
+    ...[...Object.keys({ ...sitePages, ...subjectPages }), '*', ...entryPaths].filter(
+      path => !provenFor().has(path),
+    ),
     ...signInRoles.flatMap(role =>
       shown(dashboards[role])
         .filter(path => !provenFor(role).has(path))

@@ -14,7 +14,6 @@ import {
   bookableAmong,
   bookableServicesOf,
   createBooking,
-  introducedDoctors,
   offeredAmong,
 } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
@@ -139,6 +138,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const documents = createDocuments({ ...ground, files, openAmong: findOpenAmong })
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
+  const booking = createBooking({ ...ground, secrets, payments })
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),
@@ -147,7 +147,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     payments: createPayments(payments),
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
-    booking: createBooking({ ...ground, secrets, payments }),
+    booking,
     notifications: createNotifications({ ...ground, log }),
     questionnaires: createQuestionnaires(ground),
     documents,
@@ -158,7 +158,11 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     log,
     files,
     priceList: (connection, now) => priceList(connection, now, offeredAmong),
-    introducedDoctors,
+    publicDoctors: booking.publicDoctors,
+    publicPortrait: async slug => {
+      const fileId = await booking.publicPortraitOf(slug)
+      return fileId ? documents.readShown(fileId) : undefined
+    },
     namesOf,
     waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),
   })

@@ -1,12 +1,13 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { contentPolicy } from '../src/http/content-policy.ts'
+import { Readable } from 'node:stream'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PublicPages } from '../src/http/site-pages.ts'
 
 /** Public pages that only say which they are: for tests of how they are sent. */
 export const drawnSite: PublicPages = {
-  page({ path, language, prefixed, version = '' }) {
+  page({ path, slug, language, prefixed, version = '' }) {
     const html = Buffer.from(
-      `<html lang="${language}">site ${path ?? 'nowhere'} ${prefixed} ${version}`,
+      `<html lang="${language}">site ${slug ?? path ?? 'nowhere'} ${prefixed} ${version}`,
     )
     return Promise.resolve({
       status: path === undefined ? 404 : 200,
@@ -17,6 +18,17 @@ export const drawnSite: PublicPages = {
       policy: contentPolicy("'sha256-of-the-style'"),
     })
   },
+  subjects: () => Promise.resolve(['/doctors/ada-oez']),
+  portrait: slug =>
+    Promise.resolve(
+      slug === 'ada-oez'
+        ? {
+            content: Readable.from(['a portrait']),
+            mimeType: 'image/jpeg',
+            mayBeKept: 'by anybody',
+          }
+        : undefined,
+    ),
   entry: (screen, language, answered) =>
     Promise.resolve({
       root: `drawn ${screen} ${language}`,

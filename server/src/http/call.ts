@@ -27,8 +27,8 @@ export interface Download {
   mimeType: string
   /** Unknown of what is written while it is sent: if that fails, the connection is broken off. */
   bytes?: number
-  /** By the reader's browser, for some minutes; else it keeps nothing. */
-  mayBeKept?: boolean
+  /** By the reader's browser, for some minutes, or by anybody for one; else nobody keeps it. */
+  mayBeKept?: boolean | 'by anybody'
   /** Under which a browser saves it. */
   fileName?: string
 }

@@ -239,12 +239,29 @@ describe('the pages', () => {
     const get = await serve()
     const sitemap = await get('/sitemap.xml')
     expect(sitemap.headers['content-type']).toContain('application/xml')
-    for (const path of ['/en', '/de', '/en/faq', '/de/terms'])
+    for (const path of ['/en', '/de', '/en/faq', '/de/terms', '/de/doctors/ada-oez'])
       expect(sitemap.body).toContain(`<loc>https://konsil.test${path}</loc>`)
     const robots = (await get('/robots.txt')).body
     expect(robots, 'whoever may not look does not see the noindex').not.toContain('/dashboard')
     expect(robots).toContain('Sitemap: https://konsil.test/sitemap.xml')
     expect((await get('/dashboard')).headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test('SHELL-35 a doctor has a page in each language, and a portrait that caches keep for a minute', async () => {
+    const get = await serve()
+    expect((await get('/de/doctors/ada-oez')).body).toContain('lang="de">site ada-oez true')
+    expect((await get('/doctors/Ada')).statusCode).toBe(404)
+    const portrait = await get('/doctors/ada-oez/portrait')
+    expect([portrait.statusCode, portrait.body]).toEqual([200, 'a portrait'])
+    expect(portrait.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=60',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    for (const nobody of ['eva', '%00', '..%2fada-oez', "a'--", 'a'.repeat(101)])
+      expect((await get(`/doctors/${nobody}/portrait`)).statusCode, nobody).toBe(404)
   })
 
   test('SHELL-28 the first screen of signing in is there before any script; who comes with a role sees another', async () => {

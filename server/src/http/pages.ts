@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { asItem } from '@konsil/contract/refusals/sentences'
 import type { Language } from '@konsil/contract/core/texts'
-import { type DrawnEntry, entryPaths, entryScreens } from '@konsil/contract/site-pages'
+import { type DrawnEntry, entryPaths, entryScreens, placeAt } from '@konsil/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartupProblem } from '../startup-problem.ts'
 import { escaped } from '../html.ts'
@@ -13,6 +13,7 @@ import { refuse } from './errors.ts'
 import { policyWith } from './content-policy.ts'
 import { accepts, quickly } from './encoding.ts'
 import { pageLanguage } from './language.ts'
+import { sendBytes } from './routes.ts'
 import { addSearchPages } from './search-pages.ts'
 import { hasAnswered, pathIn, type PublicPages, siteSender } from './site-pages.ts'
 
@@ -60,7 +61,8 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
       void response.setHeader('cache-control', keptFor(path, options.production)),
   })
   await addEntries(app, options)
-  addSearchPages(app, options.publicUrl)
+  addSearchPages(app, options.publicUrl, options.site.subjects)
+  addPortraits(app, options.site)
   const send = siteSender(options.site.page)
   // A kept page costs less than counting who asked for it, and many people share one clinic's address.
   const uncounted = { config: { rateLimit: false as const } }
@@ -73,6 +75,15 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     return /^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
       ? refuse(reply, 404, [asItem('not.found')])
       : send(request, reply)
+  })
+}
+
+/** As stable as the page that shows it, and gone with it. */
+function addPortraits(app: FastifyInstance, { portrait }: PublicPages) {
+  app.get<{ Params: { slug: string } }>('/doctors/:slug/portrait', async (request, reply) => {
+    const { slug } = placeAt(`/doctors/${request.params.slug}`) ?? {}
+    const found = slug === undefined ? undefined : await portrait(slug)
+    return found ? sendBytes(reply, found) : refuse(reply, 404, [asItem('not.found')])
   })
 }
 

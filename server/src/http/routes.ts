@@ -228,8 +228,13 @@ async function passBotCheck(endpoint: Endpoint, request: FastifyRequest, gate: G
   return passed
 }
 
+function keptFor(mayBeKept: Download['mayBeKept']) {
+  if (mayBeKept === 'by anybody') return 'public, max-age=60'
+  return mayBeKept ? 'private, max-age=300' : 'no-store'
+}
+
 /** Bytes from people never become a page of ours: no sniffing, no scripts, no frame. */
-function sendBytes(reply: FastifyReply, download: Download) {
+export function sendBytes(reply: FastifyReply, download: Download) {
   const { content, mimeType, bytes, mayBeKept, fileName } = download
   const disposition = mimeType.startsWith('image/') ? 'inline' : 'attachment'
   if (bytes !== undefined) reply.header('content-length', bytes)
@@ -240,6 +245,6 @@ function sendBytes(reply: FastifyReply, download: Download) {
       fileName ? `${disposition}; filename="${fileName}"` : disposition,
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', mayBeKept ? 'private, max-age=300' : 'no-store')
+    .header('cache-control', keptFor(mayBeKept))
     .send(content)
 }

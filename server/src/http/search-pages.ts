@@ -1,36 +1,50 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
-import { addressIn, type SitePath, sitePaths } from '@konsil/contract/site-pages'
+import {
+  addressIn,
+  type SitePath,
+  sitePaths,
+  type SubjectAddress,
+} from '@konsil/contract/site-pages'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '../html.ts'
+import type { PublicPages } from './site-pages.ts'
 
 /**
  * What search engines ask for first: where they may go, and what there is. They may look at the
  * pages behind signing in: only so they see that these ask not to be found.
  */
-export function addSearchPages(app: FastifyInstance, publicUrl: string) {
+export function addSearchPages(
+  app: FastifyInstance,
+  publicUrl: string,
+  subjects: PublicPages['subjects'],
+) {
   const robots = `User-agent: *
 Disallow: /api/
 Disallow: /dev/
 
 Sitemap: ${publicUrl}/sitemap.xml
 `
-  const sitemap = sitemapOf(publicUrl)
   app.get('/robots.txt', (_, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robots),
   )
-  app.get('/sitemap.xml', (_, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('application/xml').send(sitemap),
-  )
+  app.get('/sitemap.xml', async (_, reply) => {
+    const sitemap = sitemapOf(publicUrl, [...sitePaths, ...(await subjects())])
+    // Whoever is public no more is not found here for long.
+    reply.header('cache-control', 'public, max-age=60').type('application/xml')
+    return reply.send(sitemap)
+  })
 }
 
-function sitemapOf(publicUrl: string) {
-  const address = (language: Language, path: SitePath) =>
+type Address = SitePath | SubjectAddress
+
+function sitemapOf(publicUrl: string, addresses: Address[]) {
+  const address = (language: Language, path: Address) =>
     escaped(publicUrl + addressIn(language, path))
-  const alternates = (path: SitePath) =>
+  const alternates = (path: Address) =>
     languages
       .map(code => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(code, path)}"/>`)
       .join('')
-  const entries = sitePaths.flatMap(path =>
+  const entries = addresses.flatMap(path =>
     languages.map(code => `<url><loc>${address(code, path)}</loc>${alternates(path)}</url>`),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,12 +2,13 @@ import { isLanguage, type Language } from '@konsil/contract/core/texts'
 import {
   type DrawnEntry,
   type EntryScreen,
-  isSitePath,
-  type SitePageFacts,
-  type SitePath,
-  sitePages,
+  factsOf,
+  type PagePath,
+  placeAt,
+  type SubjectAddress,
 } from '@konsil/contract/site-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Download } from './call.ts'
 import { accepts } from './encoding.ts'
 import { pageLanguage } from './language.ts'
 
@@ -22,7 +23,9 @@ export interface KeptPage {
 }
 
 export interface PageAsked {
-  path: SitePath | undefined
+  path: PagePath | undefined
+  /** Of whom or what, where each has a page. */
+  slug?: string | undefined
   language: Language
   prefixed: boolean
   /** Of a text with versions: this one, whether it is in force or not. */
@@ -33,6 +36,10 @@ export interface PageAsked {
 
 export interface PublicPages {
   page(asked: PageAsked): Promise<KeptPage>
+  /** The pages of doctors and specialties that there are now. */
+  subjects(): Promise<SubjectAddress[]>
+  /** Of a doctor who has a page. */
+  portrait(slug: string): Promise<Download | undefined>
   /** The first screen of a page of the small entry, until its scripts have come. */
   entry(screen: EntryScreen, language: Language, answered: boolean): Promise<DrawnEntry>
 }
@@ -74,13 +81,14 @@ function pageAsked({ url, headers }: FastifyRequest): PageAsked {
   const language = prefixed ? first : pageLanguage(headers)
   const rest = prefixed ? path.slice(first.length + 1) || '/' : path
   const answered = hasAnswered(headers)
-  const known = isSitePath(rest) ? rest : undefined
-  return { path: known, language, prefixed, answered, version: known && versionIn(url, known) }
+  const { path: known, slug } = placeAt(rest) ?? {}
+  const version = known && versionIn(url, known)
+  return { path: known, slug, language, prefixed, answered, version }
 }
 
 /** Whatever else a query holds is nothing to a page. */
-function versionIn(url: string, path: SitePath) {
-  const { version }: SitePageFacts = sitePages[path]
+function versionIn(url: string, path: PagePath) {
+  const { version } = factsOf(path)
   const at = url.indexOf('?')
   if (version === undefined || at < 0) return undefined
   return new URLSearchParams(url.slice(at)).get('version') ?? undefined

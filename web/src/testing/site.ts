@@ -1,12 +1,15 @@
 import type { Language } from '@konsil/contract/core/texts'
 import {
+  addressOf,
   type DiseaseCategory,
+  factsOf,
+  placeAt,
+  specialtySlug,
   type Operator,
+  type PagePath,
   type PricedService,
+  type PublicDoctor,
   type SiteFacts,
-  type SitePageFacts,
-  type SitePath,
-  sitePages,
 } from '@konsil/contract/site-pages'
 import { drawPage } from '../app/site/render.tsx'
 
@@ -68,6 +71,35 @@ export const pricedService = (
   ...changed,
 })
 
+/** With a page of her own; free and at the usual price unless the test says otherwise. */
+export const publicDoctor = (changed: Partial<PublicDoctor> = {}): PublicDoctor => ({
+  id: 'ada',
+  slug: 'ada-sample',
+  name: 'Ada Sample',
+  title: 'Prof. Dr.',
+  categories: ['CARDIOLOGY', 'DERMATOLOGY'],
+  languages: ['de', 'en'],
+  services: [pricedService('Talk', 'Gespräch')],
+  nextFreeDay: '2026-11-26',
+  ...changed,
+})
+
+/** A page of a doctor, and one of each category: with a doctor, and without. */
+export const subjectAddresses = [
+  '/doctors/ada-sample',
+  ...facts.categories.map(({ code }) => `/specialties/${specialtySlug(code)}` as const),
+]
+
+/** What such a page is told; nothing of others. */
+export function subjectFacts(address: string): Partial<SiteFacts> {
+  const place = placeAt(address)
+  if (place?.path === '/doctors/:slug') return { doctor: publicDoctor() }
+  const category = facts.categories.find(({ code }) => specialtySlug(code) === place?.slug)
+  if (!category) return {}
+  const doctors = publicDoctor().categories.includes(category.code) ? [publicDoctor()] : []
+  return { specialty: { category, doctors }, services: publicDoctor().services }
+}
+
 /** What a text may leave to be filled in, and what stands for it in a test. */
 export const placeholdersOf = ({ productName, operator }: SiteFacts): Record<string, string> => ({
   product: productName,
@@ -80,7 +112,8 @@ export const placeholdersOf = ({ productName, operator }: SiteFacts): Record<str
 export const assets = { styles: 'h1{}', script: '/assets/site.js', fonts: ['/assets/serif.woff2'] }
 
 export interface Asked {
-  path: SitePath | undefined
+  path: PagePath | undefined
+  slug?: string
   language: Language
   prefixed?: boolean
   answered?: boolean
@@ -88,12 +121,12 @@ export interface Asked {
 
 /** A public page as the server sends it, with the real text of `content/`. */
 export function draw(
-  { path, language, prefixed = true, answered = false }: Asked,
+  { path, slug, language, prefixed = true, answered = false }: Asked,
   changed: Partial<SiteFacts> = {},
 ) {
   const told = { ...facts, ...changed }
   const content = path && contentOf(path, language, placeholdersOf(told))
-  const question = { ...told, path, language, prefixed, answered }
+  const question = { ...told, path, slug, language, prefixed, answered }
   return drawPage({ ...question, ...(content === undefined ? {} : { content }) }, assets)
 }
 
@@ -107,14 +140,15 @@ export async function showPage(
   { hash = '', ...changed }: Partial<SiteFacts> & { hash?: string } = {},
 ) {
   const { documentElement, body } = await drawDocument(asked, changed)
-  const { path = '/nowhere', language, prefixed = true } = asked
-  window.history.replaceState(null, '', `${prefixed ? `/${language}` : ''}${path}${hash}`)
+  const { path, slug, language, prefixed = true } = asked
+  const place = path ? addressOf({ path, slug }) : '/nowhere'
+  window.history.replaceState(null, '', `${prefixed ? `/${language}` : ''}${place}${hash}`)
   document.documentElement.lang = documentElement.lang
   document.body.replaceChildren(...document.importNode(body, true).childNodes)
 }
 
-function contentOf(path: SitePath, language: Language, known: Record<string, string>) {
-  const { content, version }: SitePageFacts = sitePages[path]
+function contentOf(path: PagePath, language: Language, known: Record<string, string>) {
+  const { content, version } = factsOf(path)
   if (content === undefined) return undefined
   const name = version ? newestOf(content) : content
   const text = contentFiles.get(`${name}.${language}`)

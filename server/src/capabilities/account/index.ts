@@ -20,6 +20,7 @@ import {
   readNames,
   readProfile,
   readPublicDoctors,
+  readPublicProfile,
   readReachable,
   readSummary,
   readZones,
@@ -102,6 +103,8 @@ export async function zonesOf(connection: Connection, userIds: string[]) {
 
 /** Doctors who want everybody to know of them, in portions; whether they can be booked is for others to say. */
 export const publicDoctorsAfter = readPublicDoctors
+/** One of them by the address of their page. */
+export const publicProfileAt = readPublicProfile
 
 /** Names by account, of those who have not left. */
 export async function namesOf(connection: Connection, userIds: string[]) {

@@ -10,16 +10,17 @@ import { createSweeps } from './holds/sweeps.ts'
 import { hearBooking } from './live/hear-booking.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
 import { bookingDataOf } from './personal-data.ts'
+import { publicDoctors, publicPortraitOf } from './public-doctors.ts'
 
 export { bookableAmong, bookableServicesOf, offeredAmong } from './bookable-services.ts'
-export { introducedDoctors } from './introduced-doctors.ts'
+export type { ShownToAll } from './public-doctors.ts'
 
-/** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule. */
+/** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule, and who stands on public pages. */
 export function createBooking(ground: Omit<BookingGround, 'knownDoctors' | 'sweepAt'>) {
   const sweepAt = createSweeps(ground.clock, () => freeEndedHolds(ground))
   const knownDoctors = createKnownDoctors(ground.database)
   const whole = { ...ground, knownDoctors, sweepAt }
-  return {
+  const capability = {
     handlers: bookingHandlers(whole),
     personalData: bookingDataOf,
     live: { '/booking': (page, person) => hearBooking(whole, page, person) },
@@ -29,4 +30,11 @@ export function createBooking(ground: Omit<BookingGround, 'knownDoctors' | 'swee
     ],
     clearExpired: () => clearEnded(ground.database, ground.clock.now()),
   } satisfies Capability<typeof booking>
+  return {
+    ...capability,
+    /** Doctors whom everybody may know of, as they are now. */
+    publicDoctors: () => publicDoctors(whole),
+    /** The file with the portrait on the public page of a doctor. */
+    publicPortraitOf: (slug: string) => publicPortraitOf(whole, slug),
+  }
 }

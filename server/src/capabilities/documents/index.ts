@@ -11,6 +11,7 @@ import { filePartsOf } from './export-data.ts'
 import type { DocumentsGround } from './ground.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
+import { readShown } from './read-file.ts'
 import { countFiles, findUnbound, unboundOf } from './store.ts'
 import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
@@ -38,6 +39,8 @@ export function createDocuments(ground: DocumentsGround) {
         content: await buffer(await ground.files.get(file.id)),
       }
     },
+    /** A file that everybody may see, whoever asks; undefined when it is gone, or not of that kind. */
+    readShown: (fileId: string) => readShown(ground, fileId),
     /** Stores a file that was made here, which is its owner's alone until something takes it up. Answers its id. */
     keepMade: (ownerId: string, mimeType: string, content: Buffer) =>
       takeIn(ground, {

@@ -26,6 +26,17 @@ export async function readFile(
   }
 }
 
+/** Without a signed address: whoever calls it has judged that this file is everybody's. */
+export async function readShown(
+  { database, files }: DocumentsGround,
+  fileId: string,
+): Promise<Download | undefined> {
+  const file = await findFile(database, fileId)
+  if (!file || !isShownToEverybody(file)) return undefined
+  const content = await files.get(file.id)
+  return { content, mimeType: file.mime_type, bytes: file.bytes, mayBeKept: 'by anybody' }
+}
+
 async function isOpen({ database, clock, openAmong }: DocumentsGround, session?: string) {
   if (session === undefined) return false
   return (await openAmong(database, [session], clock.now())).length > 0

@@ -15,6 +15,7 @@ export { feeRates } from './fee.ts'
 export { priceList } from './price-list.ts'
 export { presentToChoose } from './present-to-choose.ts'
 export { moneyOf } from './present.ts'
+export { type PublicService, publicServicesOf } from './public-services.ts'
 export { serviceToBook } from './service-to-book.ts'
 export {
   type OfferedNow,

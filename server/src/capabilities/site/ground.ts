@@ -1,7 +1,8 @@
 import type { settingChange } from '@konsil/contract/site'
-import type { IntroducedDoctor, PricedService } from '@konsil/contract/site-pages'
+import type { PricedService, PublicDoctor } from '@konsil/contract/site-pages'
 import type * as z from 'zod'
 import type { Connection } from '../../database/connect.ts'
+import type { Download } from '../../http/call.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { Ground } from '../ground.ts'
@@ -15,14 +16,18 @@ export interface SiteGround extends Ground {
   files: Pick<FileStore, 'free'>
   /** Handed in by `compose.ts`, since `services` imports this capability. */
   priceList(connection: Connection, now: Date): Promise<PricedService[]>
-  /** At most so many doctors whom everybody may know of, with the ids of their specialties; from `booking`. */
-  introducedDoctors(
-    connection: Connection,
-    now: Date,
-    most: number,
-  ): Promise<(Omit<IntroducedDoctor, 'categories'> & { categoryIds: string[] })[]>
+  /** All doctors whom everybody may know of, in an order that stays; from `booking`. */
+  publicDoctors(): Promise<ShownDoctor[]>
+  /** The portrait on the page of one of them, while there is such a page; from `booking` and `documents`. */
+  publicPortrait(slug: string): Promise<Download | undefined>
   /** Of `account`, by the ids of accounts; who has left has none. */
   namesOf(connection: Connection, userIds: string[]): Promise<Map<string, PersonName>>
   /** Of all the others, which stand on this capability. */
   waitingForOffice: WaitingForOffice[]
+}
+
+/** With the ids of their specialties. */
+export type ShownDoctor = Omit<PublicDoctor, 'categories' | 'picture'> & {
+  categoryIds: string[]
+  hasPortrait: boolean
 }

@@ -1,5 +1,6 @@
 import {
-  type IntroducedDoctor,
+  factsOf,
+  isSubjectPath,
   type SitePageFacts,
   type SiteQuestion,
   sitePages,
@@ -7,6 +8,7 @@ import {
 import { versionCodes, type VersionSetting } from '@konsil/contract/system-settings'
 import type { PageAsked } from '../../http/site-pages.ts'
 import { type SiteContent, filled, textNameOf } from './content.ts'
+import { type Directory, introducedOn, subjectAt } from './directory.ts'
 import type { SiteGround } from './ground.ts'
 import { settingValues } from './settings.ts'
 import { readCategories } from './store.ts'
@@ -29,14 +31,21 @@ export const textsInForce = (inForce: (code: string) => string) => [
 ]
 
 /** What pages are told, as it is now: the database is asked once, however many pages there are. */
-export function lookUp(ground: SiteGround, content: SiteContent) {
+export function lookUp(
+  ground: SiteGround,
+  content: SiteContent,
+  directory: () => Promise<Directory>,
+) {
   const { config, database, clock, priceList } = ground
   const versions = once(() => settingValues(database, versionCodes))
   const rows = once(() => readCategories(database))
   const categories = async () =>
     (await rows()).map(({ code, name, description }) => ({ code, name, description }))
   const services = once(() => priceList(database, clock.now()))
-  const doctors = once(async () => introduced(ground, await rows()))
+  const subjectOf = async ({ path, slug }: PageAsked) =>
+    path !== undefined && isSubjectPath(path)
+      ? subjectAt(await directory(), { path, slug }, clock.now())
+      : {}
   const textOf = async (facts: SitePageFacts, { language, version: wanted }: PageAsked) => {
     const inForce = facts.version === undefined ? '' : (await versions())(facts.version)
     const version = wanted ?? inForce
@@ -50,32 +59,21 @@ export function lookUp(ground: SiteGround, content: SiteContent) {
     }
   }
   return async (asked: PageAsked): Promise<SiteQuestion> => {
-    const facts: SitePageFacts = asked.path ? sitePages[asked.path] : {}
+    const facts: SitePageFacts = asked.path ? factsOf(asked.path) : {}
+    const subject = await subjectOf(asked)
     return {
       ...asked,
+      ...(subject ? {} : { path: undefined }),
       productName: config.PRODUCT_NAME,
       publicUrl: config.PUBLIC_URL,
       operator: config.OPERATOR,
       categories: facts.categories ? await categories() : [],
       services: facts.prices ? await services() : [],
-      doctors: facts.doctors ? await doctors() : [],
+      doctors: facts.doctors ? introducedOn((await directory()).doctors, clock.now()) : [],
       ...(await textOf(facts, asked)),
+      ...subject,
     }
   }
-}
-
-const doctorsOnThePage = 6
-
-async function introduced(
-  { database, clock, introducedDoctors }: SiteGround,
-  categories: { id: string; code: string }[],
-): Promise<IntroducedDoctor[]> {
-  const codes = new Map(categories.map(({ id, code }) => [id, code]))
-  const doctors = await introducedDoctors(database, clock.now(), doctorsOnThePage)
-  return doctors.map(({ categoryIds, ...doctor }) => ({
-    ...doctor,
-    categories: categoryIds.flatMap(id => codes.get(id) ?? []),
-  }))
 }
 
 function once<T>(read: () => Promise<T>) {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type DrawnEntry, type SiteQuestion, sitePages } from '@konsil/contract/site-pages'
+import {
+  type DrawnEntry,
+  factsOf,
+  isSubjectPath,
+  type SiteQuestion,
+} from '@konsil/contract/site-pages'
 import { isUnreachable } from '../../database/connect.ts'
 import { contentPolicy } from '../../http/content-policy.ts'
 import { placesOf } from '../../http/errors.ts'
@@ -10,7 +15,9 @@ import type { Logger } from '../../ports/logger.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
 import { reasonOf } from '../../try-each.ts'
 import { isVersion, type SiteContent, textNameOf } from './content.ts'
+import { addressesIn, isIn, keptDirectory, type KeptDirectory } from './directory.ts'
 import type { SiteGround } from './ground.ts'
+import { keptPages, type KeptPages } from './kept-pages.ts'
 import { lookUp } from './page-facts.ts'
 
 export interface RenewedPages extends PublicPages {
@@ -38,26 +45,30 @@ export function createPublicPages(
 ): RenewedPages {
   // Who writes a text reloads to see it.
   const isKept = ground.config.NODE_ENV !== 'development'
-  const pages = new Map<string, Kept>()
+  const pages = keptPages<Kept>(({ asked }) => isOfSubject(asked))
   const outages = outagesToldOnce(ground.log)
+  const directory = keptDirectory(ground, isKept)
   let renewal: Promise<void> | undefined
   return {
     async page(wanted) {
-      const asked = await readableIn(content, wanted)
+      const asked = await findable(content, directory.read, wanted)
       const key = keyOf(asked)
       const version = await renderer.version()
       const kept = pages.get(key)
       if (isKept && kept?.version === version) return (await kept.drawn).page
-      const drawn = lookUp(ground, content)(asked).then(question => draw(renderer, question))
+      const look = lookUp(ground, content, directory.read)
+      const drawn = look(asked).then(question => draw(renderer, question))
       const fresh = { asked, version, drawn }
       pages.set(key, fresh)
-      drawn.catch(() => pages.get(key) === fresh && pages.delete(key))
+      drawn.catch(() => pages.get(key) === fresh && pages.forget(key))
       return (await drawn).page
     },
+    subjects: async () => addressesIn(await directory.read()),
+    portrait: slug => ground.publicPortrait(slug),
     entry: keptEntries(renderer, ground.log),
     renew() {
-      const look = lookUp(ground, content)
-      renewal ??= renewEach(pages, renderer, look, outages, ground.log).finally(() => {
+      const renewing = { pages, directory, renderer, outages, log: ground.log }
+      renewal ??= renewAll(renewing, lookUp(ground, content, directory.read)).finally(() => {
         renewal = undefined
       })
       return renewal
@@ -65,15 +76,31 @@ export function createPublicPages(
   }
 }
 
+interface Renewing {
+  pages: KeptPages<Kept>
+  directory: KeptDirectory
+  renderer: SiteRenderer
+  outages: ReturnType<typeof outagesToldOnce>
+  log: Logger
+}
+
+async function renewAll(renewing: Renewing, look: (asked: PageAsked) => Promise<SiteQuestion>) {
+  const { directory, outages, log } = renewing
+  try {
+    await directory.renew()
+  } catch (error) {
+    if (isUnreachable(error)) return outages.tell(error)
+    log.error(failureOf('doctors', error), 'who is public could not be read anew')
+  }
+  await renewEach(renewing, look)
+}
+
 async function renewEach(
-  pages: Map<string, Kept>,
-  renderer: SiteRenderer,
+  { pages, renderer, outages, log }: Renewing,
   look: (asked: PageAsked) => Promise<SiteQuestion>,
-  outages: ReturnType<typeof outagesToldOnce>,
-  log: Logger,
 ) {
   const logged = new Set<string>()
-  for (const [key, kept] of pages) {
+  for (const [key, kept] of pages.entries()) {
     // One that could not be drawn at first is not kept: whoever asked for it got the error.
     const former = await kept.drawn.catch(() => undefined)
     if (!former) continue
@@ -82,7 +109,7 @@ async function renewEach(
       outages.end()
       if (isDeepStrictEqual(question, former.question)) continue
       const drawn = await draw(renderer, question)
-      if (pages.get(key) === kept) pages.set(key, { ...kept, drawn: Promise.resolve(drawn) })
+      if (pages.has(key, kept)) pages.set(key, { ...kept, drawn: Promise.resolve(drawn) })
     } catch (error) {
       if (isUnreachable(error)) return outages.tell(error)
       const failure = failureOf(key, error)
@@ -124,18 +151,31 @@ function keptEntries(renderer: SiteRenderer, log: Logger): PublicPages['entry'] 
   }
 }
 
-/** A version whose text is not there leads nowhere: only what there is is drawn, and kept. */
-async function readableIn(content: SiteContent, asked: PageAsked): Promise<PageAsked> {
-  const { version, ...page } = asked
-  if (page.path === undefined || version === undefined) return page
-  const name = isVersion(version) && textNameOf(sitePages[page.path], () => version)
+const isOfSubject = ({ path }: PageAsked) => path !== undefined && isSubjectPath(path)
+
+/** What leads nowhere is one page, whatever it was called: only what there is is drawn, and kept. */
+async function findable(
+  content: SiteContent,
+  directory: KeptDirectory['read'],
+  asked: PageAsked,
+): Promise<PageAsked> {
+  const { version, slug, ...page } = asked
+  const nowhere = { ...page, path: undefined }
+  if (page.path === undefined) return nowhere
+  if (isSubjectPath(page.path)) {
+    const place = { path: page.path, slug }
+    return isIn(await directory(), place) ? { ...page, ...place } : nowhere
+  }
+  if (version === undefined) return page
+  const name = isVersion(version) && textNameOf(factsOf(page.path), () => version)
   const isThere = name && (await content.faultOf(name)) === undefined
-  return isThere ? asked : { ...page, path: undefined }
+  return isThere ? { ...page, version } : nowhere
 }
 
-const keyOf = ({ path, language, prefixed, answered, version }: PageAsked) =>
+const keyOf = ({ path, slug, language, prefixed, answered, version }: PageAsked) =>
   [
     path ?? 'nowhere',
+    ...(slug === undefined ? [] : [slug]),
     ...(version === undefined ? [] : [version]),
     language,
     prefixed ? 'prefixed' : 'bare',

@@ -1,5 +1,5 @@
 import { languages } from '@konsil/contract/core/texts'
-import { addressIn, type SiteAssets } from '@konsil/contract/site-pages'
+import { addressIn, addressOf, type SiteAssets } from '@konsil/contract/site-pages'
 import { useSite } from '../../lib/site/site.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -12,7 +12,8 @@ interface HeadProps {
 /** What search engines, link previews and the browser want to know. */
 export function Head({ title, description, assets }: HeadProps) {
   const site = useSite()
-  const { path, language, productName, publicUrl, formerVersion } = site
+  const { path, slug, language, productName, publicUrl, formerVersion } = site
+  const place = path && addressOf({ path, slug })
   const whole = title === productName ? title : `${title} · ${productName}`
   return (
     <head>
@@ -30,25 +31,25 @@ export function Head({ title, description, assets }: HeadProps) {
       {/* It has no nonce, so that the page can be kept: the policy names its hash. */}
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {path === undefined || formerVersion !== undefined ? (
+      {place === undefined || formerVersion !== undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={publicUrl + addressIn(language, path)} />
+          <link rel="canonical" href={publicUrl + addressIn(language, place)} />
           {languages.map(code => (
             <link
               key={code}
               rel="alternate"
               hrefLang={code}
-              href={publicUrl + addressIn(code, path)}
+              href={publicUrl + addressIn(code, place)}
             />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
+          <link rel="alternate" hrefLang="x-default" href={publicUrl + place} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={productName} />
           <meta property="og:title" content={whole} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={publicUrl + addressIn(language, path)} />
+          <meta property="og:url" content={publicUrl + addressIn(language, place)} />
           <meta property="og:locale" content={language === 'de' ? 'de_DE' : 'en_GB'} />
           <meta property="og:image" content={`${publicUrl}/preview/${language}.png`} />
           <meta property="og:image:width" content="1200" />

@@ -1,8 +1,10 @@
-import type { i18n } from 'i18next'
+import type { i18n, TFunction } from 'i18next'
+import { fieldsOf, namedWithTitle } from '../../features/site/doctors/doctor-words.ts'
 import type { Site } from '../../lib/site/site.ts'
 
 /** Title and description: of the text that the page tells, else of the catalogue. */
-export function headingOf({ path, article, productName }: Site, i18n: i18n) {
+export function headingOf(site: Site, i18n: i18n) {
+  const { path, article, productName } = site
   const pages = i18n.getFixedT(null, 'pages')
   const landing = i18n.getFixedT(null, 'landing')
   if (path === undefined) {
@@ -14,5 +16,34 @@ export function headingOf({ path, article, productName }: Site, i18n: i18n) {
   if (path === '/user-guides') {
     return { title: pages('guides.title'), description: pages('guides.description') }
   }
+  const subject = subjectHeading(site, pages)
+  if (subject) return subject
   return { title: article?.title ?? productName, description: article?.description ?? '' }
 }
+
+/** Of the page of one doctor, or of one category. */
+function subjectHeading({ doctor, specialty, categories, language }: Site, pages: PagesTexts) {
+  if (doctor) {
+    const name = namedWithTitle(doctor)
+    const fields = fieldsOf(doctor, categories)
+      .map(field => field.name[language])
+      .join(', ')
+    const said = { name, fields }
+    const description = shownWhole(pages('doctor.description', said))
+    return { title: pages('doctor.meta', said), description }
+  }
+  if (!specialty) return undefined
+  const { name, description } = specialty.category
+  const said = { name: name[language], about: description[language] }
+  return {
+    title: pages('specialty.title', said),
+    description: shownWhole(pages('specialty.description', said)),
+  }
+}
+
+type PagesTexts = TFunction<'pages'>
+
+/** So much search engines show; it ends with a whole word. */
+const longest = 160
+const shownWhole = (text: string) =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s,.(]*\S*$/, '')}…`

@@ -1,5 +1,7 @@
-import type { SitePath } from '@konsil/contract/site-pages'
+import type { PagePath } from '@konsil/contract/site-pages'
 import type { ComponentType } from 'react'
+import { DoctorPage } from '../../features/site/doctors/doctor-page.tsx'
+import { SpecialtyPage } from '../../features/site/doctors/specialty-page.tsx'
 import { FaqPage } from '../../features/site/faq-page.tsx'
 import { GuidePage } from '../../features/site/guide-page.tsx'
 import { GuidesPage } from '../../features/site/guides-page.tsx'
@@ -9,7 +11,7 @@ import { PlatformPage } from '../../features/site/platform-page.tsx'
 import { PricesPage } from '../../features/site/prices/prices-page.tsx'
 
 /** A page that the contract names and this table lacks does not compile. */
-export const pages: Record<SitePath, ComponentType> = {
+export const pages: Record<PagePath, ComponentType> = {
   '/': LandingPage,
   '/the-platform': PlatformPage,
   '/user-guides': GuidesPage,
@@ -22,4 +24,6 @@ export const pages: Record<SitePath, ComponentType> = {
   '/data-protection': LegalPage,
   '/doctor-contract': LegalPage,
   '/health-data-consent': LegalPage,
+  '/doctors/:slug': DoctorPage,
+  '/specialties/:slug': SpecialtyPage,
 }

@@ -1,15 +1,21 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
-import { entryPaths, type SitePath, sitePaths } from '@konsil/contract/site-pages'
+import { entryPaths, placeAt, sitePaths } from '@konsil/contract/site-pages'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { assets, draw, drawDocument } from '../../testing/site.ts'
+import { assets, draw, drawDocument, subjectAddresses, subjectFacts } from '../../testing/site.ts'
 
-const everyPage = sitePaths.flatMap(path => languages.map(language => ({ path, language })))
+const everyPage = [...sitePaths, ...subjectAddresses].flatMap(path =>
+  languages.map(language => ({ path, language })),
+)
+const place = (path: string) => ({ path: undefined, ...placeAt(path) })
 const keyOf = (path: string, language: string) => `${path} ${language}`
 
 const drawn = new Map<string, Document>()
 beforeAll(async () => {
-  for (const asked of everyPage)
-    drawn.set(keyOf(asked.path, asked.language), await drawDocument(asked))
+  for (const { path, language } of everyPage)
+    drawn.set(
+      keyOf(path, language),
+      await drawDocument({ ...place(path), language }, subjectFacts(path)),
+    )
 })
 
 function page(path: string, language: string) {
@@ -154,8 +160,11 @@ test('SHELL-12 links stay in the language of the address; under the bare one the
 })
 
 const evil = `"'></title></script><script>alert(1)</script>`
-const withEvilFacts = (path: SitePath, language: Language) =>
-  drawDocument({ path, language }, { productName: evil, operator: operatorNamed(evil) })
+const withEvilFacts = (path: string, language: Language) =>
+  drawDocument(
+    { ...place(path), language },
+    { ...subjectFacts(path), productName: evil, operator: operatorNamed(evil) },
+  )
 
 test.each(everyPage)(
   'F16 facts of the operator are words in every place of $path in $language',

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
-import { addressIn } from '@konsil/contract/site-pages'
+import { addressIn, addressOf } from '@konsil/contract/site-pages'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../lib/site/site.ts'
 import { languageNames } from '../../lib/visitor/kept-language.ts'
@@ -9,8 +9,9 @@ import styles from './site-languages.module.css'
 /** `behaviour/languages.ts` follows what is chosen; without script there are links instead. */
 export function SiteLanguages() {
   const { t } = useTranslation('ui')
-  const { path = '/', language, formerVersion } = useSite()
-  const address = (code: Language) => addressIn(code, path, formerVersion)
+  const { path = '/', slug, language, formerVersion } = useSite()
+  const place = addressOf({ path, slug })
+  const address = (code: Language) => addressIn(code, place, formerVersion)
   return (
     <div className={styles.languages}>
       <LanguageSelect

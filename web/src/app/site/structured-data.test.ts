@@ -1,7 +1,7 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
-import { type SiteFacts, type SitePath, sitePaths } from '@konsil/contract/site-pages'
+import { placeAt, type SiteFacts, type SitePath, sitePaths } from '@konsil/contract/site-pages'
 import { expect, test } from 'vitest'
-import { drawDocument, operator, pricedService } from '../../testing/site.ts'
+import { drawDocument, facts, operator, pricedService, publicDoctor } from '../../testing/site.ts'
 
 async function dataOf(path: SitePath, language: Language, shown: Partial<SiteFacts> = {}) {
   const document = await drawDocument({ path, language }, shown)
@@ -83,6 +83,45 @@ test.each(languages)(
     ])
   },
 )
+
+const [category] = facts.categories
+const dataOfSubject = async (address: string, shown: Partial<SiteFacts>) => {
+  const place = { path: undefined, ...placeAt(address) }
+  const document = await drawDocument({ ...place, language: 'de' }, shown)
+  const [found, ...more] = document.querySelectorAll('script[type="application/ld+json"]')
+  expect(more).toEqual([])
+  return JSON.parse(found?.textContent ?? '') as Record<string, unknown>
+}
+
+test('SHELL-35, D-034 a doctor is told as a physician with services and prices, without a way to reach them', async () => {
+  const picture = '/doctors/ada-sample/portrait'
+  const data = await dataOfSubject('/doctors/ada-sample', { doctor: publicDoctor({ picture }) })
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Physician',
+    name: 'Prof. Dr. Ada Sample',
+    url: 'https://konsil.test/de/doctors/ada-sample',
+    image: `https://konsil.test${picture}`,
+    medicalSpecialty: ['Herz', 'Haut'],
+    knowsLanguage: ['de', 'en'],
+    isAcceptingNewPatients: true,
+  })
+  expect(JSON.stringify(data)).toContain('"price":"180.00","priceCurrency":"EUR"')
+  for (const hidden of ['telephone', 'email', 'address']) expect(data).not.toHaveProperty(hidden)
+})
+
+test('SHELL-35 a category is told with the pages of its doctors', async () => {
+  if (!category) throw new Error('There is no category.')
+  const specialty = { category, doctors: [publicDoctor()] }
+  const data = await dataOfSubject('/specialties/cardiology', { specialty })
+  expect(data).toMatchObject({
+    '@type': 'CollectionPage',
+    name: 'Herz',
+    mainEntity: {
+      itemListElement: [{ position: 1, url: 'https://konsil.test/de/doctors/ada-sample' }],
+    },
+  })
+})
 
 test('SHELL-32 other pages claim nothing', async () => {
   const others = sitePaths.filter(path => path !== '/' && path !== '/faq')

@@ -1,20 +1,20 @@
-import { languages } from '@konsil/contract/core/texts'
-import { addressIn, type PricedService } from '@konsil/contract/site-pages'
+import { type Language, languages } from '@konsil/contract/core/texts'
+import {
+  addressIn,
+  doctorAddress,
+  type PricedService,
+  specialtyAddress,
+  specialtySlug,
+} from '@konsil/contract/site-pages'
+import { fieldsOf, namedWithTitle } from '../../features/site/doctors/doctor-words.ts'
 import type { Site } from '../../lib/site/site.ts'
 
 type Data = Record<string, unknown> & { '@type': string }
 
 /** What the page is about, in the words of schema.org. */
-export function structuredData({
-  path,
-  language,
-  productName,
-  publicUrl,
-  operator,
-  article,
-  services = [],
-}: Site) {
-  const found: Data[] = []
+export function structuredData(site: Site) {
+  const { path, language, productName, publicUrl, operator, article, services = [] } = site
+  const found: Data[] = [...physician(site), ...specialtyPage(site)]
   if (path === '/') {
     found.push({
       '@context': 'https://schema.org',
@@ -50,16 +50,64 @@ export function structuredData({
       '@type': 'OfferCatalog',
       name: article?.title,
       url: publicUrl + addressIn(language, '/prices'),
-      itemListElement: services.map(service => ({
-        '@type': 'Service',
-        name: service.name[language],
-        description: service.description[language],
-        offers: offersOf(service),
-      })),
+      itemListElement: services.map(service => serviceData(service, language)),
     })
   }
   return found
 }
+
+/** A doctor as a practice that can be asked; without address and telephone, which are nobody's here. */
+function physician({ doctor, categories, language, productName, publicUrl }: Site): Data[] {
+  if (!doctor) return []
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Physician',
+      name: namedWithTitle(doctor),
+      url: publicUrl + addressIn(language, doctorAddress(doctor.slug)),
+      ...(doctor.picture !== undefined && { image: publicUrl + doctor.picture }),
+      medicalSpecialty: fieldsOf(doctor, categories).map(({ name }) => name[language]),
+      knowsLanguage: doctor.languages,
+      isAcceptingNewPatients: doctor.nextFreeDay !== undefined,
+      memberOf: { '@type': 'MedicalOrganization', name: productName, url: publicUrl },
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        itemListElement: doctor.services.map(service => serviceData(service, language)),
+      },
+    },
+  ]
+}
+
+function specialtyPage({ specialty, language, publicUrl }: Site): Data[] {
+  if (!specialty) return []
+  const { code, name, description } = specialty.category
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name: name[language],
+      description: description[language],
+      inLanguage: language,
+      url: publicUrl + addressIn(language, specialtyAddress(specialtySlug(code))),
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: specialty.doctors.map((doctor, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: namedWithTitle(doctor),
+          url: publicUrl + addressIn(language, doctorAddress(doctor.slug)),
+        })),
+      },
+    },
+  ]
+}
+
+const serviceData = (service: PricedService, language: Language): Data => ({
+  '@type': 'Service',
+  name: service.name[language],
+  description: service.description[language],
+  offers: offersOf(service),
+})
 
 const offersOf = ({ leastCents, mostCents, currency: priceCurrency }: PricedService): Data => {
   const [lowPrice, highPrice] = [leastCents, mostCents].map(cents => (cents / 100).toFixed(2))

@@ -11,6 +11,8 @@ describe('SHELL-12 whoever reads under the address of a language', () => {
     ['/faq#cost', '/de/faq#cost'],
     ['/faq?from=mail#cost', '/de/faq?from=mail#cost'],
     ['/user-guides/patient', '/de/user-guides/patient'],
+    ['/doctors/ada-oez', '/de/doctors/ada-oez'],
+    ['/specialties/cardiology', '/de/specialties/cardiology'],
   ])('stays in it: %s becomes %s', (path, address) => {
     expect(link(path)).toBe(address)
   })

@@ -1,4 +1,4 @@
-import { addressIn, isSitePath, type SiteQuestion } from '@konsil/contract/site-pages'
+import { addressIn, addressOf, placeAt, type SiteQuestion } from '@konsil/contract/site-pages'
 import { createContext, useContext } from 'react'
 import type { Article } from './article.ts'
 
@@ -22,6 +22,7 @@ export function useSite(): Site {
 export function linkFrom({ prefixed, language }: Pick<SiteQuestion, 'prefixed' | 'language'>) {
   return (target: string) => {
     const [path = '', rest = ''] = target.split(/(?=[?#])(.*)/s)
-    return prefixed && isSitePath(path) ? addressIn(language, path) + rest : target
+    const place = prefixed ? placeAt(path) : undefined
+    return place ? addressIn(language, addressOf(place)) + rest : target
   }
 }

@@ -5,7 +5,9 @@ import styles from './portrait.module.css'
 interface PortraitProps {
   name: string
   src?: string
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'huge'
+  /** One of many on a long page: it is asked for when somebody comes near it. */
+  lazy?: boolean
   /** The name does not stand beside it, so the portrait has to say it. */
   alone?: boolean
 }
@@ -27,7 +29,13 @@ function tintOf(name: string) {
   return tints[sum % tints.length] ?? 'plain'
 }
 
-export function Portrait({ name, src, size = 'medium', alone = false }: PortraitProps) {
+export function Portrait({
+  name,
+  src,
+  size = 'medium',
+  lazy = false,
+  alone = false,
+}: PortraitProps) {
   const [missing, setMissing] = useState<string>()
   const hasPicture = src !== undefined && src !== missing
   return (
@@ -38,7 +46,7 @@ export function Portrait({ name, src, size = 'medium', alone = false }: Portrait
       aria-hidden={alone ? undefined : true}
     >
       {hasPicture ? (
-        <img src={src} alt="" onError={() => setMissing(src)} />
+        <img src={src} alt="" loading={lazy ? 'lazy' : undefined} onError={() => setMissing(src)} />
       ) : (
         <span>{initialsOf(name)}</span>
       )}

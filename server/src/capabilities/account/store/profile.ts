@@ -226,12 +226,14 @@ export const doctorsMatching = ({ categoryId, name, among }: DoctorSearch) => sq
 /** What everybody may know of a doctor with a public profile; never how to reach them. */
 export interface PublicDoctor {
   user_id: string
+  slug: string
   first_name: string
   last_name: string
   title: ProfileTable['title']
   specialty_ids: string[]
   /** Codes (ISO 639-1). */
   languages: string[]
+  picture_file_id: string | null
 }
 
 /** The next doctors whose profile is public, in the order in which they joined. */
@@ -241,18 +243,27 @@ export async function readPublicDoctors(
   most: number,
 ) {
   const { rows } = await sql<PublicDoctor>`
-    select user_id, first_name, last_name, title,
+    select user_id, slug, first_name, last_name, title, picture_file_id,
       array(
         select category_id from profile_specialty chosen
         where chosen.user_id = profile.user_id order by 1
       ) as specialty_ids,
       ${languagesOfProfile} as languages
-    from profile where is_public and user_id > ${last ?? nobody}
+    from profile where is_public and slug is not null and user_id > ${last ?? nobody}
       and exists (select from profile_specialty chosen where chosen.user_id = profile.user_id)
     order by user_id limit ${most}
   `.execute(connection)
   return rows
 }
+
+/** The doctor with this address, while their profile is public. */
+export const readPublicProfile = (connection: Connection, slug: string) =>
+  connection
+    .selectFrom('profile')
+    .where('slug', '=', slug)
+    .where('is_public', '=', true)
+    .select(['user_id', 'picture_file_id'])
+    .executeTakeFirst()
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 

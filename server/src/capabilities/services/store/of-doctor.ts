@@ -57,6 +57,19 @@ export const readServicesById = (connection: Connection, ids: string[]) =>
     .orderBy('id')
     .execute()
 
+/** What these doctors offer now, as patients read it. */
+export const readOffered = (connection: Connection, doctorIds: string[]) =>
+  doctorIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('doctor_service')
+        .where('doctor_id', 'in', doctorIds)
+        .where('state', '=', 'ACTIVE')
+        .select(['id', 'service_id', 'doctor_id', 'name', 'description', 'price_cents'])
+        .select(['currency', 'minutes', 'consultation_type', 'applied_for'])
+        .orderBy('id')
+        .execute()
+
 /**
  * One that a doctor offers now, for whoever books it: nobody changes it until that is done. Undefined
  * when it is not offered.

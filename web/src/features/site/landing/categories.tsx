@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site/site.ts'
-import { categoriesByName, placeOf } from '../prices/categories.ts'
+import { specialtyAddress, specialtySlug } from '@konsil/contract/site-pages'
+import { categoriesByName } from '../prices/categories.ts'
 import styles from './categories.module.css'
 import { Section } from './section.tsx'
 
@@ -13,7 +14,7 @@ export function Categories() {
       <ul className={styles.categories}>
         {categoriesByName(categories, language).map(({ code, name }) => (
           <li key={code}>
-            <a href={link(`/prices#${placeOf(code)}`)}>{name[language]}</a>
+            <a href={link(specialtyAddress(specialtySlug(code)))}>{name[language]}</a>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import type { SiteFacts } from '@konsil/contract/site-pages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { operator, pricedService, showPage } from '../../../testing/site.ts'
+import { operator, pricedService, publicDoctor, showPage } from '../../../testing/site.ts'
 import de from '../../../texts/de/landing.json' with { type: 'json' }
 import pagesDe from '../../../texts/de/pages.json' with { type: 'json' }
 import siteDe from '../../../texts/de/site.json' with { type: 'json' }
@@ -84,7 +84,7 @@ describe.each(languages)('in %s', language => {
     const wanted = { en: ['Eyes', 'Heart', 'Skin'], de: ['Augen', 'Haut', 'Herz'] }
     expect(links.map(link => link.textContent)).toEqual(wanted[language])
     const [eyes] = links.map(link => link.getAttribute('href'))
-    expect(eyes).toBe(`/${language}/prices#for-ophthalmology`)
+    expect(eyes).toBe(`/${language}/specialties/ophthalmology`)
   })
 
   test('SHELL-28 the report to look at says that it is a sample', async () => {
@@ -97,18 +97,11 @@ describe.each(languages)('in %s', language => {
 
   test('SHELL-28 real doctors appear with their fields and languages', async () => {
     await show(language, {
-      doctors: [
-        {
-          id: 'one',
-          name: 'Ada Sample',
-          title: 'Prof. Dr.',
-          categories: ['CARDIOLOGY', 'DERMATOLOGY'],
-          languages: ['de', 'en'],
-        },
-      ],
+      doctors: [publicDoctor()],
     })
     const doctors = part(said['doctors.title'])
-    doctors.getByRole('heading', { name: 'Prof. Dr. Ada Sample' })
+    const name = within(doctors.getByRole('heading', { name: 'Prof. Dr. Ada Sample' }))
+    expect(name.getByRole('link').getAttribute('href')).toBe(`/${language}/doctors/ada-sample`)
     doctors.getByText({ en: 'Heart · Skin', de: 'Herz · Haut' }[language])
     doctors.getByText(
       { en: 'Speaks German and English', de: 'Spricht Deutsch und Englisch' }[language],

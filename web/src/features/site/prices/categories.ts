@@ -5,6 +5,3 @@ export const categoriesByName = (categories: DiseaseCategory[], language: Langua
   categories.toSorted((one, other) =>
     one.name[language].localeCompare(other.name[language], language),
   )
-
-/** Where the price list says what a category means. */
-export const placeOf = (code: string) => `for-${code.toLowerCase()}`

@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site/site.ts'
-import { categoriesByName, placeOf } from './categories.ts'
+import { specialtyAddress, specialtySlug } from '@konsil/contract/site-pages'
+import { categoriesByName } from './categories.ts'
 import styles from './category-list.module.css'
 
-/** What each disease category means; a category of the landing page leads to its own. */
+/** What each disease category means, and the way to its own page. */
 export function CategoryList() {
   const { t } = useTranslation('pages')
-  const { categories, language } = useSite()
+  const { categories, language, link } = useSite()
   return (
     <>
       <p>{t('categories.lead')}</p>
       <dl className={styles.categories}>
         {categoriesByName(categories, language).map(({ code, name, description }) => (
-          <div key={code} id={placeOf(code)} className={styles.category}>
-            <dt>{name[language]}</dt>
-            <dd>
-              {description[language]} <a href="#content">{t('categories.services')}</a>
-            </dd>
+          <div key={code} className={styles.category}>
+            <dt>
+              <a href={link(specialtyAddress(specialtySlug(code)))}>{name[language]}</a>
+            </dt>
+            <dd>{description[language]}</dd>
           </div>
         ))}
       </dl>

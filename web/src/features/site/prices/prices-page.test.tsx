@@ -48,13 +48,12 @@ describe.each(languages)('in %s', language => {
     screen.getByText({ en: 'from €89', de: /^ab 89\s€$/ }[language])
   })
 
-  test('SHELL-28 the price list says what each disease category means, where the landing page leads', async () => {
+  test('SHELL-28 the price list says what each disease category means, and leads to its page', async () => {
     await show(language, [])
-    const eyes = document.getElementById('for-ophthalmology')
-    if (!eyes) throw new Error('it stands nowhere')
-    within(eyes).getByText({ en: 'Eyes', de: 'Augen' }[language])
-    within(eyes).getByText({ en: 'What Eyes is.', de: 'Was Augen ist.' }[language])
-    within(eyes.parentElement?.parentElement as HTMLElement).getByText(said['categories.lead'])
+    const eyes = screen.getByRole('link', { name: { en: 'Eyes', de: 'Augen' }[language] })
+    expect(eyes.getAttribute('href')).toBe(`/${language}/specialties/ophthalmology`)
+    screen.getByText({ en: 'What Eyes is.', de: 'Was Augen ist.' }[language])
+    screen.getByText(said['categories.lead'])
   })
 
   test('SHELL-34 services stand by how one is advised, the lowest price first, written ones without a length', async () => {

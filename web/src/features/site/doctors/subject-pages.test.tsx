@@ -1,0 +1,98 @@
+import { type Language, languages } from '@konsil/contract/core/texts'
+import type { PublicDoctor } from '@konsil/contract/site-pages'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { facts, pricedService, publicDoctor, showPage } from '../../../testing/site.ts'
+import de from '../../../texts/de/pages.json' with { type: 'json' }
+import en from '../../../texts/en/pages.json' with { type: 'json' }
+
+const texts = { en, de }
+const [category] = facts.categories
+
+const showDoctor = (language: Language, changed: Partial<PublicDoctor> = {}) =>
+  showPage(
+    { path: '/doctors/:slug', slug: 'ada-sample', language },
+    { doctor: publicDoctor(changed) },
+  )
+
+function showSpecialty(language: Language, doctors: PublicDoctor[]) {
+  if (!category) throw new Error('There is no category.')
+  const services = [pricedService('Talk', 'Gespräch')]
+  return showPage(
+    { path: '/specialties/:slug', slug: 'cardiology', language },
+    { specialty: { category, doctors }, services },
+  )
+}
+
+describe.each(languages)('in %s', language => {
+  const said = texts[language]
+
+  test('SHELL-35 a doctor has a page with portrait, title, specialties, languages, services with price and the next free day', async () => {
+    await showDoctor(language, { picture: '/doctors/ada-sample/portrait' })
+    const main = within(screen.getByRole('main'))
+    main.getByRole('heading', { level: 1, name: 'Prof. Dr. Ada Sample' })
+    const portrait = screen.getByRole('main').querySelector('img')
+    expect(portrait?.getAttribute('src')).toBe('/doctors/ada-sample/portrait')
+    const heart = main.getByRole('link', { name: { en: 'Heart', de: 'Herz' }[language] })
+    expect(heart.getAttribute('href')).toBe(`/${language}/specialties/cardiology`)
+    main.getByText(
+      { en: 'Speaks German and English', de: 'Spricht Deutsch und Englisch' }[language],
+    )
+    main.getByText(
+      {
+        en: 'Next free day: Thursday 26 November',
+        de: 'Nächster freier Tag: Donnerstag, 26. November',
+      }[language],
+    )
+    main.getByRole('heading', { level: 2, name: said['prices.VIDEO'] })
+    const talk = { en: 'Talk', de: 'Gespräch' }[language]
+    const service = main.getByRole('heading', { level: 3, name: talk }).closest('li')
+    within(service as HTMLElement).getByText({ en: '€180', de: /^180\s€$/ }[language])
+  })
+
+  test('SHELL-35 where nothing is free for months, or no language is named, the page says what is known', async () => {
+    const { nextFreeDay: _, ...never } = publicDoctor({ languages: [], title: '' })
+    await showPage({ path: '/doctors/:slug', slug: 'ada-sample', language }, { doctor: never })
+    screen.getByRole('heading', { level: 1, name: 'Ada Sample' })
+    screen.getByText(said['doctor.noneFree'])
+    expect(document.body.textContent).not.toContain(said['doctor.languages'].split(' ')[0])
+  })
+
+  test('SHELL-35 a disease category has a page with what it is about, its doctors and services', async () => {
+    const least = pricedService('Letter', 'Brief', { consultationType: 'CHAT', priceCents: 9_900 })
+    const again = pricedService('Again', 'Nochmals', { appliedFor: 'BOOKED', priceCents: 100 })
+    const doctor = publicDoctor({ services: [pricedService('Talk', 'Gespräch'), least, again] })
+    await showSpecialty(language, [doctor])
+    const main = within(screen.getByRole('main'))
+    const title = { en: 'Second opinion: Heart', de: 'Zweite Meinung: Herz' }[language]
+    main.getByRole('heading', { level: 1, name: title })
+    main.getByText({ en: 'What Heart is.', de: 'Was Herz ist.' }[language])
+    const name = main.getByRole('link', { name: 'Prof. Dr. Ada Sample' })
+    expect(name.getAttribute('href')).toBe(`/${language}/doctors/ada-sample`)
+    const card = within(name.closest('li') as HTMLElement)
+    card.getByText({ en: 'from €99', de: /^ab 99\s€$/ }[language])
+    card.getByText({ en: /Thursday 26 November/, de: /Donnerstag, 26\. November/ }[language])
+    main.getByRole('heading', { level: 2, name: said['prices.VIDEO'] })
+  })
+
+  test('SHELL-35 without a doctor the page of a category says so, leads to us and names the prices', async () => {
+    await showSpecialty(language, [])
+    screen.getByText(said['specialty.none'])
+    const write = screen.getByRole('link', { name: said['contact.write'] })
+    expect(write.getAttribute('href')).toBe(`/${language}#contact`)
+    screen.getByRole('heading', { level: 2, name: said['prices.VIDEO'] })
+  })
+})
+
+test('F16, SHELL-35 what a doctor is called, and calls a service, are words', async () => {
+  const evil = `"'></title></script><script>alert(1)</script>`
+  const words = { en: evil, de: evil }
+  const service = pricedService(evil, evil, { description: words, includes: [words] })
+  const doctor = publicDoctor({ name: evil, services: [service] })
+  await showPage({ path: '/doctors/:slug', slug: 'x', language: 'de' }, { doctor })
+  expect(document.body.textContent).toContain(evil)
+  expect(document.body.querySelector('script')).toBeNull()
+  await showSpecialty('de', [doctor])
+  expect(document.body.textContent).toContain(evil)
+  expect(document.body.querySelector('script')).toBeNull()
+})
