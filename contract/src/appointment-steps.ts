@@ -6,7 +6,14 @@ export type AppointmentState = (typeof appointmentStates)[number]
 export const appointmentActors = ['PATIENT', 'DOCTOR', 'SYSTEM'] as const
 export type AppointmentActor = (typeof appointmentActors)[number]
 
-export const appointmentActs = ['PAY', 'EXPIRE', 'CANCEL', 'MOVE'] as const
+export const appointmentActs = [
+  'PAY',
+  'EXPIRE',
+  'CANCEL',
+  'MOVE',
+  'LOSE_DOCTOR',
+  'KEEP_DOCTOR',
+] as const
 export type AppointmentAct = (typeof appointmentActs)[number]
 
 interface AppointmentStep {
@@ -19,7 +26,8 @@ interface AppointmentStep {
 /**
  * All that may happen to an appointment; whatever stands here not is refused (D-074). A doctor sees no
  * unpaid one (D-316), so only the patient gives it up. A provider confirms a payment, never a person
- * (D-064). Whether it is early enough for a step is asked besides.
+ * (D-064). Of one whose doctor cannot hold it the patient is asked what becomes of it, until the doctor
+ * can after all (D-322). Whether it is early enough for a step is asked besides.
  */
 export const appointmentSteps: readonly AppointmentStep[] = [
   { from: 'NOT_PAID', act: 'PAY', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
@@ -27,6 +35,8 @@ export const appointmentSteps: readonly AppointmentStep[] = [
   { from: 'NOT_PAID', act: 'CANCEL', who: ['PATIENT', 'SYSTEM'], to: 'CANCELLED' },
   { from: 'PAID_DEPOSIT', act: 'CANCEL', who: ['PATIENT', 'DOCTOR', 'SYSTEM'], to: 'CANCELLED' },
   { from: 'PAID_DEPOSIT', act: 'MOVE', who: ['PATIENT'], to: 'PAID_DEPOSIT' },
+  { from: 'PAID_DEPOSIT', act: 'LOSE_DOCTOR', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
+  { from: 'PAID_DEPOSIT', act: 'KEEP_DOCTOR', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
 ]
 
 /** Where the act leads from there, undefined when it is not theirs to do. */

@@ -96,6 +96,8 @@ export const listedAppointment = z.object({
   price: moneyOnTheWire,
   /** Asked for when it is booked, of the price. */
   deposit: moneyOnTheWire,
+  /** Its doctor cannot hold it: until then its patient chooses, or gets everything back (D-322). */
+  chooseUntil: instantOnTheWire.nullable(),
   mayPay: z.boolean(),
   mayCancel: z.boolean(),
   mayMove: z.boolean(),

@@ -27,6 +27,8 @@ export const eventCodes = [
   'AU006',
   'AU007',
   'AU008',
+  'AU009',
+  'AU010',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>

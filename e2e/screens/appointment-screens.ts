@@ -51,6 +51,12 @@ const paid = one(1, 'PAID_DEPOSIT', {
   ],
 })
 
+/** Its doctor has no valid physician ID any more. */
+const lost = one(6, 'PAID_DEPOSIT', {
+  chooseUntil: `${dayLater(today, 4)}T08:00:00.000Z`,
+  mayMove: false,
+})
+
 const known = { age: 45, gender: 1, email: 'petra.sommer@konsil.example', phone: '301234567' }
 
 function forDoctor(appointment: Appointment): Appointment {
@@ -161,6 +167,16 @@ export const appointmentScreens: Screen[] = [
     ...trackingOf('PATIENT'),
     name: 'tracking-patient-unpaid',
     open: stage => openOne(stage, one(2, 'NOT_PAID')),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient-lost',
+    open: stage => openOne(stage, lost),
+  },
+  {
+    ...trackingOf('DOCTOR'),
+    name: 'tracking-doctor-lost',
+    open: stage => openOne(stage, forDoctor(lost)),
   },
   {
     ...trackingOf('PATIENT'),

@@ -49,6 +49,8 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   AU006: update,
   AU007: update,
   AU008: { ...update, before: update.when },
+  AU009: { ...update, chooseUntil: '2026-12-06T08:00:00.000Z' },
+  AU010: update,
 }
 
 /** As an act does it: in a transaction of its own. */

@@ -106,6 +106,7 @@ const holdOf = (state: AppointmentState, until: Date) => ({
 })
 
 const nothingYet = {
+  chooseUntil: null,
   ingredients: [],
   call: null,
   rating: null,

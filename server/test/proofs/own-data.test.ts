@@ -81,6 +81,7 @@ const notChanged: Record<string, string> = {
   'app_user.password_hash': 'proves who somebody is',
   'app_user.role': noSession,
   'app_user.state': noSession,
+  'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
   'caught_mail.attachment': mailSent,
   'money_case.kind': ofCase,
   'payable.kind': 'there is one as yet',

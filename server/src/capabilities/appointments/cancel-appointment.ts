@@ -46,6 +46,10 @@ async function moneyBack(
   return { payable, paid, cents: refundDue(paid, because, now) }
 }
 
+/** Whoever gives up what their doctor cannot hold does so because of the doctor (D-322). */
+export const becauseOf = ({ choose_until }: AppointmentRow, side: Canceller): CancelledBecauseOf =>
+  choose_until ? 'DOCTOR' : side
+
 export async function readCancellation(
   { database, clock }: AppointmentsGround,
   { userId, role }: WhoCancels,
@@ -55,11 +59,12 @@ export async function readCancellation(
   if (!row) throw new Refusal('not.found')
   const now = clock.now()
   if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
-  const { paid, cents } = await moneyBack(database, row, role, now)
+  const because = becauseOf(row, role)
+  const { paid, cents } = await moneyBack(database, row, because, now)
   return {
     paid: moneyOf(paid.paidCents, row.currency),
     refund: moneyOf(cents, row.currency),
-    freeUntil: role === 'PATIENT' && row.paid_at ? onTheWire(freeUntil(paid)) : null,
+    freeUntil: because === 'PATIENT' && row.paid_at ? onTheWire(freeUntil(paid)) : null,
   }
 }
 
@@ -77,12 +82,13 @@ export async function cancelOwn(
     if (!isOwn || (role === 'DOCTOR' && row.paid_at === null)) throw new Refusal('not.found')
     const now = clock.now()
     if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
-    const { cents } = await moneyBack(tx, row, role, now)
+    const because = becauseOf(row, role)
+    const { cents } = await moneyBack(tx, row, because, now)
     const due = moneyOf(cents, row.currency)
     if (shown && (inCents(shown.value) !== cents || shown.currency !== row.currency)) {
       throw new Refusal('refund.changed', { refund: due })
     }
-    await cancelAppointment(ground, tx, row, { actor: role, because: role, reason, by: userId })
+    await cancelAppointment(ground, tx, row, { actor: role, because, reason, by: userId })
     return { refund: due }
   })
 }

@@ -23,7 +23,8 @@ export async function inCalendar(connection: Connection, row: AppointmentRow, no
   if (!row.starts_at) return undefined
   const logs = await readLogs(connection, [row.id])
   const changedAt = onTheWire(row.updated_at)
-  return { sequence: logs.length - 1, status: statusOf[stateAt(row, now)], changedAt }
+  const status = row.choose_until ? 'TENTATIVE' : statusOf[stateAt(row, now)]
+  return { sequence: logs.length - 1, status, changedAt } as const
 }
 
 /** The same file as the mails bring along, for one of the two (APPT-50). */

@@ -2,6 +2,8 @@ import type { appointments } from '@konsil/contract/appointments'
 import type { Connection } from '../../database/connect.ts'
 import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
+import { physicianIdChangedJob } from '../certificates/index.ts'
+import { checkDoctors, checkDoctorsJob } from './check-doctors.ts'
 import { expireUnpaid, expireUnpaidJob } from './expire-unpaid.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
@@ -31,11 +33,15 @@ export async function appointmentsOf(connection: Connection, occupiedIds: string
   return new Map(rows.map(row => [row.occupied_id, row.id]))
 }
 
-/** What patients have booked with doctors; beside its calls and steps, the job that ends what nobody pays for. */
+/** What patients have booked with doctors; beside its calls and steps, the jobs that end what nobody pays for and ask about what its doctor cannot hold. */
 export function createAppointments(ground: AppointmentsGround) {
   return {
     handlers: appointmentsHandlers(ground),
     personalData: personalDataOf(ground),
-    jobs: [jobHandler(expireUnpaidJob, () => expireUnpaid(ground))],
+    jobs: [
+      jobHandler(expireUnpaidJob, () => expireUnpaid(ground)),
+      jobHandler(checkDoctorsJob, () => checkDoctors(ground)),
+      jobHandler(physicianIdChangedJob, ({ doctorId }) => checkDoctors(ground, doctorId)),
+    ],
   } satisfies Capability<typeof appointments>
 }

@@ -60,6 +60,7 @@ export async function insertAppointment(
     sealed_reason: null,
     state: 'NOT_PAID' as const,
     paid_at: null,
+    choose_until: null,
     created_at: now,
     updated_at: now,
   }

@@ -134,7 +134,7 @@ test('NOTI-03, NOTI-06, D-085 a notice names the appointment and the other side,
   expect(ofDoctor?.appointment?.counterpart).toEqual({ role: 'PATIENT', name: 'Test Person' })
   await server.call(access.deleteAccount, { password: testPassword }, { token: doctor.token })
   const [last] = await bellOf(patient)
-  expect(last?.event.code).toBe('AU006')
+  expect(last?.event.code).toBe('AU009')
   expect(last?.appointment?.counterpart).toEqual({ role: 'DOCTOR', name: null })
 })
 

@@ -15,7 +15,17 @@ export interface Happened {
   before?: AppointmentRow
 }
 
-type Code = 'AU001' | 'AU002' | 'AU003' | 'AU004' | 'AU005' | 'AU006' | 'AU007' | 'AU008'
+type Code =
+  | 'AU001'
+  | 'AU002'
+  | 'AU003'
+  | 'AU004'
+  | 'AU005'
+  | 'AU006'
+  | 'AU007'
+  | 'AU008'
+  | 'AU009'
+  | 'AU010'
 const cancelled = { PATIENT: 'AU004', DOCTOR: 'AU005', SYSTEM: 'AU006' } as const
 
 function codeOf({ act, actor }: Happened): Code {
@@ -26,6 +36,8 @@ function codeOf({ act, actor }: Happened): Code {
     CANCEL: cancelled[actor],
     EXPIRE: 'AU007',
     MOVE: 'AU008',
+    LOSE_DOCTOR: 'AU009',
+    KEEP_DOCTOR: 'AU010',
   } as const
   return codes[act]
 }
@@ -68,6 +80,7 @@ export async function notifyOf(
         when: whenOf(row, readerZone),
         payUntil: onTheWire(row.pay_until),
         ...(calendar ? { calendar } : {}),
+        ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
       },
     })

@@ -1,10 +1,11 @@
 import type { InTransaction } from '../../database/connect.ts'
 import { holdPayable } from '../payments/index.ts'
 import type { PersonalData } from '../personal-data.ts'
-import { cancelAppointment } from './cancel-appointment.ts'
+import { becauseOf, cancelAppointment } from './cancel-appointment.ts'
 import { beginningOfRow } from './policy.ts'
 import { appointmentParts } from './export-data.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { loseDoctor } from './lose-doctor.ts'
 import { paidAs } from './paid-as.ts'
 import { countOfPerson, findOpenOf, forgetWordsOf, lockAppointment } from './store/appointments.ts'
 
@@ -15,20 +16,24 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
     return count === 0 ? [] : [{ kind: 'APPOINTMENTS', count, fate: 'STAYS' }]
   },
   async erase(tx, userId) {
-    await cancelOpenOf(ground, tx, userId)
+    await giveUpOpenOf(ground, tx, userId)
     await forgetWordsOf(tx, userId)
   },
   export: appointmentParts(ground.secrets),
 })
 
-/** What the patient paid goes back as if they had cancelled, what was booked with a doctor goes back whole (D-304). */
-async function cancelOpenOf(ground: AppointmentsGround, tx: InTransaction, userId: string) {
+/** What the patient paid goes back as if they had cancelled (D-304); patients of a doctor are asked (D-322). */
+async function giveUpOpenOf(ground: AppointmentsGround, tx: InTransaction, userId: string) {
   const now = ground.clock.now()
-  for (const { id } of await findOpenOf(tx, userId)) {
+  for (const { id, doctor_id } of await findOpenOf(tx, userId)) {
+    if (doctor_id === userId) {
+      await loseDoctor(ground, tx, id)
+      continue
+    }
     await holdPayable(tx, paidAs, id)
     const row = await lockAppointment(tx, id)
     if (!row || now >= beginningOfRow(row)) continue
-    const because = row.patient_id === userId ? 'PATIENT' : 'DOCTOR'
+    const because = becauseOf(row, 'PATIENT')
     await cancelAppointment(ground, tx, row, { actor: 'SYSTEM', because, reason: null, by: null })
   }
 }

@@ -6,7 +6,7 @@ import { beginningOf } from './beginning.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
 type Timed = Pick<AppointmentRow, 'state' | 'starts_at' | 'time_zone' | 'day' | 'pay_until'>
-type Offered = Timed & Pick<AppointmentRow, 'doctor_service_id'>
+type Offered = Timed & Pick<AppointmentRow, 'doctor_service_id' | 'choose_until'>
 
 export const beginningOfRow = ({ starts_at, time_zone, day }: Omit<Timed, 'state' | 'pay_until'>) =>
   beginningOf({ startsAt: starts_at, timeZone: time_zone, day })
@@ -47,5 +47,6 @@ export const mayMove = (row: Offered, role: SignInRole, now: Date) =>
   role !== 'ADMIN' &&
   row.starts_at !== null &&
   row.doctor_service_id !== null &&
+  row.choose_until === null &&
   stateAfter(row.state, 'MOVE', role) !== undefined &&
   now <= later(beginningOfRow(row), -hours(movableHours))

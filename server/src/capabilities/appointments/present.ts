@@ -81,6 +81,7 @@ function presentRow(row: AppointmentRow, { role }: AppointmentReader, now: Date)
     createdAt: onTheWire(row.created_at),
     price: moneyOf(row.price_cents, row.currency),
     deposit: moneyOf(row.deposit_cents, row.currency),
+    chooseUntil: row.choose_until && onTheWire(row.choose_until),
     mayPay: mayPay(row, role, now),
     mayCancel: mayCancel(row, role, now),
     mayMove: mayMove(row, role, now),

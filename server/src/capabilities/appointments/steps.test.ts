@@ -120,7 +120,7 @@ test('D-074, D-048 a paid one does not expire; cancelled, it counts no more and 
   expect(await acts.step(id, { act: 'CANCEL', actor: 'PATIENT' })).toBeUndefined()
 })
 
-test('D-037 with the account of either what lies ahead is cancelled, the record stays without note and number', async () => {
+test('D-037 with an account goes what lies ahead: a patient’s is cancelled, a doctor’s patients are asked', async () => {
   for (const who of ['doctor', 'patient'] as const) {
     const pair = await two()
     const unpaid = await acts.made(pair.patient.id, pair.doctor, at('08:00'))
@@ -129,10 +129,12 @@ test('D-037 with the account of either what lies ahead is cancelled, the record 
     const { data } = await server.call(access.summariseData, {}, { token })
     expect(data.kept).toContainEqual({ kind: 'APPOINTMENTS', count: 2, fate: 'STAYS' })
     await server.call(access.deleteAccount, { password: testPassword }, { token })
-    for (const id of [unpaid.id, paid?.id ?? '']) {
-      const row = await rowOf(id)
-      expect([row.state, row.sealed_note === null]).toEqual(['CANCELLED', who === 'patient'])
-      expect(row.time === 'BOOKED').toBe(false)
+    const left = [await rowOf(unpaid.id), await rowOf(paid?.id ?? '')]
+    const states = ['CANCELLED', who === 'patient' ? 'CANCELLED' : 'PAID_DEPOSIT']
+    expect(left.map(({ state }) => state)).toEqual(states)
+    for (const row of left) {
+      const standing = [row.sealed_note === null, row.time === 'BOOKED']
+      expect(standing).toEqual([who === 'patient', row.state === 'PAID_DEPOSIT'])
     }
   }
 })

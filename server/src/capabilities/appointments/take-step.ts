@@ -19,8 +19,8 @@ import {
 } from './store/appointments.ts'
 
 export interface Step {
-  /** To move one takes a new time besides. */
-  act: Exclude<AppointmentAct, 'MOVE'>
+  /** The others take more than a word. */
+  act: Extract<AppointmentAct, 'PAY' | 'EXPIRE' | 'CANCEL'>
   actor: AppointmentActor
 }
 
@@ -41,12 +41,13 @@ export async function takeStep(
   const now = clock.now()
   const state = before && stateAfter(before.state, act, actor)
   if (!state || !isInTime(before, act, now)) return undefined
+  const isOver = state === 'CANCELLED' || state === 'EXPIRED'
   const after = await changeAppointment(tx, id, {
     state,
     updated_at: now,
     ...(act === 'PAY' ? { paid_at: now } : {}),
+    ...(isOver ? { choose_until: null } : {}),
   })
-  const isOver = state === 'CANCELLED' || state === 'EXPIRED'
   if (isOver) {
     await freeTimeOf(tx, before)
     await closePayableOf({ clock }, tx, id)

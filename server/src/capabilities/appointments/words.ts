@@ -22,6 +22,14 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
   MAKE: { en: 'Reserved', de: 'Reserviert' },
   PAY: { en: 'Paid', de: 'Bezahlt' },
   EXPIRE: { en: 'Not paid in time', de: 'Nicht rechtzeitig bezahlt' },
+  LOSE_DOCTOR: {
+    en: 'The doctor can no longer hold it',
+    de: 'Die Ärztin oder der Arzt kann ihn nicht mehr wahrnehmen',
+  },
+  KEEP_DOCTOR: {
+    en: 'The doctor can hold it after all',
+    de: 'Die Ärztin oder der Arzt kann ihn doch wahrnehmen',
+  },
   MOVE: { en: 'Moved to another time', de: 'Auf eine andere Zeit verlegt' },
 }
 

@@ -13,6 +13,7 @@ import { overdueDecisionsJob, performOverdue, takeEffect, takeEffectJob } from '
 
 export { addApproved } from './add-approved.ts'
 export { todayOf } from './expiry.ts'
+export { physicianIdChangedJob } from './physician-id-changed.ts'
 export { lastOf, physicianIdState, someIsValid } from './physician-id.ts'
 export { lastDaysOfPhysicianIds } from './store/certificates.ts'
 export { usualReviewHours } from './usual-review-hours.ts'

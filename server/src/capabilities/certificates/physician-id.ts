@@ -1,10 +1,12 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { addressOf } from '../access/index.ts'
 import type { EventSubjects } from '../notifications/index.ts'
+import { addJob } from '../../jobs/queue.ts'
 import { isOver, isValidPhysicianId, todayOf } from './expiry.ts'
 import { isWaiting } from './policy.ts'
 import { type CertificateRow, readPhysicianIds } from './store/certificates.ts'
 import { notify } from './notify.ts'
+import { physicianIdChangedJob } from './physician-id-changed.ts'
 
 export interface PhysicianIdState {
   /** One waits for approval or is approved; rejected and expired ones do not count. */
@@ -82,12 +84,13 @@ export function insteadOf(
   return waits ? 'renewal' : 'nothing'
 }
 
-/** Notifies the administrators when an approved one has ended and no valid one is left. */
+/** Tells the administrators, and whom else it concerns, when an approved one has ended and no valid one is left. */
 export async function notifyIfNoneIsValid(tx: InTransaction, ended: CertificateRow, now: Date) {
   if (ended.type_code !== 'PHYSICIAN' || ended.state !== 'ACTIVE') return
   const doctorId = ended.doctor_id
   const state = await physicianIdState(tx, [doctorId], now)
   if (state.get(doctorId)?.isValid) return
+  await addJob(tx, physicianIdChangedJob, { doctorId })
   const email = await addressOf(tx, doctorId)
   await notify(tx, now, 'ADM003', { doctorId, certificate: ended, email })
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob, defineTimedJob } from '../../jobs/job.ts'
+import { addJob } from '../../jobs/queue.ts'
 import { tryEach } from '../../try-each.ts'
 import { lockPersonIfThere } from '../account/index.ts'
 import type { Ground } from '../ground.ts'
@@ -10,6 +11,7 @@ import { isOver, todayOf } from './expiry.ts'
 import { findDecision, findOverdue, settleDecision } from './store/decisions.ts'
 import { notify } from './notify.ts'
 import { notifyIfNoneIsValid } from './physician-id.ts'
+import { physicianIdChangedJob } from './physician-id-changed.ts'
 import {
   type CertificateRow,
   changeCertificate,
@@ -73,6 +75,9 @@ async function activate(
   const now = decided.updated_at
   await changeCertificate(tx, one.id, { state: 'ACTIVE', ...decided })
   await notify(tx, now, 'ACC001', { doctorId: one.doctor_id, certificate: one })
+  if (one.type_code === 'PHYSICIAN') {
+    await addJob(tx, physicianIdChangedJob, { doctorId: one.doctor_id })
+  }
   const before = all.find(other => other.id === one.replaces_id)
   if (!before) return
   const replaced = { state: 'DEACTIVATED', is_replaced: true, updated_at: now } as const

@@ -56,6 +56,8 @@ export interface AppointmentTable {
   sealed_reason: Buffer | null
   state: AppointmentState
   pay_until: Date
+  /** Its doctor cannot hold it: until then its patient says what becomes of it. */
+  choose_until: Date | null
   paid_at: Date | null
   created_at: Date
   updated_at: Date

@@ -23,6 +23,7 @@ export function AppointmentActs({ of }: { of: Appointment }) {
   const isAsked = address.get('action') === paying
   const show = (action?: string) => setAddress(action ? { action } : {}, { replace: true })
   const close = () => setAsked(undefined)
+  const isLost = of.chooseUntil !== null && role === 'PATIENT'
   const hasPaid = isAsked && of.status.code === 'PAID_DEPOSIT'
   if (!mayPay && !mayMove && !mayCancel && !hasPaid) return null
   return (
@@ -35,7 +36,11 @@ export function AppointmentActs({ of }: { of: Appointment }) {
           </Button>
         )}
         {mayMove && <Button onClick={() => setAsked('move')}>{t('act.move')}</Button>}
-        {mayCancel && <Button onClick={() => setAsked('cancel')}>{t('act.cancel')}</Button>}
+        {mayCancel && (
+          <Button onClick={() => setAsked('cancel')}>
+            {t(isLost ? 'act.moneyBack' : 'act.cancel')}
+          </Button>
+        )}
       </ButtonRow>
       {mayPay && <PayDialog appointmentId={appointmentId} open={isAsked} onClose={() => show()} />}
       {mayMove && <MoveDialog of={of} open={asked === 'move'} onClose={close} />}
@@ -43,6 +48,7 @@ export function AppointmentActs({ of }: { of: Appointment }) {
         <CancelDialog
           appointmentId={appointmentId}
           role={role === 'DOCTOR' ? role : 'PATIENT'}
+          reason={isLost ? t('lost.reason') : ''}
           open={asked === 'cancel'}
           onClose={close}
         />

@@ -34,7 +34,7 @@ function Row({ appointment, heading: Heading }: RowProps) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const { role } = useSignedIn()
-  const { _id, code, status, slot, service } = appointment
+  const { _id, code, slot, service } = appointment
   const other = role === 'DOCTOR' ? slot.patient : slot.doctor
   const name = nameOfParty(other, t)
   return (
@@ -53,7 +53,7 @@ function Row({ appointment, heading: Heading }: RowProps) {
         </p>
       </div>
       <div className={styles.status}>
-        <AppointmentStatus of={status} />
+        <AppointmentStatus of={appointment} />
       </div>
     </li>
   )

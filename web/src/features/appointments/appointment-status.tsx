@@ -1,6 +1,7 @@
 import type { AppointmentState } from '@konsil/contract/appointment-steps'
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/words/language.ts'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 
@@ -11,8 +12,17 @@ const looks: Record<AppointmentState, Pick<ComponentProps<typeof StatusWord>, 's
   EXPIRED: { sign: 'ended', tone: 'plain' },
 }
 
-/** A word of the server, with a shape. */
-export function AppointmentStatus({ of }: { of: ListedAppointment['status'] }) {
+/** A word of the server, with a shape; another one while its patient has to choose (D-322). */
+export function AppointmentStatus({
+  of: { status, chooseUntil },
+}: {
+  of: Pick<ListedAppointment, 'status' | 'chooseUntil'>
+}) {
+  const { t } = useTranslation('appointments')
   const { language } = useLanguage()
-  return <StatusWord {...looks[of.code]}>{of.name[language]}</StatusWord>
+  return chooseUntil === null ? (
+    <StatusWord {...looks[status.code]}>{status.name[language]}</StatusWord>
+  ) : (
+    <StatusWord {...looks.NOT_PAID}>{t('lost.status')}</StatusWord>
+  )
 }

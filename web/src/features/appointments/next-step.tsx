@@ -9,6 +9,7 @@ import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentStatus } from './appointment-status.tsx'
+import { LostDoctor } from './lost-doctor.tsx'
 import styles from './next-step.module.css'
 
 /** How it stands, and what comes next: by whom, and until when. */
@@ -18,9 +19,10 @@ export function NextStep({ of }: { of: Appointment }) {
   const { code } = of.status
   if (code === 'EXPIRED' && role === 'PATIENT') return <Expired />
   return (
-    <Card title={t('next.title')} aside={<AppointmentStatus of={of.status} />}>
+    <Card title={t('next.title')} aside={<AppointmentStatus of={of} />}>
       {code === 'NOT_PAID' && <ToBePaid of={of} />}
-      {code === 'PAID_DEPOSIT' && <Ahead of={of} />}
+      {of.chooseUntil !== null && <LostDoctor until={of.chooseUntil} />}
+      {code === 'PAID_DEPOSIT' && of.chooseUntil === null && <Ahead of={of} />}
       {code === 'CANCELLED' && <Cancelled of={of} />}
       {code === 'EXPIRED' && <p>{t('next.expired')}</p>}
       <AppointmentActs of={of} />

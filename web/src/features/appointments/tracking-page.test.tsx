@@ -2,6 +2,7 @@ import { type Appointment, appointments, endOfCalendar } from '@konsil/contract/
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { both } from '@konsil/contract/samples/texts'
+import { paying } from '@konsil/contract/paying'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
@@ -229,4 +230,45 @@ test.each([
   await open()
   await sectionOf('Service 1')
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+})
+
+const lost = sampleAppointment(1, 'PAID_DEPOSIT', {
+  chooseUntil: '2026-12-06T08:00:00.000Z',
+  mayMove: false,
+})
+
+test('whose doctor can no longer hold it is told until when they choose, and gets everything back', async () => {
+  const network = appointmentsOf('PATIENT', [lost])
+  const paid = { value: 120, currency: 'EUR' } as const
+  network.answer(paying.readCancellation, { paid, refund: paid, freeUntil: null })
+  network.answer(paying.cancel, { refund: paid })
+  await open()
+  const next = await sectionOf('What comes next')
+  expect(next.textContent).toContain('The doctor can no longer hold this appointment')
+  expect(next.textContent).toContain('06.12.2026')
+  expect(next.textContent).toContain('In question')
+  expect(next.textContent).not.toContain('Your appointment is fixed and paid')
+  await userEvent.click(within(next).getByRole('button', { name: 'Get everything back' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(/everything back|120/)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }))
+  await vi.waitFor(() =>
+    expect(network.asked(paying.cancel).map(({ question }) => question)).toEqual([
+      {
+        appointmentId: idOf(1),
+        reason: 'The doctor can no longer hold the appointment.',
+        refund: paid,
+      },
+    ]),
+  )
+})
+
+test('their doctor is led to the certificates, and cancels in their own words', async () => {
+  appointmentsOf('DOCTOR', [lost])
+  await open()
+  const next = await sectionOf('What comes next')
+  expect(next.textContent).toContain('This appointment is in question')
+  const way = within(next).getByRole('link', { name: 'To your certificates' })
+  expect(way.getAttribute('href')).toBe('/dashboard/certificate')
+  expect(within(next).queryByRole('button', { name: 'Get everything back' })).toBeNull()
 })

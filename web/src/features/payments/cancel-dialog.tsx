@@ -30,6 +30,8 @@ type Canceller = 'PATIENT' | 'DOCTOR'
 interface CancelDialogProps {
   appointmentId: string
   role: Canceller
+  /** That is known already. */
+  reason?: string
   open: boolean
   onClose: () => void
 }
@@ -37,7 +39,7 @@ interface CancelDialogProps {
 const schema = paying.cancel.input.pick({ reason: true })
 
 /** Sends the refund along as it was shown: another one by now is shown first. */
-function useCancelling({ appointmentId, open, onClose }: CancelDialogProps) {
+function useCancelling({ appointmentId, reason: known = '', open, onClose }: CancelDialogProps) {
   const { t } = useTranslation('payments')
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
@@ -46,7 +48,7 @@ function useCancelling({ appointmentId, open, onClose }: CancelDialogProps) {
     schema,
     keepAs: `cancellation ${appointmentId}`,
     closes: true,
-    initialValues: { reason: '' },
+    initialValues: { reason: known },
     async send({ reason }) {
       const refund = cancellation.data?.refund
       await call(paying.cancel, { appointmentId, reason, ...(refund ? { refund } : {}) })

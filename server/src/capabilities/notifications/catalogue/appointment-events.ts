@@ -8,6 +8,8 @@ import { aboutAppointment, type CatalogueEntry, entry } from './entry.ts'
 
 const subjects = aboutAppointment.extend({
   payUntil: instantOnTheWire,
+  /** Of one whose doctor cannot hold it. */
+  chooseUntil: instantOnTheWire.optional(),
   /** When it was, of one that was moved. */
   before: aboutAppointment.shape.when.optional(),
   /** What calendars are told of it; nothing where it has no time, or nothing of it has changed. */
@@ -72,6 +74,8 @@ const update = (texts: Record<Language, (about: About) => Said>) => {
 const isPatient = ({ appointment }: About) => appointment.counterpart.role === 'DOCTOR'
 const payTime = ({ payUntil, when }: About, language: Language) =>
   sayInstant(payUntil, when.readerZone, language)
+const chooseTime = ({ chooseUntil, when }: About, language: Language) =>
+  chooseUntil === undefined ? '' : sayInstant(chooseUntil, when.readerZone, language)
 const timeBefore = ({ before, when }: About, language: Language) =>
   sayTime(before ?? when, language)[0]
 
@@ -146,13 +150,17 @@ export const appointmentEvents = {
     }),
   }),
   AU006: update({
-    en: () => ({
+    en: about => ({
       title: 'An appointment was cancelled',
       said: 'This appointment cannot take place:',
+      ...(isPatient(about) ? { besides: 'If you paid for it, everything goes back to you.' } : {}),
     }),
-    de: () => ({
+    de: about => ({
       title: 'Ein Termin wurde abgesagt',
       said: 'dieser Termin kann nicht stattfinden:',
+      ...(isPatient(about)
+        ? { besides: 'Wenn Sie ihn bezahlt haben, bekommen Sie alles zurück.' }
+        : {}),
     }),
   }),
   AU007: update({
@@ -181,6 +189,44 @@ export const appointmentEvents = {
         ? 'Ihr Termin hat jetzt eine andere Zeit:'
         : 'die Patientin oder der Patient hat für diesen Termin eine andere Ihrer freien Zeiten gewählt. Er ist jetzt:',
       besides: `Vorher war er: ${timeBefore(about, 'de')}`,
+    }),
+  }),
+  AU009: update({
+    en: about =>
+      isPatient(about)
+        ? {
+            title: 'The doctor can no longer hold your appointment',
+            said: 'The doctor can no longer hold this appointment:',
+            besides: `You can have everything that you paid back now. If you decide nothing by ${chooseTime(about, 'en')}, it goes back to you by itself. If the doctor can hold it in time after all, we will tell you.`,
+          }
+        : {
+            title: 'An appointment is in question',
+            said: 'You cannot hold consultations with us at the moment. We asked your patient what becomes of this appointment:',
+            besides: `With a valid physician ID before ${chooseTime(about, 'en')} it takes place as booked, unless your patient has given it up. Otherwise your patient gets everything back.`,
+          },
+    de: about =>
+      isPatient(about)
+        ? {
+            title: 'Ihr Termin kann so nicht stattfinden',
+            said: 'die Ärztin oder der Arzt kann diesen Termin nicht mehr wahrnehmen:',
+            besides: `Sie können alles, was Sie bezahlt haben, sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie es von selbst zurück. Kann der Termin rechtzeitig doch stattfinden, sagen wir es Ihnen.`,
+          }
+        : {
+            title: 'Ein Termin ist fraglich',
+            said: 'Sie können zurzeit keine Sprechstunden bei uns halten. Wer bei Ihnen gebucht hat, wurde gefragt, was aus diesem Termin wird:',
+            besides: `Mit einem gültigen Arztausweis vor ${chooseTime(about, 'de')} findet er statt wie gebucht, wenn er bis dahin nicht abgesagt ist. Sonst geht alles zurück, was bezahlt wurde.`,
+          },
+  }),
+  AU010: update({
+    en: about => ({
+      title: isPatient(about)
+        ? 'Your appointment takes place after all'
+        : 'An appointment takes place after all',
+      said: 'This appointment takes place as it was booked:',
+    }),
+    de: about => ({
+      title: isPatient(about) ? 'Ihr Termin findet doch statt' : 'Ein Termin findet doch statt',
+      said: 'dieser Termin findet statt wie gebucht:',
     }),
   }),
 } satisfies Record<Extract<EventCode, `AU${string}`>, unknown>

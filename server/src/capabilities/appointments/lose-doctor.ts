@@ -1,0 +1,77 @@
+import { type AppointmentAct, stateAfter } from '@konsil/contract/appointment-steps'
+import { hours, later } from '@konsil/contract/core/time'
+import type { InTransaction } from '../../database/connect.ts'
+import { holdPayable } from '../payments/index.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
+import type { AppointmentsGround } from './ground.ts'
+import { notifyOf } from './notify.ts'
+import { paidAs } from './paid-as.ts'
+import { beginningOfRow, stateAt } from './policy.ts'
+import {
+  type AppointmentRow,
+  changeAppointment,
+  insertLog,
+  lockAppointment,
+} from './store/appointments.ts'
+
+/** So long before it begins whoever has not chosen gets everything back (D-322). */
+const chosenBefore = hours(24)
+
+/**
+ * Its doctor was banned, has left, or has no valid physician ID: its patient is asked what becomes of it.
+ * Where there is no time left to ask, or nothing was paid, it is given up (D-322, CERT-16).
+ */
+export async function loseDoctor(ground: AppointmentsGround, tx: InTransaction, id: string) {
+  const now = ground.clock.now()
+  const row = await lockWithMoney(tx, id)
+  if (!row || row.choose_until || now >= beginningOfRow(row)) return
+  const chooseUntil = later(beginningOfRow(row), -chosenBefore)
+  const isAsked = stateAfter(row.state, 'LOSE_DOCTOR', 'SYSTEM') && now < chooseUntil
+  if (isAsked) await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil }, now)
+  else if (stateAfter(stateAt(row, now), 'CANCEL', 'SYSTEM')) await giveUp(ground, tx, row)
+}
+
+/** The doctor can hold it after all, and the question is taken back. */
+export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, id: string) {
+  const row = await lockAppointment(tx, id)
+  if (!row?.choose_until || !stateAfter(row.state, 'KEEP_DOCTOR', 'SYSTEM')) return
+  await take(tx, row, { act: 'KEEP_DOCTOR', chooseUntil: null }, ground.clock.now())
+}
+
+/** Nobody chose in time: everything goes back. */
+export async function endQuestion(ground: AppointmentsGround, tx: InTransaction, id: string) {
+  const row = await lockWithMoney(tx, id)
+  if (!row?.choose_until || ground.clock.now() < row.choose_until) return
+  await giveUp(ground, tx, row)
+}
+
+async function lockWithMoney(tx: InTransaction, id: string) {
+  await holdPayable(tx, paidAs, id)
+  return lockAppointment(tx, id)
+}
+
+const giveUp = (ground: AppointmentsGround, tx: InTransaction, row: AppointmentRow) =>
+  cancelAppointment(ground, tx, row, {
+    actor: 'SYSTEM',
+    because: 'DOCTOR',
+    reason: null,
+    by: null,
+  })
+
+interface Asked {
+  act: Extract<AppointmentAct, 'LOSE_DOCTOR' | 'KEEP_DOCTOR'>
+  chooseUntil: Date | null
+}
+
+async function take(
+  tx: InTransaction,
+  before: AppointmentRow,
+  { act, chooseUntil }: Asked,
+  now: Date,
+) {
+  const { id } = before
+  const after = await changeAppointment(tx, id, { choose_until: chooseUntil, updated_at: now })
+  const { state } = after
+  await insertLog(tx, { appointment_id: id, act, actor: 'SYSTEM', state, happened_at: now })
+  await notifyOf(tx, now, after, { act, actor: 'SYSTEM' })
+}

@@ -1,0 +1,28 @@
+import { instantFrom } from '@konsil/contract/core/time'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../lib/signed-in/dates.ts'
+import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
+
+/** Its doctor cannot hold it: what can be done about that, and what happens by itself (D-322). */
+export function LostDoctor({ until }: { until: string }) {
+  const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
+  const habits = useDateHabits()
+  const time = formatDateTime(instantFrom(until), habits)
+  if (role === 'ADMIN') return <p>{t('lost.text.ADMIN', { time })}</p>
+  const side = role === 'DOCTOR' ? role : 'PATIENT'
+  const toCertificates = (
+    <ButtonLink href="/dashboard/certificate">{t('lost.toCertificates')}</ButtonLink>
+  )
+  return (
+    <Notice
+      kind="caution"
+      title={t(`lost.title.${side}`)}
+      {...(role === 'DOCTOR' ? { action: toCertificates } : {})}
+    >
+      {t(`lost.text.${side}`, { time })}
+    </Notice>
+  )
+}
