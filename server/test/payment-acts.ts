@@ -1,3 +1,4 @@
+import { appointments } from '@konsil/contract/appointments'
 import { hours, later } from '@konsil/contract/core/time'
 import { sandboxPayments } from '../src/adapters/sandbox-payments.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
@@ -144,8 +145,17 @@ export function paymentActs(
     }
   }
 
+  /** As a patient pays for an appointment of theirs, on the page of the sandbox. */
+  async function payFor(appointmentId: string, { token }: { token: string }) {
+    const asked = { appointmentId, provider: 'sandbox' as const }
+    const { data } = await server.call(appointments.startPayment, asked, { token })
+    await sandbox().pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
+    await server.call(appointments.confirmPayment, { appointmentId }, { token })
+  }
+
   return {
     moved,
+    payFor,
     work,
     told,
     logLines,

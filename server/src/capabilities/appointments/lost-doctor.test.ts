@@ -36,10 +36,7 @@ async function book(time = nine, who = patient) {
 }
 async function paid(time = nine, who = patient) {
   const id = await book(time, who)
-  const asked = { appointmentId: id, provider: 'sandbox' as const }
-  const { data } = await server.call(appointments.startPayment, asked, who)
-  await money.sandbox().pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
-  await server.call(appointments.confirmPayment, { appointmentId: id }, who)
+  await money.payFor(id, who)
   return id
 }
 const again = async ({ email, role }: Somebody) =>

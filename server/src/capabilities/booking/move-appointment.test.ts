@@ -1,15 +1,19 @@
 import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { notifications } from '@konsil/contract/notifications'
 import { beforeEach, expect, test } from 'vitest'
 import { appointmentActs } from '../../../test/appointment-acts.ts'
 import { useBooking } from '../../../test/booking-asks.ts'
+import { paymentActs } from '../../../test/payment-acts.ts'
+import { address } from '../../../test/proofs/account-ids.ts'
 import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
 import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
 
 const { server, acts: schedule, asks, admin } = useBooking()
 const acts = appointmentActs(server)
+const money = paymentActs(server)
 let doctor: BookableDoctor
 let patient: Somebody
 beforeEach(async () => {
@@ -50,7 +54,15 @@ const bellOf = async ({ token }: Somebody) => {
 }
 
 test('APPT-48 the time before is free, the other one taken, and payment and words stay', async () => {
-  const id = await paidAt()
+  await server.call(account.addAddress, address(), { token: patient.token })
+  const asked = { doctorId: doctor.id, serviceId: doctor.serviceId, note: 'My knee hurts' }
+  const booked = await server.call(
+    booking.makeAppointment,
+    { ...asked, ...at('09:00', '09:30') },
+    { token: patient.token },
+  )
+  const id = booked.data.appointment._id
+  await money.payFor(id, patient)
   expect(await statuses()).toBe('BAAAAA')
   const { status, data } = await move(id)
   expect(status).toBe(200)
