@@ -87,6 +87,7 @@ test('ADM-04 the side menu says beside an entry how much waits there', async () 
     'Services 11 waiting',
     'Uploaded Certificates 33 waiting',
     'Settings ',
+    'System Settings ',
   ])
 })
 
