@@ -41,14 +41,23 @@ export interface PaypalServer extends ProviderServer {
   readonly disputed: Set<string>
   /** What captures become; else they are completed at once. */
   nextCapture: { status?: string; issue?: string }
+  /** How refunds stand when they are made; else they are completed at once. */
+  nextRefund: string
   /** What the payer does on the page. */
   approve(orderId: string): void
+  /** Approved, and its money taken. */
+  take(orderId: string): void
+  /** Opened on the same account, and not by us. */
+  openForAnother(note: string): string
   order(id: string): Order
   /** As when its tokens are taken back. */
   endTokens(): void
   /** As it is sent. */
   event(type: string, resource: object): { body: Buffer; headers: Record<string, string> }
 }
+
+export const paypalMoney = (cents: number) => (cents / 100).toFixed(2)
+export const paypalCents = (value: string) => Math.round(Number(value) * 100)
 
 const said = (status: number, json: unknown): Said => ({ status, json })
 const refused = (issue: string) =>
@@ -75,12 +84,16 @@ export async function paypalServer(): Promise<PaypalServer> {
 
   function createOrder(body: string): Said {
     const { purchase_units: units } = JSON.parse(body) as Pick<Order, 'purchase_units'>
+    return said(200, newOrder(units))
+  }
+
+  function newOrder(units: Order['purchase_units']) {
     const id = newId()
     const href = `https://www.paypal.example/checkoutnow?token=${id}`
     const links = [{ rel: 'payer-action', href }]
     const order = { id, status: 'PAYER_ACTION_REQUIRED', links, purchase_units: units }
     orders.set(id, order)
-    return said(200, order)
+    return order
   }
 
   function capture(id: string): Said {
@@ -126,7 +139,7 @@ export async function paypalServer(): Promise<PaypalServer> {
     if (left === 0) return refused('CAPTURE_FULLY_REFUNDED')
     if (Number(amount.value) > left) return refused('REFUND_AMOUNT_EXCEEDED')
     const links = [{ rel: 'up', href: up }]
-    const sent = { id: newId(), status: 'COMPLETED', custom_id, amount, links }
+    const sent = { id: newId(), status: made.nextRefund, custom_id, amount, links }
     refunds.set(sent.id, sent)
     return said(201, sent)
   }
@@ -179,9 +192,18 @@ export async function paypalServer(): Promise<PaypalServer> {
     refunds,
     disputed,
     nextCapture: {},
+    nextRefund: 'COMPLETED',
     order,
     approve(id: string) {
       order(id).status = 'APPROVED'
+    },
+    take(id: string) {
+      order(id).status = 'APPROVED'
+      capture(id)
+    },
+    openForAnother(note: string) {
+      const amount = { currency_code: 'EUR', value: '5.00' }
+      return newOrder([{ reference_id: 'default', custom_id: note, amount }]).id
     },
     endTokens() {
       token = newId()

@@ -51,6 +51,10 @@ export interface StripeServer extends ProviderServer {
   ): { body: Buffer; headers: Record<string, string> }
   session(id: string): Session
   sessionIds(): string[]
+  /** Opened on the same account, and not by us. */
+  openForAnother(reference: string): string
+  /** How refunds stand when they are made; else they are done at once. */
+  nextRefund: string
 }
 
 const refused = (status: number, error: object): Said => ({ status, json: { error } })
@@ -78,6 +82,11 @@ export async function stripeServer(): Promise<StripeServer> {
     const amount = Number(price('[unit_amount]'))
     if (asked.has('payment_method_types[0]')) return invalid({ param: 'payment_method_types' })
     if (amount < 50) return invalid({ code: 'amount_too_small' })
+    const reference = asked.get('client_reference_id') ?? ''
+    return said({ ...newSession(amount, price('[currency]'), reference) })
+  }
+
+  function newSession(amount: number, currency: string, reference: string) {
     const id = newId('cs_test')
     const made: Session = {
       id,
@@ -85,13 +94,13 @@ export async function stripeServer(): Promise<StripeServer> {
       status: 'open',
       payment_status: 'unpaid',
       amount_total: amount,
-      currency: price('[currency]'),
-      client_reference_id: asked.get('client_reference_id') ?? '',
+      currency,
+      client_reference_id: reference,
       url: `https://checkout.stripe.example/c/pay/${id}`,
       payment_intent: null,
     }
     sessions.set(id, made)
-    return said({ ...made })
+    return made
   }
 
   function readSession(id: string, query: URLSearchParams): Said {
@@ -125,8 +134,8 @@ export async function stripeServer(): Promise<StripeServer> {
     if (left === 0) return invalid({ code: 'charge_already_refunded' })
     if (amount > left) return invalid({ param: 'amount' })
     const metadata = { key: asked.get('metadata[key]') ?? '' }
-    const made = { id: newId('re'), object: 'refund' as const, amount, status: 'succeeded' }
-    refunds.unshift({ ...made, metadata, payment_intent: intent.id })
+    const sent = { id: newId('re'), object: 'refund' as const, amount, status: made.nextRefund }
+    refunds.unshift({ ...sent, metadata, payment_intent: intent.id })
     return said({ ...refunds[0] })
   }
 
@@ -182,11 +191,13 @@ export async function stripeServer(): Promise<StripeServer> {
     one.payment_status = status === 'succeeded' ? 'paid' : 'unpaid'
   }
 
-  return Object.assign(await providerServer(answer), {
+  const made: StripeServer = Object.assign(await providerServer(answer), {
     secretKey,
     webhookSecret,
     session,
     sessionIds: () => [...sessions.keys()],
+    openForAnother: (reference: string) => newSession(500, 'eur', reference).id,
+    nextRefund: 'succeeded',
     intents,
     refunds,
     pay: (id: string) => settle(id, 'succeeded'),
@@ -211,4 +222,5 @@ export async function stripeServer(): Promise<StripeServer> {
       return { body, headers }
     },
   })
+  return made
 }

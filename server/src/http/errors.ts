@@ -11,6 +11,7 @@ import { asItem } from '@konsil/contract/refusals/sentences'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../database/connect.ts'
 import type { Logger } from '../ports/logger.ts'
+import { ProviderFailed } from '../ports/payments.ts'
 import { reasonOf } from '../try-each.ts'
 import { Unfitting } from './parse.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
@@ -89,7 +90,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
   if (known) return new Refusal(known)
   if (error.statusCode === 429) return new Refusal('too.many.requests', { seconds: 60 })
   if (wasCutOff(request)) return new Refusal('request.malformed')
-  if (isUnreachable(error)) return new Refusal('server.busy')
+  if (isUnreachable(error) || error instanceof ProviderFailed) return new Refusal('server.busy')
   // The multipart reader rejects a form that ends too early with plain errors.
   if (/unexpected end of multipart data$/i.test(error.message))
     return new Refusal('request.malformed')
