@@ -209,7 +209,12 @@ export const booking = {
     needs: neededForHealthData,
     rate: 'booking',
     input: z.strictObject(chosenTime),
-    output: z.object({ slot, heldUntil: instantOnTheWire }),
+    output: z.object({
+      slot,
+      heldUntil: instantOnTheWire,
+      /** How long that is from the server's own now: clocks of devices are wrong. */
+      secondsLeft: z.int().min(0),
+    }),
     refusals: refusedTimes,
   }),
   makeAppointment: endpoint({

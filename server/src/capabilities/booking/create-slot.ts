@@ -28,9 +28,11 @@ export async function createSlot(
     holdTime(ground, tx, person.userId, checked, { isDurable: true }),
   )
   tellHeld(ground, hold, released)
+  const left = hold.held_until.getTime() - ground.clock.now().getTime()
   return {
     slot: presentSlot({ ...slot, status: 'HELD' }),
     heldUntil: onTheWire(hold.held_until),
+    secondsLeft: Math.max(0, Math.floor(left / seconds(1))),
   }
 }
 

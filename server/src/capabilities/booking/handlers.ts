@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../http/call.ts'
 import { physicianIdState, usualReviewHours } from '../certificates/index.ts'
 import type { Ground } from '../ground.ts'
 import { servicesOf } from '../services/index.ts'
+import { withOwnFree } from './holds/own-free.ts'
 import { isBookableAt, missingAt } from './bookable.ts'
 import { createSlot } from './create-slot.ts'
 import { knownDoctor } from './free-time/known-doctor.ts'
@@ -34,7 +35,8 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
       refuseLongPeriod(days)
       const known = await knownDoctor(ground, person, doctorId, days)
       const slots = known ? slotsWith(known.doctor, serviceId, known.asked) : []
-      return { slots: slots.map(presentSlot) }
+      const seen = await withOwnFree(ground, person, doctorId, slots)
+      return { slots: seen.map(presentSlot) }
     },
     listFreeDoctors: ({ input, person }) => listFreeDoctors(ground, person, input),
     readDoctor: ({ input, person }) => readDoctor(ground, person, input.id),

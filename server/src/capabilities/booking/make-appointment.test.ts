@@ -45,10 +45,24 @@ describe('a hold', () => {
     expect(status).toBe(200)
     expect(data.slot).toMatchObject({ date: '2026-12-07', start: '09:00', status: 'HELD' })
     expect(data.heldUntil).toBe('2026-11-21T09:05:00.000Z')
+    expect(data.secondsLeft).toBe(300)
     expect(await statuses()).toBe('HAAAAA')
     expect(await refusalOf(hold({}, await person(server, 'PATIENT')))).toEqual([409, 'slot.taken'])
     server.clock.advance(minutes(5))
     expect(await statuses()).toBe('AAAAAA')
+  })
+
+  test('BOOK-05, BOOK-20 whoever holds it can have it from another page too; to all others somebody is choosing', async () => {
+    await hold()
+    const seenBy = async (who: Somebody) => {
+      const question = asks.questionOf(doctor, { to: '2026-12-07' })
+      const { data } = await server.call(booking.listSlots, question, { token: who.token })
+      return data.slots.map(({ status }) => status[0]).join('')
+    }
+    expect(await seenBy(patient)).toBe('AAAAAA')
+    expect(await seenBy(await person(server, 'PATIENT'))).toBe('HAAAAA')
+    await hold(half)
+    expect(await seenBy(patient)).toBe('AAAAAA')
   })
 
   test('BOOK-20 asked for again it is the same one, and another time takes its place', async () => {
