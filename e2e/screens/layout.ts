@@ -92,12 +92,19 @@ export const smallTargets = (page: Page, least = 44) =>
 
     const isOffScreen = (box: DOMRect) => box.right <= 0 || box.bottom <= 0 || box.width <= 1
 
+    /** One that lies over all of the card in which it stands is as large as that. */
+    const covered = (element: Element) => {
+      const over = getComputedStyle(element, '::after')
+      const isSpread = over.position === 'absolute' && over.inset === '0px'
+      return (isSpread && element instanceof HTMLElement && element.offsetParent) || element
+    }
+
     const area = (element: Element) => {
       const labels = 'labels' in element ? [...(element.labels as NodeListOf<Element>)] : []
       const around = element.closest('label')
       const kind = element instanceof HTMLInputElement ? element.type : ''
       const ticked = kind === 'checkbox' || kind === 'radio'
-      const parts = ticked ? [element, ...labels, ...(around ? [around] : [])] : [element]
+      const parts = ticked ? [element, ...labels, ...(around ? [around] : [])] : [covered(element)]
       const boxes = parts.map(part => part.getBoundingClientRect())
       return {
         width: Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(box => box.left)),

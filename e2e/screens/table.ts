@@ -1,5 +1,6 @@
 import { accountScreens } from './account-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
+import { bookingScreens } from './booking-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
 import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
@@ -32,6 +33,7 @@ export const screens: Screen[] = [
   ...consentScreens,
   ...proofScreens,
   ...appointmentScreens,
+  ...bookingScreens,
   ...certificateScreens,
   ...serviceScreens,
   ...scheduleScreens,

@@ -1,5 +1,11 @@
+import type { DoctorToBook, DoctorWithDays, ServiceToChoose } from '../bookable-doctor.ts'
 import { type booking, missingForBooking } from '../booking.ts'
 import type { OutputOf } from '../core/endpoint.ts'
+import { hours, instantFrom, later, minutes, onTheWire } from '../core/time.ts'
+import type { Slot } from '../slot.ts'
+import { idOf } from './ids.ts'
+import { sampleDoctor } from './person.ts'
+import { both } from './texts.ts'
 
 type Status = OutputOf<typeof booking.readCurrentStatus>
 
@@ -26,3 +32,74 @@ export function sampleStatus(
 
 /** Of a doctor who begins. */
 export const sampleBeginning = sampleStatus([...missingForBooking], { isUploaded: false })
+
+export const sampleSpecialty = { _id: idOf(700), name: both('Heart', 'Herz') }
+
+/** A doctor as patients who choose see them, with room on a Monday and the day after. */
+export const sampleFreeDoctor = (
+  number: number,
+  changes: Partial<DoctorWithDays> = {},
+): DoctorWithDays => ({
+  _id: idOf(500 + number),
+  ...sampleDoctor,
+  gender: 0,
+  specialties: [sampleSpecialty],
+  languages: ['de', 'en'],
+  consultationTypes: ['VIDEO'],
+  priceFrom: { value: 120, currency: 'EUR' },
+  isBookable: true,
+  isSaved: false,
+  dates: ['2026-12-07', '2026-12-08'],
+  ...changes,
+})
+
+/** Half an hour by video. */
+export const sampleServiceToChoose = (
+  number: number,
+  changes: Partial<ServiceToChoose> = {},
+): ServiceToChoose => ({
+  _id: idOf(300 + number),
+  name: both(`Service ${number}`, `Leistung ${number}`),
+  description: both('What it is about', 'Worum es geht'),
+  price: { value: 120, currency: 'EUR' },
+  duration: changes.consultationType === 'CHAT' ? 0 : 0.5,
+  consultationType: 'VIDEO',
+  options: [{ _id: idOf(800), name: both('Letter', 'Brief') }],
+  isForReturning: false,
+  imageUrl: null,
+  ...changes,
+})
+
+export function sampleDoctorToBook(
+  number: number,
+  changes: Partial<DoctorToBook> = {},
+): DoctorToBook {
+  const { dates: _, ...listed } = sampleFreeDoctor(number)
+  return {
+    ...listed,
+    services: [sampleServiceToChoose(1)],
+    terms: {
+      cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
+      depositRate: 1,
+      payWithinMinutes: 30,
+    },
+    ...changes,
+  }
+}
+
+/** Half an hour of a Monday in Berlin, an hour ahead of UTC. */
+export function sampleSlot(start: string, changes: Partial<Slot> = {}): Slot {
+  const date = changes.date ?? '2026-12-07'
+  const starts = later(instantFrom(`${date}T${start}:00Z`), -hours(1))
+  const ends = later(starts, minutes(30))
+  return {
+    timeZone: 'Europe/Berlin',
+    date,
+    start,
+    end: onTheWire(later(ends, hours(1))).slice(11, 16),
+    startUTC: onTheWire(starts),
+    endUTC: onTheWire(ends),
+    status: 'AVAILABLE',
+    ...changes,
+  }
+}

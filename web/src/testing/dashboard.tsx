@@ -1,5 +1,6 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
+import { booking } from '@konsil/contract/booking'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { site } from '@konsil/contract/site'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -75,6 +76,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(access.listUsers, { list: [], total: 0 })
   network.answer(site.listWaiting, { waiting: [] })
   network.answer(appointments.list, { list: [], total: 0 })
+  network.answer(booking.listSavedDoctors, { savedDoctors: [] })
   keepSession(token, user, new Date())
   return network
 }

@@ -1,6 +1,7 @@
 import type access from './en/access.json'
 import type account from './en/account.json'
 import type appointments from './en/appointments.json'
+import type booking from './en/booking.json'
 import type certificates from './en/certificates.json'
 import type contact from './en/contact.json'
 import type landing from './en/landing.json'
@@ -19,6 +20,7 @@ export interface Resources {
   access: typeof access
   account: typeof account
   appointments: typeof appointments
+  booking: typeof booking
   certificates: typeof certificates
   contact: typeof contact
   landing: typeof landing

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../lib/words/product.ts'
-import { EmergencyWords } from './emergency-words.tsx'
+import { EmergencyWords } from '../../features/site/emergency-words.tsx'
 import styles from './footer.module.css'
 
 const ways = [

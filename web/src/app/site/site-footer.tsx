@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmergencyWords } from '../frame/emergency-words.tsx'
+import { EmergencyWords } from '../../features/site/emergency-words.tsx'
 import styles from './site-footer.module.css'
 import { useSite } from '../../lib/site/site.ts'
 

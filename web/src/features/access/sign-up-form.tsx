@@ -17,7 +17,6 @@ import { Page } from '../../ui/page/page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Agreements, askedOf, type Ticks } from './agreements.tsx'
-import { BookingNotYet } from './booking-not-yet.tsx'
 import { useRedirectIfSignedInMeanwhile } from './already-signed-in.tsx'
 import { MissingTicks } from './missing-ticks.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -104,7 +103,6 @@ export function SignUpForm(props: SignUpFormProps) {
       title={t('signUp.title', { role: t(`role.${role}`) })}
       lead={t(`signUp.lead.${role}`)}
     >
-      {role === 'PATIENT' && <BookingNotYet />}
       <Form onSubmit={form.submit} onFocus={check.start}>
         <Fields input={form.getInputProps} values={form.values} atEmail={atEmail} />
         <Agreements

@@ -31,16 +31,6 @@ const said = (name: string) =>
     .map(id => document.getElementById(id)?.textContent)
     .join(' ')
 
-test.each([
-  ['/sign-up', true],
-  ['/sign-up?role=patient', true],
-  ['/sign-up?role=doctor', false],
-  ['/sign-in', false],
-])('that nobody can book yet is said where a patient begins: %s, %s', (path, isSaid) => {
-  open(path)
-  expect(screen.queryByText(/^You cannot book yet\./) !== null).toBe(isSaid)
-})
-
 test('ACC-15 ACC-01 it starts with the role: patient or doctor, nobody else', async () => {
   open('/sign-up?role=admin')
   screen.getByRole('heading', { name: 'You are?' })

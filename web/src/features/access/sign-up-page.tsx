@@ -11,7 +11,6 @@ import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { AlreadySignedIn, useRedirectSignedIn } from './already-signed-in.tsx'
-import { BookingNotYet } from './booking-not-yet.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResendActivation } from './resend-activation.tsx'
@@ -35,7 +34,6 @@ function SignUpPicker() {
   const { t } = useTranslation('access')
   return (
     <RolePicker pageTitle={t('signIn.signUp')} lead={t('picker.signUp')}>
-      <BookingNotYet />
       <OtherWays from="signUp" />
     </RolePicker>
   )

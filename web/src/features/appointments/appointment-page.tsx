@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { BookButton } from '../booking/book-button.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import styles from './appointment-page.module.css'
 import { appointmentsQuery } from './queries.ts'
@@ -23,7 +24,11 @@ export function AppointmentPage() {
   const query = useQuery(appointmentsQuery(size))
   const side = role === 'DOCTOR' ? 'doctor' : 'patient'
   return (
-    <Page title={t('title')} lead={t(`lead.${side}`)}>
+    <Page
+      title={t('title')}
+      lead={t(`lead.${side}`)}
+      action={role === 'PATIENT' ? <BookButton /> : undefined}
+    >
       <Loaded
         query={query}
         wait={<ListOnItsWay />}

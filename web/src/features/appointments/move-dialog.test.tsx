@@ -7,11 +7,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
-import type { FreeTime } from './free-times.ts'
+import type { Slot } from '@konsil/contract/slot'
 
 beforeEach(() => standAtBooking())
 
-const at = (start: string, end: string, changes: Partial<FreeTime> = {}): FreeTime => ({
+const at = (start: string, end: string, changes: Partial<Slot> = {}): Slot => ({
   timeZone: 'Europe/Berlin',
   date: '2026-12-14',
   start,
@@ -24,7 +24,7 @@ const at = (start: string, end: string, changes: Partial<FreeTime> = {}): FreeTi
 const nine = at('09:00', '09:30')
 const ten = at('10:00', '10:30')
 
-async function openMoving(dates: string[], slots: FreeTime[]) {
+async function openMoving(dates: string[], slots: Slot[]) {
   const one = sampleAppointment(1, 'PAID_DEPOSIT')
   const network = appointmentsOf('PATIENT', [one])
   network.answer(booking.listFreeDates, { dates })

@@ -1,6 +1,7 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { dayIn } from '@konsil/contract/core/time'
+import type { Slot } from '@konsil/contract/slot'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,10 +15,11 @@ import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
-import { type FreeTime, freeDatesQuery, slotsQuery, timesInsteadOf } from './free-times.ts'
+import { freeDatesQuery, slotsQuery } from '../booking/queries.ts'
 import styles from './move-dialog.module.css'
 import { SlotTime } from './slot-time.tsx'
 import { TimeChoice } from './time-choice.tsx'
+import { timesInsteadOf } from './times-instead.ts'
 
 interface MoveDialogProps {
   of: Appointment
@@ -28,13 +30,13 @@ interface MoveDialogProps {
 /** Another free time of the same doctor and service (APPT-48). */
 export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
   const { t } = useTranslation('appointments')
-  const [chosen, setChosen] = useState<FreeTime>()
+  const [chosen, setChosen] = useState<Slot>()
   const close = () => {
     setChosen(undefined)
     onClose()
   }
   const moving = useAct({
-    act: ({ date: requestDate, start, end, startUTC }: FreeTime) =>
+    act: ({ date: requestDate, start, end, startUTC }: Slot) =>
       call(booking.moveAppointment, { appointmentId: of._id, requestDate, start, end, startUTC }),
     done: t('move.done'),
     failed: t('move.failed'),
@@ -78,8 +80,8 @@ export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
 
 interface TimesProps {
   of: Appointment
-  chosen: FreeTime | undefined
-  onChange: (time: FreeTime | undefined) => void
+  chosen: Slot | undefined
+  onChange: (time: Slot | undefined) => void
 }
 
 /** First the day, then its times. */

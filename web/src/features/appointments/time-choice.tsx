@@ -2,14 +2,14 @@ import { instantFrom } from '@konsil/contract/core/time'
 import { useId } from 'react'
 import { formatTime } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
-import type { FreeTime } from './free-times.ts'
+import type { Slot } from '@konsil/contract/slot'
 import styles from './time-choice.module.css'
 
 interface TimeChoiceProps {
   question: string
-  times: readonly FreeTime[]
-  chosen: FreeTime | undefined
-  onChange: (time: FreeTime) => void
+  times: readonly Slot[]
+  chosen: Slot | undefined
+  onChange: (time: Slot) => void
 }
 
 /** The times of one day, by the reader's clock. */

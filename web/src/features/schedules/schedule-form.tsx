@@ -8,6 +8,7 @@ import { useLanguage } from '../../lib/words/language.ts'
 import { RefusalText } from '../../lib/calls/refusal-text.tsx'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
+import { BottomBar } from '../../ui/form/bottom-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { DateField } from '../../ui/pickers/date-field.tsx'
@@ -75,7 +76,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       </section>
       <Newer held={held} onNewer={onNewer} />
       {schedule && <Removal schedule={schedule} onRemoved={onRemoved} />}
-      <div className={styles.bar} data-thumb-bar>
+      <BottomBar>
         <Button
           kind="primary"
           type="submit"
@@ -84,7 +85,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         >
           {t(schedule ? 'form.submit.edit' : 'form.submit.new')}
         </Button>
-      </div>
+      </BottomBar>
       <ConflictDialog conflict={obstacles.conflict} act="update" onClose={obstacles.clear} />
     </Form>
   )

@@ -36,5 +36,8 @@ export function TalkWords({ consultationType, minutes }: Talk) {
 const inOneLine = (words: string) => words.replaceAll(' ', '\u00A0')
 
 /** For a price inside a sentence. */
-export const priceText = ({ value, currency }: Price, language: string) =>
-  moneyText({ cents: inCents(value), currency }, language)
+export const priceText = (
+  { value, currency }: Price,
+  language: string,
+  writing?: Parameters<typeof moneyText>[2],
+) => moneyText({ cents: inCents(value), currency }, language, writing)

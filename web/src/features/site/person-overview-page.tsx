@@ -6,8 +6,14 @@ import { Page } from '../../ui/page/page.tsx'
 import { AheadCard } from '../appointments/ahead-card.tsx'
 import { useWelcome, WelcomeCard } from './welcome-card.tsx'
 
+interface PersonOverviewPageProps {
+  /** What they most often come for. */
+  action?: ReactNode
+  children: ReactNode
+}
+
 /** What a patient or a doctor sees first: what is worth doing now. */
-export function PersonOverviewPage({ children }: { children: ReactNode }) {
+export function PersonOverviewPage({ action, children }: PersonOverviewPageProps) {
   const { t } = useTranslation('site')
   const { role, profile } = useSignedIn()
   const isWelcome = useWelcome()
@@ -15,6 +21,7 @@ export function PersonOverviewPage({ children }: { children: ReactNode }) {
   return (
     <Page
       title={t(`overview.${side}`)}
+      action={action}
       lead={isWelcome ? undefined : t('overview.lead', { name: fullName(profile) })}
     >
       {isWelcome && <WelcomeCard />}

@@ -1,14 +1,23 @@
 import { access } from '@konsil/contract/access'
-import type { NotificationQuestions, NotificationSignals } from '@konsil/contract/realtime'
+import type {
+  BookingQuestions,
+  BookingSignals,
+  NotificationQuestions,
+  NotificationSignals,
+} from '@konsil/contract/realtime'
 import type { Socket } from 'socket.io-client'
 import { call } from '../calls/api.ts'
 import { readToken } from '../visitor/session.ts'
 
 /** What each namespace is told and asked. */
 interface Lines {
+  '/booking': { signals: BookingSignals; questions: BookingQuestions }
   '/notification': { signals: NotificationSignals; questions: NotificationQuestions }
 }
-type Line<Name extends keyof Lines> = Socket<Lines[Name]['signals'], Lines[Name]['questions']>
+export type Line<Name extends keyof Lines> = Socket<
+  Lines[Name]['signals'],
+  Lines[Name]['questions']
+>
 
 const firstPatience = 10_000
 const longestPatience = 5 * 60_000

@@ -23,9 +23,16 @@ const given: Record<string, unknown[]> = {
   appointmentQuery: ['0198c0de-0000-7000-8000-000000000001'],
   appointmentsQuery: [5],
   calendarQuery: ['2026-12-07'],
+  doctorQuery: ['0198c0de-0000-7000-8000-000000000001'],
+  doctorsOfCategoryQuery: ['0198c0de-0000-7000-8000-000000000001', undefined],
+  earlierDoctorsQuery: ['Europe/Berlin'],
   feeQuery: [100],
+  freeDatesQuery: [{}, '2026-12-07'],
+  freeDoctorsQuery: [{}, '2026-12-07', 'Europe/Berlin'],
   noticesQuery: ['SYSTEM', 5, 'en'],
+  savedDoctorsQuery: ['Europe/Berlin'],
   siteListQuery: ['languages'],
+  slotsQuery: [{}, '2026-12-07'],
 }
 
 const queries = Object.values(files)

@@ -12,6 +12,8 @@ interface StepsProps {
   current: number
   /** The name of the current step, for the focus (`useStepStart`). */
   here?: Ref<HTMLHeadingElement>
+  /** In a dialog that of a part; on a page of their own that below its title. */
+  heading?: 'h2' | 'h3'
 }
 
 const state = (index: number, current: number) => {
@@ -20,7 +22,7 @@ const state = (index: number, current: number) => {
 }
 
 /** A chain of circles, each overlapping the one before it. */
-export function Steps({ label, steps, current, here }: StepsProps) {
+export function Steps({ label, steps, current, here, heading: Heading = 'h3' }: StepsProps) {
   const { t } = useTranslation('ui')
   const shown = steps[Math.min(current, steps.length - 1)]
   return (
@@ -40,10 +42,10 @@ export function Steps({ label, steps, current, here }: StepsProps) {
           </li>
         ))}
       </ol>
-      <h3 ref={here} tabIndex={-1} className={styles.here}>
+      <Heading ref={here} tabIndex={-1} className={styles.here}>
         {t('steps.here', { number: Math.min(current + 1, steps.length), count: steps.length })}{' '}
         <strong>{shown}</strong>
-      </h3>
+      </Heading>
     </div>
   )
 }

@@ -6,13 +6,20 @@ interface ChoiceButtonProps {
   title: ReactNode
   /** What comes of it. */
   text: ReactNode
+  /** It was chosen before, by whoever came back. */
+  isChosen?: boolean
   onClick: () => void
 }
 
 /** One of a few ways to go on, which needs a word of explanation. */
-export function ChoiceButton({ title, text, onClick }: ChoiceButtonProps) {
+export function ChoiceButton({ title, text, isChosen = false, onClick }: ChoiceButtonProps) {
   return (
-    <button type="button" className={styles.choice} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.choice}
+      aria-current={isChosen || undefined}
+      onClick={onClick}
+    >
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.text}>{text}</span>

@@ -6,9 +6,13 @@ const overview: LoadPage = () =>
     default: m.PatientOverviewPage,
   }))
 
+const booking: LoadPage = () =>
+  import('../../../features/booking/booking-page.tsx').then(m => ({ default: m.BookingPage }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
+  { path: '/dashboard/booking', load: booking },
   ...pagesOfPeople,
   ...pagesOfEveryRole,
 ]

@@ -116,9 +116,7 @@ const ready = /^Everything is ready\./
 test('SERV-26 with an approved ID, a service, a schedule and specialties a doctor is ready', async () => {
   const progress = (await stepsOf(sampleStatus([]))).map(step => step[1])
   expect(progress).toEqual(Array(5).fill('Done'))
-  screen.getByText(
-    'Everything is ready. Patients cannot book yet; once they can, they are offered the times that you plan.',
-  )
+  screen.getByText('Everything is ready. Patients can book the times that you plan.')
 })
 
 test.each([

@@ -1,0 +1,152 @@
+import { account } from '@konsil/contract/account'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/signed-in.ts'
+import { haveAccount, tokenOf } from '../people/accounts.ts'
+import { askSuccessfully } from '../people/calls.ts'
+import { newPerson, type Person, saidTo } from '../people/person.ts'
+import { beInDashboard } from '../people/session.ts'
+
+const billingAddress = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  street: 'Big Street',
+  houseNumber: '7',
+  city: 'Frankfurt',
+  postalCode: '60311',
+  country: 'DE',
+}
+
+async function patientOf(language: Person['language']) {
+  const patient = await haveAccount(newPerson('PATIENT', { language }))
+  await askSuccessfully(account.addAddress, billingAddress, { token: await tokenOf(patient) })
+  return { patient, said: saidTo(patient) }
+}
+
+/** Taps are counted, typing is not. */
+function counting(page: Page, said: ReturnType<typeof saidTo>) {
+  let taps = 0
+  async function tap(what: Locator) {
+    await what.click()
+    taps += 1
+  }
+  const main = page.getByRole('main')
+  return {
+    taps: () => taps,
+    tap,
+    begin: async (by: 'category' | 'doctor') => {
+      await tap(main.getByRole('button', { name: said('booking:book') }))
+      const dialog = page.getByRole('dialog', { name: said('booking:method.title') })
+      await tap(dialog.getByRole('button', { name: said(`booking:method.${by}`) }))
+    },
+    entry: (name: string | RegExp) => tap(main.getByRole('button', { name }).first()),
+    /** One of the free ones, so that hardly anybody else takes it meanwhile. */
+    async anyOf(entries: Locator) {
+      await expect(entries.first()).toBeVisible()
+      await tap(entries.nth(Math.floor(Math.random() * (await entries.count()))))
+    },
+    days: () => main.locator('table').getByRole('button'),
+    times: () => main.getByRole('listitem').getByRole('button', { name: /^\d\d:\d\d$/ }),
+  }
+}
+
+async function payOnItsPage(page: Page, said: ReturnType<typeof saidTo>) {
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: /^(Pay|.*bezahlen)/ }).click()
+  await page.waitForURL('**/appointment-tracking/*')
+  await expect(page.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
+}
+
+test('BOOK-01, BOOK-02, BOOK-15, PAY-01, PAY-10 by category: at most twelve taps from the dashboard to the provider’s page', async ({
+  openBrowser,
+}) => {
+  const { patient, said } = await patientOf('en')
+  const page = await openBrowser()
+  await beInDashboard(page, patient)
+  const hand = counting(page, said)
+  await hand.begin('category')
+  await hand.entry(/^Orthopaedics/)
+  await hand.entry('Dr. Hassan Nowak')
+  await hand.entry(/knee surgery/)
+  await hand.anyOf(hand.days())
+  await hand.anyOf(hand.times())
+  await expect(page.getByText(/Held for you for [45]:\d\d minutes/)).toBeVisible()
+  await page.getByLabel(said('booking:review.note')).fill('My knee hurts.')
+  await hand.entry(said('booking:review.do'))
+  const dialog = page.getByRole('dialog', { name: said('payments:pay.title') })
+  await hand.tap(dialog.getByRole('button', { name: said('payments:pay.oblige') }))
+  await page.waitForURL('**/sandbox-checkout/**')
+  expect(hand.taps()).toBeLessThanOrEqual(12)
+  await payOnItsPage(page, said)
+  await expect(page.getByText('My knee hurts.')).toBeVisible()
+})
+
+test('BOOK-02, BOOK-24 by doctor, in German: at most twelve taps, and a doctor who calls is told where', async ({
+  openBrowser,
+}) => {
+  const { patient, said } = await patientOf('de')
+  const page = await openBrowser({ locale: 'de' })
+  await beInDashboard(page, patient)
+  const hand = counting(page, said)
+  await hand.begin('doctor')
+  await page.getByLabel(said('booking:filter.name')).fill('Nowak')
+  await hand.entry('Dr. Hassan Nowak')
+  await hand.entry(/Telefonische|telefonisch|Telefon/)
+  await hand.anyOf(hand.days())
+  await hand.anyOf(hand.times())
+  await page.getByLabel(said('booking:review.number')).fill('0151 / 234 567')
+  await hand.entry(said('booking:review.do'))
+  const dialog = page.getByRole('dialog', { name: said('payments:pay.title') })
+  await hand.tap(dialog.getByRole('button', { name: said('payments:pay.oblige') }))
+  await page.waitForURL('**/sandbox-checkout/**')
+  expect(hand.taps()).toBeLessThanOrEqual(12)
+  await payOnItsPage(page, said)
+  await expect(page.getByText('+49 0151234567')).toBeVisible()
+})
+
+test('BOOK-03 what is written is booked for a day, without a time', async ({ openBrowser }) => {
+  const { patient, said } = await patientOf('en')
+  const page = await openBrowser()
+  await beInDashboard(page, patient)
+  const hand = counting(page, said)
+  await page.goto('/dashboard/booking?by=doctor&kind=CHAT')
+  await hand.anyOf(page.getByRole('main').getByRole('heading', { level: 4 }).getByRole('button'))
+  await hand.entry(/In writing/)
+  await hand.anyOf(hand.days())
+  await expect(page.getByText(said('booking:review.question'))).toBeVisible()
+  await expect(page.getByText(/Held for you/)).toHaveCount(0)
+  await hand.entry(said('booking:review.do'))
+  await expect(page.getByRole('dialog', { name: said('payments:pay.title') })).toBeVisible()
+})
+
+test('BOOK-05, BOOK-16, BOOK-20 one chooses, the other sees it at once and gets the time after its release', async ({
+  openBrowser,
+}) => {
+  const { patient: one, said } = await patientOf('en')
+  const { patient: other } = await patientOf('en')
+  const [mine, theirs] = [await openBrowser(), await openBrowser()]
+  await beInDashboard(mine, one)
+  const hand = counting(mine, said)
+  await mine.goto('/dashboard/booking?by=doctor&name=Nowak')
+  await hand.entry('Dr. Hassan Nowak')
+  await hand.entry(/knee surgery/)
+  await hand.anyOf(hand.days())
+  await expect(hand.times().first()).toBeVisible()
+  await beInDashboard(theirs, other)
+  await theirs.goto(mine.url())
+  const time = (await hand.times().first().textContent())?.trim() ?? ''
+  const seen = theirs.getByRole('main').getByRole('button', { name: new RegExp(`^${time}`) })
+  await expect(seen).toHaveAccessibleName(time)
+  await hand.entry(time)
+  await expect(seen).toHaveAccessibleName(`${time} ${said('booking:time.HELD')}`)
+  await expect(seen).toBeDisabled()
+  // Whoever loads the page anew has it still.
+  await mine.reload()
+  await expect(mine.getByText(/Held for you/)).toBeVisible()
+  await expect(seen).toBeDisabled()
+  await mine.getByRole('button', { name: said('booking:back') }).click()
+  await expect(seen).toHaveAccessibleName(time)
+  await seen.click()
+  await expect(theirs.getByText(/Held for you/)).toBeVisible()
+  const lost = mine.getByRole('main').getByRole('button', { name: new RegExp(`^${time}`) })
+  await expect(lost).toHaveAccessibleName(`${time} ${said('booking:time.HELD')}`)
+})

@@ -1,0 +1,17 @@
+import type { ListedDoctor } from '@konsil/contract/bookable-doctor'
+import type { Language } from '@konsil/contract/core/texts'
+
+/** 'German, English and Turkish'; empty where nobody said. */
+export const languagesOf = ({ languages }: Pick<ListedDoctor, 'languages'>, reader: Language) =>
+  new Intl.ListFormat(reader).format(languages.map(code => languageName(code, reader)))
+
+const namers = new Map<Language, Intl.DisplayNames>()
+
+export function languageName(code: string, reader: Language) {
+  const namer = namers.get(reader) ?? new Intl.DisplayNames(reader, { type: 'language' })
+  namers.set(reader, namer)
+  return namer.of(code) ?? code
+}
+
+export const fieldsOf = ({ specialties }: Pick<ListedDoctor, 'specialties'>, reader: Language) =>
+  specialties.map(({ name }) => name[reader]).join(' · ')

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { Refused } from '../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
+import type { Question } from './way.ts'
+
+export interface Failure {
+  /** The time could not be held, or the appointment not be made. */
+  kind: 'time' | 'appointment'
+  /** What the server said; nothing where the time is not offered at all. */
+  refused: Refused | undefined
+}
+
+interface FailedDialogProps {
+  failure: Failure
+  clear: (from: Question) => void
+}
+
+/** Nothing was booked: why, and another slot (BOOK-13, D-059). */
+export function FailedDialog({ failure: { kind, refused }, clear }: FailedDialogProps) {
+  const { t } = useTranslation('booking')
+  const sentences = useRefusalSentences()
+  const hasOpen = refused?.is('too.many.open.bookings') || refused?.is('booking.unpaid')
+  // A time that was lost costs no more than the time; a booking that failed begins with the service.
+  const isOfService = kind === 'appointment' || refused?.is('service.for.returning')
+  const another = () => clear(isOfService ? 'service' : 'time')
+  return (
+    <Dialog
+      open
+      title={t('failed.title')}
+      onClose={another}
+      actions={
+        <>
+          {hasOpen && (
+            <ButtonLink href="/dashboard/appointment">{t('failed.toAppointments')}</ButtonLink>
+          )}
+          <Button kind="primary" onClick={another}>
+            {t('failed.another')}
+          </Button>
+        </>
+      }
+    >
+      <p>{refused ? sentences.ofFailure(refused) : sentences.ofRefusal('slot.unavailable')}</p>
+      <p>{t('failed.nothing')}</p>
+    </Dialog>
+  )
+}
+
+/** The hold ran out while it was looked at (BOOK-14). */
+export function TimeoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('booking')
+  return (
+    <Dialog
+      open={open}
+      title={t('timeout.title')}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('timeout.again')}
+        </Button>
+      }
+    >
+      {t('timeout.text')}
+    </Dialog>
+  )
+}

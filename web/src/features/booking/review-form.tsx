@@ -1,0 +1,140 @@
+import { booking, noteLength } from '@konsil/contract/booking'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { call, Refused } from '../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { askAgain } from '../../lib/signed-in/query-keys.ts'
+import { Loaded } from '../../ui/display/loaded.tsx'
+import { BottomBar } from '../../ui/form/bottom-bar.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { profileQuery } from '../account/queries.ts'
+import { NextSteps } from './next-steps.tsx'
+import { chosenTime } from './hold.ts'
+import styles from './review.module.css'
+import type { ReviewProps, ReviewValues } from './step-props.ts'
+
+interface ReviewFormProps extends ReviewProps {
+  onBooked: (appointmentId: string) => void
+  onFailed: (refused: Refused) => void
+}
+
+const { note, phone } = booking.makeAppointment.input.shape
+const spoken = z.object({ note })
+const called = z.object({ note, phone: phone.unwrap() })
+const german = '+49'
+
+/** The number of this booking is offered from the profile (BOOK-24). */
+export function ReviewForm(props: ReviewFormProps) {
+  const { t } = useTranslation('booking')
+  const isCalled = props.service.consultationType === 'PHONE'
+  const profile = useQuery({ ...profileQuery, enabled: isCalled && !props.draft })
+  const empty: ReviewValues = { note: '', phone: { areaCode: german, number: '' } }
+  if (!isCalled || props.draft) {
+    return <Fields {...props} initial={props.draft ?? empty} />
+  }
+  return (
+    <Loaded
+      query={profile}
+      wait={<Skeleton shape="block" height="12rem" />}
+      failed={t('review.profileFailed')}
+    >
+      {({ phone: number, phoneAreaCode }) => (
+        <Fields
+          {...props}
+          initial={{ ...empty, phone: { areaCode: phoneAreaCode ?? german, number: number ?? '' } }}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function useBooking(props: ReviewFormProps & { initial: ReviewValues }) {
+  const { service, slot, way, doctor, onBusy, onBooked, onFailed } = props
+  const { t } = useTranslation('booking')
+  const queries = useQueryClient()
+  const sentences = useRefusalSentences()
+  const isCalled = service.consultationType === 'PHONE'
+  const offer = { doctorId: doctor._id, serviceId: service._id }
+  const time = slot ? chosenTime(offer, slot) : { ...offer, requestDate: way.day ?? '' }
+  return useRuledForm<ReviewValues>({
+    schema: isCalled ? called : spoken,
+    initialValues: props.initial,
+    keepAs: 'booking',
+    fields: ['note', 'phone'],
+    atField: { 'phone.required': 'phone.number', 'phone.invalid': 'phone.number' },
+    async send({ note: words, phone: number }) {
+      onBusy?.(true)
+      const { appointment } = await call(booking.makeAppointment, {
+        ...time,
+        note: words,
+        price: service.price,
+        ...(isCalled ? { phone: number } : {}),
+      })
+      void askAgain(queries, ['appointments', 'booking', 'notifications'])
+      onBooked(appointment._id)
+    },
+    onFailure(failure, isTold) {
+      onBusy?.(false)
+      if (isTold) return
+      void askAgain(queries, ['appointments', 'booking'])
+      if (failure instanceof Refused && !failure.is('price.changed')) return onFailed(failure)
+      toast.failure(sentences.because(t('review.failed'), failure), failure)
+    },
+  })
+}
+
+function Fields(props: ReviewFormProps & { initial: ReviewValues }) {
+  const { t } = useTranslation('booking')
+  const { keepDraft, back } = props
+  const form = useBooking(props)
+  const keep = useEffectEvent(() => keepDraft(form.getValues()))
+  useEffect(() => () => keep(), [])
+  return (
+    <Form className={styles.form} onSubmit={form.submit}>
+      {props.service.consultationType === 'PHONE' && (
+        <fieldset className={styles.phone}>
+          <legend>{t('review.phone')}</legend>
+          <div className={styles.number}>
+            <TextField
+              {...form.getInputProps('phone.areaCode')}
+              label={t('review.areaCode')}
+              type="tel"
+              autoComplete="tel-country-code"
+              signs={5}
+            />
+            <TextField
+              {...form.getInputProps('phone.number')}
+              label={t('review.number')}
+              type="tel"
+              autoComplete="tel-national"
+              signs={16}
+            />
+          </div>
+        </fieldset>
+      )}
+      <TextArea
+        {...form.getInputProps('note')}
+        className={styles.note ?? ''}
+        label={t('review.note')}
+        hint={t('review.noteHint')}
+        maxLength={noteLength}
+        optional
+      />
+      <NextSteps {...props} />
+      <BottomBar>
+        <Button onClick={back}>{t('back')}</Button>
+        <Button kind="primary" type="submit" busy={form.submitting}>
+          {t('review.do')}
+        </Button>
+      </BottomBar>
+    </Form>
+  )
+}

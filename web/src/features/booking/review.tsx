@@ -1,0 +1,109 @@
+import { fullName } from '@konsil/contract/full-name'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { textIn } from '../../lib/signed-in/text-in.ts'
+import { useLanguage } from '../../lib/words/language.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { Fact, Facts } from '../../ui/display/facts.tsx'
+import { PersonLine } from '../../ui/display/person-line.tsx'
+import { BothClocks } from '../appointments/slot-time.tsx'
+import { CancellationRules } from '../payments/cancellation-rules.tsx'
+import { minutesOf, priceText, TalkWords } from '../services/service-words.tsx'
+import booking from './booking.module.css'
+import { FailedDialog, type Failure } from './failed-dialogs.tsx'
+import { ReviewForm } from './review-form.tsx'
+import styles from './review.module.css'
+import { SameHour } from './same-hour.tsx'
+import type { ReviewProps } from './step-props.ts'
+
+export function Review(props: ReviewProps) {
+  const { t } = useTranslation('booking')
+  const { slot, left, clear } = props
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure>()
+  return (
+    <>
+      <div className={booking.question}>
+        <h3>{t('review.question')}</h3>
+        {left !== undefined && <TimeLeft seconds={left} />}
+      </div>
+      <div className={styles.parts}>
+        <Card title={t('review.booked')}>
+          <What {...props} />
+        </Card>
+        <Card title={t('review.price')}>
+          <Price {...props} />
+        </Card>
+      </div>
+      {slot && <SameHour of={slot} doctorId={props.doctor._id} />}
+      <ReviewForm
+        {...props}
+        onBooked={id =>
+          void navigate(`/appointment-tracking/${id}?action=confirm_payment`, { replace: true })
+        }
+        onFailed={refused => setFailure({ kind: 'appointment', refused })}
+      />
+      {failure && <FailedDialog failure={failure} clear={clear} />}
+    </>
+  )
+}
+
+const soon = 60
+
+/** Read out each whole minute only. */
+function TimeLeft({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('booking')
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <p className={styles.left} data-soon={seconds <= soon || undefined} role="timer">
+      {t('review.held', { time })}
+    </p>
+  )
+}
+
+function What({ doctor, service, way, slot }: ReviewProps) {
+  const { t } = useTranslation('booking')
+  const { language } = useLanguage()
+  const when = slot
+    ? { ...slot, requestDate: slot.date }
+    : { requestDate: way.day ?? '', startUTC: null, endUTC: null, timeZone: '' }
+  return (
+    <>
+      <PersonLine name={fullName(doctor)} picture={doctor.imgUrl} />
+      <Facts>
+        <Fact name={t('review.service')}>{textIn(service.name, language)}</Fact>
+        <Fact name={t('review.kind')}>
+          <TalkWords
+            consultationType={service.consultationType}
+            minutes={minutesOf(service.duration)}
+          />
+        </Fact>
+        <Fact name={t('review.when')}>
+          <BothClocks of={when} />
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+function Price({ doctor: { terms }, service: { price } }: ReviewProps) {
+  const { t } = useTranslation('booking')
+  const { language } = useLanguage()
+  const deposit = Math.max(1, Math.round(price.value * 100 * terms.depositRate)) / 100
+  const isPart = deposit < price.value
+  return (
+    <>
+      <div>
+        <p className={styles.amount}>{priceText(price, language)}</p>
+        {isPart && (
+          <p>
+            {t('review.deposit', { deposit: priceText({ ...price, value: deposit }, language) })}
+          </p>
+        )}
+        <p className={booking.small}>{t('review.vat')}</p>
+      </div>
+      <CancellationRules rules={terms.cancellation} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { instantFrom } from '@konsil/contract/core/time'
+import type { Slot } from '@konsil/contract/slot'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../lib/signed-in/dates.ts'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import styles from './slot-button.module.css'
+
+interface SlotButtonProps {
+  of: Slot
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One time: by the reader's clock, and by the doctor's where it shows another one (BOOK-21). */
+export function SlotButton({ of, isChosen, onChoose }: SlotButtonProps) {
+  const { t } = useTranslation('booking')
+  const habits = useDateHabits()
+  const start = instantFrom(of.startUTC)
+  const here = formatTime(start, habits)
+  const there = formatTime(start, { ...habits, timeZone: of.timeZone })
+  const isFree = of.status === 'AVAILABLE'
+  return (
+    <button
+      type="button"
+      className={styles.slot}
+      data-status={of.status}
+      disabled={!isFree}
+      aria-current={(isFree && isChosen) || undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.time}>{here}</span>{' '}
+      {here !== there && <span className={styles.small}>{t('time.there', { time: there })}</span>}{' '}
+      {!isFree && <span className={styles.small}>{t(`time.${of.status}`)}</span>}
+    </button>
+  )
+}

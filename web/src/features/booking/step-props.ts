@@ -1,0 +1,51 @@
+import type { DoctorToBook, ServiceToChoose } from '@konsil/contract/bookable-doctor'
+import type { Slot } from '@konsil/contract/slot'
+import type { BookingLine } from './booking-line.ts'
+import type { Offer } from './queries.ts'
+import type { Question, Way } from './way.ts'
+
+export interface StepProps {
+  way: Way
+  /** Takes an answer and goes on. */
+  choose: (question: Question, answer: string) => void
+  back: () => void
+  /** How to go on with an answer that is there. */
+  next: (answer: string | undefined) => (() => void) | undefined
+}
+
+/** From the step on in which the doctor is known. */
+export interface DoctorStepProps extends StepProps {
+  doctor: DoctorToBook
+}
+
+/** From the step on in which the service is known too. */
+export interface ServiceStepProps extends DoctorStepProps {
+  service: ServiceToChoose
+  offer: Offer
+  /** There is none for what is written. */
+  line: BookingLine | undefined
+}
+
+/** What is typed at the review. */
+export interface ReviewValues extends Record<string, unknown> {
+  note: string
+  phone: { areaCode: string; number: string }
+}
+
+/** As it was left, for whoever comes back to the review. */
+export interface ReviewDraft {
+  draft: ReviewValues | undefined
+  keepDraft: (draft: ReviewValues) => void
+}
+
+export interface ReviewStepProps extends ServiceStepProps, ReviewDraft {
+  /** Takes answers back, from this one on. */
+  clear: (from: Question) => void
+}
+
+export interface ReviewProps extends ReviewStepProps {
+  slot: Slot | undefined
+  /** For how many seconds the time is held; nothing is held where there is none. */
+  left?: number
+  onBusy?: (isBusy: boolean) => void
+}
