@@ -23,9 +23,10 @@ export async function tickAll() {
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
 }
 
-export async function signUp(role = 'patient') {
-  open(`/sign-up?role=${role}`)
+export async function signUp(role = 'patient', query = '') {
+  const page = open(`/sign-up?role=${role}${query}`)
   await fillIn()
   await tickAll()
   await userEvent.click(send())
+  return page
 }

@@ -3,6 +3,7 @@ import { site } from '@konsil/contract/site'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSession } from '../../lib/visitor/session.ts'
+import { keepWay, keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { hasSignedOut } from '../../lib/visitor/signed-out.ts'
 import { untoldInterruption } from '../../lib/visitor/interruption.ts'
 import { freshToken, tokenUntil } from '../../testing/person.ts'
@@ -109,6 +110,16 @@ test('ACC-38 signing out leads to the plain sign-in page, whatever other tabs do
   expect(browser.leftFor.mock.calls).toEqual([['/sign-in']])
   expect(untoldInterruption()).toBeUndefined()
   expect(hasSignedOut()).toBe(true)
+})
+
+test('SHELL-35, ACC-38 signing out forgets where somebody wanted to go', async () => {
+  const person = personWith('PATIENT')
+  signedIn(person)
+  openDashboard('/dashboard')
+  await heading('Patient Dashboard')
+  keepWay('/dashboard/account', person.email)
+  await signOut()
+  expect(keptWayOf(person.email)).toBeUndefined()
 })
 
 /** As when the person signs out in another tab. */

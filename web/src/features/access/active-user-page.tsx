@@ -5,12 +5,14 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../lib/calls/api.ts'
 import { appDeepLink } from '../../lib/calls/page-settings.ts'
 import { endSignUp } from '../../lib/visitor/kept-sign-up.ts'
+import { keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Activation } from './activation.tsx'
 import { type ActivationStep, stepAfter } from './activation-step.ts'
 import { FreshActivation } from './fresh-activation.tsx'
+import { GoingOn } from './going-on.tsx'
 import { isPhone } from './is-phone.ts'
 import { OpenedLink } from './opened-link.tsx'
 import { signInNamedIn } from './roles.ts'
@@ -22,8 +24,11 @@ export function ActiveUserPage() {
   const id = query.get('token') ?? ''
   const [step, setStep] = useState<ActivationStep>(id ? 'open' : 'failed')
 
-  const goOn = (next: ActivationStep) => {
+  const [way, setWay] = useState<string>()
+
+  const goOn = (next: ActivationStep, email?: string) => {
     if (next !== 'failed') endSignUp()
+    if (email !== undefined) setWay(keptWayOf(email))
     setStep(next)
   }
 
@@ -34,13 +39,16 @@ export function ActiveUserPage() {
           look={() => call(access.lookAtActivation, { id })}
           onRefused={refused => goOn(stepAfter(refused) ?? 'failed')}
         >
-          {account => <Activation id={id} {...account} onStep={goOn} />}
+          {account => (
+            <Activation id={id} {...account} onStep={next => goOn(next, account.email)} />
+          )}
         </OpenedLink>
       )
     case 'done':
       return (
         <Outcome drawing="done" title={t('activate.done')} lead={t('activate.done.lead')}>
-          <SignInButton />
+          <GoingOn to={way} />
+          <SignInButton way={way} />
         </Outcome>
       )
     case 'already':
@@ -76,13 +84,13 @@ function AlreadyActive() {
   )
 }
 
-function SignInButton() {
+function SignInButton({ way }: { way?: string | undefined }) {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
   const app = isPhone() ? appDeepLink() : undefined
   return (
     <div>
-      <ButtonLink kind="primary" href={app ?? signInNamedIn(query)} leaves={app !== undefined}>
+      <ButtonLink kind="primary" href={app ?? signInNamedIn(query, way)} leaves={app !== undefined}>
         {t('signIn.submit')}
       </ButtonLink>
     </div>

@@ -4,9 +4,10 @@ import { useLocation, useSearchParams } from 'react-router'
 import { signInPath } from '../../lib/calls/destinations.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { useKeepWay } from './going-on.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { RecoverySent } from './recovery-sent.tsx'
-import { roleIn } from './roles.ts'
+import { entryPath, roleIn } from './roles.ts'
 import { typedEmail } from './typed-email.ts'
 
 export function ForgotPasswordPage() {
@@ -14,11 +15,16 @@ export function ForgotPasswordPage() {
   const [query] = useSearchParams()
   const typed = typedEmail(useLocation().state)
   const [sentTo, setSentTo] = useState<string>()
-  const back = <BackLink to={signInPath(roleIn(query))}>{t('back')}</BackLink>
+  const keepWay = useKeepWay()
+  const onSent = (email: string) => {
+    keepWay(email)
+    setSentTo(email)
+  }
+  const back = <BackLink to={entryPath(signInPath(roleIn(query)), query)}>{t('back')}</BackLink>
   if (sentTo) return <RecoverySent email={sentTo} back={back} />
   return (
     <Page narrow title={t('recover.title')} lead={t('recover.lead')} back={back}>
-      <RecoverForm submit={t('recover.submit')} email={typed} onSent={setSentTo} />
+      <RecoverForm submit={t('recover.submit')} email={typed} onSent={onSent} />
     </Page>
   )
 }

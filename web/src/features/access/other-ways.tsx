@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import styles from './access.module.css'
-import { type MemberRole, otherRole, queryFor } from './roles.ts'
+import { entryPath, type MemberRole, otherRole, queryFor } from './roles.ts'
 
 const ways = {
   signIn: {
@@ -31,8 +31,7 @@ export function OtherWays({ from, role }: OtherWaysProps) {
   return (
     <div className={styles.ways}>
       <p>
-        {t(question)}{' '}
-        <Link to={role ? `${path}?role=${role.toLowerCase()}` : path}>{t(answer)}</Link>
+        {t(question)} <Link to={entryPath(path, query, role)}>{t(answer)}</Link>
       </p>
       {role && (
         <p>

@@ -12,10 +12,20 @@ export function roleIn(query: URLSearchParams): SignInRole | undefined {
 }
 
 /** The sign-in page of the role that the link of a mail names; without one, the role picker. */
-export function signInNamedIn(query: URLSearchParams) {
+export function signInNamedIn(query: URLSearchParams, way?: string) {
   const role = roleIn(query)
-  if (!role || role === 'ADMIN') return signInPath(role)
-  return signInPath(role) + queryFor(new URLSearchParams(), role)
+  if (role === 'ADMIN') return signInPath(role)
+  return entryPath('/sign-in', new URLSearchParams(way && { redirect_to: way }), role)
+}
+
+/** Another page on which one comes in: the way back to where somebody came from goes with them. */
+export function entryPath(path: string, query: URLSearchParams, role?: SignInRole) {
+  const carried = new URLSearchParams(role && { role: role.toLowerCase() })
+  for (const name of ['action', 'redirect_to']) {
+    const value = query.get(name)
+    if (value !== null) carried.set(name, value)
+  }
+  return carried.size > 0 ? `${path}?${carried}` : path
 }
 
 /** The same query, for another role: the way back to where somebody came from is kept. */

@@ -2,7 +2,7 @@ import { access, type SignedInUser } from '@konsil/contract/access'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useBotCheck } from '../../lib/calls/bot-check.ts'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
@@ -19,9 +19,11 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './access.module.css'
 import { useRedirectIfSignedInMeanwhile } from './already-signed-in.tsx'
+import { GoingOn, useKeepWay, useWayOn } from './going-on.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { ResendActivation } from './resend-activation.tsx'
+import { entryPath } from './roles.ts'
 import type { Ticket } from './second-step.tsx'
 import { withTypedEmail } from './typed-email.ts'
 
@@ -42,6 +44,7 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
   const sentences = useRefusalSentences()
   const check = useBotCheck()
   const redirectIfSignedIn = useRedirectIfSignedInMeanwhile()
+  const keepWay = useKeepWay()
   const [wrongPair, setWrongPair] = useState(false)
   const [notActive, setNotActive] = useState<string>()
   const [tooMany, setTooMany] = useState<unknown>()
@@ -75,7 +78,10 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
       check.start()
       const id = failure instanceof Refused ? failure.id : undefined
       if (id === 'global.invalid.password') return setWrongPair(true)
-      if (id === 'global.not.active.user') return setNotActive(sent.email.trim())
+      if (id === 'global.not.active.user') {
+        keepWay(sent.email)
+        return setNotActive(sent.email.trim())
+      }
       if (id === 'too.many.requests') return setTooMany(failure)
       if (told) return
       const sentence = sentences.ofFailure(failure)
@@ -92,6 +98,8 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
 export function SignInForm(props: SignInFormProps) {
   const { role, email, hasEnded } = props
   const { t } = useTranslation('access')
+  const [query] = useSearchParams()
+  const way = useWayOn(role)
   const { form, check, notActive, tooMany, wrongPair, forgetWrongPair } = useSignIn(props)
 
   /** Either of the two may be the wrong one: both are marked, and both are cleared by typing. */
@@ -109,6 +117,7 @@ export function SignInForm(props: SignInFormProps) {
     >
       <SignedOut />
       <Interrupted />
+      <GoingOn to={way} />
       {hasEnded && <Ended />}
       {notActive && <NotActive key={notActive} email={notActive} />}
       {tooMany !== undefined && <TooMany failure={tooMany} />}
@@ -122,7 +131,11 @@ export function SignInForm(props: SignInFormProps) {
         />
         <p className={styles.beside}>
           <Link
-            to={role === 'ADMIN' ? '/forgot-password?role=admin' : '/forgot-password'}
+            to={
+              role === 'ADMIN'
+                ? '/forgot-password?role=admin'
+                : entryPath('/forgot-password', query)
+            }
             state={withTypedEmail(form.values.email)}
           >
             {t('signIn.forgot')}

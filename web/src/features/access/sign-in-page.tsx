@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/calls/api.ts'
-import { afterSignIn, leaveFor } from '../../lib/calls/destinations.ts'
+import { afterSignIn, bookingOn, leaveFor } from '../../lib/calls/destinations.ts'
 import { adoptLanguage } from '../../lib/words/language.ts'
 import { productName } from '../../lib/words/product.ts'
 import { endSignUp } from '../../lib/visitor/kept-sign-up.ts'
+import { takeWay } from '../../lib/visitor/kept-way.ts'
 import { placeLeftBy } from '../../lib/visitor/interruption.ts'
 import { endSessionHere, keepSession, readSession } from '../../lib/visitor/session.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -67,10 +68,11 @@ function SignIn({ role }: { role: SignInRole }) {
     endSignUp()
     setStep({ at: 'leaving' })
     await adoptLanguage(user.setting.language).catch(() => undefined)
-    leaveFor(
-      placeLeftBy(user._id) ??
-        afterSignIn(user.role.code, query.get('redirect_to'), query.get('action')),
-    )
+    const kept = takeWay(user.email)
+    const wished = query.get('redirect_to') ?? kept ?? null
+    const target = afterSignIn(user.role.code, wished, query.get('action'))
+    // What somebody chose to book is newer than where their last session ended.
+    leaveFor(bookingOn(target) ? target : (placeLeftBy(user._id) ?? target))
   }
 
   const enter = async (token: string, user: SignedInUser) => {

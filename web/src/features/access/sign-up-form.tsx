@@ -18,6 +18,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Agreements, askedOf, type Ticks } from './agreements.tsx'
 import { useRedirectIfSignedInMeanwhile } from './already-signed-in.tsx'
+import { GoingOn, useWayOn } from './going-on.tsx'
 import { MissingTicks } from './missing-ticks.tsx'
 import { NameFields } from './name-fields.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -95,6 +96,7 @@ function useSignUp({ role, draft, onSignedUp }: SignUpFormProps) {
 export function SignUpForm(props: SignUpFormProps) {
   const { role, atEmail } = props
   const { t } = useTranslation('access')
+  const way = useWayOn(role)
   const { form, check, ticks } = useSignUp(props)
 
   return (
@@ -104,6 +106,7 @@ export function SignUpForm(props: SignUpFormProps) {
       lead={t(`signUp.lead.${role}`)}
     >
       <Form onSubmit={form.submit} onFocus={check.start}>
+        <GoingOn to={way} />
         <Fields input={form.getInputProps} values={form.values} atEmail={atEmail} />
         <Agreements
           documents={askedOf(role)}

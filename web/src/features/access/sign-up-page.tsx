@@ -11,11 +11,12 @@ import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { AlreadySignedIn, useRedirectSignedIn } from './already-signed-in.tsx'
+import { GoingOn, useKeepWay, useWayOn } from './going-on.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 import { RolePicker } from './role-picker.tsx'
-import { type MemberRole, roleIn } from './roles.ts'
+import { entryPath, type MemberRole, roleIn } from './roles.ts'
 import { SentTo } from './sent-to.tsx'
 import { type SignUpDraft, SignUpForm } from './sign-up-form.tsx'
 
@@ -45,12 +46,16 @@ const draftOfTab = (): SignUpDraft => ({ values: { ...keptSignUp(), password: ''
 
 function SignUp({ role }: { role: MemberRole }) {
   const { t } = useTranslation('access')
+  const [query] = useSearchParams()
+  const way = useWayOn(role)
+  const keepWay = useKeepWay()
   const [draft, setDraft] = useState(draftOfTab)
   // A reload asks nobody to sign up again who only waits for the mail.
   const [at, setAt] = useState<Step>(() => (isSignUpSent(role) ? 'sent' : 'form'))
   if (at !== 'sent') {
     const onSignedUp = (sent: SignUpDraft) => {
       keepSentSignUp({ ...sent.values, email: sent.values.email.trim() }, role)
+      if (role === 'PATIENT') keepWay(sent.values.email)
       setDraft(sent)
       setAt('sent')
     }
@@ -65,6 +70,7 @@ function SignUp({ role }: { role: MemberRole }) {
   return (
     <Outcome drawing="talk" title={t('signUp.done.title')} lead={t('signUp.done.lead')}>
       <SentTo email={email} />
+      <GoingOn to={way} isSent />
       <ButtonRow>
         <Button onClick={() => setAt('address')}>{t('signUp.done.change')}</Button>
         <Button kind="quiet" onClick={beginAnew}>
@@ -72,7 +78,7 @@ function SignUp({ role }: { role: MemberRole }) {
         </Button>
       </ButtonRow>
       <ResendActivation email={email} />
-      <BackLink to={`/sign-in?role=${role.toLowerCase()}`}>{t('back')}</BackLink>
+      <BackLink to={entryPath('/sign-in', query, role)}>{t('back')}</BackLink>
     </Outcome>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterSignIn, homeOf, signInPathFor } from './destinations.ts'
+import { afterSignIn, bookingOn, bookingWith, homeOf, signInPathFor } from './destinations.ts'
 
 test('ACC-08 doctors are at home in their services, administrators on the dashboard', () => {
   expect(homeOf('DOCTOR')).toBe('/dashboard/services')
@@ -89,6 +89,12 @@ test.each([
   ['/dashboard', '?role=ADMIN', undefined, '/admin/sign-in?role=admin&redirect_to=%2Fdashboard'],
   ['/dashboard', '', undefined, '/sign-in?redirect_to=%2Fdashboard'],
   [
+    '/dashboard/booking',
+    '?by=doctor&doctor=7',
+    undefined,
+    '/sign-in?role=patient&redirect_to=%2Fdashboard%2Fbooking%3Fby%3Ddoctor%26doctor%3D7',
+  ],
+  [
     '/appointment-tracking/7',
     '?action=confirm_payment&tab=2',
     'PATIENT',
@@ -100,6 +106,16 @@ test.each([
     expect(signInPathFor({ pathname, search }, role)).toBe(path)
   },
 )
+
+test.each([
+  [bookingWith('doctor', 'a-1'), '/dashboard/booking?by=doctor&doctor=a-1', 'doctor'],
+  [bookingWith('category', 'a-1'), '/dashboard/booking?by=category&category=a-1', 'category'],
+  ['/dashboard/booking?by=doctor', '/dashboard/booking?by=doctor', 'open'],
+  ['/dashboard/account?doctor=7', '/dashboard/account?doctor=7', undefined],
+])('SHELL-35 %s leads to %s, which is a booking: %s', (way, path, booking) => {
+  expect(afterSignIn('PATIENT', way, null)).toBe(path)
+  expect(bookingOn(way)).toBe(booking)
+})
 
 test('ACC-37 ACC-08 the way to signing in and back is one circle', () => {
   const there = signInPathFor(

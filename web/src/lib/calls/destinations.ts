@@ -18,10 +18,29 @@ const mayFollow = [
 
 export const homeOf = (role: RoleCode) => homes[role] ?? '/dashboard'
 
+/** Where patients book; what they have chosen stands in its query. */
+const bookingPath = '/dashboard/booking'
+
+/** To the booking, with what was chosen on the way there. */
+export const bookingWith = (by: 'doctor' | 'category', id: string) =>
+  `${bookingPath}?${new URLSearchParams({ by, [by]: id })}`
+
+/** What a way on says of the booking it leads to; nothing where it leads elsewhere. */
+export function bookingOn(way: string) {
+  const url = insideOf(way)
+  if (url?.pathname !== bookingPath) return undefined
+  if (url.searchParams.has('doctor')) return 'doctor'
+  return url.searchParams.has('category') ? 'category' : 'open'
+}
+
 /** Only patients are led on, only inside; everybody else goes home (ACC-08, D-201). */
-export function afterSignIn(role: RoleCode, redirectTo: string | null, action: string | null) {
+export const afterSignIn = (role: RoleCode, redirectTo: string | null, action: string | null) =>
+  wayOn(role, redirectTo, action) ?? homeOf(role)
+
+/** Where somebody wanted to go before they signed in or up; nothing that is not theirs. */
+export function wayOn(role: RoleCode, redirectTo: string | null, action: string | null) {
   const target = role === 'PATIENT' && redirectTo ? insideOf(redirectTo) : undefined
-  if (!target) return homeOf(role)
+  if (!target) return undefined
   if (action) target.searchParams.set('action', action)
   return target.pathname + target.search
 }
@@ -29,7 +48,8 @@ export function afterSignIn(role: RoleCode, redirectTo: string | null, action: s
 /** The way to signing in from a protected page, and back to it (ACC-37). */
 export function signInPathFor(from: { pathname: string; search: string }, role?: string) {
   const query = new URLSearchParams(from.search)
-  const asked = (role ?? query.get('role') ?? '').toUpperCase()
+  const ofPatients = from.pathname === bookingPath ? 'PATIENT' : undefined
+  const asked = (role ?? query.get('role') ?? ofPatients ?? '').toUpperCase()
   const action = query.get('action')
   query.delete('action')
   query.delete('role')

@@ -3,6 +3,7 @@ import { call, endCalls } from '../calls/api.ts'
 import { leaveFor, signInPath, signInPathFor } from '../calls/destinations.ts'
 import { dropSession, endSessionHere, storedRole } from '../visitor/session.ts'
 import { forgetInterruption } from '../visitor/interruption.ts'
+import { forgetWay } from '../visitor/kept-way.ts'
 import { noteSignedOut } from '../visitor/signed-out.ts'
 
 let leaving = false
@@ -44,6 +45,7 @@ export async function signOut() {
   endCalls()
   endSessionHere()
   forgetInterruption()
+  forgetWay()
   noteSignedOut()
   await Promise.race([told, patience()])
   leaveFor(page)

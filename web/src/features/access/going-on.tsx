@@ -1,0 +1,34 @@
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { bookingOn, wayOn } from '../../lib/calls/destinations.ts'
+import { keepWay } from '../../lib/visitor/kept-way.ts'
+import { Notice } from '../../ui/form/notice.tsx'
+
+/** Where this page leads on to after signing in as this role. */
+export function useWayOn(role: SignInRole) {
+  const [query] = useSearchParams()
+  return wayOn(role, query.get('redirect_to'), query.get('action'))
+}
+
+/** Before somebody is sent to their mails: whoever comes back by another tab is led on all the same. */
+export function useKeepWay() {
+  const way = useWayOn('PATIENT')
+  return (email: string) => {
+    if (way) keepWay(way, email)
+  }
+}
+
+interface GoingOnProps {
+  to: string | undefined
+  /** The mail has been sent: it is told where and how long this is kept. */
+  isSent?: boolean
+}
+
+/** Whoever came to book reads that nothing of it is lost. */
+export function GoingOn({ to, isSent = false }: GoingOnProps) {
+  const { t } = useTranslation('access')
+  const booking = to && bookingOn(to)
+  if (!booking) return null
+  return <Notice kind="info">{t(isSent ? 'goingOn.sent' : `goingOn.${booking}`)}</Notice>
+}
