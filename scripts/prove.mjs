@@ -18,6 +18,7 @@ const minutes = {
   bounds: 4,
   deliveries: 4,
   memory: 4,
+  'payment-kills': 15,
   timing: 10,
   slots: 15,
   outages: 25,

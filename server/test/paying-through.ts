@@ -24,7 +24,6 @@ import {
   person,
   type Somebody,
   type TestServer,
-  usePerson,
   useTestServer,
 } from './test-server.ts'
 
@@ -65,13 +64,12 @@ export function usePayingThrough(answerWithin?: number) {
     await remote.stripe.close()
     await remote.paypal.close()
   })
-  const people = usePeople(server)
   const drivers: Record<ProviderDriver['id'], () => ProviderDriver> = {
     sandbox: () => sandboxDriver(server, () => sandboxOf(server)),
     stripe: () => stripeDriver(server, remote.stripe),
     paypal: () => paypalDriver(remote.paypal),
   }
-  return { server, remote, drivers, money: paymentActs(server), ...asks(server, people) }
+  return { server, remote, drivers, money: paymentActs(server), ...asks(server) }
 }
 
 function sandboxOf(server: TestServer): SandboxPayments {
@@ -80,30 +78,37 @@ function sandboxOf(server: TestServer): SandboxPayments {
   return sandbox
 }
 
-function usePeople(server: TestServer) {
-  const admin = usePerson(server, 'ADMIN')
-  return filledBeforeTests(async () => ({
-    doctor: await bookableDoctor(server, admin.token, { workingDates }),
-  }))
-}
-
 /** A booking of which nothing is paid yet, and who made it. */
 export interface Booked {
   id: string
   patient: Somebody
 }
 
-function asks(server: TestServer, people: { doctor: BookableDoctor }) {
-  let taken = 0
+function asks(server: TestServer) {
+  let doctor: Promise<BookableDoctor> | undefined
+  let free = [...times]
+
+  async function anotherDoctor() {
+    const { token } = await person(server, 'ADMIN')
+    return bookableDoctor(server, token, { workingDates })
+  }
+
+  /** Nobody else has it. */
+  async function freeTime() {
+    if (!doctor || free.length === 0) {
+      doctor = anotherDoctor()
+      free = [...times]
+    }
+    const time = free.pop()
+    const { id: doctorId, serviceId } = await doctor
+    return { doctorId, serviceId, requestDate: '', start: '', end: '', ...time }
+  }
 
   /** Somebody new each time: nobody may have many that are not paid. */
   async function book(): Promise<Booked> {
     const patient = await person(server, 'PATIENT')
     await server.call(account.addAddress, address(), patient)
-    const { id: doctorId, serviceId } = people.doctor
-    const time = times[(taken += 1) - 1]
-    if (!time) throw new Error('no free time is left in December')
-    const asked = { doctorId, serviceId, ...time }
+    const asked = await freeTime()
     const { data } = await server.call(booking.makeAppointment, asked, patient)
     return { id: data.appointment._id, patient }
   }
@@ -130,6 +135,7 @@ function asks(server: TestServer, people: { doctor: BookableDoctor }) {
     book,
     start,
     begin,
+    checkoutIdOf,
     async confirm({ id: appointmentId, patient }: Booked) {
       const asked = { appointmentId }
       const { status, items } = await server.call(appointments.confirmPayment, asked, patient)

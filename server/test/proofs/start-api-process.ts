@@ -4,12 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { repositoryFolder } from '../../src/folders.ts'
 import type { TestServer } from '../test-server.ts'
 
+interface Program {
+  /** Of this folder: it says its address first. */
+  file: string
+  args: string[]
+}
+
 /** The product without its pages beside a test server, with its database and keys, in a process that holds nothing of who asks. */
 export async function startApiProcess(
   { config: { DATABASE_URL, DATA_DIR } }: TestServer,
   settings: Record<string, string> = {},
+  { file, args }: Program = { file: 'api-process.ts', args: [] },
 ) {
-  const child = fork(fileURLToPath(new URL('api-process.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     cwd: repositoryFolder,
     execArgv: ['--expose-gc', '--import', 'tsx'],
     env: {
@@ -34,6 +41,7 @@ export async function startApiProcess(
   const url = String(await told())
   return {
     url,
+    tell: (message: object) => child.send(message),
     /** Bytes, after all that nobody holds was let go of. */
     async memory() {
       child.send('?')
