@@ -166,11 +166,20 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     namesOf,
     waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),
   })
+  const followWithdrawal = parts.flatMap(one => one.consentWithdrawn ?? [])
   const personalData = [...parts.flatMap(one => one.personalData ?? []), site.personalData]
   return {
     ...others,
     site,
-    access: createAccess({ ...ground, passwords, tokens, botCheck, secrets, personalData }),
+    access: createAccess({
+      ...ground,
+      passwords,
+      tokens,
+      botCheck,
+      secrets,
+      personalData,
+      followWithdrawal,
+    }),
   } satisfies { [Name in keyof Contract]: Capability<Contract[Name]> }
 }
 

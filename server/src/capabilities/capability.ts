@@ -1,4 +1,6 @@
+import type { ConsentDocument } from '@konsil/contract/core/consents'
 import type { Endpoints } from '@konsil/contract/core/endpoint'
+import type { InTransaction } from '../database/connect.ts'
 import type { HandlersOf } from '../http/call.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import type { OpenedPages } from '../ports/live.ts'
@@ -14,12 +16,20 @@ export interface Capability<All extends Endpoints> extends AnyCapability {
   handlers: HandlersOf<All>
 }
 
+export type FollowWithdrawal = (
+  tx: InTransaction,
+  userId: string,
+  document: ConsentDocument,
+) => Promise<void>
+
 /** The same, whatever its calls are. */
 export interface AnyCapability {
   handlers: object
   jobs?: JobHandler[]
   /** What it keeps about people. */
   personalData?: PersonalData
+  /** What it gives up when somebody withdraws a consent, in the transaction of that. */
+  consentWithdrawn?: FollowWithdrawal
   /** What waits for an administrator. */
   waitingForOffice?: WaitingForOffice[]
   /** Removes what has no further use. Called every hour. */

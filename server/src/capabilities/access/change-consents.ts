@@ -23,6 +23,7 @@ import {
   refuseOutdated,
 } from './consents.ts'
 import { endSockets, endSocketsJob } from './end-sockets.ts'
+import type { AccessGround } from './ground.ts'
 import { openSessionsOf } from './store/accounts.ts'
 import { insertConsentActs, readConsentActs } from './store/consents.ts'
 
@@ -45,9 +46,12 @@ const onceEach = (agreed: Consent[]) => [
   ...new Map(agreed.map(one => [one.document, one])).values(),
 ]
 
-/** Nobody withdraws what they do not see: it is named in the version in which it was last given. */
+/**
+ * Nobody withdraws what they do not see: it is named in the version in which it was last given. What rested
+ * on it is given up with it.
+ */
 export async function withdrawConsent(
-  { database, clock, live }: Ground,
+  { database, clock, live, followWithdrawal }: AccessGround,
   userId: string,
   consent: Consent,
 ) {
@@ -59,6 +63,7 @@ export async function withdrawConsent(
       throw new Refusal('consent.changed.meanwhile')
     }
     await insertConsentActs(tx, userId, 'WITHDRAWN', [consent], clock.now())
+    for (const follow of followWithdrawal) await follow(tx, userId, consent.document)
     const open = await openSessionsOf(tx, userId, clock.now())
     if (only.length > 0) await addJob(tx, endSocketsJob, { sessionIds: open, only })
     return open

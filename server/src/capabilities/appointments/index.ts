@@ -5,6 +5,7 @@ import type { Capability } from '../capability.ts'
 import { physicianIdChangedJob } from '../certificates/index.ts'
 import { checkDoctors, checkDoctorsJob } from './check-doctors.ts'
 import { expireUnpaid, expireUnpaidJob } from './expire-unpaid.ts'
+import { giveUpOpenOf } from './give-up-open.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
 import { personalDataOf } from './personal-data.ts'
@@ -38,6 +39,9 @@ export function createAppointments(ground: AppointmentsGround) {
   return {
     handlers: appointmentsHandlers(ground),
     personalData: personalDataOf(ground),
+    async consentWithdrawn(tx, userId, document) {
+      if (document === 'HEALTH_DATA_CONSENT') await giveUpOpenOf(ground, tx, userId)
+    },
     jobs: [
       jobHandler(expireUnpaidJob, () => expireUnpaid(ground)),
       jobHandler(checkDoctorsJob, () => checkDoctors(ground)),

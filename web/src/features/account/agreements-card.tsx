@@ -13,6 +13,7 @@ import { FoldSummary } from '../../ui/display/fold-summary.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Agreements, type Ticks } from '../access/agreements.tsx'
+import { GivenUpWithConsent } from '../appointments/given-up.tsx'
 import styles from './consents.module.css'
 
 const pages: Record<Agreement['document'], string> = {
@@ -120,7 +121,7 @@ function Withdrawal({ version, title }: ChangeProps) {
     done: t('consents.withdraw.done'),
     failed: t('consents.withdraw.failed'),
     quoted: ['consent.changed.meanwhile'],
-    changes: ['access'],
+    changes: ['access', 'appointments', 'booking'],
     onDone({ user }) {
       queries.setQueryData(whoAmI.queryKey, user)
       title.current?.focus()
@@ -129,6 +130,7 @@ function Withdrawal({ version, title }: ChangeProps) {
   return (
     <div className={styles.change}>
       <p>{t('consents.withdraw.effect')}</p>
+      <GivenUpWithConsent />
       <div>
         <Button busy={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined)}>
           {t('consents.withdraw')}

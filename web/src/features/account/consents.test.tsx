@@ -1,5 +1,7 @@
 import { access, type Agreement } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { appointments } from '@konsil/contract/appointments'
+import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { accountOf, openAccount, someSettings } from '../../testing/account.tsx'
@@ -87,6 +89,23 @@ test('ACC-50 one press withdraws; what follows is said before, and the day stand
   })
   expect(document.activeElement?.textContent).toBe('Processing of your health data')
   expect(screen.queryByRole('button', { name: 'Withdraw consent' })).toBeNull()
+})
+
+test('D-304 what of the appointments ends with the consent, and what comes back, is said before', async () => {
+  const network = accountOf('PATIENT')
+  const kept = sampleAppointment(2, 'PAID_DEPOSIT', { mayCancel: false })
+  const ahead = sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })
+  network.answer(appointments.list, { list: [ahead, kept], total: 2 })
+  network.answer(appointments.readCancellation, {
+    paid: { value: 120, currency: 'EUR' },
+    refund: { value: 60, currency: 'EUR' },
+    freeUntil: null,
+  })
+  network.answer(access.listConsents, { agreements: [healthData], advertising })
+  await renderPage('/dashboard/account/consents')
+  await screen.findByText('With the consent this appointment ends too, as if you cancelled it')
+  await screen.findByText('You get back €60.00 of the €120.00 that you paid.')
+  expect(screen.getAllByText(/Dr. Jonas Brandt/)).toHaveLength(1)
 })
 
 test('ACC-50 what changed meanwhile is said and shown; what failed can be pressed again', async () => {

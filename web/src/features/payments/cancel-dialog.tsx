@@ -1,4 +1,3 @@
-import { inCents } from '@konsil/contract/core/money'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { instantFrom } from '@konsil/contract/core/time'
 import { paying } from '@konsil/contract/paying'
@@ -15,7 +14,6 @@ import { useLanguage } from '../../lib/words/language.ts'
 import { CancelButton } from '../../ui/dialog/asked-close.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
-import { moneyText } from '../../ui/display/money-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
@@ -23,6 +21,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { cancellationQuery } from './opened.ts'
+import { refundWords, sumsOf } from './refund-words.ts'
 
 type Cancellation = OutputOf<typeof paying.readCancellation>
 type Canceller = 'PATIENT' | 'DOCTOR'
@@ -122,13 +121,10 @@ function MoneyBack({ cancellation, role }: { cancellation: Cancellation; role: C
   const { language } = useLanguage()
   const habits = useDateHabits()
   const { paid, refund, freeUntil } = cancellation
-  const said = ({ value, currency }: Cancellation['paid']) =>
-    moneyText({ cents: inCents(value), currency }, language)
-  const sums = { paid: said(paid), refund: said(refund) }
+  const sums = sumsOf(cancellation, language)
   if (paid.value === 0) return <Notice>{`${t('cancel.notPaid')} ${t('cancel.time')}`}</Notice>
   const isAll = refund.value === paid.value
-  const kept = refund.value === 0 ? t('cancel.refundNone', sums) : t('cancel.refundPart', sums)
-  const own = isAll ? t('cancel.refundAll', sums) : kept
+  const own = refundWords(cancellation, t, language)
   return (
     <Notice
       kind={isAll ? 'info' : 'caution'}

@@ -1,0 +1,110 @@
+import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
+import { appointments } from '@konsil/contract/appointments'
+import { booking } from '@konsil/contract/booking'
+import { notifications } from '@konsil/contract/notifications'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useBooking } from '../../../test/booking-asks.ts'
+import { paymentActs } from '../../../test/payment-acts.ts'
+import { address } from '../../../test/proofs/account-ids.ts'
+import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
+import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
+
+const { server, asks, admin } = useBooking()
+const money = paymentActs(server)
+let doctor: BookableDoctor
+let patient: Somebody
+beforeEach(async () => {
+  server.clock.set('2026-11-21T09:00:00Z')
+  doctor = await bookableDoctor(server, admin.token)
+  patient = await person(server, 'PATIENT')
+  await server.call(account.addAddress, address(), { token: patient.token })
+})
+afterEach(() => money.refuseDifferences())
+
+const again = async ({ email, role }: Somebody) =>
+  (await server.call(access.signIn, { email, password: testPassword, role })).data
+async function booked(start: string, end: string) {
+  const asked = { doctorId: doctor.id, serviceId: doctor.serviceId, requestDate: '2026-12-07' }
+  const { data } = await server.call(booking.makeAppointment, { ...asked, start, end }, patient)
+  return data.appointment._id
+}
+async function paid(start = '09:00', end = '09:30') {
+  const id = await booked(start, end)
+  await money.payFor(id, patient)
+  return id
+}
+const withdraw = (who: { token: string } = patient) =>
+  server.call(
+    access.withdrawConsent,
+    { document: 'HEALTH_DATA_CONSENT', version: '2026-11' },
+    { token: who.token },
+  )
+const read = async (id: string, who: { token: string } = patient) =>
+  (await server.call(appointments.readAppointment, { id }, { token: who.token })).data
+const statuses = async () =>
+  (await asks.slotsOf(doctor, { to: '2026-12-07' })).map(({ status }) => status[0]).join('')
+
+test('D-304 with the consent to health data, what is ahead is cancelled and paid back as by the patient', async () => {
+  const first = await paid()
+  const second = await booked('10:00', '10:30')
+  expect(await statuses()).toBe('BABAAA')
+  expect((await withdraw()).status).toBe(200)
+  const gone = await read(first)
+  expect(gone).toMatchObject({
+    status: { code: 'CANCELLED' },
+    refunds: [{ amount: { value: 120, currency: 'EUR' } }],
+  })
+  expect(gone.logs.at(-1)).toMatchObject({ by: 'SYSTEM' })
+  expect((await read(second)).status.code).toBe('CANCELLED')
+  expect(await statuses()).toBe('AAAAAA')
+  await server.runJobs()
+  const { data } = await server.call(notifications.listNotifications, {}, { token: doctor.token })
+  expect(data.list.map(({ event }) => event.code)).toContain('AU006')
+})
+
+test('D-304 late the price is kept, as it would be on cancelling', async () => {
+  const id = await paid()
+  const other = await paid('09:30', '10:00')
+  server.clock.set('2026-12-07T07:00:00Z')
+  const patientAgain = await again(patient)
+  await withdraw(patientAgain)
+  for (const one of [id, other]) {
+    expect(await read(one, patientAgain)).toMatchObject({
+      status: { code: 'CANCELLED' },
+      refunds: [],
+    })
+  }
+})
+
+test('D-304 an appointment whose time has come is not touched', async () => {
+  const id = await paid()
+  server.clock.set('2026-12-07T08:10:00Z')
+  const patientAgain = await again(patient)
+  await withdraw(patientAgain)
+  expect((await read(id, patientAgain)).status.code).toBe('PAID_DEPOSIT')
+})
+
+test('D-304 of two withdrawals at once, and a cancelling beside them, it goes back once', async () => {
+  const id = await paid()
+  const asked = { appointmentId: id, reason: 'I am well again' }
+  await Promise.all([
+    withdraw(),
+    withdraw(),
+    server.call(appointments.cancel, asked, { token: patient.token }),
+  ])
+  const { refunds, status } = await read(id)
+  expect([status.code, refunds.length]).toEqual(['CANCELLED', 1])
+})
+
+test('D-304 money that is under way when the consent is withdrawn goes back by itself', async () => {
+  const id = await booked('09:00', '09:30')
+  const start = { appointmentId: id, provider: 'sandbox' as const }
+  const { data } = await server.call(appointments.startPayment, start, { token: patient.token })
+  await withdraw()
+  await money.sandbox().pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
+  await server.runJobs()
+  const { status, paid: kept } = await read(id)
+  expect(status.code).toBe('CANCELLED')
+  expect(kept.value).toBe(0)
+})
