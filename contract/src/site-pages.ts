@@ -120,6 +120,7 @@ export interface Operator {
 }
 
 export interface DiseaseCategory {
+  id: string
   code: string
   name: TextPerLanguage
   description: TextPerLanguage

@@ -38,7 +38,8 @@ export const operator: Operator = {
 }
 
 function category(code: string, en: string, de: string): DiseaseCategory {
-  return { code, name: { en, de }, description: { en: `What ${en} is.`, de: `Was ${de} ist.` } }
+  const description = { en: `What ${en} is.`, de: `Was ${de} ist.` }
+  return { id: `id-of-${code}`, code, name: { en, de }, description }
 }
 
 export const facts: SiteFacts = {

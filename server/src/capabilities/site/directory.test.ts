@@ -40,6 +40,7 @@ test('SHELL-28 who stands on the landing page changes at midnight in Berlin, and
 })
 
 const category = {
+  id: 'heart',
   code: 'CARDIOLOGY',
   name: { en: 'Heart', de: 'Herz' },
   description: { en: '', de: '' },

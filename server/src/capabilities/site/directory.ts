@@ -24,7 +24,12 @@ export async function readDirectory({ database, publicDoctors }: SiteGround): Pr
   const [categories, doctors] = await Promise.all([readCategories(database), publicDoctors()])
   const codes = new Map(categories.map(({ id, code }) => [id, code]))
   return {
-    categories: categories.map(({ code, name, description }) => ({ code, name, description })),
+    categories: categories.map(({ id, code, name, description }) => ({
+      id,
+      code,
+      name,
+      description,
+    })),
     doctors: doctors.map(doctor => publicDoctor(doctor, codes)),
   }
 }

@@ -40,7 +40,7 @@ export function lookUp(
   const versions = once(() => settingValues(database, versionCodes))
   const rows = once(() => readCategories(database))
   const categories = async () =>
-    (await rows()).map(({ code, name, description }) => ({ code, name, description }))
+    (await rows()).map(({ id, code, name, description }) => ({ id, code, name, description }))
   const services = once(() => priceList(database, clock.now()))
   const subjectOf = async ({ path, slug }: PageAsked) =>
     path !== undefined && isSubjectPath(path)

@@ -46,7 +46,7 @@ const expectLedTo = (target: string) =>
 
 test.each([
   [bookingWith('doctor', 'd-1'), /^The doctor you chose is kept:/],
-  [bookingWith('category', 'c-1'), /^The field you chose is kept:/],
+  [bookingWith('category', 'c-1'), /^The medical field you chose is kept:/],
   ['/dashboard/booking', /^As soon as you are signed in,/],
 ])('SHELL-35 who came to book %s reads on each page that leads in what is kept', (to, words) => {
   for (const path of ['/sign-in', '/sign-up']) {
@@ -183,5 +183,23 @@ test('SHELL-35 what somebody just chose to book is newer than where their last s
   noteInterruption()
   signedInAs('ada@example.org')
   await signIn(`/sign-in?role=patient&${carried}`)
+  await expectLedTo(way)
+})
+
+test('SHELL-35 ACC-50 a second factor and new documents come first, and then the choice', async () => {
+  const user = someUser({ email: 'ada@example.org' })
+  const consentsDue = versions.slice(0, 1)
+  keepWay(way, user.email)
+  network.refuse(access.signIn, 'secondFactor.required', { ticket: 'a-ticket', ways: ['APP'] })
+  network.answer(access.signInWithApp, { token: freshToken(), user: { ...user, consentsDue } })
+  network.answer(access.agree, { user })
+  await signIn('/sign-in?role=patient')
+  await fill(await screen.findByLabelText('Code from your app'), '123456')
+  await press('Sign In')
+  await screen.findByRole('heading', { name: 'Please read what is new' })
+  expect(browser.leftFor).not.toHaveBeenCalled()
+  expect(keptWayOf(user.email)).toBe(way)
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Agree and continue')
   await expectLedTo(way)
 })

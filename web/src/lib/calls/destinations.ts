@@ -1,4 +1,5 @@
 import type { RoleCode } from '@konsil/contract/core/roles'
+import { newcomersBegin } from '../visitor/second-opinion.ts'
 
 /** Where everybody lands (ACC-08): patients on the overview, which begins with their next appointments. */
 const homes: Record<RoleCode, string> = {
@@ -24,6 +25,10 @@ const bookingPath = '/dashboard/booking'
 /** To the booking, with what was chosen on the way there. */
 export const bookingWith = (by: 'doctor' | 'category', id: string) =>
   `${bookingPath}?${new URLSearchParams({ by, [by]: id })}`
+
+/** Where patients who are new here begin, and are led on from to what they wanted. */
+export const signUpFor = (way: string) =>
+  `${newcomersBegin.inPage}?${new URLSearchParams({ role: 'patient', redirect_to: way })}`
 
 /** What a way on says of the booking it leads to; nothing where it leads elsewhere. */
 export function bookingOn(way: string) {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keepSession } from '../../../lib/visitor/session.ts'
 import { freshToken, someUser, tokenUntil } from '../../../testing/person.ts'
-import { showPage } from '../../../testing/site.ts'
+import { publicDoctor, showPage } from '../../../testing/site.ts'
 import { leadSignedInHome } from './second-opinion.ts'
 
 const signedInAs = (code: RoleCode, token = freshToken()) =>
@@ -54,3 +54,16 @@ test.each([
     expect(await begins()).toEqual(['/dashboard/appointment'])
   },
 )
+
+test.each([
+  ['PATIENT', '/dashboard/booking?by=doctor&doctor=ada'],
+  ['DOCTOR', '/dashboard/appointment'],
+  ['ADMIN', '/dashboard'],
+] as const)('SHELL-35 a %s who books on the page of a doctor is led to %s', async (role, path) => {
+  signedInAs(role)
+  const place = { path: '/doctors/:slug', slug: 'ada-sample', language: 'en' } as const
+  await showPage(place, { doctor: publicDoctor() })
+  leadSignedInHome()
+  const links = screen.getAllByRole('link', { name: 'Book an appointment' })
+  expect(new Set(links.map(link => link.getAttribute('href')))).toEqual(new Set([path]))
+})

@@ -1,11 +1,14 @@
+import { wayOn } from '../../../lib/calls/destinations.ts'
 import { secondOpinionPath } from '../../../lib/visitor/second-opinion.ts'
 import { readSession } from '../../../lib/visitor/session.ts'
 
-/** A kept page cannot know who reads it: so who is signed in is led on from here. */
+/** A kept page cannot know who reads it: so who is signed in is led on from here, patients to what they chose. */
 export function leadSignedInHome() {
-  if (!readSession()) return
+  const session = readSession()
+  if (!session) return
   const home = secondOpinionPath()
-  for (const link of document.querySelectorAll('a[data-second-opinion]')) {
-    link.setAttribute('href', home)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-second-opinion]')) {
+    const chosen = wayOn(session.role, link.dataset['secondOpinion'] ?? null, null)
+    link.setAttribute('href', chosen ?? home)
   }
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site/site.ts'
 import { MoreLink } from '../../../ui/display/more-link.tsx'
 import { Portrait } from '../../../ui/display/portrait.tsx'
-import { BeginButton } from '../begin-button.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ServiceGroups } from '../prices/service-groups.tsx'
+import { BookButton } from './book-button.tsx'
 import { NextFreeDay } from './doctor-card.tsx'
 import styles from './subject-page.module.css'
 import { fieldsOf, namedWithTitle, spokenBy } from './doctor-words.ts'
@@ -31,13 +31,13 @@ export function DoctorPage() {
             <a href={link('/faq#how-doctors-are-checked')}>{t('doctor.checkedMore')}</a>
           </p>
           <div className={styles.begin}>
-            <BeginButton />
+            <BookButton by="doctor" id={doctor.id} />
           </div>
         </PageHead>
       </header>
       <ServiceGroups of={doctor.services} />
       <div className={styles.end}>
-        <BeginButton />
+        <BookButton by="doctor" id={doctor.id} />
         <MoreLink href={link('/prices')}>{t('doctor.prices')}</MoreLink>
       </div>
     </div>

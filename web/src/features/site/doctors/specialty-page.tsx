@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site/site.ts'
 import { MoreLink } from '../../../ui/display/more-link.tsx'
-import { BeginButton } from '../begin-button.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ServiceGroups } from '../prices/service-groups.tsx'
+import { BookButton } from './book-button.tsx'
 import { BookableCard, DoctorList } from './doctor-card.tsx'
 import styles from './subject-page.module.css'
 
@@ -12,19 +12,19 @@ export function SpecialtyPage() {
   const { t } = useTranslation('pages')
   const { specialty, services = [], language, link } = useSite()
   if (!specialty) throw new Error('the page of a category was drawn without the category')
-  const { name, description } = specialty.category
+  const { id, name, description } = specialty.category
   return (
     <div className={styles.page}>
       <PageHead title={t('specialty.title', { name: name[language] })}>
         <p className={styles.lead}>{description[language]}</p>
         <div className={styles.begin}>
-          <BeginButton />
+          <BookButton by="category" id={id} />
         </div>
       </PageHead>
       <Doctors />
       <ServiceGroups of={services} />
       <div className={styles.end}>
-        <BeginButton />
+        <BookButton by="category" id={id} />
         <MoreLink href={link('/prices')}>{t('doctor.prices')}</MoreLink>
       </div>
     </div>

@@ -75,6 +75,22 @@ describe.each(languages)('in %s', language => {
     main.getByRole('heading', { level: 2, name: said['prices.VIDEO'] })
   })
 
+  test('SHELL-35 from the page of a doctor, and of a category, one books with the choice made', async () => {
+    const carriedBy = () => {
+      const links = screen.getAllByRole('link', { name: said['book'] })
+      const hrefs = new Set(links.map(link => link.getAttribute('href') ?? ''))
+      const [to = '', ...others] = [...hrefs].map(href => new URL(href, 'https://konsil.test'))
+      expect(others).toEqual([])
+      return to && [to.pathname, Object.fromEntries(to.searchParams)]
+    }
+    const signingUp = (way: string) => ['/sign-up', { role: 'patient', redirect_to: way }]
+    await showDoctor(language)
+    expect(carriedBy()).toEqual(signingUp('/dashboard/booking?by=doctor&doctor=ada'))
+    await showSpecialty(language, [publicDoctor()])
+    const way = '/dashboard/booking?by=category&category=id-of-CARDIOLOGY'
+    expect(carriedBy()).toEqual(signingUp(way))
+  })
+
   test('SHELL-35 without a doctor the page of a category says so, leads to us and names the prices', async () => {
     await showSpecialty(language, [])
     screen.getByText(said['specialty.none'])
