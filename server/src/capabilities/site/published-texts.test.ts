@@ -6,8 +6,8 @@ import { contentFolder } from '../../folders.ts'
 
 /** The first signs of the SHA-256 of each text that people agree to, or read before they do. */
 const checksums: Record<string, string> = {
-  'data-protection/2026-11.de.md': '4983b8fe2b4cc5cc',
-  'data-protection/2026-11.en.md': 'e9030ff0694504e7',
+  'data-protection/2026-11.de.md': '1842bc43c4ef8430',
+  'data-protection/2026-11.en.md': '869b03126e692d10',
   'doctor-contract/2026-11.de.md': 'f315d0e2796e81a2',
   'doctor-contract/2026-11.en.md': '3716941fa2e3af25',
   'health-data-consent/2026-11.de.md': '93fe569613d57f85',
