@@ -19,6 +19,7 @@ const minutes = {
   deliveries: 4,
   memory: 4,
   'payment-kills': 15,
+  'database-kills': 10,
   timing: 10,
   slots: 15,
   outages: 25,

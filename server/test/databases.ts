@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
+import { systemClock } from '../src/adapters/system-clock.ts'
 import { type Connected, connect } from '../src/database/connect.ts'
+import { startEmbeddedPostgres } from '../src/database/embedded/index.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { loadStartingData } from '../src/database/starting-data.ts'
+import { migrationsFolder } from '../src/folders.ts'
+import { prepareQueue } from '../src/jobs/worker.ts'
 
 export const templateName = 'konsil_template'
 
@@ -34,6 +43,41 @@ export async function copyTemplate(): Promise<TestDatabase> {
       await connected.close()
       await maintenance.pool.query(`drop database ${name} with (force)`)
       await maintenance.close()
+    },
+  }
+}
+
+/** Migrations and starting data. */
+export async function layOut({ pool, database }: Pick<Connected, 'pool' | 'database'>) {
+  await migrate(pool, migrationsFolder)
+  await prepareQueue(pool)
+  await loadStartingData(database, systemClock.now())
+}
+
+export interface KillableDatabase extends TestDatabase {
+  /** As a power cut does it to PostgreSQL alone: it comes back by itself. */
+  kill(): Promise<void>
+}
+
+/** On a PostgreSQL of its own, which loses nothing that it has said to be stored. */
+export async function killableDatabase(): Promise<KillableDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'konsil-killable-'))
+  await chmod(dataDir, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined })
+  const connected = connect(server.url, pinoLogger('silent'), { connectWithin })
+  await layOut(connected)
+  return {
+    ...connected,
+    url: server.url,
+    async kill() {
+      const file = join(dataDir, 'database', 'cluster', 'postmaster.pid')
+      const [pid = ''] = (await readFile(file, 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    async close() {
+      await connected.close()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

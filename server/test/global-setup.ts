@@ -2,14 +2,10 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded/index.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { loadStartingData } from '../src/database/starting-data.ts'
-import { migrationsFolder, repositoryFolder } from '../src/folders.ts'
-import { prepareQueue } from '../src/jobs/worker.ts'
+import { repositoryFolder } from '../src/folders.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
 import { StartupProblem } from '../src/startup-problem.ts'
-import { systemClock } from '../src/adapters/system-clock.ts'
-import { connectWithin, databaseNamed, templateName } from './databases.ts'
+import { connectWithin, databaseNamed, layOut, templateName } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,9 +24,7 @@ export default async function setup(project: TestProject) {
     connections: 2,
     connectWithin,
   })
-  await migrate(template.pool, migrationsFolder)
-  await prepareQueue(template.pool)
-  await loadStartingData(template.database, systemClock.now())
+  await layOut(template)
   await template.close()
   await maintenance.close()
   project.provide('databaseServer', server.url)

@@ -43,6 +43,9 @@ const workingDates = {
   FRIDAY: mornings,
 }
 
+/** When the doctors of these tests work, in parts of half an hour. */
+export const halfHoursOfDecember = { times, workingDates }
+
 /** A server with which patients pay by all providers that there are, the remote ones on this machine. */
 export function usePayingThrough(answerWithin?: number) {
   const providers: PaymentProvider[] = []

@@ -32,7 +32,7 @@ import type { Job } from '../src/jobs/job.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
 import { type Answer, type Asking, send, solved } from './asking.ts'
 import { type DatabaseLine, lineTo } from './database-line.ts'
-import { connectWithin, copyTemplate, type TestDatabase } from './databases.ts'
+import { connectWithin as connectPatiently, copyTemplate, type TestDatabase } from './databases.ts'
 import { listenToHandlers } from './handler-refusals.ts'
 import { noteFailedCall } from './failed-calls.ts'
 import { addressesIn, refuseOverRead } from './over-read.ts'
@@ -79,6 +79,10 @@ export interface TestServerOptions {
   adapters?: Partial<Adapters>
   /** Its database can be cut off, or left to hang; every call takes a sixth longer by it. */
   hasLine?: boolean
+  /** Instead of a copy of the one that all test files share; closed with the server. */
+  database?: TestDatabase
+  /** Milliseconds until a call that gets no connection to the database is put off. */
+  connectWithin?: number
 }
 
 /**
@@ -90,8 +94,10 @@ export async function startTestServer({
   settings = {},
   adapters = {},
   hasLine = false,
+  database: given,
+  connectWithin = connectPatiently,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await copyTemplate()
+  const database = given ?? (await copyTemplate())
   const line = hasLine ? await lineTo(database.url) : noLine
   const databaseUrl = hasLine ? line.url : database.url
   const dataFolder = mkdtempSync(join(tmpdir(), 'konsil-test-'))

@@ -34,7 +34,8 @@ function startPaying() {
     paypal: { clientId, clientSecret, webhookId, url: paypal.url },
   }
   const program = { file: 'payment-process.ts', args: [JSON.stringify(given)] }
-  return startApiProcess(server, { REQUESTS_PER_MINUTE: '1000000' }, program)
+  const settings = { REQUESTS_PER_MINUTE: '1000000', ATTEMPTS_PER_ADDRESS: '100000' }
+  return startApiProcess(server, settings, program)
 }
 
 /** What a process does until it is killed: nobody hears how it would have ended. */
@@ -169,7 +170,9 @@ test(
 /** A payer and all that happens by them, until the process is gone. */
 async function payThrough(child: ApiProcess, booked: Booked, name: Name, answered: () => void) {
   const ask = asks(child)
-  if ((await ask.start(booked, name)) === undefined) return
+  const status = await ask.start(booked, name)
+  if (status === undefined) return
+  if (status !== 200) throw new Error(`it was answered ${status}`)
   answered()
   const checkoutId = await paying.checkoutIdOf(booked)
   const driver = drivers[name]()
