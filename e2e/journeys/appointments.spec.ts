@@ -144,3 +144,35 @@ test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47, APPT-48, APPT-50 a declined card,
   await expect(page.getByText(said('payments:cancel.done'))).toBeVisible()
   await expect(page.getByText(said('appointments:cancelled.by.OWN'))).toBeVisible()
 })
+
+test('PAY-13 whoever closes the browser on the provider’s page comes back to a paid appointment', async ({
+  openBrowser,
+}) => {
+  const patient = await haveAccount(newPerson('PATIENT'))
+  const said = saidTo(patient)
+  const token = await tokenOf(patient)
+  await askSuccessfully(account.addAddress, billingAddress, { token })
+  const { _id } = await bookWith(token)
+  const page = await openBrowser()
+  await beInDashboard(page, patient)
+  await page.goto(`/appointment-tracking/${_id}?action=confirm_payment`)
+  const dialog = page.getByRole('dialog', { name: said('payments:pay.title') })
+  await dialog.getByRole('button', { name: said('payments:pay.oblige') }).click()
+  await page.waitForURL('**/sandbox-checkout/**')
+  await page.getByRole('radio', { name: /^Browser closed/ }).check()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.context().close()
+
+  const elsewhere = await openBrowser()
+  await beInDashboard(elsewhere, patient)
+  // The money comes seconds later, by the provider's event: nobody here asks for it.
+  await expect
+    .poll(async () => {
+      const { status } = await askSuccessfully(appointments.readAppointment, { id: _id }, { token })
+      return status.code
+    })
+    .toBe('PAID_DEPOSIT')
+  await elsewhere.goto(`/appointment-tracking/${_id}`)
+  await expect(elsewhere.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
+})
