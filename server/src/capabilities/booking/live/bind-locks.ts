@@ -33,7 +33,11 @@ export function bindLocks(ground: BookingGround, page: Pick<LivePage<'/booking'>
     if (until) sweepAt(until)
   })
   return {
-    add: (id: string) => keep([id]),
+    /** At once: it may be one that another page left, with seconds to go. */
+    async add(id: string) {
+      keep([id])
+      await bind()
+    },
     /** After a reload, out of a tunnel, in another tab: what still runs is this page's too. */
     async rebind(userId: string) {
       const running = await runningOf(database, userId, clock.now())

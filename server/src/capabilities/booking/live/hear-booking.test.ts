@@ -129,6 +129,20 @@ test('BOOK-17, BOOK-20 a lock outlives its page by 20 seconds, and longer when a
   expect(await statuses()).toBe('AAAAAA')
 })
 
+test('BOOK-20 a lock that its page left, and another page takes, is bound to that one at once', async () => {
+  const one = await locked()
+  const closed = untilClosed(one.socket)
+  one.socket.disconnect()
+  await closed
+  server.clock.advance(seconds(19))
+  const again = await choosing()
+  again.socket.emit('lock', nine())
+  await again.hears('locked', 'joinResponse')
+  server.clock.advance(seconds(15))
+  await freeEnded()
+  expect(await statuses()).toBe('HAAAAA')
+})
+
 test('BOOK-20 a hold of the review ends at its end only, and everybody hears of that', async () => {
   const one = await locked()
   await server.call(booking.createSlot, asked(), { token: patient.token })

@@ -56,7 +56,7 @@ export function hearBooking(ground: BookingGround, page: Page, person: LivePerso
       if (!time || !rooms.isChosen(roomOfDay(time.doctorId, time.date))) return
       if (person.role !== 'PATIENT') return
       try {
-        if (await write()) locks.add(await lockTime(ground, person, time))
+        if (await write()) await locks.add(await lockTime(ground, person, time))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }
