@@ -223,3 +223,27 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('an appointment paid by 
     ])
   })
 })
+
+test.each([
+  ['stripe', 'paypal'],
+  ['paypal', 'sandbox'],
+  ['sandbox', 'stripe'],
+] as const)(
+  'PAY-13 whoever pays by %s and by %s at once has paid by one of them, and gets the other back',
+  async (one, other) => {
+    const booked = await book()
+    const [first, second] = [await begin(booked, one), await begin(booked, other)]
+    await drivers[one]().take(first)
+    await drivers[other]().take(second)
+    const ofFirst = await drivers[one]().tellPaid(first)
+    const ofSecond = await drivers[other]().tellPaid(second)
+    expect(await Promise.all([tell(one, ofFirst), tell(other, ofSecond)])).toEqual([200, 200])
+    await server.runJobs()
+    expect((await moves(booked)).toSorted()).toEqual([taken, 'TWICE, 12000, DONE 12000'])
+    const counted = [await drivers[one]().countOf(first), await drivers[other]().countOf(second)]
+    expect(counted.map(({ refundedCents }) => refundedCents).toSorted((a, b) => a - b)).toEqual([
+      0, 12_000,
+    ])
+    expect(await stateOf(booked)).toBe('PAID_DEPOSIT')
+  },
+)
