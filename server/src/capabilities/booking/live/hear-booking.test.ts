@@ -67,6 +67,10 @@ async function locked(who = patient) {
   await expect.poll(statuses).toBe('HAAAAA')
   return one
 }
+const boundUntil = async () => {
+  const holds = server.database.selectFrom('hold').where('patient_id', '=', patient.id)
+  return (await holds.select('bound_until').executeTakeFirst())?.bound_until
+}
 const freeEnded = () => server.perform(freeEndedHoldsJob, {})
 
 test('BOOK-05, BOOK-16, BOOK-20, D-310 a lock and its release are seen in the room and by who watches, not whose it is', async () => {
@@ -120,8 +124,6 @@ test('BOOK-17, BOOK-20 a lock outlives its page by 20 seconds, and longer when a
   await freeEnded()
   expect(await statuses()).toBe('HAAAAA')
   again.socket.disconnect()
-  const holds = server.database.selectFrom('hold').where('patient_id', '=', patient.id)
-  const boundUntil = async () => (await holds.select('bound_until').executeTakeFirst())?.bound_until
   await expect.poll(boundUntil).toEqual(new Date('2026-11-21T09:00:50Z'))
   server.clock.advance(seconds(20))
   await freeEnded()
@@ -131,9 +133,11 @@ test('BOOK-17, BOOK-20 a lock outlives its page by 20 seconds, and longer when a
 
 test('BOOK-20 a lock that its page left, and another page takes, is bound to that one at once', async () => {
   const one = await locked()
+  server.clock.advance(seconds(2))
   const closed = untilClosed(one.socket)
   one.socket.disconnect()
   await closed
+  await expect.poll(boundUntil).toEqual(new Date('2026-11-21T09:00:22Z'))
   server.clock.advance(seconds(19))
   const again = await choosing()
   again.socket.emit('lock', nine())
