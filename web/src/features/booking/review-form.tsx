@@ -1,6 +1,6 @@
 import { booking, noteLength } from '@konsil/contract/booking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { call, Refused } from '../../lib/calls/api.ts'
@@ -22,6 +22,8 @@ import styles from './review.module.css'
 import type { ReviewProps, ReviewValues } from './step-props.ts'
 
 interface ReviewFormProps extends ReviewProps {
+  /** What is reviewed: the way on is in reach beside all of it. */
+  children: ReactNode
   onBooked: (appointmentId: string) => void
   onFailed: (refused: Refused) => void
 }
@@ -99,6 +101,7 @@ function Fields(props: ReviewFormProps & { initial: ReviewValues }) {
   useEffect(() => () => keep(), [])
   return (
     <Form className={styles.form} onSubmit={form.submit}>
+      {props.children}
       {props.service.consultationType === 'PHONE' && (
         <fieldset className={styles.phone}>
           <legend>{t('review.phone')}</legend>

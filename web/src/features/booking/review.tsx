@@ -24,26 +24,27 @@ export function Review(props: ReviewProps) {
   const [failure, setFailure] = useState<Failure>()
   return (
     <>
-      <div className={booking.question}>
-        <h3>{t('review.question')}</h3>
-        {left !== undefined && <TimeLeft seconds={left} />}
-      </div>
-      <div className={styles.parts}>
-        <Card title={t('review.booked')}>
-          <What {...props} />
-        </Card>
-        <Card title={t('review.price')}>
-          <Price {...props} />
-        </Card>
-      </div>
-      {slot && <SameHour of={slot} doctorId={props.doctor._id} />}
       <ReviewForm
         {...props}
         onBooked={id =>
           void navigate(`/appointment-tracking/${id}?action=confirm_payment`, { replace: true })
         }
         onFailed={refused => setFailure({ kind: 'appointment', refused })}
-      />
+      >
+        <div className={booking.question}>
+          <h3>{t('review.question')}</h3>
+          {left !== undefined && <TimeLeft seconds={left} />}
+        </div>
+        <div className={styles.parts}>
+          <Card title={t('review.booked')}>
+            <What {...props} />
+          </Card>
+          <Card title={t('review.price')}>
+            <Price {...props} />
+          </Card>
+        </div>
+        {slot && <SameHour of={slot} doctorId={props.doctor._id} />}
+      </ReviewForm>
       {failure && <FailedDialog failure={failure} clear={clear} />}
     </>
   )

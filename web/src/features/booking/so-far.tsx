@@ -32,5 +32,5 @@ export function SoFar({ way, step, doctor, service }: SoFarProps) {
   const before = order.slice(0, order.indexOf(step)).map(name => said[name])
   const words = before.filter(one => one !== undefined)
   if (step === 'review' || words.length === 0) return null
-  return <p className={styles.small}>{words.join(' · ')}</p>
+  return <p className={styles.small}>{words.join('\u00a0· ')}</p>
 }
