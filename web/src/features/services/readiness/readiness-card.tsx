@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/display/loaded.tsx'
 import { StatusIcon, type StatusIconName } from '../../../ui/form/status-icon.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { currentStatusQuery, ownServicesQuery } from '../queries.ts'
+import { PublicOffer } from './public-offer.tsx'
 import styles from './readiness-card.module.css'
 import {
   lacksService,
@@ -90,6 +91,7 @@ function Steps({ status, ...about }: StepsProps) {
   const { t } = useTranslation('services')
   const steps = readinessOf(status, about.need)
   const done = steps.filter(({ progress }) => isOver(progress)).length
+  const isTheirTurn = steps.some(({ progress }) => progress === 'next' || progress === 'rejected')
   const { rejection, usualReviewHours } = status.certificate
   return (
     <>
@@ -121,6 +123,7 @@ function Steps({ status, ...about }: StepsProps) {
           </li>
         ))}
       </ol>
+      {!isTheirTurn && <PublicOffer />}
     </>
   )
 }
