@@ -1,8 +1,9 @@
 import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
 import { booking } from '@konsil/contract/booking'
 import { expect } from '@playwright/test'
 import { signInRoles } from '@konsil/contract/core/roles'
-import { sampleBeginning } from '@konsil/contract/samples/booking'
+import { sampleBeginning, sampleStatus } from '@konsil/contract/samples/booking'
 import { idOf } from '@konsil/contract/samples/ids'
 import { site } from '@konsil/contract/site'
 import { accountButton } from '../people/sign-in.ts'
@@ -87,6 +88,9 @@ async function seeSkeleton(stage: Stage) {
   await expect(stage.page.getByText(stage.said('ui:loading')).first()).toBeAttached()
 }
 
+const seeOffer = ({ page, said }: Stage) =>
+  expect(page.getByRole('button', { name: said('services:ready.public.do') })).toBeVisible()
+
 export const dashboardScreens: Screen[] = [
   ...ofEveryRole,
   ...ofPeople,
@@ -121,6 +125,20 @@ export const dashboardScreens: Screen[] = [
       await seeRejection(stage)
     },
     translated: seeRejection,
+  },
+  {
+    name: 'dashboard-doctor-not-public',
+    route: '/dashboard',
+    role: 'DOCTOR',
+    async open(stage) {
+      await answer(stage, booking.readCurrentStatus, sampleStatus([]))
+      await changeAnswer(stage, account.getProfile, ({ profile }) => ({
+        profile: { ...profile, isPublic: false },
+      }))
+      await openOverview(stage, 'DOCTOR')
+      await seeOffer(stage)
+    },
+    translated: seeOffer,
   },
   {
     name: 'dashboard-doctor-account-menu',

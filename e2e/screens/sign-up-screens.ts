@@ -12,8 +12,9 @@ const seeForm = (role: 'PATIENT' | 'DOCTOR') => (stage: Stage) => {
   return seeTitle(stage, stage.said('access:signUp.title', { role: word }))
 }
 
-async function openForm(stage: Stage, role: 'PATIENT' | 'DOCTOR') {
-  await stage.page.goto(`/sign-up?role=${role.toLowerCase()}`)
+async function openForm(stage: Stage, role: 'PATIENT' | 'DOCTOR', way?: string) {
+  const query = { role: role.toLowerCase(), ...(way && { redirect_to: way }) }
+  await stage.page.goto(`/sign-up?${new URLSearchParams(query)}`)
   await seeForm(role)(stage)
 }
 
@@ -21,6 +22,9 @@ async function send(stage: Stage, person: Person) {
   await fillSignUp(stage.page, { ...person, language: stage.language })
   await press(stage, stage.said('access:signUp.submit'))
 }
+
+const seeWay = ({ page, said }: Stage) =>
+  expect(page.getByText(said('access:goingOn.doctor'))).toBeVisible()
 
 const seeActivation = titled('access:activate.title')
 
@@ -93,6 +97,15 @@ export const signUpScreens: Screen[] = [
     route: '/sign-up',
     open: stage => openForm(stage, 'PATIENT'),
     translated: seeForm('PATIENT'),
+  },
+  {
+    name: 'sign-up-to-book',
+    route: '/sign-up',
+    async open(stage) {
+      await openForm(stage, 'PATIENT', '/dashboard/booking?by=doctor&doctor=looked-at')
+      await seeWay(stage)
+    },
+    translated: seeWay,
   },
   {
     name: 'sign-up-doctor',
