@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { bookingPath } from '../../lib/calls/destinations.ts'
 import { EmergencyWords } from '../site/emergency-words.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceButton } from '../../ui/pickers/choice-button.tsx'
 import styles from './booking.module.css'
-import { bookingPath } from './use-way.ts'
 import { variants } from './way.ts'
 
 /** Two ways to an appointment: by what it is about, or with somebody one knows of (BOOK-01). */

@@ -1,6 +1,7 @@
 import { fullName } from '@konsil/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { bookingPath, bookingWith } from '../../lib/calls/destinations.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -10,7 +11,6 @@ import { fieldsOf } from './doctor-words.ts'
 import { isFree } from './narrowed.ts'
 import { savedDoctorsQuery } from './queries.ts'
 import styles from './saved-card.module.css'
-import { bookingPath } from './use-way.ts'
 
 const atOnce = 3
 
@@ -41,7 +41,7 @@ export function SavedCard() {
                   </PersonLine>
                   {isFree(doctor) ? (
                     <ButtonLink
-                      href={`${bookingPath}?by=doctor&doctor=${doctor._id}`}
+                      href={bookingWith('doctor', doctor._id)}
                       aria-label={t('saved.bookWith', { name: fullName(doctor) })}
                     >
                       {t('saved.book')}

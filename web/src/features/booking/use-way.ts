@@ -2,8 +2,6 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { readWay, type Way, writeWay } from './way.ts'
 
-export const bookingPath = '/dashboard/booking'
-
 /** The way in the address, and how to go on or back in it. */
 export function useWay() {
   const [params, setParams] = useSearchParams()

@@ -20,7 +20,7 @@ const mayFollow = [
 export const homeOf = (role: RoleCode) => homes[role] ?? '/dashboard'
 
 /** Where patients book; what they have chosen stands in its query. */
-const bookingPath = '/dashboard/booking'
+export const bookingPath = '/dashboard/booking'
 
 /** To the booking, with what was chosen on the way there. */
 export const bookingWith = (by: 'doctor' | 'category', id: string) =>
