@@ -29,6 +29,7 @@ export const eventCodes = [
   'AU008',
   'AU009',
   'AU010',
+  'AU011',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>

@@ -9,6 +9,7 @@ import {
   createAppointments,
   settleAppointment,
   tellPaymentFailed,
+  tellRefunded,
 } from './capabilities/appointments/index.ts'
 import {
   bookableAmong,
@@ -187,7 +188,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
 const hooksOfPayments = (ground: Ground): PayableHooks => ({
   settled: (tx, { subjectId }) => settleAppointment(ground, tx, subjectId),
   failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
-  refunded: () => Promise.resolve(),
+  refunded: (tx, what) => tellRefunded(ground, tx, what),
 })
 
 const handlersOf = (capabilities: Capabilities) =>

@@ -51,6 +51,10 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   AU008: { ...update, before: update.when },
   AU009: { ...update, chooseUntil: '2026-12-06T08:00:00.000Z' },
   AU010: update,
+  AU011: {
+    ...update,
+    refund: { cents: 12_000, ofCents: 12_000, currency: 'EUR', reason: 'TWICE' },
+  },
 }
 
 /** As an act does it: in a transaction of its own. */

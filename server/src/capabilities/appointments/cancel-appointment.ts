@@ -114,8 +114,9 @@ export async function cancelAppointment(
   row: AppointmentRow,
   { actor, because, reason, by }: Cancellation,
 ) {
-  const { payable, cents } = await moneyBack(tx, row, because, ground.clock.now())
-  const after = await takeStep(ground, tx, row.id, { act: 'CANCEL', actor })
+  const { payable, paid, cents } = await moneyBack(tx, row, because, ground.clock.now())
+  const refunded = { cents, ofCents: paid.paidCents - paid.refundedCents }
+  const after = await takeStep(ground, tx, row.id, { act: 'CANCEL', actor, refund: refunded })
   if (!after) throw new Refusal('appointment.not.cancellable')
   if (reason) {
     const sealed = sealWords(ground.secrets, 'reason', row.id, reason)

@@ -21,6 +21,7 @@ export { presentedAppointment } from './read-appointment.ts'
 export { resealWords } from './reseal-words.ts'
 export { countExpired, unpaidOf } from './store/appointments.ts'
 export { takeStep } from './take-step.ts'
+export { tellRefunded } from './tell-refunded.ts'
 
 /** With whom a patient had an appointment that was paid and not cancelled (D-048, D-307). */
 export async function earlierDoctorsOf(connection: Connection, patientId: string) {

@@ -109,7 +109,7 @@ test('who has not chosen a day before it begins gets everything back, once', asy
   const mail = (await server.mailsTo(patient.email)).find(one =>
     one.subject.includes('was cancelled'),
   )
-  expect(mail?.text).toContain('everything goes back to you')
+  expect(mail?.text).toContain('You get back €120.00')
 })
 
 test('where no time is left to choose everything goes back at once', async () => {

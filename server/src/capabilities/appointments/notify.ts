@@ -9,10 +9,18 @@ import type { AppointmentRow } from './store/appointments.ts'
 
 /** What the two are told of: steps, and payments that came to nothing. */
 export interface Happened {
-  act: AppointmentLogTable['act'] | 'PAYMENT_FAILED'
+  act: AppointmentLogTable['act'] | 'PAYMENT_FAILED' | 'REFUND'
   actor: AppointmentActor
   /** How it was before it was moved. */
   before?: AppointmentRow
+  /** What goes back of what was paid. */
+  refund?: RefundOf
+}
+
+export interface RefundOf {
+  cents: number
+  ofCents: number
+  reason?: 'TOO_LATE' | 'TWICE' | 'WRONG_AMOUNT' | 'ADMINISTRATOR' | 'ELSEWHERE'
 }
 
 type Code =
@@ -26,6 +34,7 @@ type Code =
   | 'AU008'
   | 'AU009'
   | 'AU010'
+  | 'AU011'
 const cancelled = { PATIENT: 'AU004', DOCTOR: 'AU005', SYSTEM: 'AU006' } as const
 
 function codeOf({ act, actor }: Happened): Code {
@@ -38,6 +47,7 @@ function codeOf({ act, actor }: Happened): Code {
     MOVE: 'AU008',
     LOSE_DOCTOR: 'AU009',
     KEEP_DOCTOR: 'AU010',
+    REFUND: 'AU011',
   } as const
   return codes[act]
 }
@@ -53,14 +63,15 @@ export async function notifyOf(
   happened: Happened,
 ) {
   const code = codeOf(happened)
-  const { before } = happened
+  const { before, refund } = happened
   const { patient_id: patientId, doctor_id: doctorId } = row
-  // A payment that failed changes nothing of it.
-  const calendar = happened.act === 'PAYMENT_FAILED' ? undefined : await inCalendar(tx, row, now)
+  // What is told of money changes nothing of it.
+  const isOfMoney = happened.act === 'PAYMENT_FAILED' || happened.act === 'REFUND'
+  const calendar = isOfMoney ? undefined : await inCalendar(tx, row, now)
   const zones = await zonesOf(tx, [patientId, doctorId])
   const sides = [
     { receiverId: patientId, counterpart: { userId: doctorId, role: 'DOCTOR' as const } },
-    ...(row.paid_at
+    ...(row.paid_at && happened.act !== 'REFUND'
       ? [{ receiverId: doctorId, counterpart: { userId: patientId, role: 'PATIENT' as const } }]
       : []),
   ]
@@ -82,6 +93,9 @@ export async function notifyOf(
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
+        ...(refund && receiverId === patientId
+          ? { refund: { ...refund, currency: row.currency } }
+          : {}),
       },
     })
   }

@@ -9,7 +9,7 @@ import { addJob } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { closePayable, holdPayable, payableOf } from '../payments/index.ts'
 import { freeTime, tellFreedJob } from '../schedules/index.ts'
-import { notifyOf, settleUnpaid } from './notify.ts'
+import { notifyOf, type RefundOf, settleUnpaid } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import {
   type AppointmentRow,
@@ -22,6 +22,8 @@ export interface Step {
   /** The others take more than a word. */
   act: Extract<AppointmentAct, 'PAY' | 'EXPIRE' | 'CANCEL'>
   actor: AppointmentActor
+  /** What goes back with it. */
+  refund?: RefundOf
 }
 
 /**
@@ -34,7 +36,7 @@ export async function takeStep(
   id: string,
   step: Step,
 ) {
-  const { act, actor } = step
+  const { act, actor, refund } = step
   // Whoever tells of money holds what is to be paid first: the same order everywhere.
   await holdPayable(tx, paidAs, id)
   const before = await lockAppointment(tx, id)
@@ -53,7 +55,7 @@ export async function takeStep(
     await closePayableOf({ clock }, tx, id)
   }
   await insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now })
-  await notifyOf(tx, now, after, { act, actor })
+  await notifyOf(tx, now, after, { act, actor, ...(refund ? { refund } : {}) })
   if (act === 'PAY') await settleUnpaid(tx, now, after)
   return after
 }

@@ -3,6 +3,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import { instantOnTheWire } from '@konsil/contract/core/time'
 import * as z from 'zod'
 import { appointmentCalendar } from '../appointment-calendar.ts'
+import { aboutRefund, refundTexts, sayRefund } from './appointment-money.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
 import { aboutAppointment, type CatalogueEntry, entry } from './entry.ts'
 
@@ -12,6 +13,8 @@ const subjects = aboutAppointment.extend({
   chooseUntil: instantOnTheWire.optional(),
   /** When it was, of one that was moved. */
   before: aboutAppointment.shape.when.optional(),
+  /** What of what its patient paid goes back. */
+  refund: aboutRefund.optional(),
   /** What calendars are told of it; nothing where it has no time, or nothing of it has changed. */
   calendar: z
     .object({
@@ -76,6 +79,11 @@ const payTime = ({ payUntil, when }: About, language: Language) =>
   sayInstant(payUntil, when.readerZone, language)
 const chooseTime = ({ chooseUntil, when }: About, language: Language) =>
   chooseUntil === undefined ? '' : sayInstant(chooseUntil, when.readerZone, language)
+/** To the patient, of one that was cancelled: nothing where nothing was paid. */
+const moneyBack = (about: About, language: Language) => {
+  const besides = isPatient(about) && about.refund && sayRefund(about.refund, language)
+  return besides ? { besides } : {}
+}
 const timeBefore = ({ before, when }: About, language: Language) =>
   sayTime(before ?? when, language)[0]
 
@@ -127,12 +135,14 @@ export const appointmentEvents = {
       said: isPatient(about)
         ? 'You cancelled this appointment:'
         : 'The patient cancelled this appointment:',
+      ...moneyBack(about, 'en'),
     }),
     de: about => ({
       title: isPatient(about) ? 'Sie haben einen Termin abgesagt' : 'Ein Termin wurde abgesagt',
       said: isPatient(about)
         ? 'Sie haben diesen Termin abgesagt:'
         : 'die Patientin oder der Patient hat diesen Termin abgesagt:',
+      ...moneyBack(about, 'de'),
     }),
   }),
   AU005: update({
@@ -141,26 +151,26 @@ export const appointmentEvents = {
       said: isPatient(about)
         ? 'The doctor had to cancel this appointment:'
         : 'You cancelled this appointment:',
+      ...moneyBack(about, 'en'),
     }),
     de: about => ({
       title: isPatient(about) ? 'Ihr Termin wurde abgesagt' : 'Sie haben einen Termin abgesagt',
       said: isPatient(about)
         ? 'die Ärztin oder der Arzt musste diesen Termin absagen:'
         : 'Sie haben diesen Termin abgesagt:',
+      ...moneyBack(about, 'de'),
     }),
   }),
   AU006: update({
     en: about => ({
       title: 'An appointment was cancelled',
       said: 'This appointment cannot take place:',
-      ...(isPatient(about) ? { besides: 'If you paid for it, everything goes back to you.' } : {}),
+      ...moneyBack(about, 'en'),
     }),
     de: about => ({
       title: 'Ein Termin wurde abgesagt',
       said: 'dieser Termin kann nicht stattfinden:',
-      ...(isPatient(about)
-        ? { besides: 'Wenn Sie ihn bezahlt haben, bekommen Sie alles zurück.' }
-        : {}),
+      ...moneyBack(about, 'de'),
     }),
   }),
   AU007: update({
@@ -228,5 +238,9 @@ export const appointmentEvents = {
       title: isPatient(about) ? 'Ihr Termin findet doch statt' : 'Ein Termin findet doch statt',
       said: 'dieser Termin findet statt wie gebucht:',
     }),
+  }),
+  AU011: update({
+    en: ({ refund }) => refundTexts.en(refund),
+    de: ({ refund }) => refundTexts.de(refund),
   }),
 } satisfies Record<Extract<EventCode, `AU${string}`>, unknown>

@@ -1,0 +1,66 @@
+import { currencies, fromCents } from '@konsil/contract/core/money'
+import type { Language } from '@konsil/contract/core/texts'
+import * as z from 'zod'
+
+/** Besides a cancelling: what makes that money goes back. */
+const reasons = ['TOO_LATE', 'TWICE', 'WRONG_AMOUNT', 'ADMINISTRATOR', 'ELSEWHERE'] as const
+
+export const aboutRefund = z.object({
+  cents: z.int().min(0),
+  /** Of how much; nothing is said where nothing was paid. */
+  ofCents: z.int().min(0),
+  currency: z.enum(currencies),
+  reason: z.enum(reasons).optional(),
+})
+type Refund = z.infer<typeof aboutRefund>
+
+const sumOf = ({ cents, currency }: Refund, language: Language) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(fromCents(cents))
+
+export function sayRefund(refund: Refund, language: Language) {
+  if (refund.ofCents === 0) return undefined
+  const sum = sumOf(refund, language)
+  if (language === 'de') {
+    return refund.cents === 0
+      ? 'Die Zeit, in der Sie kostenlos absagen konnten, war vorbei: Von dem, was Sie bezahlt haben, geht nichts zurück.'
+      : `Sie bekommen ${sum} zurück, auf dem Weg, auf dem Sie bezahlt haben. Das dauert einige Tage.`
+  }
+  return refund.cents === 0
+    ? 'The free time to cancel was over: nothing of what you paid is paid back.'
+    : `You get back ${sum}, the way you paid. It arrives within a few days.`
+}
+
+type Reason = (typeof reasons)[number]
+
+const because: Record<Language, Record<Reason, string>> = {
+  en: {
+    TOO_LATE: 'Your payment arrived when the time to pay for this appointment was over:',
+    TWICE: 'This appointment was paid more than once:',
+    WRONG_AMOUNT: 'Another amount than we asked for was paid for this appointment:',
+    ADMINISTRATOR: 'We pay back money for this appointment:',
+    ELSEWHERE: 'The payment service sends back money for this appointment:',
+  },
+  de: {
+    TOO_LATE: 'Ihre Zahlung kam an, als die Zeit zum Bezahlen dieses Termins vorbei war:',
+    TWICE: 'dieser Termin wurde mehr als einmal bezahlt:',
+    WRONG_AMOUNT: 'für diesen Termin wurde ein anderer Betrag bezahlt, als wir verlangt haben:',
+    ADMINISTRATOR: 'wir zahlen Ihnen Geld für diesen Termin zurück:',
+    ELSEWHERE: 'der Zahlungsdienst zahlt Ihnen Geld für diesen Termin zurück:',
+  },
+}
+
+const titles: Record<Language, string> = {
+  en: 'You get money back',
+  de: 'Sie bekommen Geld zurück',
+}
+
+/** Of money that goes back although nobody cancelled. */
+const textsIn = (language: Language) => (refund: Refund | undefined) => {
+  const besides = refund && sayRefund(refund, language)
+  return {
+    title: titles[language],
+    said: because[language][refund?.reason ?? 'ADMINISTRATOR'],
+    ...(besides ? { besides } : {}),
+  }
+}
+export const refundTexts = { en: textsIn('en'), de: textsIn('de') }
