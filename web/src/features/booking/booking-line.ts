@@ -9,9 +9,44 @@ interface Hear {
   changed: () => void
 }
 
+/** As the requirements name them (BOOK-18). */
+export type LineState =
+  | 'CONNECTING'
+  | 'CONNECTED'
+  | 'RECONNECTED'
+  | 'DISCONNECTED'
+  | 'CONNECTED_FAIL'
+
 interface Period {
   from: string
   to: string
+}
+
+function followedState() {
+  let state: LineState = 'CONNECTING'
+  const watchers = new Set<() => void>()
+  const become = (next: LineState) => {
+    state = next
+    for (const tell of watchers) tell()
+  }
+  const wasNever = () => state === 'CONNECTING' || state === 'CONNECTED_FAIL'
+  return {
+    now: () => state,
+    connected: () => become(wasNever() ? 'CONNECTED' : 'RECONNECTED'),
+    lost: () => become('DISCONNECTED'),
+    failed: () => become(wasNever() ? 'CONNECTED_FAIL' : 'DISCONNECTED'),
+    /** Answers how to end that. */
+    follow(tell: () => void) {
+      watchers.add(tell)
+      return () => void watchers.delete(tell)
+    },
+  }
+}
+
+function hearOf(line: Line<'/booking'>, doctorId: string, { taken, changed }: Hear) {
+  line.on('joinResponse', told => told.doctorId === doctorId && changed())
+  line.on('locked', told => told.doctorId === doctorId && taken(told))
+  line.on('released', told => told.doctorId === doctorId && changed())
 }
 
 /** The line on which others' choosing is heard, and the own is told: one doctor, the days that are looked at. */
@@ -20,19 +55,21 @@ export function bookingLine(doctorId: string, hear: Hear) {
   let days: readonly string[] = []
   let watched: Period | undefined
   let end: (() => void) | undefined
+  const state = followedState()
 
   function open() {
     end ??= openLive('/booking', opened => {
       line = opened
+      opened.on('disconnect', state.lost)
+      opened.on('connect_error', state.failed)
       opened.on('connect', () => {
+        state.connected()
         opened.emit('remapping')
         for (const date of days) opened.emit('booking', { doctorId, date })
         if (watched) opened.emit('subcribe', { doctorId, ...watched })
         hear.changed()
       })
-      opened.on('joinResponse', told => told.doctorId === doctorId && hear.changed())
-      opened.on('locked', told => told.doctorId === doctorId && hear.taken(told))
-      opened.on('released', told => told.doctorId === doctorId && hear.changed())
+      hearOf(opened, doctorId, hear)
     })
   }
 
@@ -46,6 +83,7 @@ export function bookingLine(doctorId: string, hear: Hear) {
   }
   return {
     open,
+    state,
     /** In these days one chooses; leaving a day gives back what was held of it. */
     choose(dates: readonly string[]) {
       const [left, come] = [without(days, dates), without(dates, days)]

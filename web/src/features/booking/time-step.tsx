@@ -16,14 +16,19 @@ import { slotsQuery } from './queries.ts'
 import { SlotButton } from './slot-button.tsx'
 import slotStyles from './slot-button.module.css'
 import { StepBody } from './step-body.tsx'
+import { useIsAway } from './use-booking-line.ts'
 import type { ServiceStepProps } from './step-props.ts'
+
+/** While nothing is heard of others. */
+const askedEvery = 15_000
 
 /** The times of the day, each free, taken, or just being chosen by somebody else (BOOK-05). */
 export function TimeStep({ way, offer, line, choose, back, next }: ServiceStepProps) {
   const { t } = useTranslation('booking')
   const habits = useDateHabits()
   const day = way.day ?? ''
-  const slots = useQuery(slotsQuery(offer, day))
+  const isAway = useIsAway(line)
+  const slots = useQuery({ ...slotsQuery(offer, day), refetchInterval: isAway && askedEvery })
   useRooms(line, day, slots.data?.slots)
   const [first] = slots.data?.slots ?? []
   const isStillFree = slots.data?.slots.some(
@@ -43,6 +48,7 @@ export function TimeStep({ way, offer, line, choose, back, next }: ServiceStepPr
       >
         {({ slots: all }) => (
           <Times
+            isAway={isAway}
             slots={all}
             chosen={way.time}
             onChoose={slot => {
@@ -75,6 +81,7 @@ const Clocks = ({ zone, habits }: { zone: string; habits: DateHabits }) => {
 }
 
 interface TimesProps {
+  isAway: boolean
   slots: readonly Slot[]
   chosen: string | undefined
   onChoose: (slot: Slot) => void
@@ -90,13 +97,14 @@ function partOf(slot: Slot, habits: DateHabits) {
   return hour < 17 ? 'afternoon' : 'evening'
 }
 
-function Times({ slots, chosen, onChoose, onOtherDay }: TimesProps) {
+function Times({ slots, isAway, chosen, onChoose, onOtherDay }: TimesProps) {
   const { t } = useTranslation('booking')
   const habits = useDateHabits()
   const isFull = !slots.some(({ status }) => status === 'AVAILABLE')
   return (
     <>
       <Told>
+        {isAway && <Notice>{t('time.away')}</Notice>}
         {isFull && (
           <Notice
             kind="caution"

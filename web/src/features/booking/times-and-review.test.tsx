@@ -98,7 +98,38 @@ describe('times', () => {
   })
 })
 
+test('BOOK-18 whoever hears nothing of others is told so, until the line is there again', async () => {
+  bookingWith()
+  await openBooking(toTime)
+  await screen.findByRole('button', { name: '09:00' })
+  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
+  const line = bookingLine()
+  const isTold = () => screen.queryByText(/^The connection is interrupted/) !== null
+  expect(isTold(), 'CONNECTING').toBe(false)
+  act(() => line?.sendAway('connect_error'))
+  expect(isTold(), 'CONNECTED_FAIL').toBe(true)
+  act(() => line?.letIn())
+  expect(isTold(), 'CONNECTED').toBe(false)
+  act(() => line?.sendAway())
+  expect(isTold(), 'DISCONNECTED').toBe(true)
+  act(() => line?.letIn())
+  expect(isTold(), 'RECONNECTED').toBe(false)
+})
+
 describe('the review', () => {
+  test('BOOK-12 while it is being booked nothing is booked a second time, and a failure is told', async () => {
+    const network = bookingWith()
+    await openBooking(toReview)
+    const go = await screen.findByRole('button', { name: 'Go to payment' })
+    const fail = network.holdRefusal(booking.makeAppointment, 'server.failed', { requestId: 'r1' })
+    await userEvent.click(go)
+    await vi.waitFor(() => expect(go.getAttribute('aria-busy')).toBe('true'))
+    await userEvent.click(go)
+    expect(network.asked(booking.makeAppointment)).toHaveLength(1)
+    fail()
+    expect(await screen.findByRole('dialog', { name: 'Submission Failed' })).toBeDefined()
+  })
+
   test('BOOK-11, BOOK-15, BOOK-23, PAY-14 tells price, rules and clocks, and books as it was shown', async () => {
     const network = bookingWith()
     await openBooking(toReview)

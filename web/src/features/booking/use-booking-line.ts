@@ -1,8 +1,8 @@
 import type { booking } from '@konsil/contract/booking'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { bookingLine, withTaken } from './booking-line.ts'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type BookingLine, bookingLine, type LineState, withTaken } from './booking-line.ts'
 
 type Slots = OutputOf<typeof booking.listSlots>
 
@@ -18,6 +18,17 @@ export function useBookingLine(doctorId: string | undefined) {
     return () => line?.leave()
   }, [line])
   return line
+}
+
+const away: readonly LineState[] = ['DISCONNECTED', 'CONNECTED_FAIL']
+
+/** Whether what others do is not heard at the moment. */
+export function useIsAway(line: BookingLine | undefined) {
+  const follow = useCallback(
+    (tell: () => void) => line?.state.follow(tell) ?? (() => undefined),
+    [line],
+  )
+  return useSyncExternalStore(follow, () => line !== undefined && away.includes(line.state.now()))
 }
 
 /** What is shown follows what is heard. */
