@@ -21,10 +21,18 @@ interface FailedDialogProps {
 /** Nothing was booked: why, and another slot (BOOK-13, D-059). */
 export function FailedDialog({ failure: { kind, refused }, clear }: FailedDialogProps) {
   const { t } = useTranslation('booking')
+  const { t: payments } = useTranslation('payments')
   const sentences = useRefusalSentences()
   const hasOpen = refused?.is('too.many.open.bookings') || refused?.is('booking.unpaid')
   // A time that was lost costs no more than the time; a booking that failed begins with the service.
   const isOfService = kind === 'appointment' || refused?.is('service.for.returning')
+  const why = () => {
+    if (!refused) return sentences.ofRefusal('slot.unavailable')
+    // What nobody expected (PAY-09).
+    return refused.is('server.failed')
+      ? payments('pay.somethingWrong')
+      : sentences.ofFailure(refused)
+  }
   const another = () => clear(isOfService ? 'service' : 'time')
   return (
     <Dialog
@@ -42,7 +50,7 @@ export function FailedDialog({ failure: { kind, refused }, clear }: FailedDialog
         </>
       }
     >
-      <p>{refused ? sentences.ofFailure(refused) : sentences.ofRefusal('slot.unavailable')}</p>
+      <p>{why()}</p>
       <p>{t('failed.nothing')}</p>
     </Dialog>
   )

@@ -135,6 +135,20 @@ test('PAY-07, D-113 a provider that is away is said in the dialog', async () => 
   ).toBeDefined()
 })
 
+test('PAY-09, D-113 what nobody expected is said, and it can be tried again', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment())
+  network.silence(paying.startPayment)
+  await open('?action=confirm_payment')
+  const pay = within(await dialog()).getByRole('button', { name: 'Pay now' })
+  await userEvent.click(pay)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Oops, something is wrong! Please try again',
+  )
+  await userEvent.click(pay)
+  await vi.waitFor(() => expect(network.asked(paying.startPayment)).toHaveLength(2))
+})
+
 test('PAY-20 without a billing address one is asked for first', async () => {
   const network = appointmentsOf('PATIENT', [unpaid()])
   network.answer(paying.readPayment, payment({ needsBillingAddress: true }))
