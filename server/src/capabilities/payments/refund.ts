@@ -2,10 +2,11 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { PaymentsGround } from './ground.ts'
-import { enter } from './ledger.ts'
+import { entriesOf } from './ledger.ts'
 import { refundPostings } from './postings.ts'
 import { PaymentRefused } from './refused.ts'
 import { sendRefundJob } from './send-refund.ts'
+import { insertEntries } from './store/ledger.ts'
 import { lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 import { insertRefund, leftOfTaken, type PaymentRow, type RefundRow } from './store/payments.ts'
 
@@ -88,19 +89,25 @@ async function decide(
 }
 
 /** From the decision on it is owed to the payer. */
-export const enterRefund = (
-  tx: InTransaction,
+export const entriesOfRefund = (
   payable: PayableRow,
-  { currency }: PaymentRow,
+  { currency }: Pick<PaymentRow, 'currency'>,
   { id, amount_cents, decided_at }: RefundRow,
   kept: number,
 ) =>
-  enter(
-    tx,
+  entriesOf(
     payable,
     { kind: 'REFUND', cause_id: id, currency, happened_at: decided_at },
     refundPostings(kept, amount_cents, payable),
   )
+
+export const enterRefund = (
+  tx: InTransaction,
+  payable: PayableRow,
+  payment: PaymentRow,
+  row: RefundRow,
+  kept: number,
+) => insertEntries(tx, entriesOfRefund(payable, payment, row, kept))
 
 export const tell = (
   { refunded }: RefundGround,
