@@ -1,5 +1,4 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import { days, later } from '@konsil/contract/core/time'
 import { addActiveUser, findActiveByHash, hasUsers } from '../capabilities/access/index.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Database } from '../database/connect.ts'
@@ -22,9 +21,6 @@ export const demonstrationAccounts = [
   },
   { email: 'admin@konsil.example', role: 'ADMIN', firstName: 'Alex', lastName: 'Kern' },
 ] as const
-
-/** Since when there is something to tell of. */
-export const begunOn = (now: Date) => later(now, -days(730))
 
 /** Production has none of it. Elsewhere the accounts are there after the first start, which is told by `true`. */
 export async function prepareDemonstration(database: Database, now: Date, isProduction: boolean) {
@@ -49,8 +45,7 @@ async function loadDemonstration(database: Database, now: Date) {
   try {
     await inTransaction(database, async tx => {
       for (const account of demonstrationAccounts) {
-        const user = { ...account, passwordHash: hashOfDemonstration }
-        await addActiveUser(tx, user, begunOn(now))
+        await addActiveUser(tx, { ...account, passwordHash: hashOfDemonstration }, now)
       }
     })
     return true

@@ -1,15 +1,13 @@
-import { dayIn, dayLater, days, homeZone, later } from '@konsil/contract/core/time'
-import type { CatalogueService } from '@konsil/contract/offered-service'
 import type { Questionnaire } from '@konsil/contract/questionnaires'
+import type { CatalogueService } from '@konsil/contract/offered-service'
 import { addActiveUser } from '../capabilities/access/index.ts'
 import { addApproved } from '../capabilities/certificates/index.ts'
-import { addSchedule } from '../capabilities/schedules/index.ts'
 import type { StartingLists } from '../database/starting-data/lists.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashOfDemonstration } from './accounts.ts'
 import { weekFrom, writtenDays } from './hours.ts'
 import { type DoctorPractice, practiceOf, type DemonstrationPerson } from './people.ts'
-import { type Offers, offersOf } from './offers.ts'
+import { offersOf } from './offers.ts'
 import { cardBack, cardFront } from './physician-id.ts'
 import { by, dayFromToday, joinedOn, type DemonstrationPlace } from './place.ts'
 import { portraitOf } from './portrait.ts'
@@ -26,7 +24,7 @@ export interface DemonstrationLists {
   starting: StartingLists
 }
 
-export interface DrawnCard {
+interface DrawnCard {
   front: Buffer
   back: Buffer
 }
@@ -43,53 +41,31 @@ interface Sides {
   back: string
 }
 
-export interface NewDoctor {
-  somebody: Pick<DemonstrationPerson, 'gender' | 'birthDate'>
+interface NewDoctor {
+  at: number
+  somebody: DemonstrationPerson
   random: Random
   lists: DemonstrationLists
   card: DrawnCard
 }
 
-type HowFar = 'joined' | 'waits for approval' | 'offers nothing' | 'has no hours'
-
 /** How far some of them have come; everybody else can be booked. */
-const unfinished: Record<number, HowFar> = {
+const unfinished: Record<
+  number,
+  'joined' | 'waits for approval' | 'offers nothing' | 'has no hours'
+> = {
   36: 'has no hours',
   37: 'offers nothing',
   38: 'waits for approval',
   39: 'joined',
 }
 
-/** Somebody new, who comes as far as their place in the crowd says. */
-export async function addDoctor(
-  place: DemonstrationPlace,
-  doctor: NewDoctor & { somebody: DemonstrationPerson },
-  at: number,
-) {
-  const { somebody, random, lists } = doctor
+export async function addDoctor(place: DemonstrationPlace, doctor: NewDoctor) {
+  const { at, somebody, random, lists, card } = doctor
   const practice = practiceOf(random, at, somebody)
-  const joined = joinedOn(place, random)
-  const userId = await join(place, somebody, practice, joined)
-  const offers = () => offersOf(lists.starting, random, practice.categories[0])
-  await settleIn(place, doctor, { userId, joined, practice, offers, state: unfinished[at] })
-  return userId
-}
-
-export interface Settling {
-  userId: string
-  joined: Date
-  practice: Omit<DoctorPractice, 'title'>
-  /** Drawn when it comes to that. */
-  offers: () => Offers
-  /** Undefined for whoever comes all the way. */
-  state?: HowFar | undefined
-}
-
-/** An account becomes a doctor who can be booked. */
-export async function settleIn(place: DemonstrationPlace, doctor: NewDoctor, settling: Settling) {
-  const { random, lists, card } = doctor
-  const { userId, practice, state } = settling
+  const userId = await join(place, doctor, practice)
   await describe(place, doctor, practice, userId)
+  const state = unfinished[at]
   if (state === 'joined') return
   const sides = await keepSides(place, card, userId)
   if (state === 'waits for approval') return handIn(place, userId, sides)
@@ -106,18 +82,19 @@ export async function settleIn(place: DemonstrationPlace, doctor: NewDoctor, set
     ),
   )
   if (state === 'offers nothing') return proposeOne(place, userId, lists)
-  const services = await offer(place, lists, settling)
-  if (state !== 'has no hours') await plan(place, random, settling, services)
+  const services = await offer(place, doctor, practice, userId)
+  if (state !== 'has no hours') await plan(place, random, userId, services)
 }
 
 const join = (
   place: DemonstrationPlace,
-  { email, firstName, lastName }: DemonstrationPerson,
+  { somebody, random }: NewDoctor,
   { title }: DoctorPractice,
-  joined: Date,
 ) =>
   inTransaction(place.database, tx => {
+    const { email, firstName, lastName } = somebody
     const user = { email, firstName, lastName, title, passwordHash: hashOfDemonstration }
+    const joined = joinedOn(place, random)
     return addActiveUser(tx, { ...user, role: 'DOCTOR', language: 'de' }, joined)
   })
 
@@ -127,7 +104,7 @@ const idsOf = (codes: readonly string[], list: Map<string, string>) =>
 async function describe(
   place: DemonstrationPlace,
   doctor: NewDoctor,
-  practice: Settling['practice'],
+  practice: DoctorPractice,
   userId: string,
 ) {
   const { capabilities, pictures } = place.composed
@@ -205,12 +182,17 @@ async function proposeOne(
 /** Some services of the catalogue, each with its questionnaire. */
 async function offer(
   place: DemonstrationPlace,
-  lists: DemonstrationLists,
-  { userId, offers }: Settling,
+  { random, lists }: NewDoctor,
+  practice: DoctorPractice,
+  userId: string,
 ) {
   const { handlers } = place.composed.capabilities.services
   const offered: { _id: string; isWritten: boolean }[] = []
-  for (const { service, questionnaire } of offers()) {
+  for (const { service, questionnaire } of offersOf(
+    lists.starting,
+    random,
+    practice.categories[0],
+  )) {
     const chosen = lists.services.find(({ name }) => name.de === service)
     const asked = lists.questionnaires.find(({ title }) => title.de === questionnaire)
     if (!chosen || !asked) continue
@@ -227,31 +209,20 @@ async function offer(
   return offered
 }
 
-/** So long ago most of them planned anew. */
-const plannedDaysAgo = 60
-
-/** The same week since they joined: most have planned it twice. */
 async function plan(
   place: DemonstrationPlace,
   random: Random,
-  { userId, joined }: Settling,
+  userId: string,
   services: { _id: string; isWritten: boolean }[],
 ) {
-  const end = dayFromToday(place, random.between(120, 360))
-  const week = {
-    serviceIds: services.map(({ _id }) => _id),
-    workingDates: services.some(({ isWritten }) => !isWritten) ? weekFrom(random) : {},
-    noneVideoWorkingDates: services.some(({ isWritten }) => isWritten) ? writtenDays : [],
-  }
-  const anew = later(place.clock.now(), -days(plannedDaysAgo))
-  const planned = joined < anew ? [joined, anew] : [joined]
-  for (const [at, when] of planned.entries()) {
-    const next = planned[at + 1]
-    const ground = { database: place.database, clock: { now: () => when } }
-    await addSchedule(ground, userId, {
-      ...week,
-      startDate: dayLater(dayIn(homeZone, when), 1),
-      endDate: next ? dayIn(homeZone, next) : end,
-    })
-  }
+  await place.composed.capabilities.schedules.handlers.add({
+    ...by(userId, 'DOCTOR'),
+    input: {
+      serviceIds: services.map(({ _id }) => _id),
+      startDate: dayFromToday(place, 1),
+      endDate: dayFromToday(place, random.between(120, 360)),
+      workingDates: services.some(({ isWritten }) => !isWritten) ? weekFrom(random) : {},
+      noneVideoWorkingDates: services.some(({ isWritten }) => isWritten) ? writtenDays : [],
+    },
+  })
 }

@@ -1,13 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@konsil/contract/core/texts'
-import type {
-  CheckoutAsked,
-  OpenedCheckout,
-  PaymentProvider,
-  ProviderEvent,
-  ReceivedMoney,
-  RefundState,
-} from './payments.ts'
+import type { PaymentProvider, ProviderEvent, RefundState } from './payments.ts'
 
 export interface SandboxCheckout {
   id: string
@@ -45,21 +38,6 @@ export interface SandboxBooks {
   keepRefund(refund: SandboxRefund): Promise<SandboxRefund>
   findRefund(id: string): Promise<SandboxRefund | undefined>
   refundedOf(paymentId: string): Promise<number>
-  /** As they stand, all or none of them. */
-  keepAll(checkouts: SandboxCheckout[], refunds: SandboxRefund[]): Promise<void>
-}
-
-/** A payment of some time ago, and what was given back of it since. */
-export interface EarlierPayment {
-  asked: CheckoutAsked
-  paidAt: Date
-  refund: { key: string; amountCents: number } | null
-}
-
-export interface BookedPayment {
-  opened: OpenedCheckout
-  money: ReceivedMoney
-  refundId: string | null
 }
 
 /** An event on its way to us. */
@@ -89,8 +67,6 @@ export type SandboxStep = 'RETURN' | 'AUTHENTICATE' | 'CLOSE'
 export interface SandboxPayments extends PaymentProvider {
   findCheckout(id: string): Promise<SandboxCheckout | undefined>
   pay(id: string, card: SandboxCard | SandboxAnswer): Promise<SandboxStep>
-  /** Books what was paid in its time, and says nothing of it. What it answers of each stands under its key. */
-  bookPaid(earlier: EarlierPayment[]): Promise<Map<string, BookedPayment>>
   /** An event as it would come from outside. */
   sign(event: ProviderEvent): { body: Buffer; headers: IncomingHttpHeaders }
 }

@@ -3,7 +3,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
 import { zonesOf } from '../account/index.ts'
-import { type EventToRaise, raiseEvent, settleNotices } from '../notifications/index.ts'
+import { raiseEvent, settleNotices } from '../notifications/index.ts'
 import { inCalendar } from './in-calendar.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
@@ -62,16 +62,6 @@ export async function notifyOf(
   row: AppointmentRow,
   happened: Happened,
 ) {
-  for (const event of await eventsOf(tx, now, row, happened)) await raiseEvent(tx, now, event)
-}
-
-/** What each of the two is told. */
-export async function eventsOf(
-  tx: InTransaction,
-  now: Date,
-  row: AppointmentRow,
-  happened: Happened,
-): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   const { before, refund } = happened
   const { patient_id: patientId, doctor_id: doctorId } = row
@@ -85,10 +75,10 @@ export async function eventsOf(
       ? [{ receiverId: doctorId, counterpart: { userId: patientId, role: 'PATIENT' as const } }]
       : []),
   ]
-  return sides.flatMap(({ receiverId, counterpart }) => {
+  for (const { receiverId, counterpart } of sides) {
     const readerZone = zones.get(receiverId)
-    if (readerZone === undefined) return []
-    return {
+    if (readerZone === undefined) continue
+    await raiseEvent(tx, now, {
       code,
       aboutUserId: receiverId,
       subjects: {
@@ -107,8 +97,8 @@ export async function eventsOf(
           ? { refund: { ...refund, currency: row.currency } }
           : {}),
       },
-    }
-  })
+    })
+  }
 }
 
 /** What is paid waits for nobody any more: that it was reserved, and that a try failed, is no news. */

@@ -15,7 +15,6 @@ import { tellSandboxEvent, tellSandboxEventJob } from './sandbox-events.ts'
 import { sendRefundJob } from './send-refund.ts'
 
 export { activeProviders } from './active-providers.ts'
-export { addPaid, type PaidEarlier } from './add-paid.ts'
 export { askProviders } from './ask-provider.ts'
 export { beginCheckout } from './begin-checkout.ts'
 export { closePayable } from './close-payable.ts'

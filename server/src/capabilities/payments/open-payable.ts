@@ -4,7 +4,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Ground } from '../ground.ts'
 import type { PaidFor } from './ground.ts'
-import { changePayable, insertPayables, lockPayable, type PayableRow } from './store/payables.ts'
+import { changePayable, insertPayable, lockPayable } from './store/payables.ts'
 
 export interface PayableDraft extends PaidFor {
   /** By which payer and payee name what is paid for: a provider hears nothing else of it. */
@@ -31,14 +31,10 @@ export async function openPayable(
   tx: InTransaction,
   draft: PayableDraft,
 ) {
-  const payable = payableAsked(draft, clock.now())
-  await insertPayables(tx, [payable])
-  return { id: payable.id }
-}
-
-export function payableAsked(draft: PayableDraft, now: Date): PayableRow {
-  return {
-    id: newId(now),
+  const now = clock.now()
+  const id = newId(now)
+  await insertPayable(tx, {
+    id,
     kind: draft.kind,
     subject_id: draft.subjectId,
     number: draft.number,
@@ -54,7 +50,8 @@ export function payableAsked(draft: PayableDraft, now: Date): PayableRow {
     due_until: draft.dueUntil,
     closed_at: null,
     created_at: now,
-  }
+  })
+  return { id }
 }
 
 /** Asks for what is left of the price, once the deposit is paid. */

@@ -2,11 +2,10 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { PaymentsGround } from './ground.ts'
-import { entriesOf } from './ledger.ts'
+import { enter } from './ledger.ts'
 import { refundPostings } from './postings.ts'
 import { PaymentRefused } from './refused.ts'
 import { sendRefundJob } from './send-refund.ts'
-import { insertEntries } from './store/ledger.ts'
 import { lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 import { insertRefund, leftOfTaken, type PaymentRow, type RefundRow } from './store/payments.ts'
 
@@ -89,25 +88,19 @@ async function decide(
 }
 
 /** From the decision on it is owed to the payer. */
-export const entriesOfRefund = (
+export const enterRefund = (
+  tx: InTransaction,
   payable: PayableRow,
-  { currency }: Pick<PaymentRow, 'currency'>,
+  { currency }: PaymentRow,
   { id, amount_cents, decided_at }: RefundRow,
   kept: number,
 ) =>
-  entriesOf(
+  enter(
+    tx,
     payable,
     { kind: 'REFUND', cause_id: id, currency, happened_at: decided_at },
     refundPostings(kept, amount_cents, payable),
   )
-
-export const enterRefund = (
-  tx: InTransaction,
-  payable: PayableRow,
-  payment: PaymentRow,
-  row: RefundRow,
-  kept: number,
-) => insertEntries(tx, entriesOfRefund(payable, payment, row, kept))
 
 export const tell = (
   { refunded }: RefundGround,

@@ -1,12 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
-import { inPortions } from '../../../database/in-portions.ts'
 import type { PayableTable } from '../../../database/tables/payments.ts'
 
 export type PayableRow = PayableTable
 
-export const insertPayables = (tx: InTransaction, payables: Insertable<PayableTable>[]) =>
-  inPortions(payables, rows => tx.insertInto('payable').values(rows).execute())
+export const insertPayable = (tx: InTransaction, payable: Insertable<PayableTable>) =>
+  tx.insertInto('payable').values(payable).execute()
 
 /** Whatever moves its money holds it first: one after the other, and each sees what the one before it did. */
 export const lockPayable = (tx: InTransaction, id: string) =>

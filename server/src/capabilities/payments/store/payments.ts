@@ -1,6 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
-import { inPortions } from '../../../database/in-portions.ts'
 import type {
   DisputeTable,
   MoneyCaseTable,
@@ -14,9 +13,6 @@ export type RefundRow = RefundTable
 
 export const insertPayment = (tx: InTransaction, payment: Insertable<PaymentTable>) =>
   tx.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow()
-
-export const insertPayments = (tx: InTransaction, payments: Insertable<PaymentTable>[]) =>
-  inPortions(payments, rows => tx.insertInto('payment').values(rows).execute())
 
 export const findPayment = (connection: Connection, provider: string, providerPaymentId: string) =>
   connection
@@ -50,9 +46,6 @@ export async function leftOfTaken(connection: Connection, payableId: string) {
 
 export const insertRefund = (tx: InTransaction, refund: Insertable<RefundTable>) =>
   tx.insertInto('refund').values(refund).returningAll().executeTakeFirstOrThrow()
-
-export const insertRefunds = (tx: InTransaction, refunds: Insertable<RefundTable>[]) =>
-  inPortions(refunds, rows => tx.insertInto('refund').values(rows).execute())
 
 export const changeRefund = (tx: InTransaction, id: string, change: Updateable<RefundTable>) =>
   tx.updateTable('refund').set(change).where('id', '=', id).execute()

@@ -1,6 +1,5 @@
 import type { Connection, Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { inPortions } from '../../../database/in-portions.ts'
 import type { SandboxCheckoutTable, SandboxRefundTable } from '../../../database/tables/payments.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import type { SandboxBooks, SandboxCheckout, SandboxRefund } from '../../../ports/sandbox.ts'
@@ -34,22 +33,13 @@ export const sandboxBooks = (database: Database): SandboxBooks => ({
       }
       return asCheckout(row)
     }),
-  keepAll: (checkouts, refunds) =>
-    inTransaction(database, async tx => {
-      await inPortions(checkouts.map(asRow), rows =>
-        tx.insertInto('sandbox_checkout').values(rows).execute(),
-      )
-      await inPortions(refunds.map(asRowOfRefund), rows =>
-        tx.insertInto('sandbox_refund').values(rows).execute(),
-      )
-    }),
-  async keepRefund(refund) {
+  async keepRefund({ refundId: id, key, paymentId, amountCents, state }) {
     await database
       .insertInto('sandbox_refund')
-      .values(asRowOfRefund(refund))
+      .values({ id, key, payment_id: paymentId, amount_cents: amountCents, state })
       .onConflict(conflict => conflict.column('key').doNothing())
       .execute()
-    const kept = database.selectFrom('sandbox_refund').where('key', '=', refund.key)
+    const kept = database.selectFrom('sandbox_refund').where('key', '=', key)
     return asRefund(await kept.selectAll().executeTakeFirstOrThrow())
   },
   async findRefund(id) {
@@ -100,14 +90,6 @@ const asRow = (checkout: SandboxCheckout): SandboxCheckoutTable => ({
   state: checkout.state,
   payment_id: checkout.paymentId,
   paid_at: checkout.paidAt,
-})
-
-const asRowOfRefund = (refund: SandboxRefund): SandboxRefundTable => ({
-  id: refund.refundId,
-  key: refund.key,
-  payment_id: refund.paymentId,
-  amount_cents: refund.amountCents,
-  state: refund.state,
 })
 
 const asRefund = (row: SandboxRefundTable): SandboxRefund => ({
