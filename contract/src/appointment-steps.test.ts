@@ -19,7 +19,6 @@ const allowed = [
   'PAID_DEPOSIT MOVE PATIENT PAID_DEPOSIT',
   'PAID_DEPOSIT LOSE_DOCTOR SYSTEM PAID_DEPOSIT',
   'PAID_DEPOSIT KEEP_DOCTOR SYSTEM PAID_DEPOSIT',
-  'PAID_DEPOSIT CHOOSE_DOCTOR PATIENT PAID_DEPOSIT',
 ]
 
 const everything = appointmentStates.flatMap(from =>
@@ -31,7 +30,7 @@ test('D-074 of every state, act and actor only what is listed leads anywhere', (
     const to = stateAfter(from, act, who)
     return to ? [`${from} ${act} ${who} ${to}`] : []
   })
-  expect(everything).toHaveLength(4 * 7 * 3)
+  expect(everything).toHaveLength(4 * 6 * 3)
   expect(leads).toEqual(allowed)
 })
 

@@ -13,7 +13,6 @@ export const appointmentActs = [
   'MOVE',
   'LOSE_DOCTOR',
   'KEEP_DOCTOR',
-  'CHOOSE_DOCTOR',
 ] as const
 export type AppointmentAct = (typeof appointmentActs)[number]
 
@@ -38,7 +37,6 @@ export const appointmentSteps: readonly AppointmentStep[] = [
   { from: 'PAID_DEPOSIT', act: 'MOVE', who: ['PATIENT'], to: 'PAID_DEPOSIT' },
   { from: 'PAID_DEPOSIT', act: 'LOSE_DOCTOR', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
   { from: 'PAID_DEPOSIT', act: 'KEEP_DOCTOR', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
-  { from: 'PAID_DEPOSIT', act: 'CHOOSE_DOCTOR', who: ['PATIENT'], to: 'PAID_DEPOSIT' },
 ]
 
 /** Where the act leads from there, undefined when it is not theirs to do. */

@@ -12,7 +12,6 @@ import * as texts from './core/texts.ts'
 import * as mailLinks from './mail-links.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
-import * as otherDoctor from './other-doctor.ts'
 import * as passkeys from './passkeys.ts'
 import * as paying from './paying.ts'
 import * as person from './person.ts'
@@ -37,7 +36,6 @@ const files = [
   money,
   notifications,
   offeredService,
-  otherDoctor,
   passkeys,
   paying,
   person,

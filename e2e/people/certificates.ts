@@ -62,13 +62,9 @@ export async function tickAll(review: Locator) {
   for (const tick of await review.getByRole('checkbox').all()) await tick.check()
 }
 
-const handOver = (token: string, side: string, at = productUrl()) =>
-  handOverFile(token, new File([`%PDF-1.7\n${side}\n%%EOF\n`], `${side}.pdf`), at)
-
-/** A file of the own, that something can take up. */
-export async function handOverFile(token: string, file: File, at = productUrl()) {
+async function handOver(token: string, side: string, at = productUrl()) {
   const form = new FormData()
-  form.append('attachment', file)
+  form.append('attachment', new Blob([`%PDF-1.7\n${side}\n%%EOF\n`]), `${side}.pdf`)
   const answer = await fetch(`${at}${apiPrefix}${documents.addAttachment.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -6,7 +6,6 @@ import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
-import { otherDoctorScreens } from './other-doctor-screens.ts'
 import { passkeyScreens } from './passkey-screens.ts'
 import { proofScreens } from './proof-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -29,7 +28,6 @@ export const screens: Screen[] = [
   ...dashboardScreens,
   ...notificationScreens,
   ...accountScreens,
-  ...otherDoctorScreens,
   ...factorScreens,
   ...passkeyScreens,
   ...consentScreens,

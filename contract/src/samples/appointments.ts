@@ -94,7 +94,6 @@ export function sampleAppointment(
     ...nothingYet,
     ...standingOf(state, at),
     ...moneyOf(state, changes.price),
-    ...askedAbout(changes.chooseUntil ?? null),
     ...changes,
   }
 }
@@ -148,10 +147,6 @@ function standingOf(state: AppointmentState, at: (time: string) => string) {
         : null,
   }
 }
-
-/** Of one whose doctor cannot hold it. */
-const askedAbout = (chooseUntil: string | null) =>
-  chooseUntil === null ? { mayChooseDoctor: false } : { mayChooseDoctor: true, mayMove: false }
 
 const usualPrice: Appointment['price'] = { value: 120, currency: 'EUR' }
 const moneyOf = (state: AppointmentState, price = usualPrice) => ({

@@ -99,7 +99,6 @@ const fittingFields = new Map<Endpoint, object>([
   [booking.createSlot, nine],
   [booking.makeAppointment, { ...nine, note: undefined, phone: undefined, price: undefined }],
   [booking.moveAppointment, nine],
-  [booking.chooseDoctor, { ...nine, refund: undefined }],
   [schedules.readCalendar, december],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
 ])

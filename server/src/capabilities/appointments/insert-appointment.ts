@@ -22,8 +22,6 @@ export interface AppointmentDraft {
   doctorId: string
   service: {
     id: string
-    /** Which of the catalogue it is, if it is one. */
-    catalogueId: string | null
     name: TextPerLanguage
     description: TextPerLanguage
     options: BookedOption[]
@@ -31,8 +29,6 @@ export interface AppointmentDraft {
     priceCents: number
     currency: Currency
   }
-  /** What the doctor is a specialist of. */
-  specialtyIds: string[]
   depositCents: number
   terms: AppointmentTerms
   timeZone: string
@@ -82,14 +78,19 @@ export async function insertAppointment(
 }
 
 function agreed(draft: AppointmentDraft) {
-  const { time } = draft
+  const { service, time } = draft
   const begins = beginningOf({ ...draft, startsAt: time?.startsAt ?? null })
   return {
     patient_id: draft.patientId,
     doctor_id: draft.doctorId,
-    ...agreedService(draft.service),
-    specialty_ids: draft.specialtyIds,
+    doctor_service_id: service.id,
+    service_name: JSON.stringify(service.name),
+    service_description: JSON.stringify(service.description),
+    service_options: JSON.stringify(service.options),
+    consultation_type: service.consultationType,
+    price_cents: service.priceCents,
     deposit_cents: draft.depositCents,
+    currency: service.currency,
     terms: JSON.stringify(draft.terms),
     time_zone: draft.timeZone,
     day: draft.day,
@@ -99,18 +100,6 @@ function agreed(draft: AppointmentDraft) {
     pay_until: begins < draft.payUntil ? begins : draft.payUntil,
   }
 }
-
-/** Words and price as they are when it is agreed. */
-export const agreedService = (service: AppointmentDraft['service']) => ({
-  doctor_service_id: service.id,
-  catalogue_service_id: service.catalogueId,
-  service_name: JSON.stringify(service.name),
-  service_description: JSON.stringify(service.description),
-  service_options: JSON.stringify(service.options),
-  consultation_type: service.consultationType,
-  price_cents: service.priceCents,
-  currency: service.currency,
-})
 
 async function insertWithCode(
   tx: InTransaction,

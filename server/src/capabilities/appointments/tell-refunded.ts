@@ -8,14 +8,14 @@ type Refunded = Parameters<PayableHooks['refunded']>[1]
 
 /**
  * Money goes back although nobody cancelled: its patient hears why and how much (NOTI-13). Of a cancelling
- * and of another doctor that is told with it; and it is told when it is decided, since the rest is the provider's.
+ * that is told with it; and it is told when it is decided, since the rest is the provider's.
  */
 export async function tellRefunded(
   { clock }: { clock: Clock },
   tx: InTransaction,
   { subjectId, amountCents, state, reason }: Refunded,
 ) {
-  if (reason.startsWith('CANCELLED_') || reason === 'CHEAPER_DOCTOR') return
+  if (reason.startsWith('CANCELLED_')) return
   const isDecided = state === (reason === 'ELSEWHERE' ? 'DONE' : 'PENDING')
   const row = isDecided ? await lockAppointment(tx, subjectId) : undefined
   if (!row) return

@@ -30,10 +30,6 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
     en: 'The doctor can hold it after all',
     de: 'Die Ärztin oder der Arzt kann ihn doch wahrnehmen',
   },
-  CHOOSE_DOCTOR: {
-    en: 'Another doctor was chosen',
-    de: 'Eine andere Ärztin oder ein anderer Arzt wurde gewählt',
-  },
   MOVE: { en: 'Moved to another time', de: 'Auf eine andere Zeit verlegt' },
 }
 

@@ -25,8 +25,6 @@ export interface AskedTime {
 export interface CheckedTime {
   doctorId: string
   service: OfferedNow
-  /** What the doctor is a specialist of. */
-  specialtyIds: string[]
   /** In this zone the day and its wall time are meant. */
   timeZone: string
   day: string
@@ -60,7 +58,6 @@ export async function checkTime(
   return {
     doctorId: asked.doctorId,
     service,
-    specialtyIds: doctor.facts.profile?.specialty_ids ?? [],
     buffer: doctor.facts.buffer_minutes,
     factsVersion: doctor.facts.version,
     ...time,

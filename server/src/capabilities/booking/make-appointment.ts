@@ -14,15 +14,15 @@ import {
   presentedAppointment,
 } from '../appointments/index.ts'
 import { openPayable } from '../payments/index.ts'
-import { tellFreed, tellTaken } from '../schedules/index.ts'
+import { bookHeld, tellFreed, tellTaken } from '../schedules/index.ts'
 import { moneyOf, serviceToBook } from '../services/index.ts'
 import { numberSettingsNow } from '../site/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
 import { timeOf } from './holds/free-ended.ts'
 import { halved, leastPaymentMinutes } from './holds/length.ts'
-import { countRanOut } from './holds/store.ts'
-import { bookHeldOrFree, openBookingsOf, refuseTaken, release } from './holds/take-time.ts'
+import { countRanOut, endHold } from './holds/store.ts'
+import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
 import { withCheckedTime } from './with-checked-time.ts'
 
 type Asked = InputOf<typeof booking.makeAppointment>
@@ -66,7 +66,6 @@ async function bookChecked(
     patientId: person.userId,
     doctorId: checked.doctorId,
     service,
-    specialtyIds: checked.specialtyIds,
     depositCents: Math.max(1, Math.round(service.priceCents * settings.DEPOSIT_RATE)),
     terms: termsOf(settings),
     timeZone: checked.timeZone,
@@ -116,11 +115,21 @@ function refuseChangedPrice(
   throw new Refusal('price.changed', { price: moneyOf(priceCents, currency) })
 }
 
+/** No time for CHAT. Whoever holds the time books what they hold; else it is taken now. */
 async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTime, now: Date) {
-  if (checked.slot?.status === 'BOOKED') return refuseTaken(checked)
+  const { slot } = checked
+  if (slot?.status === 'BOOKED') return refuseTaken(checked)
   const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
   await release(tx, released)
-  return { time: await bookHeldOrFree(tx, checked, same, now), released }
+  if (!slot) return { time: null, released }
+  if (same) {
+    if (!(await bookHeld(tx, same.id, now))) return refuseTaken(checked)
+    await endHold(tx, same.id, 'BOOKED')
+    const { id: occupiedId, starts_at: startsAt, ends_at: endsAt } = same
+    return { time: { occupiedId, startsAt, endsAt }, released }
+  }
+  const { id: occupiedId, startsAt, endsAt } = await takeTime(tx, checked, null, now)
+  return { time: { occupiedId, startsAt, endsAt }, released }
 }
 
 type Settings = Awaited<ReturnType<typeof numberSettingsNow>>

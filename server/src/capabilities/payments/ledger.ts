@@ -22,10 +22,6 @@ export async function enter(
   await insertEntry(
     tx,
     entry,
-    postings.map(([account, cents, partyId = partyOf[account] ?? null]) => ({
-      account,
-      cents,
-      party_id: partyId,
-    })),
+    postings.map(([account, cents]) => ({ account, cents, party_id: partyOf[account] ?? null })),
   )
 }
