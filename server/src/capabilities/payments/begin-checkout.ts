@@ -2,7 +2,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addJob } from '../../jobs/queue.ts'
-import type { PaymentProvider } from '../../ports/payments.ts'
+import { type PaymentProvider, ProviderFailed } from '../../ports/payments.ts'
 import { reasonOf } from '../../try-each.ts'
 import { raisedFor } from './active-providers.ts'
 import { endCheckoutJob } from './end-checkout.ts'
@@ -81,6 +81,8 @@ async function openWith(
   try {
     return (await openedWith(database, provider, checkout, payable)).address
   } catch (error) {
+    // Our own database being away is not said to be the provider.
+    if (!(error instanceof ProviderFailed)) throw error
     log.warn({ reason: reasonOf(error) }, 'a payment provider could not open a checkout')
     throw new PaymentRefused('provider.away')
   }
