@@ -63,6 +63,17 @@ test('a form that follows takes what is stored elsewhere, but for what was chang
   expect(form().isDirty()).toBe(true)
 })
 
+test('what was saved stays while the page still holds what was stored before', async () => {
+  const { form, enter, save, answer, become } = open({ follows: true })
+  enter({ name: 'Ida' })
+  save()
+  await answer({ ...stored, name: 'Ida' })
+  become({ ...stored })
+  expect(form().values).toEqual({ ...stored, name: 'Ida' })
+  become({ ...stored, name: 'Ida', city: 'Bonn' })
+  expect(form().values).toEqual({ ...stored, name: 'Ida', city: 'Bonn' })
+})
+
 test('any other stays as it was opened', () => {
   const { form, become } = open()
   become({ ...stored, city: 'Bonn' })

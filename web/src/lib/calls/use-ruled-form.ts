@@ -1,6 +1,6 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form'
 import type { RefusalId } from '@konsil/contract/core/refusals'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { takeEntered, watchEntered } from '../visitor/interruption.ts'
 import { focusFirstInvalid, unreadFields } from '../../ui/form/focus-first-invalid.ts'
@@ -89,9 +89,13 @@ export function useRuledForm<Values extends Record<string, unknown>>(given: Rule
   /** What was changed here stays, over a newer state: everything else is as it is there. */
   const keepOver = (newer: Values) => takeOver(form.getInitialValues(), newer)
 
+  const followed = useRef(initialValues)
   useEffect(() => {
+    // What was just saved may be drawn with what was stored before: only what has changed is followed.
+    if (!follows || isSame(followed.current, initialValues)) return
+    followed.current = initialValues
     const before = form.getInitialValues()
-    if (follows && !isSame(before, initialValues)) takeOver(before, initialValues)
+    if (!isSame(before, initialValues)) takeOver(before, initialValues)
   })
 
   useKept(form, keepAs)
