@@ -5,7 +5,7 @@ import {
   type CenterProps,
   NotificationBell,
 } from '../../features/notifications/notification-bell.tsx'
-import { homeOf } from '../../lib/calls/destinations.ts'
+import { homeOf } from '../../lib/visitor/destinations.ts'
 import type { DashboardPage } from './pages.ts'
 import { loadPagesOf } from './role-app.tsx'
 import type { DashboardRole } from './roles.ts'

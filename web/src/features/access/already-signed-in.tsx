@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { afterSignIn, leaveFor } from '../../lib/calls/destinations.ts'
+import { afterSignIn, leaveFor } from '../../lib/visitor/destinations.ts'
 import { readSession, type Session } from '../../lib/visitor/session.ts'
 import styles from './access.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
-import { signInPath } from '../../lib/calls/destinations.ts'
+import { signInPath } from '../../lib/visitor/destinations.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useKeepWay } from './going-on.tsx'

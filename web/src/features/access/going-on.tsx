@@ -1,7 +1,7 @@
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { bookingOn, wayOn } from '../../lib/calls/destinations.ts'
+import { bookingOn, wayOn } from '../../lib/visitor/destinations.ts'
 import { keepWay } from '../../lib/visitor/kept-way.ts'
 import { Notice } from '../../ui/form/notice.tsx'
 

@@ -1,4 +1,4 @@
-import { signInPath } from '../../lib/calls/destinations.ts'
+import { signInPath } from '../../lib/visitor/destinations.ts'
 import { type SignInRole, signInRoles } from '@konsil/contract/core/roles'
 
 export type MemberRole = Exclude<SignInRole, 'ADMIN'>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { bookingPath } from '../../lib/calls/destinations.ts'
+import { bookingPath } from '../../lib/visitor/destinations.ts'
 import { EmergencyWords } from '../site/emergency-words.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'

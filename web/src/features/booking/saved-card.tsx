@@ -1,7 +1,7 @@
 import { fullName } from '@konsil/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { bookingPath, bookingWith } from '../../lib/calls/destinations.ts'
+import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'

@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { call, endCalls } from '../calls/api.ts'
-import { leaveFor, signInPath, signInPathFor } from '../calls/destinations.ts'
+import { leaveFor, signInPath, signInPathFor } from '../visitor/destinations.ts'
 import { dropSession, endSessionHere, storedRole } from '../visitor/session.ts'
 import { forgetInterruption } from '../visitor/interruption.ts'
 import { forgetWay } from '../visitor/kept-way.ts'

@@ -1,4 +1,4 @@
-import { wayOn } from '../../../lib/calls/destinations.ts'
+import { wayOn } from '../../../lib/visitor/destinations.ts'
 import { secondOpinionPath } from '../../../lib/visitor/second-opinion.ts'
 import { readSession } from '../../../lib/visitor/session.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { bookingWith, signUpFor } from '../../../lib/calls/destinations.ts'
+import { bookingWith, signUpFor } from '../../../lib/visitor/destinations.ts'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 
 interface BookButtonProps {

@@ -1,5 +1,5 @@
 import type { RoleCode } from '@konsil/contract/core/roles'
-import { newcomersBegin } from '../visitor/second-opinion.ts'
+import { newcomersBegin } from './second-opinion.ts'
 
 /** Where everybody lands (ACC-08): patients on the overview, which begins with their next appointments. */
 const homes: Record<RoleCode, string> = {
