@@ -4,6 +4,7 @@ import {
   sampleDoctorToBook,
   sampleFreeDoctor,
   sampleServiceToChoose,
+  sampleSlot,
   sampleSpecialty,
 } from '@konsil/contract/samples/booking'
 import { idOf } from '@konsil/contract/samples/ids'
@@ -81,6 +82,33 @@ describe('the two ways', () => {
     await userEvent.click(next())
     await asksAbout('Which day suits you?')
     expect(answersInAddress()).toMatchObject(toTime)
+  })
+
+  test('BOOK-04 a day without room, and a time that others have by now, lead no further', async () => {
+    const network = bookingWith()
+    const taken = [sampleSlot('09:00', { status: 'BOOKED' }), sampleSlot('10:00')]
+    network.answer(booking.listSlots, { slots: taken })
+    await openBooking({ ...toReview, step: 'time' })
+    await screen.findByRole('button', { name: '09:00 booked' })
+    expect(next().disabled).toBe(true)
+    network.answer(booking.listFreeDates, { dates: ['2026-12-08'] })
+    await press('Back')
+    await screen.findByRole('button', { name: /Tuesday, 08.12.2026, free/ })
+    expect(next().disabled).toBe(true)
+    network.answer(booking.listFreeDates, { dates: ['2026-12-07'] })
+    await press('Back')
+    await userEvent.click(next())
+    await screen.findByRole('button', { name: /Monday, 07.12.2026, free/ })
+    expect(next().disabled).toBe(false)
+  })
+
+  test('BOOK-06 a day that is over is asked about by nobody', async () => {
+    const network = bookingWith()
+    await openBooking({ ...toDay, day: '2026-11-09', step: 'day' })
+    await screen.findByRole('heading', { name: 'December 2026' })
+    expect(next().disabled).toBe(true)
+    const asked = network.asked(booking.listFreeDates).map(({ question }) => question.from)
+    expect(new Set(asked)).toEqual(new Set(['2026-12-02']))
   })
 
   test('BOOK-03 what is written has a day, no time, and nothing is held', async () => {

@@ -23,13 +23,14 @@ export function DayStep({ way, service, offer, line, choose, back, next }: Servi
   const { timeZone } = useDateHabits()
   const [today] = useState(() => dayIn(timeZone, new Date()))
   const soon = useQuery(freeDatesQuery(offer, today))
+  const isStillFree = useIsFree(offer, way.day, today)
   const isWritten = service.consultationType === 'CHAT'
   return (
     <StepBody
       question={t(isWritten ? 'day.questionWritten' : 'day.question')}
       lead={isWritten ? t('day.written') : undefined}
       onBack={back}
-      onNext={next(way.day)}
+      onNext={isStillFree ? next(way.day) : undefined}
     >
       <Loaded
         query={soon}
@@ -48,6 +49,19 @@ export function DayStep({ way, service, offer, line, choose, back, next }: Servi
   )
 }
 
+/** Whoever comes back goes on with their day only while it has room (BOOK-04). */
+function useIsFree(offer: Offer, day: string | undefined, today: string) {
+  const month = useQuery({
+    ...freeDatesQuery(offer, ...daysOf(monthOf(day ?? today), today)),
+    enabled: day !== undefined && day >= today,
+  })
+  return day !== undefined && month.data?.dates.includes(day)
+}
+
+/** A month, as far as it is still ahead. */
+const daysOf = (month: string, today: string) =>
+  [later(firstDayOf(month), today), lastDayOf(month)] as const
+
 interface MonthsProps {
   offer: Offer
   line: BookingLine | undefined
@@ -64,8 +78,8 @@ const mostMonths = 12
 function Months({ offer, line, today, dates, chosen, onChoose }: MonthsProps) {
   const { t } = useTranslation('booking')
   const [next] = dates
-  const [month, setMonth] = useState(() => monthOf(chosen ?? next ?? today))
-  const [from, to] = [later(firstDayOf(month), today), lastDayOf(month)]
+  const [month, setMonth] = useState(() => monthOf(later(chosen ?? next ?? today, today)))
+  const [from, to] = daysOf(month, today)
   const ofMonth = useQuery(freeDatesQuery(offer, from, to))
   useEffect(() => line?.watch({ from, to }), [line, from, to])
   const free = ofMonth.data && new Set(ofMonth.data.dates)
