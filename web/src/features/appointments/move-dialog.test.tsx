@@ -69,6 +69,18 @@ test('APPT-48 only what is free and as long as what was paid is offered', async 
   expect(within(dialog).getAllByRole('radio')).toHaveLength(1)
 })
 
+test('APPT-48 two times that read the same, where clocks are set back, are told apart', async () => {
+  const twice = [0, 1].map(hour =>
+    at('02:30', '03:00', {
+      startUTC: `2027-10-31T0${hour}:30:00.000Z`,
+      endUTC: `2027-10-31T0${hour + 1}:00:00.000Z`,
+    }),
+  )
+  const { dialog } = await openMoving(['2027-10-31'], twice)
+  await within(dialog).findByRole('radio', { name: '02:30 Central European Summer Time' })
+  within(dialog).getByRole('radio', { name: '02:30 Central European Standard Time' })
+})
+
 test('APPT-48, BOOK-19 a time that is gone is said, and the day is asked for anew', async () => {
   const { network, dialog } = await openMoving(['2026-12-14'], [nine, ten])
   network.refuse(booking.moveAppointment, 'slot.taken', { slots: [] })

@@ -6,6 +6,7 @@ import {
   formatDay,
   formatTime,
   sayWeekday,
+  sayWhichOfTwo,
   sayZone,
 } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
@@ -67,13 +68,15 @@ function useSaid() {
     span(startUTC: string, endUTC: string, timeZone: string) {
       const [start, end] = [instantFrom(startUTC), instantFrom(endUTC)]
       const there = { ...habits, timeZone }
-      return t('slot.span', {
+      const said = t('slot.span', {
         day: day(dayIn(timeZone, start)),
         hours: t('slot.hours', {
           from: formatTime(start, there),
           to: formatTime(end, there),
         }).replaceAll(' ', '\u00a0'),
       })
+      const which = sayWhichOfTwo(start, there)
+      return which ? `${said} (${which})` : said
     },
   }
 }

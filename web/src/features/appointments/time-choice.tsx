@@ -1,6 +1,6 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import { useId } from 'react'
-import { formatTime } from '../../lib/signed-in/dates.ts'
+import { type DateHabits, formatTime, sayWhichOfTwo } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import type { Slot } from '@konsil/contract/slot'
 import styles from './time-choice.module.css'
@@ -10,6 +10,12 @@ interface TimeChoiceProps {
   times: readonly Slot[]
   chosen: Slot | undefined
   onChange: (time: Slot) => void
+}
+
+function wordsOf({ startUTC }: Slot, habits: DateHabits) {
+  const start = instantFrom(startUTC)
+  const which = sayWhichOfTwo(start, habits)
+  return `${formatTime(start, habits)}${which ? ` ${which}` : ''}`
 }
 
 /** The times of one day, by the reader's clock. */
@@ -29,7 +35,7 @@ export function TimeChoice({ question, times, chosen, onChange }: TimeChoiceProp
               checked={time === chosen}
               onChange={() => onChange(time)}
             />
-            {formatTime(instantFrom(time.startUTC), habits)}
+            {wordsOf(time, habits)}
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { Slot } from '@konsil/contract/slot'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../lib/signed-in/dates.ts'
+import { formatTime, sayWhichOfTwo } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import styles from './slot-button.module.css'
 
@@ -18,6 +18,7 @@ export function SlotButton({ of, isChosen, onChoose }: SlotButtonProps) {
   const start = instantFrom(of.startUTC)
   const here = formatTime(start, habits)
   const there = formatTime(start, { ...habits, timeZone: of.timeZone })
+  const which = sayWhichOfTwo(start, habits)
   const isFree = of.status === 'AVAILABLE'
   return (
     <button
@@ -29,6 +30,7 @@ export function SlotButton({ of, isChosen, onChoose }: SlotButtonProps) {
       onClick={onChoose}
     >
       <span className={styles.time}>{here}</span>{' '}
+      {which && <span className={styles.small}>{which}</span>}{' '}
       {here !== there && <span className={styles.small}>{t('time.there', { time: there })}</span>}{' '}
       {!isFree && <span className={styles.small}>{t(`time.${of.status}`)}</span>}
     </button>

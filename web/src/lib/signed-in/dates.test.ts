@@ -8,6 +8,7 @@ import {
   formatRange,
   formatTime,
   relativeTime,
+  sayWhichOfTwo,
   sayZone,
 } from './dates.ts'
 
@@ -119,4 +120,17 @@ test('a zone is said in words and with its place', () => {
   expect(sayZone('Europe/Berlin', 'en')).toBe('Central European Time (Berlin)')
   expect(sayZone('Europe/Berlin', 'de')).toBe('Mitteleuropäische Zeit (Berlin)')
   expect(sayZone('America/New_York', 'en')).toBe('Eastern Time (New York)')
+})
+
+test('an hour that the clock shows twice is told by the name of its time, and no other', () => {
+  const which = (at: string, timeZone = 'Europe/Berlin', language: 'de' | 'en' = 'de') =>
+    sayWhichOfTwo(new Date(at), { timeZone, language })
+  expect(which('2027-10-30T23:59:00Z')).toBeUndefined()
+  expect(which('2027-10-31T00:00:00Z')).toBe('Mitteleuropäische Sommerzeit')
+  expect(which('2027-10-31T01:59:00Z')).toBe('Mitteleuropäische Normalzeit')
+  expect(which('2027-10-31T02:00:00Z')).toBeUndefined()
+  expect(which('2027-03-28T01:00:00Z')).toBeUndefined()
+  const halfAnHour = ['2027-04-03T14:45:00Z', '2027-04-03T15:15:00Z']
+  const names = halfAnHour.map(at => which(at, 'Australia/Lord_Howe', 'en'))
+  expect(new Set([...names, undefined]).size).toBe(3)
 })

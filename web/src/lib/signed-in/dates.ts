@@ -173,11 +173,29 @@ export function relativeTime(instant: Date, now: Date, habits: DateHabits) {
   return `${first.toLocaleUpperCase(language)}${rest.join('')}, ${formatTime(instant, habits)}`
 }
 
+const nameOfZone = (
+  { timeZone, language }: Here,
+  timeZoneName: 'long' | 'longGeneric',
+  instant?: Date,
+) =>
+  new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value
+
 /** 'Central European Time (Berlin)': the words for people, the place for certainty. */
 export function sayZone(timeZone: string, language: Language) {
-  const name = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value
+  const name = nameOfZone({ timeZone, language }, 'longGeneric')
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return name && name !== place ? `${name} (${place})` : place
+}
+
+/** By so much clocks are set back. */
+const setBackBy = [30, 60].map(minutes => minutes * 60_000)
+
+/** 'Central European Summer Time', where the clock shows the same twice in one night; nothing at any other time. */
+export function sayWhichOfTwo(instant: Date, habits: Here) {
+  const shown = (at: number) => Object.values(partsOf(new Date(at), habits.timeZone)).join(' ')
+  const now = instant.getTime()
+  const isTwice = setBackBy.some(by => [now - by, now + by].some(at => shown(at) === shown(now)))
+  return isTwice ? nameOfZone(habits, 'long', instant) : undefined
 }
