@@ -102,8 +102,9 @@ function slotQuestion(
 const plansWith = ({ plans }: DoctorFacts, services: OfferedNow[]) =>
   plans.filter(plan => services.some(({ id }) => plan.service_ids.includes(id)))
 
+/** What begins this very moment could be neither held nor paid any more, whatever the notice. */
 const earliestWith = (doctor: DoctorFacts, now: Date) =>
-  now.getTime() + minutes(doctor.minimum_notice_minutes)
+  now.getTime() + Math.max(1, minutes(doctor.minimum_notice_minutes))
 
 /** Time after the last valid day of the physician ID on file is not offered (D-348). */
 const latestWith = (doctor: DoctorFacts) => endOfDayAtHome(lastOf(doctor.physician_id_last_days))
