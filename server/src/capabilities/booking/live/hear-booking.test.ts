@@ -147,6 +147,22 @@ test('BOOK-20 a lock that its page left, and another page takes, is bound to tha
   expect(await statuses()).toBe('HAAAAA')
 })
 
+test('BOOK-10, BOOK-20 the review renews a lock to its whole length, once', async () => {
+  const one = await locked()
+  const heldUntil = async () => {
+    const { data } = await server.call(booking.createSlot, asked(), { token: patient.token })
+    return data.heldUntil
+  }
+  server.clock.advance(seconds(15))
+  one.socket.emit('lock', nine())
+  await one.hears('locked', 'joinResponse', 'locked', 'joinResponse')
+  expect(await heldUntil()).toBe('2026-11-21T09:05:15.000Z')
+  server.clock.advance(minutes(1))
+  one.socket.emit('lock', nine())
+  await one.hears('locked', 'locked', 'joinResponse')
+  expect(await heldUntil()).toBe('2026-11-21T09:05:15.000Z')
+})
+
 test('BOOK-20 a hold of the review ends at its end only, and everybody hears of that', async () => {
   const one = await locked()
   await server.call(booking.createSlot, asked(), { token: patient.token })
@@ -212,4 +228,17 @@ test('F26 one account writes so many events in a quarter of an hour, and what is
   expect(answer?.['slots']).toEqual([])
   expect(await statuses()).toBe('AAAAAA')
   await locked(other)
+})
+
+test('F26 one address writes so many events, by however many accounts', async () => {
+  await locked()
+  // As hundreds of accounts would have left it, each within its own bound.
+  await server.pool.query('update attempt set times = array_fill(times[1], array[2000])')
+  const one = await choosing(other)
+  one.socket.emit('lock', nine({ start: '09:30', end: '10:00' }))
+  await one.hears('joinResponse')
+  expect(await statuses()).toBe('HAAAAA')
+  server.clock.advance(minutes(15))
+  one.socket.emit('lock', nine({ start: '09:30', end: '10:00' }))
+  await one.hears('locked', 'joinResponse')
 })
