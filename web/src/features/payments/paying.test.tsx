@@ -123,6 +123,20 @@ test('PAY-08 a window that is over says that a new booking is needed', async () 
   ).toBeDefined()
 })
 
+test('PAY-02, PAY-08 the window is counted down each second, and over, nothing is paid any more', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ secondsLeft: 2 }))
+  await open('?action=confirm_payment')
+  const shown = await dialog()
+  const pay = within(shown).getByRole<HTMLButtonElement>('button', { name: 'Pay now' })
+  expect(within(shown).getByText('Reserved for you for 0:02 minutes')).toBeDefined()
+  expect(pay.disabled).toBe(false)
+  await within(shown).findByText('Reserved for you for 0:01 minutes', {}, { timeout: 3_000 })
+  await within(shown).findByText(/payment session .* has been expired/, {}, { timeout: 3_000 })
+  expect(pay.disabled).toBe(true)
+  expect(network.asked(paying.startPayment)).toHaveLength(0)
+})
+
 test('PAY-07, D-113 a provider that is away is said in the dialog', async () => {
   const network = appointmentsOf('PATIENT', [unpaid()])
   network.answer(paying.readPayment, payment())

@@ -33,10 +33,12 @@ export function PaymentForm({ appointmentId, payment, confirmation, onClose }: P
   const start = useStart(appointmentId)
   const hasFailed = confirmation === 'failed' || (confirmation === 'none' && payment.hasFailed)
   const isWaiting = confirmation === 'pending' || confirmation === 'unreached'
-  const canPay = chosen !== undefined && !payment.needsBillingAddress
+  const left = useSecondsLeft(payment.secondsLeft)
+  const isOver = left === 0 && !isWaiting
+  const canPay = chosen !== undefined && !payment.needsBillingAddress && !isOver
   return (
     <div className={styles.form}>
-      {isWaiting ? <Waiting /> : <TimeLeft seconds={payment.secondsLeft} />}
+      {isWaiting ? <Waiting /> : <TimeLeft left={left} />}
       {hasFailed && !start.failed && (
         <Notice kind="danger" isAlert>
           {t('pay.failed')}
@@ -115,9 +117,8 @@ function Waiting() {
 
 const soon = 120
 
-function TimeLeft({ seconds }: { seconds: number }) {
+function TimeLeft({ left }: { left: number }) {
   const { t } = useTranslation('payments')
-  const left = useSecondsLeft(seconds)
   if (left === 0) return <Notice kind="caution">{t('pay.expired')}</Notice>
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
