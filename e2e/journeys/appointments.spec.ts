@@ -5,6 +5,7 @@ import { account } from '@konsil/contract/account'
 import { services } from '@konsil/contract/services'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
+import { billingAddress } from '../people/booking.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { type Person, newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
@@ -17,16 +18,6 @@ const doctor: Person = {
   firstName: 'Hassan',
   lastName: 'Nowak',
   language: 'en',
-}
-
-const billingAddress = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  street: 'Big Street',
-  houseNumber: '7',
-  city: 'Frankfurt',
-  postalCode: '60311',
-  country: 'DE',
 }
 
 /** One of his free times of the next weeks, booked by the calls of the wizard. */

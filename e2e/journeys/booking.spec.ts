@@ -1,53 +1,8 @@
-import { account } from '@konsil/contract/account'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/signed-in.ts'
-import { haveAccount, tokenOf } from '../people/accounts.ts'
-import { askSuccessfully } from '../people/calls.ts'
-import { newPerson, type Person, saidTo } from '../people/person.ts'
+import { handOn, patientOf } from '../people/booking.ts'
+import type { saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-
-const billingAddress = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  street: 'Big Street',
-  houseNumber: '7',
-  city: 'Frankfurt',
-  postalCode: '60311',
-  country: 'DE',
-}
-
-async function patientOf(language: Person['language']) {
-  const patient = await haveAccount(newPerson('PATIENT', { language }))
-  await askSuccessfully(account.addAddress, billingAddress, { token: await tokenOf(patient) })
-  return { patient, said: saidTo(patient) }
-}
-
-/** Taps are counted, typing is not. */
-function counting(page: Page, said: ReturnType<typeof saidTo>) {
-  let taps = 0
-  async function tap(what: Locator) {
-    await what.click()
-    taps += 1
-  }
-  const main = page.getByRole('main')
-  return {
-    taps: () => taps,
-    tap,
-    begin: async (by: 'category' | 'doctor') => {
-      await tap(main.getByRole('button', { name: said('booking:book') }))
-      const dialog = page.getByRole('dialog', { name: said('booking:method.title') })
-      await tap(dialog.getByRole('button', { name: said(`booking:method.${by}`) }))
-    },
-    entry: (name: string | RegExp) => tap(main.getByRole('button', { name }).first()),
-    /** One of the free ones, so that hardly anybody else takes it meanwhile. */
-    async anyOf(entries: Locator) {
-      await expect(entries.first()).toBeVisible()
-      await tap(entries.nth(Math.floor(Math.random() * (await entries.count()))))
-    },
-    days: () => main.locator('table').getByRole('button'),
-    times: () => main.getByRole('listitem').getByRole('button', { name: /^\d\d:\d\d$/ }),
-  }
-}
 
 async function payOnItsPage(page: Page, said: ReturnType<typeof saidTo>) {
   await page.getByRole('radio').first().check()
@@ -62,7 +17,7 @@ test('BOOK-01, BOOK-02, BOOK-15, PAY-01, PAY-10 by category: at most twelve taps
   const { patient, said } = await patientOf('en')
   const page = await openBrowser()
   await beInDashboard(page, patient)
-  const hand = counting(page, said)
+  const hand = handOn(page, said)
   await hand.begin('category')
   await hand.entry(/^Orthopaedics/)
   await hand.entry('Dr. Hassan Nowak')
@@ -86,7 +41,7 @@ test('BOOK-02, BOOK-24 by doctor, in German: at most twelve taps, and a doctor w
   const { patient, said } = await patientOf('de')
   const page = await openBrowser({ locale: 'de' })
   await beInDashboard(page, patient)
-  const hand = counting(page, said)
+  const hand = handOn(page, said)
   await hand.begin('doctor')
   await page.getByLabel(said('booking:filter.name')).fill('Nowak')
   await hand.entry('Dr. Hassan Nowak')
@@ -107,7 +62,7 @@ test('BOOK-03 what is written is booked for a day, without a time', async ({ ope
   const { patient, said } = await patientOf('en')
   const page = await openBrowser()
   await beInDashboard(page, patient)
-  const hand = counting(page, said)
+  const hand = handOn(page, said)
   await page.goto('/dashboard/booking?by=doctor&kind=CHAT')
   await hand.anyOf(page.getByRole('main').getByRole('heading', { level: 4 }).getByRole('button'))
   await hand.entry(/In writing/)
@@ -125,7 +80,7 @@ test('BOOK-05, BOOK-16, BOOK-20 one chooses, the other sees it at once and gets 
   const { patient: other } = await patientOf('en')
   const [mine, theirs] = [await openBrowser(), await openBrowser()]
   await beInDashboard(mine, one)
-  const hand = counting(mine, said)
+  const hand = handOn(mine, said)
   await mine.goto('/dashboard/booking?by=doctor&name=Nowak')
   await hand.entry('Dr. Hassan Nowak')
   await hand.entry(/knee surgery/)

@@ -24,6 +24,8 @@ export interface RunningProduct {
   /** As a power cut does it: no farewell, no tidying up. */
   killHard(): Promise<void>
   startAgain(): Promise<void>
+  /** Its clock is so much later from now on, as if that time had gone by. Its timers do not know. */
+  letPass(milliseconds: number): Promise<void>
   /** Ends it and takes its data away. */
   stop(): Promise<void>
 }
@@ -76,6 +78,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       child = spawnProduct(env)
       await untilReady(child, url, faults)
     },
+    async letPass(milliseconds) {
+      const moved = lineOf(child.stdout, 'the clock is set')
+      child.stdin.write(`${milliseconds}\n`)
+      await moved
+    },
     async stop() {
       const code = await clear()
       if (code !== 0) faults.push(`The product ended with ${code ?? 'a signal'} instead of 0.`)
@@ -90,9 +97,26 @@ function withoutOurSettings(env: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }
 
-/** It ends in order when the run that started it ends in any way: its input is closed then. */
+/**
+ * It ends in order when the run that started it ends in any way: its input is closed then. A number that
+ * comes in sets the clock of its machine so much later.
+ */
 const script = `
-  process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGTERM'))
+  const Clock = Date
+  let ahead = 0
+  process.stdin.setEncoding('utf8').on('data', later => {
+    globalThis.Date = class extends Clock {
+      constructor(...given) {
+        super(...(given.length > 0 ? given : [Clock.now() + ahead]))
+      }
+      static now() {
+        return Clock.now() + ahead
+      }
+    }
+    ahead += Number(later)
+    console.log('the clock is set')
+  })
+  process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM'))
   await import('./server/dist/main.js').then(product => product.run())`
 
 const spawnProduct = (env: NodeJS.ProcessEnv) =>
@@ -125,6 +149,9 @@ function eachLine(stream: NodeJS.ReadableStream, tell: (line: string) => void) {
     for (const line of lines) if (line.trim() !== '') tell(line)
   })
 }
+
+const lineOf = (stream: NodeJS.ReadableStream, awaited: string) =>
+  new Promise<void>(resolve => eachLine(stream, line => line === awaited && resolve()))
 
 async function answers(url: string) {
   try {

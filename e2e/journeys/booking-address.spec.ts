@@ -1,0 +1,134 @@
+import { account } from '@konsil/contract/account'
+import { dayLater } from '@konsil/contract/core/time'
+import { schedules } from '@konsil/contract/schedules'
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from '../fixtures/signed-in.ts'
+import { haveAccount, tokenOf } from '../people/accounts.ts'
+import { handOn, patientOf } from '../people/booking.ts'
+import { askSuccessfully } from '../people/calls.ts'
+import { demonstration, newPerson, type saidTo } from '../people/person.ts'
+import { today } from '../people/schedules.ts'
+import { beReadyToPlan } from '../people/services.ts'
+import { beInDashboard } from '../people/session.ts'
+
+type Question = 'service' | 'day' | 'time' | 'review'
+
+const asksIn = (page: Page, said: ReturnType<typeof saidTo>) => async (question: Question) =>
+  expect(page.getByRole('heading', { name: said(`booking:${question}.question`) })).toBeVisible()
+
+test('BOOK-20 the way stands in the address: loaded anew, gone back and opened on a second device it goes on, the held time too', async ({
+  openBrowser,
+}) => {
+  const { patient, said } = await patientOf('en')
+  const page = await openBrowser()
+  const asks = asksIn(page, said)
+  await beInDashboard(page, patient)
+  const hand = handOn(page, said)
+  await page.goto('/dashboard/booking?by=doctor&name=Nowak')
+  await hand.entry('Dr. Hassan Nowak')
+  await asks('service')
+  await hand.entry(/knee surgery/)
+  await asks('day')
+  await page.reload()
+  await asks('day')
+  await hand.anyOf(hand.days())
+  await asks('time')
+  await page.goBack()
+  await asks('day')
+  await page.goBack()
+  await asks('service')
+  await page.goForward()
+  await page.goForward()
+  await asks('time')
+
+  const elsewhere = await openBrowser(phone)
+  await beInDashboard(elsewhere, patient)
+  await elsewhere.goto(page.url())
+  await asksIn(elsewhere, said)('time')
+  const other = handOn(elsewhere, said)
+  await other.anyOf(other.times())
+  const held = elsewhere.getByText(/Held for you for [45]:\d\d minutes/)
+  await expect(held).toBeVisible()
+  await elsewhere.reload()
+  await expect(held).toBeVisible()
+  await page.goto(elsewhere.url())
+  await asks('review')
+  await expect(page.getByText(/Held for you for [45]:\d\d minutes/)).toBeVisible()
+  await page.goBack()
+  await asks('time')
+})
+
+/** The last Sunday of a coming October, when clocks are set back in London at 01:00 UTC. */
+function nightOfTwoHours() {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const last = `${month < 9 ? year : year + 1}-10-31`
+  return dayLater(last, -new Date(last).getUTCDay())
+}
+
+/** Every day of the next month from 9 to 12, and early on one Sunday, by a clock that stays. */
+async function haveDoctorOfNextMonth() {
+  const doctor = await haveAccount(newPerson('DOCTOR'))
+  const token = await tokenOf(doctor)
+  const { _id: serviceId, service } = await beReadyToPlan(token, await tokenOf(demonstration.ADMIN))
+  const first = dayLater(`${today.slice(0, 8)}01`, 31).slice(0, 8)
+  const morning = [{ start: '09:00', end: '12:00' }]
+  const working = {
+    MONDAY: morning,
+    TUESDAY: morning,
+    WEDNESDAY: morning,
+    THURSDAY: morning,
+    FRIDAY: morning,
+    SATURDAY: morning,
+    SUNDAY: morning,
+  }
+  const lasting = { serviceIds: [serviceId], timeZone: 'Asia/Kolkata' }
+  const month = { startDate: `${first}01`, endDate: `${first}28` }
+  await askSuccessfully(schedules.add, { ...lasting, ...month, workingDates: working }, { token })
+  const night = nightOfTwoHours()
+  const SUNDAY = [
+    { start: '05:30', end: '06:30' },
+    { start: '06:30', end: '07:30' },
+  ]
+  const early = { startDate: night, endDate: night, workingDates: { SUNDAY } }
+  await askSuccessfully(schedules.add, { ...lasting, ...early }, { token })
+  const { profile } = await askSuccessfully(account.getProfile, {}, { token })
+  return { id: profile._id, serviceId, name: service.name.en, night }
+}
+
+test('BOOK-06, BOOK-21 a month without room leads to the next free day; both clocks are shown, and an hour that comes twice is told apart', async ({
+  openBrowser,
+}) => {
+  const doctor = await haveDoctorOfNextMonth()
+  const { patient, said } = await patientOf('en')
+  const token = await tokenOf(patient)
+  const { profile } = await askSuccessfully(account.getProfile, {}, { token })
+  const inLondon = { profileId: profile._id, timeZone: 'Europe/London' }
+  await askSuccessfully(account.updateProfile, inLondon, { token })
+  const page = await openBrowser()
+  const main = page.getByRole('main')
+  await beInDashboard(page, patient)
+  const hand = handOn(page, said)
+  await page.goto(`/dashboard/booking?by=doctor&doctor=${doctor.id}`)
+  await hand.entry(doctor.name)
+  await expect(hand.days().first()).toBeVisible()
+  await page.getByRole('button', { name: said('booking:day.earlier') }).click()
+  await expect(page.getByText(said('booking:day.full'))).toBeVisible()
+  await expect(hand.days()).toHaveCount(0)
+  await hand.entry(/^To /)
+  await hand.anyOf(hand.days())
+  await expect(page.getByText(/Kolkata/)).toBeVisible()
+  await expect(main.getByRole('button', { name: /^0[34]:30 doctor: 09:00$/ })).toBeVisible()
+
+  await page.goto(
+    `/dashboard/booking?by=doctor&doctor=${doctor.id}&service=${doctor.serviceId}&day=${doctor.night}`,
+  )
+  const summer = main.getByRole('button', { name: '01:00 British Summer Time doctor: 05:30' })
+  await expect(summer).toBeVisible()
+  await hand.entry('01:00 Greenwich Mean Time doctor: 06:30')
+  await expect(main.getByText(/01:00.to.*\(Greenwich Mean Time\)/)).toBeVisible()
+  await expect(main.getByText(/Kolkata.*06:30/)).toBeVisible()
+  await hand.entry(said('booking:review.do'))
+  await page.waitForURL('**/appointment-tracking/**')
+  await page.getByRole('button', { name: said('payments:pay.later') }).click()
+  await expect(main.getByText(/01:00.to.*\(Greenwich Mean Time\)/).first()).toBeVisible()
+})
