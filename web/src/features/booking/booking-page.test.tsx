@@ -107,8 +107,8 @@ describe('the two ways', () => {
     await openBooking({ ...toDay, day: '2026-11-09', step: 'day' })
     await screen.findByRole('heading', { name: 'December 2026' })
     expect(next().disabled).toBe(true)
-    const asked = network.asked(booking.listFreeDates).map(({ question }) => question.from)
-    expect(new Set(asked)).toEqual(new Set(['2026-12-02']))
+    const asked = network.asked(booking.listFreeDates).map(({ question }) => question)
+    expect(asked).toEqual(asked.map(() => expect.objectContaining({ from: '2026-12-02' })))
   })
 
   test('BOOK-03 what is written has a day, no time, and nothing is held', async () => {

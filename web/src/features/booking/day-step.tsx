@@ -92,11 +92,13 @@ function Months({ offer, line, today, dates, chosen, onChoose }: MonthsProps) {
         {...{ month, free, chosen, today, onChoose }}
         onEarlier={month > thisMonth ? turn(-1) : undefined}
         onLater={month < monthLater(thisMonth, mostMonths) ? turn(1) : undefined}
+        note={
+          <Told>
+            {ofMonth.isError && <Notice kind="danger">{t('day.failed')}</Notice>}
+            {free?.size === 0 && <NothingInMonth {...{ next, month }} onShow={setMonth} />}
+          </Told>
+        }
       />
-      <Told>
-        {ofMonth.isError && <Notice kind="danger">{t('day.failed')}</Notice>}
-        {free?.size === 0 && <NothingInMonth {...{ next, month }} onShow={setMonth} />}
-      </Told>
     </div>
   )
 }
@@ -113,10 +115,12 @@ interface NothingInMonthProps {
 function NothingInMonth({ next, month, onShow }: NothingInMonthProps) {
   const { t } = useTranslation('booking')
   const habits = useDateHabits()
-  if (next === undefined || monthOf(next) === month) return <p>{t('day.full')}</p>
+  if (next === undefined || monthOf(next) === month) {
+    return <p className={styles.middle}>{t('day.full')}</p>
+  }
   const day = `${sayWeekday(next, habits.language, 'long')}, ${formatDay(next, habits)}`
   return (
-    <p>
+    <p className={styles.middle}>
       {t('day.full')}{' '}
       <Button kind="quiet" onClick={() => onShow(monthOf(next))}>
         {t('day.next', { day })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, sayWeekday } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
@@ -17,11 +18,13 @@ interface MonthGridProps {
   /** Left out at the ends of what can be booked. */
   onEarlier: (() => void) | undefined
   onLater: (() => void) | undefined
+  /** What there is to say of the month: above its days, where no bar covers it. */
+  note: ReactNode
 }
 
 /** Which days have room is seen before they are pressed; only those can be. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, free, chosen, today, onChoose } = props
+  const { month, free, chosen, today, onChoose, note } = props
   const { t } = useTranslation('booking')
   const { language } = useDateHabits()
   const weeks = weeksOf(month)
@@ -29,6 +32,7 @@ export function MonthGrid(props: MonthGridProps) {
   return (
     <div className={styles.frame}>
       <Head {...props} />
+      {note}
       <table className={styles.month} aria-busy={free === undefined || undefined}>
         <thead>
           <tr>
@@ -58,10 +62,12 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.legend}>
-        <span className={styles.sample} aria-hidden />
-        {t('day.legend')}
-      </p>
+      {free?.size !== 0 && (
+        <p className={styles.legend}>
+          <span className={styles.sample} aria-hidden />
+          {t('day.legend')}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Slot } from '@konsil/contract/slot'
 import { useTranslation } from 'react-i18next'
 import { formatTime, sayWhichOfTwo } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { classes } from '../../ui/form/classes.ts'
 import styles from './slot-button.module.css'
 
 interface SlotButtonProps {
@@ -30,7 +31,7 @@ export function SlotButton({ of, isChosen, onChoose }: SlotButtonProps) {
       onClick={onChoose}
     >
       <span className={styles.time}>{here}</span>{' '}
-      {which && <span className={styles.small}>{which}</span>}{' '}
+      {which && <span className={classes(styles.small, styles.which)}>{which}</span>}{' '}
       {here !== there && <span className={styles.small}>{t('time.there', { time: there })}</span>}{' '}
       {!isFree && <span className={styles.small}>{t(`time.${of.status}`)}</span>}
     </button>
