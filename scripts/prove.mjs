@@ -22,6 +22,7 @@ const minutes = {
   'database-kills': 10,
   timing: 10,
   slots: 15,
+  'one-slot': 10,
   outages: 25,
   'fuzz-1': 15,
   'fuzz-2': 15,

@@ -47,7 +47,10 @@ export async function addOccupied(databaseUrl: string, count: number) {
     "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'occupied_once'",
   )
   await pool.query('alter table occupied drop constraint occupied_once')
+  // Nobody has asked about any of it before.
+  await pool.query('alter table occupied disable trigger note_change')
   await pool.query(occupiedOf(count))
+  await pool.query('alter table occupied enable trigger note_change')
   await pool.query(`alter table occupied add constraint occupied_once ${rows[0]?.definition ?? ''}`)
   await pool.query('vacuum analyze')
   await pool.end()
@@ -88,6 +91,8 @@ const doctorsOf = (count: number) => `
     select id, 'doctor-' || place || '@bench.example', '', 'DOCTOR', 'ACTIVE', now(), now() from bench_doctor;
   insert into profile (user_id, first_name, last_name, title, time_zone, updated_at)
     select id, 'Wilhelmine', 'Achterberg', 'Dr.', 'Europe/Berlin', now() from bench_doctor;
+  insert into profile_specialty (user_id, category_id)
+    select id, (select id from disease_category order by code limit 1) from bench_doctor;
   insert into stored_file (id, owner_id, mime_type, bytes, sha256, created_at)
     select side, id, 'image/png', 1, '', now() from bench_doctor, unnest(array[front_id, back_id]) side;
   insert into certificate (id, doctor_id, type_id, name, description, front_file_id, back_file_id, state,
@@ -99,7 +104,7 @@ const doctorsOf = (count: number) => `
     values ('01997b6a-0000-7000-8000-0000000000b1', '{}', '{"sections":[],"crossCheck":null}', 0, now());
   insert into doctor_service (id, doctor_id, name, description, price_cents, currency, minutes,
       consultation_type, applied_for, questionnaire_id, state, created_at, updated_at)
-    select service_id, id, '{"en":"Second opinion","de":"Zweitmeinung"}', '{}', 12000, 'EUR', 30, 'VIDEO',
+    select service_id, id, '{"en":"Second opinion","de":"Zweitmeinung"}', '{"en":"","de":""}', 12000, 'EUR', 30, 'VIDEO',
       'ALL', '01997b6a-0000-7000-8000-0000000000b1', 'ACTIVE', now(), now() from bench_doctor;
   insert into schedule (id, doctor_id, starts_on, ends_on, time_zone, created_at, updated_at)
     select schedule_id, id, current_date - 365, current_date + 365, 'Europe/Berlin', now(), now() from bench_doctor;

@@ -17,7 +17,9 @@ import { startWorker } from '../../src/jobs/worker.ts'
 
 const config = readConfig()
 const log = pinoLogger('silent')
-const { database, pool } = connect(config.DATABASE_URL ?? '', log)
+const [, , connectWithin] = process.argv
+const patience = connectWithin === undefined ? {} : { connectWithin: Number(connectWithin) }
+const { database, pool } = connect(config.DATABASE_URL ?? '', log, patience)
 const composed = compose(config, database, systemClock, log)
 const app = await createServer({
   log,

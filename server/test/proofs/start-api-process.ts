@@ -2,12 +2,20 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { repositoryFolder } from '../../src/folders.ts'
+import { connectWithin } from '../databases.ts'
 import type { TestServer } from '../test-server.ts'
+import { isFull } from './size.ts'
 
 interface Program {
   /** Of this folder: it says its address first. */
   file: string
   args: string[]
+}
+
+/** In `npm test` it waits out a machine that stands still, in full it is as patient as the product. */
+export const patientProgram: Program = {
+  file: 'api-process.ts',
+  args: isFull ? [] : [String(connectWithin)],
 }
 
 /** The product without its pages beside a test server, with its database and keys, in a process that holds nothing of who asks. */
