@@ -15,6 +15,7 @@ import type {
   SandboxBooks,
   SandboxCard,
   SandboxCheckout,
+  SandboxHappening,
   SandboxPayments,
   SandboxRefund,
   SandboxStep,
@@ -88,9 +89,9 @@ export function sandboxPayments(settings: SandboxSettings): SandboxPayments {
       return stateOf(ended ?? (await found(books, id)), clock.now())
     },
     async refund({ key, paymentId, amountCents }) {
-      const paid = await books.findPaid(paymentId)
-      const left = (paid?.amountCents ?? 0) - (await books.refundedOf(paymentId))
-      const state = amountCents <= left ? ('DONE' as const) : ('FAILED' as const)
+      const { left, tries } = await leftOf(books, paymentId)
+      const fails = amountCents > left || (paymentId.startsWith(failingOnce) && tries === 0)
+      const state = fails ? ('FAILED' as const) : ('DONE' as const)
       const refund = { refundId: `sr_${newId()}`, key, paymentId, amountCents, state }
       return refundStateOf(await books.keepRefund(refund))
     },
@@ -102,6 +103,7 @@ export function sandboxPayments(settings: SandboxSettings): SandboxPayments {
     readEvent: async (body, headers) => readSigned(settings, body, headers),
     findCheckout: id => books.findCheckout(id),
     pay: (id, card) => pay(settings, id, card),
+    happen: (id, what) => happen(settings, id, what),
     sign: event => signed(settings, event),
   }
 }
@@ -122,6 +124,15 @@ const newCheckout = (
   paymentId: null,
   paidAt: null,
 })
+
+/** Of such a payment the first refund fails, whoever asks for it. */
+const failingOnce = 'spf_'
+
+async function leftOf(books: SandboxBooks, paymentId: string) {
+  const paid = await books.findPaid(paymentId)
+  const { cents, tries } = await books.refundedOf(paymentId)
+  return { left: (paid?.amountCents ?? 0) - cents, tries }
+}
 
 async function found(books: SandboxBooks, id: string) {
   const checkout = await books.findCheckout(id)
@@ -170,7 +181,11 @@ async function pay(
   }
   const inSeconds = secondsUntilPaid[card] ?? 0
   const paidAt = later(now, seconds(inSeconds))
-  const paid = { state: 'PAID' as const, paymentId: `sp_${newId()}`, paidAt }
+  const paid = {
+    state: 'PAID' as const,
+    paymentId: `${card === 'REFUND_FAILS' ? failingOnce : 'sp_'}${newId()}`,
+    paidAt,
+  }
   const event = { id: newId(), news: newsOf(checkout, stateOf({ ...checkout, ...paid }, paidAt)) }
   const told = card === 'REPEATED' ? repeated(checkout, event, newId) : [{ event, inSeconds }]
   await books.end(id, paid, told)
@@ -183,6 +198,33 @@ const newsOf = ({ id, key }: SandboxCheckout, now: CheckoutState): ProviderNews 
   key,
   now,
 })
+
+/** As somebody sends back who uses the provider's own pages, at most. */
+const sentElsewhere = 1000
+
+async function happen(
+  { books, clock, newId }: SandboxSettings,
+  id: string,
+  what: SandboxHappening,
+): Promise<boolean> {
+  const checkout = await found(books, id)
+  const { paymentId } = checkout
+  const { left } = await leftOf(books, paymentId ?? '')
+  if (paymentId === null || stateOf(checkout, clock.now()).state !== 'PAID' || left <= 0)
+    return false
+  if (what === 'REFUND') {
+    const amountCents = Math.min(left, sentElsewhere)
+    const sent = { refundId: `sr_${newId()}`, paymentId, amountCents, state: 'DONE' as const }
+    const event = { id: newId(), news: { kind: 'REFUND' as const, ...sent } }
+    await books.keepRefund({ ...sent, key: sent.refundId }, [{ event, inSeconds: 0 }])
+    return true
+  }
+  const states = { DISPUTE: 'OPENED', DISPUTE_WON: 'WON', DISPUTE_LOST: 'LOST' } as const
+  const dispute = { disputeId: `sd_${paymentId}`, paymentId, amountCents: left }
+  const news = { kind: 'DISPUTE' as const, ...dispute, state: states[what] }
+  await books.tell([{ event: { id: newId(), news }, inSeconds: 0 }])
+  return true
+}
 
 /** The same one three times, and between them others that came about earlier. */
 function repeated(checkout: SandboxCheckout, event: ProviderEvent, newId: () => string) {

@@ -45,7 +45,7 @@ test('the page of the sandbox says number and amount, and offers its cards, in t
   expect(html).toContain('ACDEF&lt;GHJ')
   expect(html).toContain('Pay €120.50')
   expect(html).toContain('href="/appointment-tracking/one?a=1&amp;b=&quot;"')
-  expect(html.match(/type="radio"/g)).toHaveLength(6)
+  expect(html.match(/type="radio"/g)).toHaveLength(7)
   expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   const german = await page((await opened({ language: 'de' })).path)
   expect(german.html).toContain('<html lang="de">')

@@ -8,12 +8,14 @@ import {
   type SandboxCard,
   sandboxCards,
   type SandboxCheckout,
+  type SandboxHappening,
+  sandboxHappenings,
   type SandboxPayments,
 } from '../ports/sandbox.ts'
 import { policyWith } from './content-policy.ts'
 import { sandboxWords } from './sandbox-words.ts'
 
-type Sandbox = Pick<SandboxPayments, 'findCheckout' | 'ask' | 'pay'>
+type Sandbox = Pick<SandboxPayments, 'findCheckout' | 'ask' | 'pay' | 'happen'>
 interface AskedFor {
   Params: { id: string }
   Body: unknown
@@ -22,6 +24,9 @@ interface AskedFor {
 const answers: readonly string[] = [...sandboxCards, 'CONFIRMED', 'DENIED']
 const isAnswer = (value: unknown): value is SandboxCard | SandboxAnswer =>
   typeof value === 'string' && answers.includes(value)
+
+const isHappening = (value: unknown): value is SandboxHappening =>
+  sandboxHappenings.some(one => one === value)
 
 /** Where people pay with the built-in provider. Only where it is active. */
 export async function addSandboxPage(app: FastifyInstance, sandbox: Sandbox) {
@@ -39,7 +44,11 @@ export async function addSandboxPage(app: FastifyInstance, sandbox: Sandbox) {
     })
     scope.post<AskedFor>('/sandbox-checkout/:id', async ({ params, body }, reply) => {
       const checkout = await found(sandbox, params.id)
-      const card = (body as Record<string, unknown> | undefined)?.card
+      const { card, happening } = (body ?? {}) as Record<string, unknown>
+      if (isHappening(happening)) {
+        const hasHappened = await sandbox.happen(checkout.id, happening)
+        return sendPage(reply, checkout, ended(checkout, hasHappened))
+      }
       if (!isAnswer(card)) throw new Refusal('request.malformed')
       const step = await sandbox.pay(checkout.id, card)
       if (step === 'RETURN') return reply.redirect(checkout.returnTo, 303)
@@ -101,11 +110,23 @@ function closing(checkout: SandboxCheckout): Content {
   return { title: closed, html: `${facts(checkout)}<p>${closedAbout}</p>` }
 }
 
-function ended(checkout: SandboxCheckout): Content {
-  const { over, states, goBack } = sandboxWords[checkout.language]
+function ended(checkout: SandboxCheckout, hasHappened = false): Content {
+  const { over, states, goBack, hasHappened: said } = sandboxWords[checkout.language]
   // Open no longer: its time is over.
   const state = checkout.state === 'OPEN' ? 'EXPIRED' : checkout.state
-  return { title: over, html: `<p>${states[state]}</p>${back(checkout, goBack)}` }
+  const news = hasHappened ? `<p class="note" role="status">${said}</p>` : ''
+  const besides = state === 'PAID' ? later(checkout) : ''
+  return { title: over, html: `${news}<p>${states[state]}</p>${back(checkout, goBack)}${besides}` }
+}
+
+/** What no payer decides: banks do, and whoever uses the pages of a payment service. */
+function later({ language }: SandboxCheckout) {
+  const { happens, happensAbout, happenings } = sandboxWords[language]
+  const buttons = sandboxHappenings.map(
+    one =>
+      `<button type="submit" name="happening" value="${one}" class="quiet">${escaped(happenings[one])}</button>`,
+  )
+  return `<h2>${happens}</h2><p>${happensAbout}</p><form method="post">${buttons.join('')}</form>`
 }
 
 const style = `
@@ -114,6 +135,7 @@ const style = `
 body { max-width: 34rem; margin: 0 auto; padding: clamp(1.5rem, 6vh, 4rem) 1.25rem 3rem; font: 17px/1.55 system-ui, sans-serif; background: light-dark(#fbfaf7, #10181f); color: light-dark(#16222e, #eeeae1) }
 .note { margin: 0 0 1.5rem; padding: .75rem 1rem; border: 1px solid #f0a35e; border-radius: 10px; font-size: 16px }
 h1 { font: 600 1.8rem/1.2 Georgia, serif; margin: 0 0 1rem } h1 + p { margin-top: 0 }
+h2 { font: 600 1.25rem/1.3 Georgia, serif; margin: 2.5rem 0 .5rem }
 dl { margin: 0 0 1.5rem; border-top: 1px solid var(--line) }
 dl div { display: flex; justify-content: space-between; gap: 1rem; padding: .6rem 0; border-bottom: 1px solid var(--line) }
 dt { color: var(--quiet) } dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600 }

@@ -1,5 +1,5 @@
 import type { Language } from '@konsil/contract/core/texts'
-import type { SandboxCard, SandboxCheckout } from '../ports/sandbox.ts'
+import type { SandboxCard, SandboxCheckout, SandboxHappening } from '../ports/sandbox.ts'
 
 interface Words {
   note: string
@@ -19,6 +19,10 @@ interface Words {
   over: string
   states: Record<Exclude<SandboxCheckout['state'], 'OPEN'>, string>
   goBack: string
+  happens: string
+  happensAbout: string
+  happenings: Record<SandboxHappening, string>
+  hasHappened: string
 }
 
 /** What the built-in provider says: a house of its own, with sentences of its own. */
@@ -42,6 +46,10 @@ export const sandboxWords: Record<Language, Words> = {
         name: 'Told several times',
         about: 'The payment succeeds, and is told repeatedly and out of order.',
       },
+      REFUND_FAILS: {
+        name: 'Cannot be sent back',
+        about: 'The payment succeeds; the first time that money is to go back, it fails.',
+      },
     },
     pay: amount => `Pay ${amount}`,
     cancel: 'Back without paying',
@@ -59,6 +67,16 @@ export const sandboxWords: Record<Language, Words> = {
       EXPIRED: 'The time for this payment is over.',
     },
     goBack: 'Back to your appointment',
+    happens: 'What can happen to it later',
+    happensAbout:
+      'Without anybody in the product doing anything. Administrators see it under Payments.',
+    happenings: {
+      DISPUTE: 'The bank takes the money back: open a dispute',
+      DISPUTE_WON: 'End the dispute: won',
+      DISPUTE_LOST: 'End the dispute: lost',
+      REFUND: 'Send 10.00 back on the pages of the payment service',
+    },
+    hasHappened: 'It has happened. The product hears of it in a moment.',
   },
   de: {
     note: 'Dies ist eine Sandbox zum Ausprobieren. Es fließt kein Geld, und nach keiner Karte wird gefragt.',
@@ -85,6 +103,10 @@ export const sandboxWords: Record<Language, Words> = {
         name: 'Mehrfach gemeldet',
         about: 'Die Zahlung gelingt und wird mehrmals und ungeordnet gemeldet.',
       },
+      REFUND_FAILS: {
+        name: 'Nicht erstattbar',
+        about: 'Die Zahlung gelingt; die erste Erstattung schlägt fehl.',
+      },
     },
     pay: amount => `${amount} bezahlen`,
     cancel: 'Zurück, ohne zu bezahlen',
@@ -102,5 +124,15 @@ export const sandboxWords: Record<Language, Words> = {
       EXPIRED: 'Die Zeit für diese Zahlung ist um.',
     },
     goBack: 'Zurück zu Ihrem Termin',
+    happens: 'Was später damit geschehen kann',
+    happensAbout:
+      'Ohne dass im Produkt jemand etwas tut. Wer die Plattform betreibt, sieht es unter Zahlungen.',
+    happenings: {
+      DISPUTE: 'Die Bank holt das Geld zurück: Streitfall eröffnen',
+      DISPUTE_WON: 'Streitfall beenden: gewonnen',
+      DISPUTE_LOST: 'Streitfall beenden: verloren',
+      REFUND: '10,00 auf den Seiten des Zahlungsdienstes zurückzahlen',
+    },
+    hasHappened: 'Es ist geschehen. Das Produkt erfährt gleich davon.',
   },
 }

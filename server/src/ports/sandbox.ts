@@ -35,9 +35,12 @@ export interface SandboxBooks {
     how: Pick<SandboxCheckout, 'state' | 'paymentId' | 'paidAt'>,
     told: ToldEvent[],
   ): Promise<SandboxCheckout | undefined>
-  keepRefund(refund: SandboxRefund): Promise<SandboxRefund>
+  /** The one that is there already under the same key; with what it tells us of it, in one transaction. */
+  keepRefund(refund: SandboxRefund, told?: ToldEvent[]): Promise<SandboxRefund>
   findRefund(id: string): Promise<SandboxRefund | undefined>
-  refundedOf(paymentId: string): Promise<number>
+  /** What was sent back of a payment, and how often somebody tried to. */
+  refundedOf(paymentId: string): Promise<{ cents: number; tries: number }>
+  tell(told: ToldEvent[]): Promise<void>
 }
 
 /** An event on its way to us. */
@@ -54,11 +57,16 @@ export const sandboxCards = [
   'SLOW',
   'CLOSED',
   'REPEATED',
+  'REFUND_FAILS',
 ] as const
 export type SandboxCard = (typeof sandboxCards)[number]
 
 /** What a payer answers where a bank asks. */
 export type SandboxAnswer = 'CONFIRMED' | 'DENIED'
+
+/** What becomes of paid money without us. */
+export const sandboxHappenings = ['DISPUTE', 'DISPUTE_WON', 'DISPUTE_LOST', 'REFUND'] as const
+export type SandboxHappening = (typeof sandboxHappenings)[number]
 
 /** What the page does next. */
 export type SandboxStep = 'RETURN' | 'AUTHENTICATE' | 'CLOSE'
@@ -67,6 +75,8 @@ export type SandboxStep = 'RETURN' | 'AUTHENTICATE' | 'CLOSE'
 export interface SandboxPayments extends PaymentProvider {
   findCheckout(id: string): Promise<SandboxCheckout | undefined>
   pay(id: string, card: SandboxCard | SandboxAnswer): Promise<SandboxStep>
+  /** Lets it happen to what was paid, and tells us; false where nothing was. */
+  happen(id: string, what: SandboxHappening): Promise<boolean>
   /** An event as it would come from outside. */
   sign(event: ProviderEvent): { body: Buffer; headers: IncomingHttpHeaders }
 }

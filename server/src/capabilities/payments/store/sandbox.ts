@@ -1,8 +1,13 @@
-import type { Connection, Database } from '../../../database/connect.ts'
+import type { Connection, Database, InTransaction } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { SandboxCheckoutTable, SandboxRefundTable } from '../../../database/tables/payments.ts'
 import { addJob } from '../../../jobs/queue.ts'
-import type { SandboxBooks, SandboxCheckout, SandboxRefund } from '../../../ports/sandbox.ts'
+import type {
+  SandboxBooks,
+  SandboxCheckout,
+  SandboxRefund,
+  ToldEvent,
+} from '../../../ports/sandbox.ts'
 import { tellSandboxEventJob } from '../sandbox-events.ts'
 
 /** What the built-in provider keeps lies beside what we keep, and apart from it. */
@@ -28,35 +33,45 @@ export const sandboxBooks = (database: Database): SandboxBooks => ({
         .returningAll()
         .executeTakeFirst()
       if (!row) return undefined
-      for (const { event, inSeconds } of told) {
-        await addJob(tx, tellSandboxEventJob, event, { inSeconds })
-      }
+      await addTold(tx, told)
       return asCheckout(row)
     }),
-  async keepRefund({ refundId: id, key, paymentId, amountCents, state }) {
-    await database
-      .insertInto('sandbox_refund')
-      .values({ id, key, payment_id: paymentId, amount_cents: amountCents, state })
-      .onConflict(conflict => conflict.column('key').doNothing())
-      .execute()
-    const kept = database.selectFrom('sandbox_refund').where('key', '=', key)
-    return asRefund(await kept.selectAll().executeTakeFirstOrThrow())
-  },
+  keepRefund: ({ refundId: id, key, paymentId, amountCents, state }, told = []) =>
+    inTransaction(database, async tx => {
+      await tx
+        .insertInto('sandbox_refund')
+        .values({ id, key, payment_id: paymentId, amount_cents: amountCents, state })
+        .onConflict(conflict => conflict.column('key').doNothing())
+        .execute()
+      await addTold(tx, told)
+      const kept = tx.selectFrom('sandbox_refund').where('key', '=', key)
+      return asRefund(await kept.selectAll().executeTakeFirstOrThrow())
+    }),
   async findRefund(id) {
     const rows = database.selectFrom('sandbox_refund').where('id', '=', id)
     const row = await rows.selectAll().executeTakeFirst()
     return row && asRefund(row)
   },
   async refundedOf(paymentId) {
-    const { sum } = await database
+    const rows = await database
       .selectFrom('sandbox_refund')
       .where('payment_id', '=', paymentId)
-      .where('state', '<>', 'FAILED')
-      .select(({ fn }) => fn.sum<string | null>('amount_cents').as('sum'))
-      .executeTakeFirstOrThrow()
-    return Number(sum ?? 0)
+      .selectAll()
+      .execute()
+    const sent = rows.filter(({ state }) => state !== 'FAILED')
+    return {
+      cents: sent.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      tries: rows.length,
+    }
   },
+  tell: told => inTransaction(database, tx => addTold(tx, told)),
 })
+
+async function addTold(tx: InTransaction, told: ToldEvent[]) {
+  for (const { event, inSeconds } of told) {
+    await addJob(tx, tellSandboxEventJob, event, { inSeconds })
+  }
+}
 
 async function find(database: Connection, column: 'id' | 'payment_id', value: string) {
   const rows = database.selectFrom('sandbox_checkout').where(column, '=', value)
