@@ -19,6 +19,8 @@ const allowed = [
   'PAID_DEPOSIT MOVE PATIENT PAID_DEPOSIT',
   'PAID_DEPOSIT LOSE_DOCTOR SYSTEM PAID_DEPOSIT',
   'PAID_DEPOSIT KEEP_DOCTOR SYSTEM PAID_DEPOSIT',
+  'PAID_DEPOSIT REFUND ADMINISTRATOR PAID_DEPOSIT',
+  'CANCELLED REFUND ADMINISTRATOR CANCELLED',
 ]
 
 const everything = appointmentStates.flatMap(from =>
@@ -30,7 +32,7 @@ test('D-074 of every state, act and actor only what is listed leads anywhere', (
     const to = stateAfter(from, act, who)
     return to ? [`${from} ${act} ${who} ${to}`] : []
   })
-  expect(everything).toHaveLength(4 * 6 * 3)
+  expect(everything).toHaveLength(4 * 7 * 4)
   expect(leads).toEqual(allowed)
 })
 

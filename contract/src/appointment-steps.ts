@@ -2,8 +2,8 @@
 export const appointmentStates = ['NOT_PAID', 'PAID_DEPOSIT', 'CANCELLED', 'EXPIRED'] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
-/** Who acts on one: its patient, its doctor, or the product by itself. Administrators only look. */
-export const appointmentActors = ['PATIENT', 'DOCTOR', 'SYSTEM'] as const
+/** Who acts on one: its patient, its doctor, the product by itself, or whoever runs it. */
+export const appointmentActors = ['PATIENT', 'DOCTOR', 'SYSTEM', 'ADMINISTRATOR'] as const
 export type AppointmentActor = (typeof appointmentActors)[number]
 
 export const appointmentActs = [
@@ -13,6 +13,7 @@ export const appointmentActs = [
   'MOVE',
   'LOSE_DOCTOR',
   'KEEP_DOCTOR',
+  'REFUND',
 ] as const
 export type AppointmentAct = (typeof appointmentActs)[number]
 
@@ -27,7 +28,8 @@ interface AppointmentStep {
  * All that may happen to an appointment; whatever stands here not is refused (D-074). A doctor sees no
  * unpaid one (D-316), so only the patient gives it up. A provider confirms a payment, never a person
  * (D-064). Of one whose doctor cannot hold it the patient is asked what becomes of it, until the doctor
- * can after all (D-322). Whether it is early enough for a step is asked besides.
+ * can after all (D-322). Administrators send back what was paid, and change nothing else (D-202). Whether
+ * it is early enough for a step is asked besides.
  */
 export const appointmentSteps: readonly AppointmentStep[] = [
   { from: 'NOT_PAID', act: 'PAY', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
@@ -37,6 +39,8 @@ export const appointmentSteps: readonly AppointmentStep[] = [
   { from: 'PAID_DEPOSIT', act: 'MOVE', who: ['PATIENT'], to: 'PAID_DEPOSIT' },
   { from: 'PAID_DEPOSIT', act: 'LOSE_DOCTOR', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
   { from: 'PAID_DEPOSIT', act: 'KEEP_DOCTOR', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
+  { from: 'PAID_DEPOSIT', act: 'REFUND', who: ['ADMINISTRATOR'], to: 'PAID_DEPOSIT' },
+  { from: 'CANCELLED', act: 'REFUND', who: ['ADMINISTRATOR'], to: 'CANCELLED' },
 ]
 
 /** Where the act leads from there, undefined when it is not theirs to do. */

@@ -122,6 +122,8 @@ const refund = z.object({
   amount: moneyOnTheWire,
   state: z.enum(refundStates),
   decidedAt: instantOnTheWire,
+  /** In the words of the administrator who decided it; null where a rule or somebody else did. */
+  reason: z.string().nullable(),
 })
 
 const step = z.object({ step: z.int(), code: z.enum(appointmentScale), name: textPerLanguage })

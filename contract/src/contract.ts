@@ -6,6 +6,7 @@ import { certificates } from './certificates.ts'
 import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
 import { schedules } from './schedules.ts'
+import { payments } from './payments.ts'
 import { questionnaires } from './questionnaires.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
@@ -19,6 +20,7 @@ export const contract = {
   certificates,
   documents,
   notifications,
+  payments,
   schedules,
   questionnaires,
   services,

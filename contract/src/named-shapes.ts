@@ -14,6 +14,7 @@ import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
 import * as passkeys from './passkeys.ts'
 import * as paying from './paying.ts'
+import * as payments from './payments.ts'
 import * as person from './person.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as realtime from './realtime.ts'
@@ -38,6 +39,7 @@ const files = [
   offeredService,
   passkeys,
   paying,
+  payments,
   person,
   questionnaires,
   realtime,

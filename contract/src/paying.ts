@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
-import { moneyOnTheWire } from './core/money.ts'
+import { inCents, moneyOnTheWire, mostPrice } from './core/money.ts'
 import { instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
 
 export const reasonLength = 1000
+/** Of a refund: enough to say why, for the two who read it. */
+export const refundReasonLength = { min: 10, max: 1000 }
 
 const ofAppointment = z.strictObject({ appointmentId: uuid })
 
@@ -16,6 +18,10 @@ export type PaymentProvider = z.infer<typeof paymentProvider>
 
 /** On its way, arrived at the provider's, or owed still. */
 export const refundStates = ['PENDING', 'DONE', 'FAILED'] as const
+
+const centsOf = z
+  .int({ error: 'refund.amount.required' })
+  .min(1, { error: 'refund.amount.required' })
 
 /** What the patient sees before they owe anything (PAY-14). */
 export const paymentToMake = z.object({
@@ -110,5 +116,25 @@ export const paying = {
     }),
     output: z.object({ refund: moneyOnTheWire }),
     refusals: ['not.found', 'appointment.not.cancellable', 'refund.changed'],
+  }),
+  refund: endpoint({
+    path: '/appointment/refund',
+    summary:
+      'Send back part of what was paid for an appointment, or all; its patient and its doctor read why',
+    who: ['ADMIN'],
+    proof: 'fresh',
+    rate: 'usual',
+    input: ofAppointment.extend({
+      /** In cents of the currency of the appointment (PAY-17). */
+      amount: centsOf.max(inCents(mostPrice), { error: 'refund.amount.required' }),
+      reason: text(refundReasonLength.max).min(refundReasonLength.min, {
+        error: 'refund.reason.short',
+      }),
+      /** In cents, as it was shown: another sum by now is told, not done. */
+      left: z.int().min(0).max(inCents(mostPrice)).optional(),
+    }),
+    /** What can be sent back still. */
+    output: z.object({ left: moneyOnTheWire }),
+    refusals: ['not.found', 'refund.nothing.left', 'refund.left.changed', 'refund.too.much'],
   }),
 }

@@ -57,7 +57,7 @@ const messageText = z
   .regex(textSigns, { error: 'message.characters' })
 
 /** What administrators are waited for with: what each capability gives has its kind here. */
-export const waitingKinds = ['CERTIFICATES', 'PROPOSALS'] as const
+export const waitingKinds = ['CERTIFICATES', 'PROPOSALS', 'MONEY_CASES'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 export const waiting = z.object({

@@ -7,6 +7,7 @@ import { createAccount, namesOf, oneAtATime } from './capabilities/account/index
 import {
   appointmentsOf,
   createAppointments,
+  refundWords,
   settleAppointment,
   tellPaymentFailed,
   tellRefunded,
@@ -22,7 +23,11 @@ import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
-import { createPayments, type PayableHooks } from './capabilities/payments/index.ts'
+import {
+  createPayments,
+  type PayableHooks,
+  type RefundWords,
+} from './capabilities/payments/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices, priceList } from './capabilities/services/index.ts'
@@ -46,6 +51,7 @@ import { tryMail } from './mails/try-mail.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
 import type { Pictures } from './ports/pictures.ts'
+import type { Secrets } from './ports/secrets.ts'
 import type { SiteRenderer } from './ports/site-renderer.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -135,7 +141,7 @@ type Capabilities = ReturnType<typeof createCapabilities>
 /** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const { passwords, tokens, botCheck, secrets, files, pictures, providers, sandbox } = adapters
-  const payments = { ...ground, ...hooksOfPayments(ground), log, providers, sandbox }
+  const payments = { ...ground, ...hooksOfPayments(ground, secrets), log, providers, sandbox }
   const documents = createDocuments({ ...ground, files, openAmong: findOpenAmong })
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
@@ -185,10 +191,11 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
 }
 
 /** Appointments are all that is paid for. */
-const hooksOfPayments = (ground: Ground): PayableHooks => ({
+const hooksOfPayments = (ground: Ground, secrets: Secrets): PayableHooks & RefundWords => ({
   settled: (tx, { subjectId }) => settleAppointment(ground, tx, subjectId),
   failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
   refunded: (tx, what) => tellRefunded(ground, tx, what),
+  refundWords: (connection, { subjectId }) => refundWords(secrets, connection, subjectId),
 })
 
 const handlersOf = (capabilities: Capabilities) =>

@@ -2,7 +2,11 @@ import { appointments } from '@konsil/contract/appointments'
 import { hours, later } from '@konsil/contract/core/time'
 import { sandboxPayments } from '../src/adapters/sandbox-payments.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
-import type { PayableHooks, PaymentsGround } from '../src/capabilities/payments/index.ts'
+import type {
+  PayableHooks,
+  PaymentsGround,
+  RefundWords,
+} from '../src/capabilities/payments/index.ts'
 import {
   askForRest,
   beginCheckout,
@@ -35,7 +39,8 @@ export function paymentActs(
   const logLines: string[] = []
   /** What whoever asked for the money says of it when it comes. */
   const answer = { settled: 'taken' as 'taken' | 'refused' }
-  const hooks: PayableHooks = {
+  const hooks: PayableHooks & RefundWords = {
+    refundWords: () => Promise.resolve(new Map()),
     settled: () => {
       told.push(`settled ${answer.settled}`)
       return Promise.resolve(answer.settled)

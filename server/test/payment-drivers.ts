@@ -104,6 +104,10 @@ export function sandboxDriver(server: TestServer, sandbox: () => SandboxPayments
       const [refund] = await refundsOf(id)
       const { id: refundId, key, amount_cents: amountCents } = refund ?? { amount_cents: 0 }
       const paymentId = await paymentIdOf(id)
+      await server.pool.query('update sandbox_refund set state = $1 where id = $2', [
+        state,
+        refundId,
+      ])
       return sign({ kind: 'REFUND', key, refundId, paymentId, amountCents, state })
     },
     async refundElsewhere(id, amountCents) {

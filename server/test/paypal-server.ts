@@ -131,7 +131,9 @@ export async function paypalServer(): Promise<PaypalServer> {
     if (!paid) return missing
     const { amount, custom_id } = JSON.parse(body) as Pick<Refund, 'amount' | 'custom_id'>
     const up = `${made.url}/v2/payments/captures/${id}`
-    const before = [...refunds.values()].filter(({ links }) => links[0]?.href === up)
+    const before = [...refunds.values()].filter(
+      ({ links, status }) => links[0]?.href === up && status !== 'FAILED',
+    )
     const left = before.reduce(
       (sum, one) => sum - Number(one.amount.value),
       Number(paid.amount.value),

@@ -128,7 +128,9 @@ export async function stripeServer(): Promise<StripeServer> {
   function createRefund(asked: URLSearchParams): Said {
     const intent = intents.get(asked.get('payment_intent') ?? '')
     if (!intent) return refused(404, { type: 'invalid_request_error', code: 'resource_missing' })
-    const before = refunds.filter(one => one.payment_intent === intent.id)
+    const before = refunds.filter(
+      one => one.payment_intent === intent.id && one.status !== 'failed',
+    )
     const left = intent.amount - before.reduce((sum, one) => sum + one.amount, 0)
     const amount = Number(asked.get('amount'))
     if (left === 0) return invalid({ code: 'charge_already_refunded' })

@@ -5,6 +5,7 @@ import { bookingRefusals } from '../refusals/booking.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
 import { documentRefusals } from '../refusals/documents.ts'
 import { payingRefusals } from '../refusals/paying.ts'
+import { paymentRefusals } from '../refusals/payments.ts'
 import { scheduleRefusals } from '../refusals/schedules.ts'
 import { serviceRefusals } from '../refusals/services.ts'
 import { sharedFieldRefusals } from '../refusals/shared-fields.ts'
@@ -25,6 +26,7 @@ const table = {
   ...certificateRefusals,
   ...documentRefusals,
   ...payingRefusals,
+  ...paymentRefusals,
   ...scheduleRefusals,
   ...serviceRefusals,
   ...siteRefusals,

@@ -6,6 +6,7 @@ import { certificateSentences } from './sentences/certificates.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
 import { payingSentences } from './sentences/paying.ts'
+import { paymentSentences } from './sentences/payments.ts'
 import { scheduleSentences } from './sentences/schedules.ts'
 import { serviceSentences } from './sentences/services.ts'
 import { sharedFieldSentences } from './sentences/shared-fields.ts'
@@ -20,6 +21,7 @@ export const sentences: Record<RefusalId, string> = {
   ...documentSentences,
   ...machineSentences,
   ...payingSentences,
+  ...paymentSentences,
   ...scheduleSentences,
   ...serviceSentences,
   ...sharedFieldSentences,

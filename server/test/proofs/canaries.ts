@@ -27,6 +27,18 @@ export const mayShow: Record<string, string[]> = {
   // D-202: administrators read every appointment; what its patient wrote is not for them.
   'ADMIN POST /appointment/list': ['appointment.code', ...names],
   'ADMIN POST /appointment/get-by-id': ['appointment.code', ...names],
+  // ADM-14: whose money it was, and what providers and administrators call what became of it.
+  'ADMIN POST /payment/list': ['payable.number', ...names],
+  'ADMIN POST /payment/get-by-id': [
+    'payable.number',
+    'payment.provider_payment_id',
+    'refund.provider_refund_id',
+    'dispute.provider_dispute_id',
+    'money_case.provider_id',
+    'money_case.note',
+    ...names,
+  ],
+  'ADMIN POST /payment/cases': ['payable.number', 'money_case.provider_id', ...names],
   // Whoever can be booked is known to everybody who is signed in.
   ...Object.fromEntries(
     ['PATIENT', 'DOCTOR', 'ADMIN'].map(role => [`${role} POST /doctor/get-by-id`, names]),

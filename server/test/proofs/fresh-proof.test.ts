@@ -27,6 +27,10 @@ const proofTable: Record<string, Proof> = {
   'POST /address/set-default-billing-address': 'fresh',
   // D-037: all of it at once.
   'POST /user/download-data': 'fresh',
+  // PAY-17: money that leaves.
+  'POST /appointment/refund': 'fresh',
+  'POST /payment/retry-refund': 'fresh',
+  'POST /payment/settle-refund': 'fresh',
   // D-107: for everybody.
   'POST /systemsetting/update': 'fresh',
   // What signing in takes.

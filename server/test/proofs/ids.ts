@@ -15,6 +15,7 @@ import { appointmentIdRules } from './appointment-ids.ts'
 import { bookingIdRules } from './booking-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
+import { paymentIdRules } from './payment-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
 
@@ -51,6 +52,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...serviceIdRules,
   ...bookingIdRules,
   ...appointmentIdRules,
+  ...paymentIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

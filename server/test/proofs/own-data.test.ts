@@ -38,6 +38,7 @@ const leftOut: Record<string, string> = {
   'caught_mail.subject': mailSent,
   'caught_mail.text_body': mailSent,
   'money_case.happened_at': ofCase,
+  'money_case.note': ofCase,
   'money_case.provider': ofCase,
   'money_case.provider_id': ofCase,
   'money_case.settled_at': ofCase,
@@ -54,6 +55,7 @@ const leftOut: Record<string, string> = {
   'sandbox_checkout.return_to': ofSandbox,
   'sandbox_refund.id': ofSandbox,
   'sandbox_refund.key': ofSandbox,
+  'sandbox_refund.payment_id': ofSandbox,
   'sent_mail.sent_at': 'with the number of a mail, so that none goes out twice',
 }
 
@@ -61,6 +63,7 @@ const leftOut: Record<string, string> = {
 const toldAs: Record<string, string[] | string> = {
   advertising_act: ['advertisingChoices', 'act'],
   appointment_log: ['appointments', 'log'],
+  appointment_refund: ['appointments', 'reasonsOfRefunds'],
   doctor_change: 'random names, others after each change, for what is kept in memory',
   doctor_service_has_option: ['services', 'options'],
   ledger_entry: 'the books of the payments that are told',
@@ -85,9 +88,12 @@ const notChanged: Record<string, string> = {
   'caught_mail.attachment': mailSent,
   'money_case.kind': ofCase,
   'payable.kind': 'there is one as yet',
+  'money_case.outcome': ofCase,
   'sandbox_checkout.amount_cents': ofSandbox,
   'sandbox_checkout.language': ofSandbox,
   'sandbox_checkout.state': ofSandbox,
+  'sandbox_refund.amount_cents': ofSandbox,
+  'sandbox_refund.state': ofSandbox,
   'notice.channel': 'each event has one of both, and the database refuses a second one of either',
 }
 
@@ -127,6 +133,8 @@ async function haveBesides({ id, token }: Somebody) {
     `insert into dispute (id, payment_id, provider_dispute_id, amount_cents, state, opened_at, ended_at)
      select gen_random_uuid(), payment.id, 'an older one', 100, 'WON', now(), now()
      from payment join payable on payable.id = payable_id where payee_id = $1 limit 1`,
+    `update money_case set settled_at = now(), outcome = 'NOTED', note = 'Seen', settled_by = app_user.id
+     from app_user where role = 'ADMIN' and $1::uuid is not null`,
     `update doctor_service set proposed_price_cents = 100, proposed_currency = 'EUR' where doctor_id = $1`,
   ])
     await server.pool.query(statement, [id])

@@ -1,6 +1,7 @@
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { documents } from '@konsil/contract/documents'
+import { payments } from '@konsil/contract/payments'
 import { schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
 import { beforeAll, expect, test } from 'vitest'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const { id: doctorId, serviceId } = bookable
   const ofBoth = server.database.selectFrom('appointment').select('id')
   const { id } = await ofBoth.where('paid_at', 'is not', null).executeTakeFirstOrThrow()
+  const payable = server.database.selectFrom('payable').select('id').limit(1)
   const period = { from: '2026-12-01', to: '2026-12-31' }
   questions
     .set(booking.listFreeDates, { doctorId, serviceId, ...period })
@@ -39,6 +41,7 @@ beforeAll(async () => {
     .set(appointments.downloadCalendar, { id })
     .set(appointments.readCancellation, { appointmentId: id })
     .set(appointments.readPayment, { appointmentId: await ownUnpaid(server, patient) })
+    .set(payments.readPayable, await payable.executeTakeFirstOrThrow())
     .set(services.readCatalogueService, { id: inCatalogue?._id })
     .set(documents.readAttachment, await uploaded(server, bookable.token))
 })

@@ -107,6 +107,15 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/confirm-payment': patient,
   'POST /appointment/cancellation': notAdmin,
   'POST /appointment/cancel': notAdmin,
+  // PAY-17, D-202: the one thing that administrators do to an appointment.
+  'POST /appointment/refund': admin,
+  // ADM-14, PAY-17: what became of the money.
+  'POST /payment/list': admin,
+  'POST /payment/get-by-id': admin,
+  'POST /payment/cases': admin,
+  'POST /payment/settle-case': admin,
+  'POST /payment/retry-refund': admin,
+  'POST /payment/settle-refund': admin,
   // BOOK-10, BOOK-11.
   'POST /appointment/create-slot': patient,
   'POST /appointment/make-appointment': patient,

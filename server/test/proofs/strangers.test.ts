@@ -1,5 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
@@ -65,6 +66,7 @@ const ofCertificate = ['certificate', 'doctor_change']
 const ofService = ['doctor_service', 'doctor_change']
 /** What one administrator has done is read for all, whose bells told them of it. */
 const ofDecision = [...ofCertificate, 'certificate_decision', 'notice']
+const ofRefund = ['refund', 'ledger_entry', 'ledger_posting']
 /**
  * The tables in which somebody changes something with the strangers' ids: administrators review what waits, and a
  * patient's own list names doctors.
@@ -72,6 +74,16 @@ const ofDecision = [...ofCertificate, 'certificate_decision', 'notice']
 const mayChange: Record<string, string[]> = {
   'PATIENT POST /doctor/save-doctor': ['saved_doctor'],
   'PATIENT POST /doctor/remove-saved-doctor': ['saved_doctor'],
+  'ADMIN POST /appointment/refund': [
+    ...ofRefund,
+    'appointment',
+    'appointment_log',
+    'appointment_refund',
+    'event',
+  ],
+  'ADMIN POST /payment/settle-case': ['money_case'],
+  'ADMIN POST /payment/retry-refund': ofRefund,
+  'ADMIN POST /payment/settle-refund': ofRefund,
   'ADMIN POST /certificate/review': ofCertificate,
   'ADMIN POST /certificate/approve': ofDecision,
   'ADMIN POST /certificate/reject': ofDecision,
@@ -99,6 +111,7 @@ const fittingFields = new Map<Endpoint, object>([
   [booking.createSlot, nine],
   [booking.makeAppointment, { ...nine, note: undefined, phone: undefined, price: undefined }],
   [booking.moveAppointment, nine],
+  [appointments.refund, { amount: 100, left: undefined }],
   [schedules.readCalendar, december],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
 ])

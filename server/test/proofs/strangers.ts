@@ -1,5 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { schedules } from '@konsil/contract/schedules'
 import { appointmentActs } from '../appointment-acts.ts'
@@ -36,6 +37,8 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   const booked = await appointmentActs(server).paid(patient.id, doctor, '2026-12-07T09:00:00Z')
   const people = { payerId: patient.id, payeeId: doctor.id }
   await paymentActs(server).moved(people, booked?.id ?? '')
+  const refund = { appointmentId: booked?.id ?? '', amount: 100, reason: 'The line broke early.' }
+  await server.call(appointments.refund, refund, { token: admin.token })
   const asPatient = { token: patient.token }
   const { id: doctorId, serviceId } = doctor
   const time = { requestDate: '2026-12-07', start: '10:45', end: '11:15' }

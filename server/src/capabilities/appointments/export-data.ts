@@ -3,6 +3,7 @@ import type { Secrets } from '../../ports/secrets.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
 import { openWords } from './sealed-words.ts'
 import { type AppointmentRow, nextOfPerson, readLogs } from './store/appointments.ts'
+import { readRefundReasons } from './store/refund-reasons.ts'
 
 type LogRow = Awaited<ReturnType<typeof readLogs>>[number]
 
@@ -10,10 +11,17 @@ export const appointmentParts = (secrets: Secrets): ExportedParts => ({
   appointments: toldInPages(nextOfPerson, async (rows, connection, userId) => {
     const ids = rows.map(({ id }) => id)
     const logs = await readLogs(connection, ids)
+    const reasons = await readRefundReasons(connection, ids)
     return rows.map(row => ({
       ...told(
         row,
         logs.filter(one => one.appointment_id === row.id),
+      ),
+      // Both have read it.
+      reasonsOfRefunds: reasons.flatMap(({ id, appointment_id, sealed_reason }) =>
+        appointment_id === row.id
+          ? { id, reason: openWords(secrets, 'refund', row.id, sealed_reason) }
+          : [],
       ),
       // Words of the patient: the doctor's file is about the doctor.
       ...(row.patient_id === userId ? wordsOf(secrets, row) : {}),

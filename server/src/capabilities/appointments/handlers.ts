@@ -6,6 +6,7 @@ import { downloadCalendar } from './in-calendar.ts'
 import { confirmPayment, readPayment, startPayment } from './pay.ts'
 import { presentAppointments } from './present.ts'
 import { presentedAppointment } from './read-appointment.ts'
+import { refundByOffice } from './refund-appointment.ts'
 import { listAppointments } from './store/read-appointments.ts'
 
 export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typeof appointments> {
@@ -26,6 +27,7 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     readCancellation: ({ input, person }) =>
       readCancellation(ground, cancellerOf(person), input.appointmentId),
     cancel: ({ input, person }) => cancelOwn(ground, cancellerOf(person), input),
+    refund: ({ input, person }) => refundByOffice(ground, person.userId, input),
   }
 }
 

@@ -9,7 +9,7 @@ import type { AppointmentRow } from './store/appointments.ts'
 
 /** What the two are told of: steps, and payments that came to nothing. */
 export interface Happened {
-  act: AppointmentLogTable['act'] | 'PAYMENT_FAILED' | 'REFUND'
+  act: AppointmentLogTable['act'] | 'PAYMENT_FAILED'
   actor: AppointmentActor
   /** How it was before it was moved. */
   before?: AppointmentRow
@@ -35,7 +35,12 @@ type Code =
   | 'AU009'
   | 'AU010'
   | 'AU011'
-const cancelled = { PATIENT: 'AU004', DOCTOR: 'AU005', SYSTEM: 'AU006' } as const
+const cancelled = {
+  PATIENT: 'AU004',
+  DOCTOR: 'AU005',
+  SYSTEM: 'AU006',
+  ADMINISTRATOR: 'AU006',
+} as const
 
 function codeOf({ act, actor }: Happened): Code {
   const codes = {
@@ -71,7 +76,7 @@ export async function notifyOf(
   const zones = await zonesOf(tx, [patientId, doctorId])
   const sides = [
     { receiverId: patientId, counterpart: { userId: doctorId, role: 'DOCTOR' as const } },
-    ...(row.paid_at && happened.act !== 'REFUND'
+    ...(row.paid_at && isForDoctor(happened)
       ? [{ receiverId: doctorId, counterpart: { userId: patientId, role: 'PATIENT' as const } }]
       : []),
   ]
@@ -93,13 +98,17 @@ export async function notifyOf(
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
-        ...(refund && receiverId === patientId
+        ...(refund && (receiverId === patientId || happened.act === 'REFUND')
           ? { refund: { ...refund, currency: row.currency } }
           : {}),
       },
     })
   }
 }
+
+/** Of what was never taken, as what came twice, nothing was the doctor's. */
+const isForDoctor = ({ act, refund }: Happened) =>
+  act !== 'REFUND' || refund?.reason === 'ADMINISTRATOR' || refund?.reason === 'ELSEWHERE'
 
 /** What is paid waits for nobody any more: that it was reserved, and that a try failed, is no news. */
 export async function settleUnpaid(tx: InTransaction, now: Date, row: AppointmentRow) {

@@ -16,6 +16,7 @@ import {
   presentParty,
 } from './present.ts'
 import { only } from '../only.ts'
+import { refundWords } from './refund-appointment.ts'
 import { openWords } from './sealed-words.ts'
 import { type AppointmentRow, readLogs } from './store/appointments.ts'
 import { actionOf, stateNames } from './words.ts'
@@ -50,7 +51,7 @@ export async function presentDetail(
     answers: null,
     documents: [],
     reports: [],
-    ...(await presentMoney(connection, row)),
+    ...(await presentMoney(ground, connection, row)),
     paidAt: row.paid_at && onTheWire(row.paid_at),
     cancelled: cancelling
       ? {
@@ -62,15 +63,21 @@ export async function presentDetail(
   }
 }
 
-async function presentMoney(connection: Connection, { id, currency }: AppointmentRow) {
+async function presentMoney(
+  { secrets }: AppointmentsGround,
+  connection: Connection,
+  { id, currency }: AppointmentRow,
+) {
   const payable = await payableOf(connection, paidAs, id)
   const refunds = await refundsOf(connection, { kind: paidAs, subjectId: id })
+  const reasons = await refundWords(secrets, connection, id)
   return {
     paid: moneyOf(payable?.paidCents ?? 0, currency),
-    refunds: refunds.map(({ amountCents, state, decidedAt }) => ({
+    refunds: refunds.map(({ id: refundId, amountCents, state, decidedAt }) => ({
       amount: moneyOf(amountCents, currency),
       state,
       decidedAt: onTheWire(decidedAt),
+      reason: reasons.get(refundId) ?? null,
     })),
   }
 }

@@ -7,8 +7,9 @@ import { lockAppointment } from './store/appointments.ts'
 type Refunded = Parameters<PayableHooks['refunded']>[1]
 
 /**
- * Money goes back although nobody cancelled: its patient hears why and how much (NOTI-13). Of a cancelling
- * that is told with it; and it is told when it is decided, since the rest is the provider's.
+ * Money goes back although nobody cancelled: its patient hears why and how much (NOTI-13), and its doctor
+ * where the doctor's share changes by it. Of a cancelling that is told with it; and it is told when it is
+ * decided, since the rest is the provider's.
  */
 export async function tellRefunded(
   { clock }: { clock: Clock },

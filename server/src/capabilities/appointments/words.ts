@@ -30,16 +30,19 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
     en: 'The doctor can hold it after all',
     de: 'Die Ärztin oder der Arzt kann ihn doch wahrnehmen',
   },
+  REFUND: { en: 'Money paid back by us', de: 'Von uns Geld zurückgezahlt' },
   MOVE: { en: 'Moved to another time', de: 'Auf eine andere Zeit verlegt' },
 }
 
+const byUs = { en: 'Cancelled by us', de: 'Von uns abgesagt' }
 const cancelled: Record<AppointmentActor, TextPerLanguage> = {
   PATIENT: {
     en: 'Cancelled by the patient',
     de: 'Von der Patientin oder dem Patienten abgesagt',
   },
   DOCTOR: { en: 'Cancelled by the doctor', de: 'Von der Ärztin oder dem Arzt abgesagt' },
-  SYSTEM: { en: 'Cancelled by us', de: 'Von uns abgesagt' },
+  SYSTEM: byUs,
+  ADMINISTRATOR: byUs,
 }
 
 /** What the log says happened. */

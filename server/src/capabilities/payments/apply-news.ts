@@ -68,6 +68,8 @@ async function applyToldRefund(
     reason: 'ELSEWHERE',
     decided_by: null,
     state: 'DONE',
+    way: 'PROVIDER',
+    replaced_by: null,
     provider_refund_id: news.refundId,
     decided_at: now,
     asked_at: now,

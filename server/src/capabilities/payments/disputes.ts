@@ -3,7 +3,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { ProviderNews } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { enter } from './ledger.ts'
-import { openCase } from './money-cases.ts'
+import { byItself, openCase, settleCases } from './money-cases.ts'
 import { disputePostings } from './postings.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
 import { changeDispute, findDispute, insertDispute, type PaymentRow } from './store/payments.ts'
@@ -23,6 +23,12 @@ export async function applyDispute(
   const dispute = known ?? (await open(ground, tx, payable, payment, news))
   if (news.state === 'OPENED') return
   await changeDispute(tx, dispute.id, { state: news.state, ended_at: ground.clock.now() })
+  const opened = {
+    kind: 'DISPUTE_OPENED',
+    paymentId: payment.id,
+    providerId: news.disputeId,
+  } as const
+  await settleCases(ground, tx, opened, byItself)
   await note(ground, tx, { payable, payment, dispute }, news.state, news.disputeId)
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { RefundState } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { enter } from './ledger.ts'
-import { openCase } from './money-cases.ts'
+import { byItself, openCase, settleCases } from './money-cases.ts'
 import { refundPaidPostings, refundReturnedPostings } from './postings.ts'
 import { tell } from './refund.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
@@ -64,6 +64,8 @@ export async function applyRefund(
   await enterEnd(ground, tx, { payable, payment, row }, now.state)
   if (now.state === 'FAILED') {
     await openCase(ground, tx, 'REFUND_FAILED', aboutRefund(payment, now))
+  } else if (row.reason === 'WRONG_AMOUNT') {
+    await settleCases(ground, tx, { kind: 'WRONG_AMOUNT', paymentId: payment.id }, byItself)
   }
   const { amount_cents: amountCents, reason } = row
   await tell(ground, tx, payable, { amountCents, state: now.state, reason })

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../database/connect.ts'
+import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { PayableTable, RefundTable } from '../../database/tables/payments.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
@@ -27,7 +27,12 @@ export interface PayableHooks {
   ): Promise<void>
 }
 
-export interface PaymentsGround extends Ground, PayableHooks {
+/** Handed in the same way: why an administrator sent money back, by the id of the decision. */
+export interface RefundWords {
+  refundWords(connection: Connection, what: PaidFor): Promise<Map<string, string>>
+}
+
+export interface PaymentsGround extends Ground, PayableHooks, RefundWords {
   log: Logger
   /** Those that are active, in the order in which they are offered. */
   providers: PaymentProvider[]

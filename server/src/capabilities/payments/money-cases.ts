@@ -1,8 +1,9 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { MoneyCaseTable } from '../../database/tables/payments.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { PaymentsGround } from './ground.ts'
-import { insertCase } from './store/payments.ts'
+import { type CasesOf, insertCase, settleCasesOfLedger, settleOpenCases } from './store/cases.ts'
 
 type About = Partial<Pick<MoneyCaseTable, 'payable_id' | 'payment_id' | 'provider' | 'provider_id'>>
 
@@ -24,6 +25,40 @@ export async function openCase(
     kind,
     happened_at: now,
     settled_at: null,
+    outcome: null,
+    settled_by: null,
+    note: null,
   })
   log.error({ reason: kind }, 'a money case was opened')
 }
+
+export interface Settling {
+  outcome: NonNullable<MoneyCaseTable['outcome']>
+  /** The administrator; null where what happened later ended it. */
+  by: string | null
+  note: string | null
+}
+
+export const byItself: Settling = { outcome: 'BY_ITSELF', by: null, note: null }
+
+export const settledAs = (now: Date, { outcome, by, note }: Settling) => ({
+  settled_at: now,
+  outcome,
+  settled_by: by,
+  note,
+})
+
+/** What somebody was waited for with has come about: nobody needs to look into it any more. */
+export const settleCases = (
+  { clock }: { clock: Clock },
+  tx: InTransaction,
+  which: CasesOf,
+  how: Settling,
+) => settleOpenCases(tx, which, settledAs(clock.now(), how))
+
+/** Of all payables but these the ledger agrees with the money again. */
+export const settleLedgerCases = (
+  { clock }: { clock: Clock },
+  tx: InTransaction,
+  stillDiffering: readonly (string | null)[],
+) => settleCasesOfLedger(tx, stillDiffering, settledAs(clock.now(), byItself))

@@ -19,6 +19,8 @@ export interface Payable {
   paidCents: number
   /** What goes back of that, or has gone. */
   refundedCents: number
+  /** What banks have taken of it, or argue about. */
+  disputedCents: number
   currency: PayableRow['currency']
   dueUntil: Date
 }
@@ -31,7 +33,7 @@ export async function payableOf(
 ): Promise<Payable | undefined> {
   const row = await findPayable(connection, kind, subjectId)
   if (!row) return undefined
-  const { paid, refunded } = await sumsOf(connection, row.id)
+  const { paid, refunded, disputed } = await sumsOf(connection, row.id)
   const underWay = await findUnderWayOf(connection, row.id)
   return {
     id: row.id,
@@ -41,6 +43,7 @@ export async function payableOf(
     depositCents: row.deposit_cents,
     paidCents: paid,
     refundedCents: refunded,
+    disputedCents: disputed,
     currency: row.currency,
     dueUntil: row.due_until,
   }
@@ -51,6 +54,14 @@ function stateOf(row: PayableRow, paid: number, isUnderWay: boolean): PayableSta
   if (paid >= row.asked_cents) return 'PAID'
   return isUnderWay ? 'PENDING' : 'OPEN'
 }
+
+/** What can be sent back still: neither gone nor in dispute, or it would be paid twice. */
+export const leftToRefund = ({
+  paidCents,
+  refundedCents,
+  disputedCents,
+}: Pick<Payable, 'paidCents' | 'refundedCents' | 'disputedCents'>) =>
+  Math.max(0, paidCents - refundedCents - disputedCents)
 
 /** Row lock, where money is asked for: whoever locks what it is for as well takes this one first. */
 export async function holdPayable(

@@ -290,9 +290,7 @@ test('what others moved is entered and told: refunds made elsewhere, disputes, a
   await tell({ kind: 'CHECKOUT', checkoutId: 'nobody', now: { state: 'PAID', ...money } })
   expect((await acts.openCases()).slice(before)).toEqual([
     'REFUNDED_ELSEWHERE',
-    'DISPUTE_OPENED',
     'DISPUTE_WON',
-    'DISPUTE_OPENED',
     'DISPUTE_LOST',
     'UNKNOWN_PAYMENT',
   ])

@@ -44,6 +44,8 @@ const told = (row: PayableRow, { payments, refunds, disputes, checkouts }: Moves
     amountCents: one.amount_cents,
     reason: one.reason,
     state: one.state,
+    way: one.way,
+    replacedBy: one.replaced_by,
     decidedAt: onTheWire(one.decided_at),
     endedAt: one.ended_at && onTheWire(one.ended_at),
   })),

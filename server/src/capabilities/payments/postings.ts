@@ -56,6 +56,18 @@ export const refundPaidPostings = (cents: number): Posting[] => [
 /** It came back from where it was sent: the payer is owed it again. */
 export const refundReturnedPostings = (cents: number): Posting[] => notTakenPostings(cents)
 
+/** It has reached the payer without the provider: from an account of our own, or by the bank that took it from us. */
+export const refundBesidePostings = {
+  TRANSFER: (cents: number): Posting[] => [
+    ['PAYER', cents],
+    ['BANK', -cents],
+  ],
+  DISPUTE: (cents: number): Posting[] => [
+    ['PAYER', cents],
+    ['LOSSES', -cents],
+  ],
+}
+
 /** What a provider costs is the platform's to bear. */
 export const costPostings = (cents: number): Posting[] => [
   ['COSTS', cents],

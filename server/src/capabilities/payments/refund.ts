@@ -78,6 +78,8 @@ async function decide(
     reason,
     decided_by: by,
     state: 'PENDING',
+    way: 'PROVIDER',
+    replaced_by: null,
     provider_refund_id: null,
     decided_at: now,
     asked_at: now,

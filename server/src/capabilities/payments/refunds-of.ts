@@ -4,6 +4,8 @@ import type { PaidFor } from './ground.ts'
 import { findRefundsOfTaken } from './store/payments.ts'
 
 export interface RefundTold {
+  /** Of the decision. */
+  id: string
   amountCents: number
   state: RefundTable['state']
   decidedAt: Date
@@ -15,6 +17,7 @@ export async function refundsOf(connection: Connection, { kind, subjectId }: Pai
   for (const row of await findRefundsOfTaken(connection, kind, subjectId)) {
     const before = acts.get(row.act_id)
     acts.set(row.act_id, {
+      id: row.act_id,
       amountCents: (before?.amountCents ?? 0) + row.amount_cents,
       state: before ? worse(before.state, row.state) : row.state,
       decidedAt: row.decided_at,

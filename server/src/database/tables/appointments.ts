@@ -73,7 +73,16 @@ export interface AppointmentLogTable {
   happened_at: Date
 }
 
+/** What an administrator sends back for one, and why. */
+export interface AppointmentRefundTable {
+  /** Of the decision, as payments has it. */
+  id: string
+  appointment_id: string
+  sealed_reason: Buffer
+}
+
 export interface AppointmentTables {
   appointment: AppointmentTable
+  appointment_refund: AppointmentRefundTable
   appointment_log: AppointmentLogTable
 }

@@ -70,6 +70,10 @@ export interface RefundTable {
     | 'ELSEWHERE'
   decided_by: string | null
   state: 'PENDING' | 'DONE' | 'FAILED'
+  /** By the provider, by a transfer of our own, or by the bank that took it from us already. */
+  way: 'PROVIDER' | 'TRANSFER' | 'DISPUTE'
+  /** The next try to send the same money, of one that failed. */
+  replaced_by: string | null
   provider_refund_id: string | null
   decided_at: Date
   asked_at: Date
@@ -110,6 +114,10 @@ export interface MoneyCaseTable {
   provider_id: string | null
   happened_at: Date
   settled_at: Date | null
+  outcome: 'NOTED' | 'RETRIED' | 'TRANSFERRED' | 'COVERED' | 'BY_ITSELF' | null
+  /** The administrator who dealt with it; null where a later event did. */
+  settled_by: string | null
+  note: string | null
 }
 
 export interface LedgerEntryTable {
@@ -121,6 +129,8 @@ export interface LedgerEntryTable {
     | 'REFUND'
     | 'REFUND_PAID'
     | 'REFUND_RETURNED'
+    | 'REFUND_TRANSFERRED'
+    | 'REFUND_COVERED'
     | 'DISPUTE_OPENED'
     | 'DISPUTE_WON'
     | 'DISPUTE_LOST'
@@ -133,7 +143,16 @@ export interface LedgerEntryTable {
 export interface LedgerPostingTable {
   number: GeneratedAlways<number>
   entry_id: string
-  account: 'PROVIDER' | 'DOCTOR' | 'PLATFORM' | 'VAT' | 'PAYER' | 'COSTS' | 'DISPUTED' | 'LOSSES'
+  account:
+    | 'PROVIDER'
+    | 'DOCTOR'
+    | 'PLATFORM'
+    | 'VAT'
+    | 'PAYER'
+    | 'COSTS'
+    | 'DISPUTED'
+    | 'LOSSES'
+    | 'BANK'
   party_id: string | null
   cents: number
 }

@@ -2,15 +2,30 @@ import type { Appointment } from '@konsil/contract/appointments'
 import { inCents } from '@konsil/contract/core/money'
 import { refundStates } from '@konsil/contract/paying'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { Money } from '../../ui/display/money.tsx'
+import { moneyText } from '../../ui/display/money-text.ts'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
+import styles from './price-card.module.css'
 
 /** What was agreed, what of it is paid, and what went back. */
-export function PriceCard({ of: { price, deposit, paid, refunds } }: { of: Appointment }) {
+export function PriceCard({ of: { code, price, deposit, paid, refunds } }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
   return (
-    <Card title={t('price.title')}>
+    <Card
+      title={t('price.title')}
+      acts={
+        role === 'ADMIN' ? (
+          <ButtonLink href={`/dashboard/payments?number=${code}`}>
+            {t('price.toPayments')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
       <Facts>
         <Fact name={t('price.whole')}>
           <Sum of={price} />
@@ -29,7 +44,21 @@ export function PriceCard({ of: { price, deposit, paid, refunds } }: { of: Appoi
       </Facts>
       {refunds.some(({ state }) => state === 'PENDING') && <p>{t('price.refundTakes')}</p>}
       {refunds.some(({ state }) => state === 'FAILED') && <p>{t('price.refundFails')}</p>}
+      {refunds.map(one => one.reason !== null && <Reason key={one.decidedAt} of={one} />)}
     </Card>
+  )
+}
+
+/** In the words of the administrator who sent it back (PAY-17). */
+function Reason({ of: { amount, reason } }: { of: Refund }) {
+  const { t } = useTranslation('appointments')
+  const { language } = useLanguage()
+  const said = moneyText({ cents: inCents(amount.value), currency: amount.currency }, language)
+  return (
+    <div className={styles.reason}>
+      <p>{t('price.reason', { amount: said })}</p>
+      <blockquote dir="auto">{reason}</blockquote>
+    </div>
   )
 }
 

@@ -99,10 +99,10 @@ test('PAY-15 what was paid and what went back of it are told side by side, as fa
   appointmentsOf('PATIENT', [
     sampleAppointment(1, 'CANCELLED', {
       refunds: [
-        { amount: euros(50), state: 'DONE', decidedAt },
-        { amount: euros(20), state: 'DONE', decidedAt },
-        { amount: euros(30), state: 'FAILED', decidedAt },
-        { amount: euros(5), state: 'PENDING', decidedAt },
+        { amount: euros(50), state: 'DONE', decidedAt, reason: null },
+        { amount: euros(20), state: 'DONE', decidedAt, reason: null },
+        { amount: euros(30), state: 'FAILED', decidedAt, reason: null },
+        { amount: euros(5), state: 'PENDING', decidedAt, reason: null },
       ],
     }),
   ])

@@ -4,4 +4,5 @@ import type { WaitingKind } from '@konsil/contract/site'
 export const waitingPages: Record<WaitingKind, string> = {
   CERTIFICATES: '/dashboard/uploaded-certificate',
   PROPOSALS: '/dashboard/services',
+  MONEY_CASES: '/dashboard/payments',
 }

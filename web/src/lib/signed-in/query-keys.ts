@@ -8,6 +8,7 @@ export type QueryRoot =
   | 'booking'
   | 'certificates'
   | 'notifications'
+  | 'payments'
   | 'questionnaires'
   | 'schedules'
   | 'services'

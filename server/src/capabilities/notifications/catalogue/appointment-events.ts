@@ -3,7 +3,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import { instantOnTheWire } from '@konsil/contract/core/time'
 import * as z from 'zod'
 import { appointmentCalendar } from '../appointment-calendar.ts'
-import { aboutRefund, refundTexts, sayRefund } from './appointment-money.ts'
+import { aboutRefund, refundTexts, refundTextsOfDoctor, sayRefund } from './appointment-money.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
 import { aboutAppointment, type CatalogueEntry, entry } from './entry.ts'
 
@@ -240,7 +240,7 @@ export const appointmentEvents = {
     }),
   }),
   AU011: update({
-    en: ({ refund }) => refundTexts.en(refund),
-    de: ({ refund }) => refundTexts.de(refund),
+    en: about => (isPatient(about) ? refundTexts : refundTextsOfDoctor).en(about.refund),
+    de: about => (isPatient(about) ? refundTexts : refundTextsOfDoctor).de(about.refund),
   }),
 } satisfies Record<Extract<EventCode, `AU${string}`>, unknown>

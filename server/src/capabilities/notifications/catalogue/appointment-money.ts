@@ -64,3 +64,25 @@ const textsIn = (language: Language) => (refund: Refund | undefined) => {
   }
 }
 export const refundTexts = { en: textsIn('en'), de: textsIn('de') }
+
+/** To the doctor, of whose share a part goes back as well. */
+export const refundTextsOfDoctor = {
+  en: (refund: Refund | undefined) => ({
+    title: 'Your patient gets money back',
+    said: 'Money is paid back for this appointment:',
+    ...(refund && refund.cents > 0
+      ? {
+          besides: `Your patient gets back ${sumOf(refund, 'en')}. Your share of the price becomes smaller in proportion.`,
+        }
+      : {}),
+  }),
+  de: (refund: Refund | undefined) => ({
+    title: 'Für einen Termin wird Geld zurückgezahlt',
+    said: 'für diesen Termin wird Geld zurückgezahlt:',
+    ...(refund && refund.cents > 0
+      ? {
+          besides: `Es gehen ${sumOf(refund, 'de')} zurück. Ihr Anteil am Preis wird im selben Verhältnis kleiner.`,
+        }
+      : {}),
+  }),
+}

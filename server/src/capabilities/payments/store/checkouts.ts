@@ -4,7 +4,7 @@ import type { CheckoutTable } from '../../../database/tables/payments.ts'
 
 export type CheckoutRow = CheckoutTable
 
-const underWay = ['OPENING', 'OPEN'] as const
+export const underWay = ['OPENING', 'OPEN'] as const
 
 export const insertCheckout = (tx: InTransaction, checkout: Insertable<CheckoutTable>) =>
   tx.insertInto('checkout').values(checkout).returningAll().executeTakeFirstOrThrow()

@@ -36,11 +36,12 @@ export async function readDifferences(connection: Connection) {
       from payment
       union all
       select payable_id, currency,
-             case when state = 'DONE' then -refund.amount_cents else 0 end,
+             case when state = 'DONE' and way = 'PROVIDER' then -refund.amount_cents else 0 end,
              case when fate = 'TAKEN' then 0 else refund.amount_cents end
                - case when state = 'DONE' then 0 else refund.amount_cents end,
              case when fate = 'TAKEN' then refund.amount_cents else 0 end
       from refund join payment on payment.id = payment_id
+      where replaced_by is null
       union all
       select payable_id, currency, case when state = 'WON' then 0 else -dispute.amount_cents end, 0, 0
       from dispute join payment on payment.id = payment_id

@@ -26,14 +26,44 @@ export const findPayable = (
     .selectAll()
     .executeTakeFirst()
 
-/** What was taken for it, and how much of that goes back or has gone. */
-export async function sumsOf(connection: Connection, payableId: string) {
-  const { rows } = await sql<{ paid: number; refunded: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as paid,
-           coalesce(sum((select sum(amount_cents) from refund where payment_id = payment.id)), 0)::bigint as refunded
-    from payment where payable_id = ${payableId} and fate = 'TAKEN'`.execute(connection)
-  return rows[0] ?? { paid: 0, refunded: 0 }
+export interface Sums {
+  /** What was taken for it. */
+  paid: number
+  /** How much of that goes back or has gone. */
+  refunded: number
+  /** What banks have taken, or argue about, and no refund stands for. */
+  disputed: number
 }
+const nothing: Sums = { paid: 0, refunded: 0, disputed: 0 }
+
+/** Of each payable for which something was taken. */
+export async function sumsOfEach(connection: Connection, payableIds: string[]) {
+  const { rows } = await sql<Sums & { payable_id: string }>`
+    select payable_id, coalesce(sum(amount_cents), 0)::bigint as paid,
+           coalesce(sum(gone.cents), 0)::bigint as refunded,
+           coalesce(sum(lost.cents - gone.covered), 0)::bigint as disputed
+    from payment
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0) as cents,
+             coalesce(sum(amount_cents) filter (where way = 'DISPUTE'), 0) as covered
+      from refund where payment_id = payment.id and replaced_by is null
+    ) as gone
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0) as cents
+      from dispute where payment_id = payment.id and state <> 'WON'
+    ) as lost
+    where payable_id = any(${payableIds}) and fate = 'TAKEN'
+    group by payable_id`.execute(connection)
+  const sums = new Map(rows.map(({ payable_id, ...each }) => [payable_id, each]))
+  return (payableId: string) => sums.get(payableId) ?? nothing
+}
+
+/** The same of one. */
+export const sumsOf = async (connection: Connection, payableId: string) =>
+  (await sumsOfEach(connection, [payableId]))(payableId)
+
+export const findPayableIfThere = (connection: Connection, id: string) =>
+  connection.selectFrom('payable').where('id', '=', id).selectAll().executeTakeFirst()
 
 export const findPayableById = (connection: Connection, id: string) =>
   connection.selectFrom('payable').where('id', '=', id).selectAll().executeTakeFirstOrThrow()

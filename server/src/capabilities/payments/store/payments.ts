@@ -2,7 +2,6 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type {
   DisputeTable,
-  MoneyCaseTable,
   PayableTable,
   PaymentTable,
   RefundTable,
@@ -35,6 +34,7 @@ export async function leftOfTaken(connection: Connection, payableId: string) {
     .select(({ selectFrom }) =>
       selectFrom('refund')
         .whereRef('payment_id', '=', 'payment.id')
+        .where('replaced_by', 'is', null)
         .select(({ fn }) => fn.sum<string | null>('refund.amount_cents').as('sum'))
         .as('gone'),
     )
@@ -46,6 +46,19 @@ export async function leftOfTaken(connection: Connection, payableId: string) {
 
 export const insertRefund = (tx: InTransaction, refund: Insertable<RefundTable>) =>
   tx.insertInto('refund').values(refund).returningAll().executeTakeFirstOrThrow()
+
+/** By what its provider calls it. */
+export const findRefundByName = (
+  connection: Connection,
+  paymentId: string,
+  providerRefundId: string,
+) =>
+  connection
+    .selectFrom('refund')
+    .where('payment_id', '=', paymentId)
+    .where('provider_refund_id', '=', providerRefundId)
+    .selectAll()
+    .executeTakeFirst()
 
 export const changeRefund = (tx: InTransaction, id: string, change: Updateable<RefundTable>) =>
   tx.updateTable('refund').set(change).where('id', '=', id).execute()
@@ -65,6 +78,7 @@ export const findRefundsOfTaken = (
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('fate', '=', 'TAKEN')
+    .where('replaced_by', 'is', null)
     .selectAll('refund')
     .orderBy('refund.id')
     .execute()
@@ -129,19 +143,3 @@ export const insertEvent = (
 
 export const deleteEvents = (connection: Connection, until: Date) =>
   connection.deleteFrom('provider_event').where('received_at', '<', until).execute()
-
-export const insertCase = (tx: InTransaction, moneyCase: Insertable<MoneyCaseTable>) =>
-  tx.insertInto('money_case').values(moneyCase).execute()
-
-export const isCaseOpen = async (
-  connection: Connection,
-  kind: MoneyCaseTable['kind'],
-  payableId: string | null,
-) =>
-  (await connection
-    .selectFrom('money_case')
-    .where('kind', '=', kind)
-    .where('payable_id', payableId === null ? 'is' : '=', payableId)
-    .where('settled_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()) !== undefined

@@ -1,0 +1,272 @@
+import * as z from 'zod'
+import { endpoint } from './core/endpoint.ts'
+import { moneyOnTheWire } from './core/money.ts'
+import { listOf, listQuestion } from './core/page.ts'
+import { done, one } from './core/shapes.ts'
+import { instantOnTheWire } from './core/time.ts'
+import { uuid } from './core/uuid.ts'
+import { text } from './offered-service.ts'
+import { paymentProvider, refundStates } from './paying.ts'
+import { nameAndPortrait } from './person.ts'
+
+/** How it stands with what was asked for: OVER is what nobody paid in time, or gave up before. */
+export const moneyStates = [
+  'OPEN',
+  'UNDER_WAY',
+  'OVER',
+  'PAID',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+] as const
+
+/** What administrators look into, for nobody here decided it. */
+export const moneyCaseKinds = [
+  'UNKNOWN_PAYMENT',
+  'WRONG_AMOUNT',
+  'REFUND_FAILED',
+  'REFUNDED_ELSEWHERE',
+  'DISPUTE_OPENED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+  'LEDGER_DIFFERS',
+] as const
+
+/** How one was ended: by an administrator who wrote what came of it, by another try, or by what happened later. */
+export const caseOutcomes = ['NOTED', 'RETRIED', 'TRANSFERRED', 'COVERED', 'BY_ITSELF'] as const
+
+/** Why money goes back. */
+export const refundReasons = [
+  'CANCELLED_BY_PATIENT',
+  'CANCELLED_BY_DOCTOR',
+  'CANCELLED_BY_SYSTEM',
+  'ADMINISTRATOR',
+  'TOO_LATE',
+  'TWICE',
+  'WRONG_AMOUNT',
+  'ELSEWHERE',
+] as const
+
+/** By the provider, by a transfer of our own, or by the bank that has taken it from us already. */
+export const refundWays = ['PROVIDER', 'TRANSFER', 'DISPUTE'] as const
+/** Those that an administrator says of a refund that the provider could not send. */
+export const waysBesideProvider = ['TRANSFER', 'DISPUTE'] as const
+
+export const ledgerKinds = [
+  'PAYMENT',
+  'NOT_TAKEN',
+  'COST',
+  'REFUND',
+  'REFUND_PAID',
+  'REFUND_RETURNED',
+  'REFUND_TRANSFERRED',
+  'REFUND_COVERED',
+  'DISPUTE_OPENED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+] as const
+export const ledgerAccounts = [
+  'PROVIDER',
+  'DOCTOR',
+  'PLATFORM',
+  'VAT',
+  'PAYER',
+  'COSTS',
+  'DISPUTED',
+  'LOSSES',
+  'BANK',
+] as const
+
+/** A provider may name a currency that is none of ours. */
+const moneyMoved = z.object({ value: z.number(), currency: z.string() })
+/** Null once they have left. */
+const name = nameAndPortrait.omit({ imgUrl: true }).nullable()
+
+/** With whom, and as they name it: to find it on their own pages. */
+const withProvider = {
+  provider: paymentProvider.nullable(),
+  nameWithProvider: z.string().nullable(),
+}
+
+export const moneyCase = z.object({
+  _id: z.uuid(),
+  kind: z.enum(moneyCaseKinds),
+  at: instantOnTheWire,
+  ...withProvider,
+  /** What it is about; null where nobody here asked for the money. */
+  payable: z.object({ _id: z.uuid(), bookingNumber: z.string() }).nullable(),
+  /** Null where it is not known. */
+  amount: moneyMoved.nullable(),
+  /** Of a refund that failed: what can be done about it. */
+  refundId: z.uuid().nullable(),
+  settled: z
+    .object({
+      at: instantOnTheWire,
+      outcome: z.enum(caseOutcomes),
+      by: name,
+      note: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type MoneyCase = z.infer<typeof moneyCase>
+
+export const listedPayable = z.object({
+  _id: z.uuid(),
+  bookingNumber: z.string(),
+  paysFor: z.object({ kind: z.literal('appointment'), _id: z.uuid() }),
+  state: z.enum(moneyStates),
+  price: moneyOnTheWire,
+  /** What was taken, whether it went back later or not. */
+  paid: moneyOnTheWire,
+  /** What goes back of that, or has gone. */
+  refunded: moneyOnTheWire,
+  /** From whom, and to whom. */
+  payer: name,
+  payee: name,
+  /** With whom something was paid. */
+  providers: z.array(paymentProvider),
+  createdAt: instantOnTheWire,
+  /** Of the last payment. */
+  paidAt: instantOnTheWire.nullable(),
+  openCases: z.int().min(0),
+})
+export type ListedPayable = z.infer<typeof listedPayable>
+
+const refundOfPayable = z.object({
+  _id: z.uuid(),
+  ...withProvider,
+  amount: moneyMoved,
+  reason: z.enum(refundReasons),
+  /** In the words of the administrator who decided it. */
+  words: z.string().nullable(),
+  /** Who decided it; null where a rule did. */
+  by: name,
+  state: z.enum(refundStates),
+  way: z.enum(refundWays),
+  /** Another try has taken its place. */
+  isReplaced: z.boolean(),
+  /** It has taken the place of one that failed. */
+  isNextTry: z.boolean(),
+  mayTryAgain: z.boolean(),
+  /** That it was sent by a transfer of our own. */
+  mayTransfer: z.boolean(),
+  /** That the bank has taken as much in a dispute that was lost. */
+  mayCover: z.boolean(),
+  decidedAt: instantOnTheWire,
+  endedAt: instantOnTheWire.nullable(),
+})
+
+export const payable = listedPayable.extend({
+  /** What can be sent back still: neither refunded nor in dispute. */
+  left: moneyOnTheWire,
+  /** What banks have taken, or argue about. */
+  disputed: moneyOnTheWire,
+  /** Parts of a whole, as agreed: the VAT is inside the fee. */
+  rates: z.object({ fee: z.number(), vat: z.number() }),
+  checkouts: z.array(
+    z.object({
+      _id: z.uuid(),
+      provider: paymentProvider.nullable(),
+      amount: moneyMoved,
+      state: z.enum(['OPENING', 'OPEN', 'PAID', 'FAILED', 'EXPIRED']),
+      openedAt: instantOnTheWire,
+      endedAt: instantOnTheWire.nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      _id: z.uuid(),
+      ...withProvider,
+      amount: moneyMoved,
+      /** What the provider keeps of it. */
+      cost: moneyMoved,
+      fate: z.enum(['TAKEN', 'TOO_LATE', 'TWICE', 'WRONG_AMOUNT', 'REFUSED']),
+      receivedAt: instantOnTheWire,
+    }),
+  ),
+  refunds: z.array(refundOfPayable),
+  disputes: z.array(
+    z.object({
+      _id: z.uuid(),
+      ...withProvider,
+      amount: moneyMoved,
+      state: z.enum(['OPENED', 'WON', 'LOST']),
+      openedAt: instantOnTheWire,
+      endedAt: instantOnTheWire.nullable(),
+    }),
+  ),
+  /** The oldest first; of each entry the sum of each account, what is owed or earned below nought. */
+  ledger: z.array(
+    z.object({
+      _id: z.uuid(),
+      kind: z.enum(ledgerKinds),
+      at: instantOnTheWire,
+      currency: z.string(),
+      postings: z.array(z.object({ account: z.enum(ledgerAccounts), value: z.number() })),
+    }),
+  ),
+  /** The oldest first, settled ones too. */
+  cases: z.array(moneyCase),
+})
+export type Payable = z.infer<typeof payable>
+
+export const noteLength = { min: 10, max: 1000 }
+const note = text(noteLength.max).min(noteLength.min, { error: 'money.note.required' })
+
+/** What administrators see of money, and do where it went another way than it should. */
+export const payments = {
+  listPayables: endpoint({
+    path: '/payment/list',
+    summary: 'All that was to be paid, the newest first; searched by how the booking number begins',
+    who: ['ADMIN'],
+    reads: true,
+    input: listQuestion({ bookingNumber: z.string().trim().max(40).optional() }),
+    output: listOf(listedPayable),
+  }),
+  readPayable: endpoint({
+    path: '/payment/get-by-id',
+    summary: 'All that happened to the money of one booking',
+    who: ['ADMIN'],
+    reads: true,
+    input: one,
+    output: payable,
+    refusals: ['not.found'],
+  }),
+  listCases: endpoint({
+    path: '/payment/cases',
+    summary: 'What somebody has to look into, the oldest first',
+    who: ['ADMIN'],
+    reads: true,
+    input: listQuestion({}),
+    output: listOf(moneyCase),
+  }),
+  settleCase: endpoint({
+    path: '/payment/settle-case',
+    summary: 'Say how a case was settled; a refund that failed is sent first, not only noted',
+    who: ['ADMIN'],
+    rate: 'usual',
+    input: z.strictObject({ id: uuid, note }),
+    output: done,
+    refusals: ['not.found', 'money.case.settled', 'money.case.owed'],
+  }),
+  retryRefund: endpoint({
+    path: '/payment/retry-refund',
+    summary: 'Have the provider send a refund once more that it could not send',
+    who: ['ADMIN'],
+    proof: 'fresh',
+    rate: 'usual',
+    input: z.strictObject({ refundId: uuid }),
+    output: done,
+    refusals: ['not.found', 'refund.not.failed', 'refund.provider.away'],
+  }),
+  settleRefund: endpoint({
+    path: '/payment/settle-refund',
+    summary:
+      'Say that a refund which the provider could not send has reached the payer in another way',
+    who: ['ADMIN'],
+    proof: 'fresh',
+    rate: 'usual',
+    input: z.strictObject({ refundId: uuid, way: z.enum(waysBesideProvider), note }),
+    output: done,
+    refusals: ['not.found', 'refund.not.failed', 'refund.not.covered'],
+  }),
+}

@@ -1,0 +1,15 @@
+import type { paymentRefusals } from '../payments.ts'
+
+export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
+  'refund.nothing.left': 'There is nothing left that could be paid back',
+  'refund.left.changed': 'What can be paid back has changed meanwhile. Please look at it again',
+  'refund.too.much': 'This is more than is left of what was paid',
+  'refund.amount.required': 'Please enter the amount',
+  'refund.reason.short': 'Please say why, in at least 10 characters',
+  'refund.not.failed': 'This refund has been dealt with meanwhile',
+  'refund.provider.away': 'The payment service is not in use any more',
+  'refund.not.covered': 'No lost dispute has taken as much as this refund',
+  'money.case.settled': 'This case has been settled meanwhile',
+  'money.case.owed': 'The money is still owed. Please send it first',
+  'money.note.required': 'Please say how it was settled',
+}

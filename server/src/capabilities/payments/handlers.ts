@@ -1,0 +1,43 @@
+import { longestPage } from '@konsil/contract/core/page'
+import type { payments } from '@konsil/contract/payments'
+import type { HandlersOf } from '../../http/call.ts'
+import { namesOf } from '../account/index.ts'
+import type { PaymentsGround } from './ground.ts'
+import { presentCase, presentPayables, settlersOf } from './present.ts'
+import { presentedPayable } from './present-payable.ts'
+import { retryRefund, settleRefund } from './repair-refund.ts'
+import { settleCase } from './settle-case.ts'
+import { listOpenCases } from './store/cases.ts'
+import { listPayables } from './store/office.ts'
+
+export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof payments> {
+  const { database } = ground
+  return {
+    async listPayables({ input: { filters, ...page } }) {
+      const asked = { size: longestPage, ...page, beginning: asNumber(filters?.bookingNumber) }
+      const { rows, total } = await listPayables(database, asked)
+      return { list: await presentPayables(ground, database, rows), total }
+    },
+    readPayable: ({ input }) => presentedPayable(ground, input.id),
+    async listCases({ input }) {
+      const { rows, total } = await listOpenCases(database, { size: longestPage, ...input })
+      const names = await namesOf(database, settlersOf(rows))
+      return { list: rows.map(row => presentCase(row, names)), total }
+    },
+    async settleCase({ input, person }) {
+      await settleCase(ground, person.userId, input)
+      return {}
+    },
+    async retryRefund({ input, person }) {
+      await retryRefund(ground, person.userId, input)
+      return {}
+    },
+    async settleRefund({ input, person }) {
+      await settleRefund(ground, person.userId, input)
+      return {}
+    },
+  }
+}
+
+/** As people write it, with a sign before it or in small letters. */
+const asNumber = (written = '') => written.toUpperCase().replace(/[^\dA-Z]/g, '')

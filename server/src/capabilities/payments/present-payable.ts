@@ -1,0 +1,146 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import { fromCents } from '@konsil/contract/core/money'
+import { onTheWire } from '@konsil/contract/core/time'
+import type { Payable } from '@konsil/contract/payments'
+import type { Connection } from '../../database/connect.ts'
+import { namesOf } from '../account/index.ts'
+import { only } from '../only.ts'
+import { moneyOf } from '../services/index.ts'
+import type { PaymentsGround } from './ground.ts'
+import { leftToRefund } from './payable.ts'
+import {
+  movedOf,
+  nameIn,
+  type Names,
+  presentCase,
+  presentPayables,
+  providerOf,
+  settlersOf,
+} from './present.ts'
+import { readCasesOf } from './store/cases.ts'
+import { readMoves } from './store/of-person.ts'
+import { readEntries } from './store/office.ts'
+import { findPayableIfThere, type PayableRow, sumsOf } from './store/payables.ts'
+
+type Moves = Awaited<ReturnType<typeof readMoves>>[number]
+
+/** All that happened to the money of one booking, for administrators. */
+export async function presentedPayable(ground: PaymentsGround, id: string): Promise<Payable> {
+  const { database } = ground
+  const row = await findPayableIfThere(database, id)
+  if (!row) throw new Refusal('not.found')
+  const listed = only(await presentPayables(ground, database, [row]))
+  const moves = only(await readMoves(database, [id]))
+  const cases = await readCasesOf(database, id)
+  const deciders = moves.refunds.flatMap(({ decided_by }) => decided_by ?? [])
+  const names = await namesOf(database, [...new Set([...deciders, ...settlersOf(cases)])])
+  const words = await ground.refundWords(database, { kind: row.kind, subjectId: row.subject_id })
+  return {
+    ...listed,
+    ...(await presentSums(database, row)),
+    checkouts: moves.checkouts.map(one => ({
+      _id: one.id,
+      provider: providerOf(one.provider),
+      amount: movedOf(one.amount_cents, one.currency),
+      state: one.state,
+      openedAt: onTheWire(one.opened_at),
+      endedAt: one.ended_at && onTheWire(one.ended_at),
+    })),
+    ...presentMoves(ground, moves, names, words),
+    ledger: await presentLedger(database, id),
+    cases: cases.map(one => presentCase(one, names)),
+  }
+}
+
+async function presentSums(connection: Connection, row: PayableRow) {
+  const sums = await sumsOf(connection, row.id)
+  const { paid: paidCents, refunded: refundedCents, disputed: disputedCents } = sums
+  return {
+    left: moneyOf(leftToRefund({ paidCents, refundedCents, disputedCents }), row.currency),
+    disputed: moneyOf(disputedCents, row.currency),
+    rates: { fee: row.fee_rate / 10_000, vat: row.vat_rate / 10_000 },
+  }
+}
+
+function presentMoves(
+  { providers }: Pick<PaymentsGround, 'providers'>,
+  moves: Moves,
+  names: Names,
+  words: Map<string, string>,
+): Pick<Payable, 'payments' | 'refunds' | 'disputes'> {
+  const { payments, refunds, disputes } = moves
+  const paymentOf = (paymentId: string) => payments.find(({ id }) => id === paymentId)
+  const ofPayment = (paymentId: string, cents: number, nameWithProvider: string | null) => {
+    const payment = paymentOf(paymentId)
+    const provider = providerOf(payment?.provider ?? null)
+    return { provider, nameWithProvider, amount: movedOf(cents, payment?.currency ?? '') }
+  }
+  return {
+    payments: payments.map(one => ({
+      _id: one.id,
+      ...ofPayment(one.id, one.amount_cents, one.provider_payment_id),
+      cost: movedOf(one.cost_cents, one.currency),
+      fate: one.fate,
+      receivedAt: onTheWire(one.received_at),
+    })),
+    refunds: refunds.map(one => {
+      const isOwed = one.state === 'FAILED' && one.replaced_by === null
+      const { provider } = paymentOf(one.payment_id) ?? {}
+      return {
+        _id: one.id,
+        ...ofPayment(one.payment_id, one.amount_cents, one.provider_refund_id),
+        reason: one.reason,
+        words: words.get(one.act_id) ?? null,
+        by: nameIn(names, one.decided_by),
+        state: one.state,
+        way: one.way,
+        isReplaced: one.replaced_by !== null,
+        isNextTry: refunds.some(({ replaced_by }) => replaced_by === one.id),
+        mayTryAgain: isOwed && providers.some(({ id }) => id === provider),
+        mayTransfer: isOwed,
+        mayCover: isOwed && uncovered(moves, one.payment_id) >= one.amount_cents,
+        decidedAt: onTheWire(one.decided_at),
+        endedAt: one.ended_at && onTheWire(one.ended_at),
+      }
+    }),
+    disputes: disputes.map(one => ({
+      _id: one.id,
+      ...ofPayment(one.payment_id, one.amount_cents, one.provider_dispute_id),
+      state: one.state,
+      openedAt: onTheWire(one.opened_at),
+      endedAt: one.ended_at && onTheWire(one.ended_at),
+    })),
+  }
+}
+
+/** What banks have taken for good of this payment, and no refund stands for yet. */
+function uncovered({ disputes, refunds }: Moves, paymentId: string) {
+  const ofIt = <Move extends { payment_id: string; amount_cents: number }>(rows: Move[]) =>
+    rows.filter(({ payment_id }) => payment_id === paymentId)
+  const sumOf = (rows: { amount_cents: number }[]) =>
+    rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return (
+    sumOf(ofIt(disputes).filter(({ state }) => state === 'LOST')) -
+    sumOf(ofIt(refunds).filter(({ way }) => way === 'DISPUTE'))
+  )
+}
+
+async function presentLedger(connection: Connection, payableId: string) {
+  const entries = new Map<string, Payable['ledger'][number]>()
+  for (const { id, kind, happened_at, currency, ...posting } of await readEntries(
+    connection,
+    payableId,
+  )) {
+    const entry = entries.get(id) ?? {
+      _id: id,
+      kind,
+      at: onTheWire(happened_at),
+      currency,
+      postings: [],
+    }
+    const { account, cents } = posting
+    entry.postings.push({ account, value: fromCents(Number(cents)) })
+    entries.set(id, entry)
+  }
+  return [...entries.values()]
+}
