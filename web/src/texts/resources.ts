@@ -5,6 +5,7 @@ import type booking from './en/booking.json'
 import type certificates from './en/certificates.json'
 import type contact from './en/contact.json'
 import type landing from './en/landing.json'
+import type money from './en/money.json'
 import type notifications from './en/notifications.json'
 import type pages from './en/pages.json'
 import type payments from './en/payments.json'
@@ -24,6 +25,7 @@ export interface Resources {
   certificates: typeof certificates
   contact: typeof contact
   landing: typeof landing
+  money: typeof money
   notifications: typeof notifications
   pages: typeof pages
   payments: typeof payments

@@ -134,7 +134,7 @@ test.each([
   ],
   [
     'ADMIN',
-    ['/dashboard', '/dashboard/services', '/dashboard/uploaded-certificate'],
+    ['/dashboard', '/dashboard/services', '/dashboard/uploaded-certificate', '/dashboard/payments'],
     ['/dashboard/account', '/dashboard/system-settings'],
   ],
 ] as const)(

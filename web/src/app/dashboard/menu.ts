@@ -20,6 +20,7 @@ const uploadedCertificates: MenuEntry = {
   path: '/dashboard/uploaded-certificate',
   label: 'menu.uploadedCertificates',
 }
+const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
 const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
@@ -42,7 +43,7 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
     { title: 'menu.others', entries: [] },
   ],
   ADMIN: [
-    { title: 'menu.management', entries: [dashboard, services, uploadedCertificates] },
+    { title: 'menu.management', entries: [dashboard, services, uploadedCertificates, payments] },
     { title: 'menu.others', entries: [settings, systemSettings] },
   ],
 }

@@ -16,6 +16,16 @@ const services: LoadPage = () =>
     default: m.OfficeServicePage,
   }))
 
+const payments: LoadPage = () =>
+  import('../../../features/payments/office/payments-page.tsx').then(m => ({
+    default: m.PaymentsPage,
+  }))
+
+const payable: LoadPage = () =>
+  import('../../../features/payments/office/payable-page.tsx').then(m => ({
+    default: m.PayablePage,
+  }))
+
 const systemSettings: LoadPage = () =>
   import('../../../features/site/settings/system-settings-page.tsx').then(m => ({
     default: m.SystemSettingsPage,
@@ -26,6 +36,8 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/services', load: services },
   { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
+  { path: '/dashboard/payments', load: payments },
+  { path: '/dashboard/payments/:payableId', load: payable },
   { path: '/dashboard/system-settings', load: systemSettings },
   { path: '/dashboard/setting', leadsTo: '/dashboard/account' },
   { path: '/dashboard/account/profile', leadsTo: '/dashboard/account' },

@@ -1,0 +1,62 @@
+import { ledgerAccounts, type Payable } from '@konsil/contract/payments'
+import { instantFrom } from '@konsil/contract/core/time'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { type Column, Table } from '../../../ui/display/table.tsx'
+import { Sum } from './payable-list.tsx'
+import styles from './payments.module.css'
+
+type Entry = Payable['ledger'][number]
+
+/** What each account got and gave, entry by entry: every line adds up to nought, and sums of two currencies to nothing. */
+export function LedgerCard({ of: { ledger } }: { of: Payable }) {
+  const { t } = useTranslation('money')
+  if (ledger.length === 0) return null
+  const used = ledgerAccounts.filter(account =>
+    ledger.some(({ postings }) => postings.some(one => one.account === account)),
+  )
+  const columns: Column<Entry>[] = [
+    { key: 'what', header: t('ledger.what'), cell: asWhat, names: true },
+    ...used.map(account => ({
+      key: account,
+      header: t(`account.${account}`),
+      numeric: true,
+      cell: ({ postings, currency }: Entry) => {
+        const posted = postings.filter(one => one.account === account)
+        return posted.length === 0 ? (
+          <span className={styles.soft}>–</span>
+        ) : (
+          <Sum of={{ value: posted.reduce((sum, { value }) => sum + value, 0), currency }} />
+        )
+      },
+    })),
+  ]
+  return (
+    <Card title={t('ledger.title')}>
+      <p className={styles.soft}>{t('ledger.text')}</p>
+      <div className={styles.section}>
+        <Table
+          caption={t('ledger.title')}
+          columns={columns}
+          rows={ledger}
+          rowKey={({ _id }) => _id}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const asWhat = (entry: Entry) => <What of={entry} />
+
+function What({ of: { kind, at } }: { of: Entry }) {
+  const { t } = useTranslation('money')
+  return (
+    <span className={styles.named}>
+      {t(`entry.${kind}`)}
+      <span className={styles.soft}>
+        <RelativeTime at={instantFrom(at)} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ListedPayable } from '@konsil/contract/payments'
+import { useTranslation } from 'react-i18next'
+import { StatusWord } from '../../../ui/display/status-word.tsx'
+
+const looks = {
+  OPEN: { sign: 'waiting', tone: 'info' },
+  UNDER_WAY: { sign: 'going', tone: 'info' },
+  OVER: { sign: 'ended', tone: 'plain' },
+  PAID: { sign: 'done', tone: 'success' },
+  PARTLY_REFUNDED: { sign: 'done', tone: 'plain' },
+  REFUNDED: { sign: 'ended', tone: 'plain' },
+} as const
+
+export function MoneyState({ of }: { of: ListedPayable['state'] }) {
+  const { t } = useTranslation('money')
+  return <StatusWord {...looks[of]}>{t(`state.${of}`)}</StatusWord>
+}

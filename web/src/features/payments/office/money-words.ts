@@ -1,0 +1,31 @@
+import { fullName } from '@konsil/contract/full-name'
+import { inCents } from '@konsil/contract/core/money'
+import type { ListedPayable, MoneyCase } from '@konsil/contract/payments'
+import type { TFunction } from 'i18next'
+import { moneyText } from '../../../ui/display/money-text.ts'
+
+export type MoneyT = TFunction<'money'>
+
+interface Sum {
+  value: number
+  currency: string
+}
+
+/** For a sentence. */
+export const saySum = ({ value, currency }: Sum, language: string) =>
+  moneyText({ cents: inCents(value), currency }, language)
+
+/** As administrators know the payment services. */
+export const sayProvider = (provider: MoneyCase['provider'], t: MoneyT) =>
+  t(`provider.${provider ?? 'unknown'}`)
+
+export const sayName = (name: ListedPayable['payer'], t: MoneyT) =>
+  name ? fullName(name) : t('name.left')
+
+/** What happened, in one sentence; where the amount is not known it is not said. */
+export function sayCase({ kind, amount, provider }: MoneyCase, t: MoneyT, language: string) {
+  const said = { provider: sayProvider(provider, t) }
+  return amount === null
+    ? t(`case.${kind}.plain`, said)
+    : t(`case.${kind}`, { ...said, amount: saySum(amount, language) })
+}

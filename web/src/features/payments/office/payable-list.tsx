@@ -1,0 +1,157 @@
+import { fullName } from '@konsil/contract/full-name'
+import { instantFrom } from '@konsil/contract/core/time'
+import { inCents } from '@konsil/contract/core/money'
+import type { ListedPayable } from '@konsil/contract/payments'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
+import { usePages } from '../../../lib/signed-in/use-pages.ts'
+import { useSettled } from '../../../lib/signed-in/use-settled.ts'
+import { EmptyState } from '../../../ui/display/empty-state.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
+import { Money } from '../../../ui/display/money.tsx'
+import { Pager } from '../../../ui/display/pager.tsx'
+import { PersonName } from '../../../ui/display/person-name.tsx'
+import { type Column, Table } from '../../../ui/display/table.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { MoneyState } from './money-state.tsx'
+import { pathOfPayable } from './paths.ts'
+import styles from './payments.module.css'
+import { payables } from './queries.ts'
+
+/** As everywhere in the back-office (ADM-22). */
+const typingPause = 2_000
+
+/** Everything that was to be paid, found by the booking number; it stands in the address, so that a way here names one. */
+export function PayableList() {
+  const { t } = useTranslation('money')
+  const [asked, setAsked] = useSearchParams()
+  const [typed, setTyped] = useState(asked.get('number') ?? '')
+  const [number, searchFor] = useSettled(typed.trim(), typingPause)
+  const take = (text: string) => {
+    searchFor(text.trim())
+    setAsked(text.trim() === '' ? {} : { number: text.trim() }, { replace: true })
+  }
+  const change = (next: string) => {
+    setTyped(next)
+    // An emptied field is no search to wait for.
+    if (next === '') take('')
+  }
+  return (
+    <section className={styles.section} aria-label={t('list.title')}>
+      <h2>{t('list.title')}</h2>
+      <form
+        role="search"
+        className={styles.search}
+        onSubmit={event => {
+          event.preventDefault()
+          take(typed)
+        }}
+      >
+        <TextField
+          type="search"
+          label={t('list.search')}
+          hint={t('list.searchHint')}
+          value={typed}
+          autoComplete="off"
+          maxLength={40}
+          enterKeyHint="search"
+          onChange={({ target }) => change(target.value)}
+        />
+        <p role="status" className={styles.soft}>
+          {typed.trim() !== number && t('list.soon')}
+        </p>
+      </form>
+      {/* What is found begins with its first page. */}
+      <Found key={number} number={number} onAll={() => change('')} />
+    </section>
+  )
+}
+
+function Found({ number, onAll }: { number: string; onAll: () => void }) {
+  const { t } = useTranslation('money')
+  const { query, shown, pager } = usePages(payables(number), 10)
+  return (
+    <Loaded
+      queries={[query]}
+      data={shown}
+      wait={<Skeleton shape="block" height="14rem" />}
+      failed={t('list.failed')}
+      empty={
+        number === '' ? (
+          <EmptyState>{t('list.none')}</EmptyState>
+        ) : (
+          <EmptyState action={<Button onClick={onAll}>{t('list.all')}</Button>}>
+            {t('list.notFound', { number })}
+          </EmptyState>
+        )
+      }
+    >
+      {({ list }) => (
+        <>
+          <Rows of={list} />
+          {pager && <Pager {...pager} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Rows({ of }: { of: readonly ListedPayable[] }) {
+  const { t } = useTranslation('money')
+  const columns: Column<ListedPayable>[] = [
+    { key: 'number', header: t('column.number'), cell: asNumber, names: true },
+    { key: 'people', header: t('column.people'), cell: asPeople },
+    { key: 'state', header: t('column.state'), cell: asState },
+    { key: 'paid', header: t('column.paid'), cell: asPaid, numeric: true },
+    { key: 'back', header: t('column.refunded'), cell: asRefunded, numeric: true },
+  ]
+  return <Table caption={t('list.title')} columns={columns} rows={of} rowKey={({ _id }) => _id} />
+}
+
+const asNumber = ({ _id, bookingNumber, createdAt }: ListedPayable) => (
+  <span className={styles.named}>
+    <Link to={pathOfPayable(_id)} className={styles.open}>
+      {bookingNumber}
+    </Link>
+    <span className={styles.soft}>
+      <RelativeTime at={instantFrom(createdAt)} />
+    </span>
+  </span>
+)
+const asPeople = (row: ListedPayable) => <People of={row} />
+const asState = (row: ListedPayable) => <State of={row} />
+const asPaid = ({ paid }: ListedPayable) => <Sum of={paid} />
+const asRefunded = ({ refunded }: ListedPayable) => <Sum of={refunded} />
+
+export const Sum = ({ of: { value, currency } }: { of: { value: number; currency: string } }) => (
+  <Money cents={inCents(value)} currency={currency} />
+)
+
+function People({ of: { payer, payee } }: { of: ListedPayable }) {
+  const { t } = useTranslation('money')
+  const say = (name: ListedPayable['payer']) => (name ? fullName(name) : t('name.left'))
+  return (
+    <span className={styles.named}>
+      <PersonName of={say(payer)} />
+      <span className={styles.soft}>
+        {t('column.with')} <PersonName of={say(payee)} />
+      </span>
+    </span>
+  )
+}
+
+function State({ of: { state, openCases } }: { of: ListedPayable }) {
+  const { t } = useTranslation('money')
+  return (
+    <span className={styles.named}>
+      <MoneyState of={state} />
+      {openCases > 0 && (
+        <span className={styles.soft}>{t('column.cases', { count: openCases })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,247 @@
+import { paying } from '@konsil/contract/paying'
+import { type Payable, payments } from '@konsil/contract/payments'
+import { sampleCase, sampleFailedRefund, samplePayable } from '@konsil/contract/samples/payments'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
+import { dialog, press, pressIn, type, userEvent } from '../../../testing/user-event.ts'
+
+beforeEach(() => {
+  stubPageLoads()
+})
+
+const list = <Item,>(items: Item[], total = items.length) => ({ list: items, total })
+
+async function office(payables: Payable[], cases = [sampleCase(1)]) {
+  const network = signedIn(personWith('ADMIN'))
+  network.answer(payments.listCases, list(cases))
+  network.answer(payments.listPayables, list(payables, payables.length))
+  await renderPage('/dashboard/payments')
+  await screen.findByRole('heading', { level: 1, name: 'Payments' })
+  return network
+}
+
+async function one(payable: Payable) {
+  const network = signedIn(personWith('ADMIN'))
+  network.answer(payments.readPayable, payable)
+  await renderPage(`/dashboard/payments/${payable._id}`)
+  await screen.findByRole('heading', { level: 2, name: 'What happened' })
+  return network
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const valueOf = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
+
+test('ADM-14 what somebody has to look into stands first, in sentences that say what happened and what to do', async () => {
+  const unknown = sampleCase(2, 'UNKNOWN_PAYMENT', { payable: null, amount: null })
+  await office([samplePayable(1)], [sampleCase(1), unknown])
+  const cases = region('To be looked into')
+  await cases.findByText('A bank has taken €120.00 back from Stripe and asks for proof.')
+  cases.getByText(/This case ends when the bank has decided/)
+  const link = cases.getByRole('link', { name: 'Look into payment KNSL34001' })
+  expect(link.getAttribute('href')).toBe(`/dashboard/payments/${samplePayable(1)._id}`)
+  cases.getByText('Money has arrived at Stripe that nobody here asked for.')
+  const all = region('All payments')
+  await all.findByRole('link', { name: 'KNSL34001' })
+  all.getByText('Petra Sommer')
+  all.getByText('€0.00')
+})
+
+test('ADM-14 nothing that waits is said calmly, and lists that did not come can be asked for again', async () => {
+  const network = await office([], [])
+  await screen.findByText('No payment has to be looked into.')
+  screen.getByText('Nothing was to be paid yet.')
+  network.refuse(payments.listCases, 'role.not.allowed')
+  network.refuse(payments.listPayables, 'role.not.allowed')
+  await renderPage('/dashboard/payments')
+  await screen.findByText('The payments could not be loaded.')
+  network.answer(payments.listPayables, list([samplePayable(4)]))
+  const [retry] = screen.getAllByRole('button', { name: 'Try again' }).toReversed()
+  if (retry) await userEvent.click(retry)
+  await screen.findByRole('link', { name: 'KNSL34004' })
+})
+
+test('ADM-14 a booking is found by how its number begins, which the server searches; a link may name one', async () => {
+  const network = await office([samplePayable(1)])
+  await screen.findByRole('link', { name: 'KNSL34001' })
+  network.answer(payments.listPayables, list([]))
+  await userEvent.type(screen.getByLabelText('Booking number'), ' #knsl9{Enter}')
+  await screen.findByText('No booking number begins with “#knsl9”.')
+  expect(network.asked(payments.listPayables).at(-1)?.question).toEqual({
+    page: 1,
+    size: 10,
+    filters: { bookingNumber: '#knsl9' },
+  })
+  network.answer(payments.listPayables, list([samplePayable(1)]))
+  await press('Show all')
+  await screen.findByRole('link', { name: 'KNSL34001' })
+  await renderPage('/dashboard/payments?number=KNSL34')
+  await waitFor(() =>
+    expect(network.asked(payments.listPayables).at(-1)?.question).toMatchObject({
+      filters: { bookingNumber: 'KNSL34' },
+    }),
+  )
+})
+
+test('what concerns no booking is settled from the list, with a note', async () => {
+  const network = await office([], [sampleCase(2, 'UNKNOWN_PAYMENT', { payable: null })])
+  await press('Settle case')
+  const shown = await dialog('How was it settled?')
+  network.answer(payments.settleCase, {})
+  await pressIn(shown, 'Settle case')
+  await shown.findByText('Please say in at least 10 characters how it was settled.')
+  type(screen.getByLabelText('What came of it'), 'It belongs to the shop of our sister.')
+  network.answer(payments.listCases, list([]))
+  await pressIn(shown, 'Settle case')
+  await screen.findByText('The case is settled.')
+  expect(network.asked(payments.settleCase)[0]?.question).toEqual({
+    id: sampleCase(2)._id,
+    note: 'It belongs to the shop of our sister.',
+  })
+  await screen.findByText('No payment has to be looked into.')
+})
+
+test('ADM-14 what happened to the money of one booking is told in sentences, and its books in a table', async () => {
+  await one(
+    samplePayable(1, {
+      state: 'PARTLY_REFUNDED',
+      refunded: { value: 20, currency: 'EUR' },
+      refunds: [
+        sampleFailedRefund(1, {
+          amount: { value: 20, currency: 'EUR' },
+          reason: 'ADMINISTRATOR',
+          by: { firstName: 'Alex', lastName: 'Kern', title: null },
+          words: 'The line broke after ten minutes.',
+          state: 'DONE',
+        }),
+      ],
+    }),
+  )
+  const story = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(story.filter(said => said?.startsWith('€'))).toEqual([
+    expect.stringContaining('€120.00 were asked for.'),
+    expect.stringContaining('€120.00 were paid with Stripe, which keeps €2.05 of it.'),
+  ])
+  screen.getByText('Alex Kern paid back €20.00:')
+  screen.getByText('The line broke after ten minutes.')
+  screen.getByText('Stripe has sent back €20.00.')
+  const books = within(screen.getByRole('table', { name: 'Books' }))
+  expect(books.getByRole('row', { name: /^Payment Dec|^Payment/ }).textContent).toContain('−€99.83')
+  expect(screen.getByRole('link', { name: 'See the appointment' }).getAttribute('href')).toBe(
+    `/appointment-tracking/${samplePayable(1).paysFor._id}`,
+  )
+})
+
+async function refunding(payable = samplePayable(1)) {
+  const network = await one(payable)
+  await press('Pay money back')
+  return { network, shown: await dialog('Pay money back') }
+}
+
+test('PAY-17 all that is left is offered first, and whose money it is said before it is confirmed', async () => {
+  const { network, shown } = await refunding()
+  const amount = shown.getByLabelText('Amount in EUR')
+  expect((amount as HTMLInputElement).value).toBe('120.00')
+  expect(valueOf('Of it the doctor’s share')).toContain('€99.83')
+  expect(valueOf('Of it the platform’s fee')).toContain('€20.17')
+  await userEvent.clear(amount)
+  shown.getByText('Whose money it is stands here when the amount is clear.')
+  await userEvent.type(amount, '70,00')
+  expect(valueOf('Of it the doctor’s share')).toContain('€58.23')
+  type(screen.getByLabelText('Why is it paid back?'), 'The line broke after ten minutes.')
+  network.answer(paying.refund, { left: { value: 50, currency: 'EUR' } })
+  await pressIn(shown, 'Pay back €70.00')
+  await screen.findByText('The money is on its way back.')
+  expect(network.asked(paying.refund)[0]?.question).toEqual({
+    appointmentId: samplePayable(1).paysFor._id,
+    amount: 7_000,
+    reason: 'The line broke after ten minutes.',
+    left: 12_000,
+  })
+})
+
+test('PAY-17, PAY-19 more than is left, no amount, another currency and a short reason are refused at their fields', async () => {
+  const dollars = (value: number) => ({ value, currency: 'USD' as const })
+  const { network, shown } = await refunding(
+    samplePayable(1, { price: dollars(120), paid: dollars(120), left: dollars(99.5) }),
+  )
+  const amount = shown.getByLabelText('Amount in USD')
+  for (const [typed, said] of [
+    ['99.51', 'At most $99.50 can be paid back.'],
+    ['0', 'Please enter the amount.'],
+    ['5 €', 'Please enter the amount.'],
+    ['much', 'Please enter the amount.'],
+  ] as const) {
+    await userEvent.clear(amount)
+    await userEvent.type(amount, typed)
+    await userEvent.click(shown.getByRole('button', { name: /^Pay back/ }))
+    await shown.findByText(said)
+  }
+  shown.getByText('Please say why, in at least 10 characters.')
+  expect(network.asked(paying.refund)).toEqual([])
+})
+
+test('PAY-17 what has changed meanwhile is told, and shown anew', async () => {
+  const { network, shown } = await refunding()
+  type(screen.getByLabelText('Why is it paid back?'), 'The line broke after ten minutes.')
+  const left = { value: 20, currency: 'EUR' as const }
+  network.refuse(paying.refund, 'refund.left.changed', { left })
+  network.answer(payments.readPayable, samplePayable(1, { left }))
+  await pressIn(shown, 'Pay back €120.00')
+  await screen.findByText(/What can be paid back has changed meanwhile/)
+  await waitFor(() => expect(valueOf('Can still be paid back')).toContain('€20.00'))
+})
+
+const failed = (changes: Parameters<typeof sampleFailedRefund>[1] = {}) => {
+  const refund = sampleFailedRefund(1, changes)
+  const about = sampleCase(1, 'REFUND_FAILED', { refundId: refund._id })
+  return samplePayable(1, {
+    state: 'REFUNDED',
+    refunded: { value: 120, currency: 'EUR' },
+    left: { value: 0, currency: 'EUR' },
+    refunds: [refund],
+    cases: [about],
+    openCases: 1,
+  })
+}
+
+test('PAY-17 a refund that failed can be tried again or was transferred; it is not settled by words alone', async () => {
+  const network = await one(failed())
+  const cases = region('To be looked into')
+  cases.getByText('Stripe could not send back €120.00. They are still owed to the patient.')
+  expect(cases.queryByRole('button', { name: 'Settle case' })).toBeNull()
+  expect(cases.queryByRole('button', { name: 'The bank has returned it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Pay money back' })).toBeNull()
+  await press('Try again')
+  const retry = await dialog('Try the refund again?')
+  network.answer(payments.retryRefund, {})
+  await pressIn(retry, 'Try again')
+  await screen.findByText('The refund is on its way again.')
+  expect(network.asked(payments.retryRefund)[0]?.question).toEqual({
+    refundId: sampleFailedRefund(1)._id,
+  })
+  await press('It was transferred')
+  const transfer = await dialog('Was the money transferred?')
+  transfer.getByText(/€120.00 count as paid back from the operator’s bank account/)
+  type(screen.getByLabelText('What came of it'), '2 December, order 17')
+  network.answer(payments.settleRefund, {})
+  network.answer(payments.readPayable, samplePayable(1, { left: { value: 0, currency: 'EUR' } }))
+  await pressIn(transfer, 'It is paid back')
+  await screen.findByText('The refund counts as paid back.')
+  expect(network.asked(payments.settleRefund)[0]?.question).toEqual({
+    refundId: sampleFailedRefund(1)._id,
+    way: 'TRANSFER',
+    note: '2 December, order 17',
+  })
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'To be looked into' })).toBeNull(),
+  )
+})
+
+test('a lost dispute that covers it is offered; where the provider is gone, another try is not', async () => {
+  await one(failed({ mayCover: true, mayTryAgain: false }))
+  const cases = region('To be looked into')
+  cases.getByRole('button', { name: 'The bank has returned it' })
+  expect(cases.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

@@ -1,0 +1,105 @@
+import type { Payable } from '@konsil/contract/payments'
+import { type MoneyT, sayName, sayProvider, saySum } from './money-words.ts'
+
+interface Told {
+  key: string
+  at: string
+  said: string
+  /** In somebody's own words. */
+  quote: string | null
+  /** As the provider calls it, to find it there. */
+  named: string | null
+}
+
+/** Each thing that happened to the money of one booking, in a sentence, the oldest first. */
+export function storyOf(of: Payable, t: MoneyT, language: string): Told[] {
+  const told = [
+    asked(of, t, language),
+    ...checkouts(of, t, language),
+    ...payments(of, t, language),
+    ...of.refunds.flatMap(one => refund(one, t, language)),
+    ...of.disputes.flatMap(one => dispute(one, t, language)),
+    ...cases(of, t),
+  ]
+  return told.toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+const plain = (key: string, at: string, said: string): Told => ({
+  key,
+  at,
+  said,
+  quote: null,
+  named: null,
+})
+
+const asked = ({ _id, createdAt, price }: Payable, t: MoneyT, language: string) =>
+  plain(`asked ${_id}`, createdAt, t('story.ASKED', { amount: saySum(price, language) }))
+
+/** One that was paid is told as its payment. */
+const checkouts = ({ checkouts: all }: Payable, t: MoneyT, language: string) =>
+  all.flatMap(({ _id, state, provider, amount, openedAt, endedAt }) => {
+    if (state === 'PAID') return []
+    const said = { provider: sayProvider(provider, t), amount: saySum(amount, language) }
+    return plain(`checkout ${_id}`, endedAt ?? openedAt, t(`story.checkout.${state}`, said))
+  })
+
+const payments = ({ payments: all }: Payable, t: MoneyT, language: string) =>
+  all.map(({ _id, fate, provider, amount, cost, receivedAt, nameWithProvider }) => ({
+    ...plain(
+      `payment ${_id}`,
+      receivedAt,
+      t(`story.payment.${fate}`, {
+        provider: sayProvider(provider, t),
+        amount: saySum(amount, language),
+        cost: saySum(cost, language),
+      }),
+    ),
+    named: nameWithProvider,
+  }))
+
+function refund(one: Payable['refunds'][number], t: MoneyT, language: string): Told[] {
+  const { _id, reason, way, state, by, amount, words, decidedAt, endedAt, nameWithProvider } = one
+  const said = {
+    provider: sayProvider(one.provider, t),
+    amount: saySum(amount, language),
+    name: sayName(by, t),
+  }
+  const decided = {
+    ...plain(`refund ${_id}`, decidedAt, t(`story.refund.${reason}`, said)),
+    quote: words,
+  }
+  // What was tried again was decided once.
+  const first = one.isNextTry ? [] : [decided]
+  if (state === 'PENDING') {
+    return [...first, plain(`sent ${_id}`, decidedAt, t('story.refundState.PENDING', said))]
+  }
+  const ended = {
+    ...plain(
+      `refund's end ${_id}`,
+      endedAt ?? decidedAt,
+      t(way === 'PROVIDER' ? `story.refundState.${state}` : `story.refundWay.${way}`, said),
+    ),
+    named: nameWithProvider,
+  }
+  return [...first, ended]
+}
+
+function dispute(one: Payable['disputes'][number], t: MoneyT, language: string): Told[] {
+  const { _id, state, amount, openedAt, endedAt, nameWithProvider } = one
+  const said = { provider: sayProvider(one.provider, t), amount: saySum(amount, language) }
+  const opened = {
+    ...plain(`dispute ${_id}`, openedAt, t('story.dispute.OPENED', said)),
+    named: nameWithProvider,
+  }
+  if (state === 'OPENED' || endedAt === null) return [opened]
+  return [opened, plain(`dispute's end ${_id}`, endedAt, t(`story.dispute.${state}`, said))]
+}
+
+/** What was done about a refund is told with the refund. */
+const cases = ({ cases: all }: Payable, t: MoneyT) =>
+  all.flatMap(({ _id, settled }): Told[] => {
+    if (settled?.note == null) return []
+    const said = { name: sayName(settled.by, t) }
+    const one = plain(`case ${_id}`, settled.at, t(`story.case.${settled.outcome}`, said))
+    return [{ ...one, quote: settled.note }]
+  })
