@@ -1,60 +1,12 @@
 import { appointments } from '@konsil/contract/appointments'
-import { booking } from '@konsil/contract/booking'
-import { dayLater } from '@konsil/contract/core/time'
 import { account } from '@konsil/contract/account'
-import { services } from '@konsil/contract/services'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
+import { bookWith, doctorToBook as doctor } from '../people/appointments.ts'
 import { billingAddress } from '../people/booking.ts'
 import { askSuccessfully } from '../people/calls.ts'
-import { type Person, newPerson, saidTo } from '../people/person.ts'
+import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-
-/** A demonstration doctor who can be booked. */
-const doctor: Person = {
-  role: 'DOCTOR',
-  email: 'hassan.nowak@konsil.example',
-  password: 'konsil-demo',
-  firstName: 'Hassan',
-  lastName: 'Nowak',
-  language: 'en',
-}
-
-/** One of his free times of the next weeks, booked by the calls of the wizard. */
-async function bookWith(patientToken: string) {
-  const doctorToken = await tokenOf(doctor)
-  const offered = await askSuccessfully(services.listOwn, {}, { token: doctorToken })
-  const service = offered.list.find(
-    one => one.status.code === 'ACTIVE' && one.service.consultationType === 'VIDEO',
-  )
-  const today = new Date().toISOString().slice(0, 10)
-  const period = { from: dayLater(today, 2), to: dayLater(today, 21) }
-  const asking = { token: patientToken }
-  const found = await askSuccessfully(
-    booking.listFreeDoctors,
-    { name: doctor.lastName, ...period },
-    asking,
-  )
-  const doctorId = found.doctors.find(one => one.firstName === doctor.firstName)?._id ?? ''
-  const serviceId = service?._id ?? ''
-  const { slots } = await askSuccessfully(
-    booking.listSlots,
-    { doctorId, serviceId, ...period },
-    asking,
-  )
-  const free = slots.filter(({ status }) => status === 'AVAILABLE')
-  // Others book meanwhile: hardly ever the same one.
-  const slot = free[Math.floor(Math.random() * free.length)]
-  if (!slot) throw new Error('no free time')
-  const { date: requestDate, start, end, startUTC } = slot
-  const chosen = { doctorId, serviceId, requestDate, start, end, startUTC }
-  const { appointment } = await askSuccessfully(
-    booking.makeAppointment,
-    { ...chosen, note: 'My knee hurts.' },
-    asking,
-  )
-  return appointment
-}
 
 test('APPT-02, APPT-28, APPT-31, NOTI-03, NOTI-06 what was booked stands in the list, is told in the bell, and both lead to its page', async ({
   openBrowser,

@@ -51,6 +51,19 @@ const paid = one(1, 'PAID_DEPOSIT', {
   ],
 })
 
+/** Of which an administrator has sent back a part. */
+const partlyRefunded = one(7, 'PAID_DEPOSIT', {
+  refunds: [
+    {
+      amount: { value: 20.5, currency: 'EUR' },
+      state: 'DONE',
+      decidedAt: `${today}T09:05:00.000Z`,
+      reason:
+        'Die Verbindung brach nach zehn Minuten ab,\nund der Rest wurde am Telefon besprochen.',
+    },
+  ],
+})
+
 /** Its doctor has no valid physician ID any more. */
 const lost = one(6, 'PAID_DEPOSIT', {
   chooseUntil: `${dayLater(today, 4)}T08:00:00.000Z`,
@@ -172,6 +185,11 @@ export const appointmentScreens: Screen[] = [
     ...trackingOf('PATIENT'),
     name: 'tracking-patient-lost',
     open: stage => openOne(stage, lost),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient-refunded',
+    open: stage => openOne(stage, partlyRefunded),
   },
   {
     ...trackingOf('DOCTOR'),

@@ -7,6 +7,7 @@ import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { passkeyScreens } from './passkey-screens.ts'
+import { paymentScreens } from './payment-screens.ts'
 import { proofScreens } from './proof-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { recoveryScreens } from './recovery-screens.ts'
@@ -34,6 +35,7 @@ export const screens: Screen[] = [
   ...proofScreens,
   ...appointmentScreens,
   ...bookingScreens,
+  ...paymentScreens,
   ...certificateScreens,
   ...serviceScreens,
   ...scheduleScreens,

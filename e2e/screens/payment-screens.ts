@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test'
+import { type MoneyCase, type Payable, payments } from '@konsil/contract/payments'
+import { sampleCase, sampleFailedRefund, samplePayable } from '@konsil/contract/samples/payments'
+import { answer, listOf, refuse } from './answers.ts'
+import { longName } from './long-names.ts'
+import { closeDialog, press, type Screen, type Stage } from './screen.ts'
+
+const euros = (value: number) => ({ value, currency: 'EUR' as const })
+const dollars = (value: number) => ({ value, currency: 'USD' as const })
+
+const listed = [
+  samplePayable(1, { payer: longName, payee: longName, openCases: 1 }),
+  samplePayable(2, { state: 'OPEN', paid: euros(0), paidAt: null }),
+  samplePayable(3, { state: 'PARTLY_REFUNDED', refunded: euros(20.5) }),
+  samplePayable(4, {
+    state: 'REFUNDED',
+    price: dollars(1_250),
+    paid: dollars(1_250),
+    refunded: dollars(1_250),
+  }),
+  samplePayable(5, { state: 'OVER', paid: euros(0), paidAt: null, payer: null }),
+]
+
+const cases = [
+  sampleCase(1, 'REFUND_FAILED'),
+  sampleCase(2),
+  sampleCase(3, 'UNKNOWN_PAYMENT', { payable: null, amount: null }),
+]
+
+const refund = sampleFailedRefund(1, { mayCover: true })
+const owed = samplePayable(1, {
+  state: 'REFUNDED',
+  payer: longName,
+  payee: longName,
+  refunded: euros(120),
+  left: euros(0),
+  openCases: 1,
+  refunds: [refund],
+  cases: [sampleCase(1, 'REFUND_FAILED', { refundId: refund._id })],
+})
+
+const partly = samplePayable(3, {
+  state: 'PARTLY_REFUNDED',
+  refunded: euros(20.5),
+  left: euros(99.5),
+  refunds: [
+    sampleFailedRefund(3, {
+      amount: euros(20.5),
+      reason: 'ADMINISTRATOR',
+      by: longName,
+      words:
+        'Die Verbindung brach nach zehn Minuten ab,\nund der Rest wurde am Telefon besprochen.',
+      state: 'DONE',
+    }),
+  ],
+})
+
+async function openList(stage: Stage, list: readonly Payable[], open: readonly MoneyCase[]) {
+  await answer(stage, payments.listCases, listOf(open))
+  await answer(stage, payments.listPayables, { ...listOf(list), total: list.length && 23 })
+  await stage.page.goto('/dashboard/payments')
+  await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
+}
+
+async function openOne(stage: Stage, of: Payable) {
+  await answer(stage, payments.readPayable, of)
+  await stage.page.goto(`/dashboard/payments/${of._id}`)
+  await expect(stage.page.getByText(stage.said('money:story.title'))).toBeVisible()
+}
+
+const ofList = { route: '/dashboard/payments', role: 'ADMIN' } as const
+const ofOne = { route: '/dashboard/payments/:payableId', role: 'ADMIN' } as const
+
+export const paymentScreens: Screen[] = [
+  {
+    ...ofList,
+    name: 'payments',
+    open: stage => openList(stage, listed, cases),
+    states: [
+      {
+        name: 'payments-settle',
+        async enter(stage) {
+          await press(stage, stage.said('money:settle.open'))
+          await expect(stage.page.getByText(stage.said('money:settle.hint'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
+    ],
+  },
+  { ...ofList, name: 'payments-empty', open: stage => openList(stage, [], []) },
+  {
+    ...ofOne,
+    name: 'payment',
+    open: stage => openOne(stage, partly),
+    states: [
+      {
+        name: 'payment-refund',
+        async enter(stage) {
+          await press(stage, stage.said('money:refund.open'))
+          await expect(stage.page.getByText(stage.said('money:refund.ofDoctor'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
+    ],
+  },
+  {
+    ...ofOne,
+    name: 'payment-owed',
+    open: stage => openOne(stage, owed),
+    states: [
+      {
+        name: 'payment-transferred',
+        async enter(stage) {
+          await press(stage, stage.said('money:beside.TRANSFER.open'))
+          await expect(stage.page.getByText(stage.said('money:beside.TRANSFER.hint'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
+    ],
+  },
+  {
+    ...ofOne,
+    name: 'payment-failed',
+    async open(stage) {
+      await refuse(stage, payments.readPayable, 'not.found')
+      await stage.page.goto(`/dashboard/payments/${owed._id}`)
+      await expect(stage.page.getByText(stage.said('money:one.failed'))).toBeVisible()
+    },
+  },
+]
