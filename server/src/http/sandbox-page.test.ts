@@ -90,3 +90,43 @@ test('what is unknown, over, or no card is told so', async () => {
   await press(path, 'SUCCESS')
   expect(await stateOf(id)).toBe('EXPIRED')
 })
+
+test('what can happen to paid money without us is offered once it is paid, happens, and is told', async () => {
+  const { id, path } = await opened()
+  expect((await page(path)).html).not.toContain('name="happening"')
+  const happen = async (happening: string) => {
+    const body = new URLSearchParams({ happening })
+    return (await fetch(server.url + path, { method: 'POST', body })).text()
+  }
+  expect(await happen('DISPUTE'), 'nothing was paid yet').not.toContain('It has happened.')
+  await press(path, 'SUCCESS')
+  expect((await page(path)).html.match(/name="happening"/g)).toHaveLength(4)
+  await server.pool.query('delete from graphile_worker._private_jobs')
+  for (const one of ['DISPUTE', 'DISPUTE_WON', 'REFUND']) {
+    expect(await happen(one)).toContain('It has happened.')
+  }
+  const told = await server.pool.query<{ payload: { news: object } }>(
+    'select payload from graphile_worker._private_jobs order by id',
+  )
+  const paymentId = (await server.composed.capabilities.payments.sandbox?.findCheckout(id))
+    ?.paymentId
+  expect(told.rows.map(({ payload }) => payload.news)).toEqual([
+    expect.objectContaining({ kind: 'DISPUTE', state: 'OPENED', paymentId, amountCents: 12_050 }),
+    expect.objectContaining({ kind: 'DISPUTE', state: 'WON', paymentId }),
+    expect.objectContaining({ kind: 'REFUND', state: 'DONE', paymentId, amountCents: 1_000 }),
+  ])
+})
+
+test('a card whose money cannot be sent back fails the first refund, and not the next', async () => {
+  const { id, path } = await opened()
+  await press(path, 'REFUND_FAILS')
+  const { sandbox } = server.composed.capabilities.payments
+  const paymentId = (await sandbox?.findCheckout(id))?.paymentId ?? ''
+  const asked = { paymentId, amountCents: 12_050, currency: 'EUR' }
+  const refund = async (key: string) => (await sandbox?.refund({ ...asked, key }))?.state
+  expect([await refund('first'), await refund('first'), await refund('next')]).toEqual([
+    'FAILED',
+    'FAILED',
+    'DONE',
+  ])
+})
