@@ -1,7 +1,10 @@
 import type { Workload } from './workload.ts'
 import { authenticatedCall } from './workloads/authenticated-call.ts'
+import { booking } from './workloads/booking.ts'
 import { bytes } from './workloads/bytes.ts'
 import { freeDays } from './workloads/free-days.ts'
+import { hotSlot } from './workloads/hot-slot.ts'
+import { liveHolds } from './workloads/live-holds.ts'
 import { lighthousePublic, lighthouseSignIn } from './workloads/lighthouse.ts'
 import { memory } from './workloads/memory.ts'
 import { publicPage } from './workloads/public-page.ts'
@@ -21,4 +24,7 @@ export const workloads: Workload[] = [
   authenticatedCall,
   slots,
   freeDays,
+  booking,
+  hotSlot,
+  liveHolds,
 ]

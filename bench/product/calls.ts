@@ -1,5 +1,5 @@
 import { access } from '@konsil/contract/access'
-import { apiPrefix, botCheckHeader } from '@konsil/contract/core/endpoint'
+import { apiPrefix, botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { solve } from '../../web/src/lib/calls/solve-challenge.ts'
 import type { Question } from '../measure/load.ts'
@@ -39,6 +39,22 @@ export async function tokenOf(url: string, account: Account, role: SignInRole = 
   if (answer.status !== 200) throw new Error(`${account.email} could not sign in.`)
   return data.token
 }
+
+/** What somebody who is signed in asks. */
+export const askedBy = (
+  token: string,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  question: object,
+): Question => ({
+  method: method === 'GET' ? 'GET' : 'POST',
+  path: apiPrefix + path,
+  headers: {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': newAddress(),
+  },
+  body: JSON.stringify(question),
+})
 
 let addresses = 0
 

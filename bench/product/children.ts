@@ -19,8 +19,10 @@ interface Launch {
   args: string[]
   cwd?: string
   settings?: Record<string, string>
-  /** It runs once this address answers. */
+  /** It runs once this address answers, */
   url: string
+  /** or, where it speaks no HTTP, once this does not fail. */
+  reach?: () => Promise<unknown>
 }
 
 const living = new Set<Child>()
@@ -39,7 +41,7 @@ export function removeFolder(folder: string) {
 }
 
 /** Starts a program and waits for its first answer; says how many milliseconds that took. */
-export async function launch({ file, args, cwd = root, settings = {}, url }: Launch) {
+export async function launch({ file, args, cwd = root, settings = {}, url, reach }: Launch) {
   const log = join(temporaryFolder(), 'output.log')
   const output = openSync(log, 'w')
   const begin = performance.now()
@@ -51,7 +53,7 @@ export async function launch({ file, args, cwd = root, settings = {}, url }: Lau
   })
   closeSync(output)
   const child = childOf(started)
-  const answered = await firstAnswer(url, started)
+  const answered = await firstAnswer(reach ?? (() => askFor(url)), started)
   if (!answered) {
     await child.stop()
     const said = readFileSync(log, 'utf8').split('\n').slice(-20).join('\n')
@@ -86,19 +88,24 @@ function signal(group: number) {
   }
 }
 
-async function firstAnswer(url: string, started: ChildProcess) {
+async function firstAnswer(reach: () => Promise<unknown>, started: ChildProcess) {
   const end = performance.now() + patience
   while (performance.now() < end && started.exitCode === null && started.pid !== undefined) {
     try {
-      const answer = await fetch(url)
-      await answer.arrayBuffer()
-      if (answer.ok) return true
+      await reach()
+      return true
     } catch {
       // Nobody listens yet.
     }
     await new Promise(resolve => setTimeout(resolve, 10))
   }
   return false
+}
+
+async function askFor(url: string) {
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
 }
 
 /** Settings of the shell must not change what is measured. */

@@ -1,8 +1,7 @@
 import { booking } from '@konsil/contract/booking'
-import { apiPrefix, type Endpoint } from '@konsil/contract/core/endpoint'
 import { startFreeTimeServer } from '../floors/start-free-time-server.ts'
 import type { Question } from '../measure/load.ts'
-import { tokenOf } from './calls.ts'
+import { askedBy, tokenOf } from './calls.ts'
 import { addPatients, startDatabase } from './database.ts'
 import { addDoctors, addOccupied, type BookableDoctor, changing } from './doctors.ts'
 import { raisedLimits, startProduct } from './product.ts'
@@ -57,18 +56,12 @@ export async function startFreeTime({
   }
 }
 
-const ask = ({ method, path }: Endpoint, token: string, question: object): Question => ({
-  method: method === 'GET' ? 'GET' : 'POST',
-  path: apiPrefix + path,
-  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  body: JSON.stringify(question),
-})
 const query = new URLSearchParams(month).toString()
 const bare = (path: string): Question => ({ method: 'GET', path: `${path}?${query}`, headers: {} })
 
 export const askSlots = (token: string, doctor: BookableDoctor) =>
-  ask(booking.listSlots, token, { ...doctor, ...month })
+  askedBy(token, booking.listSlots, { ...doctor, ...month })
 export const askSlotsBare = ({ doctorId }: BookableDoctor) => bare(`/slots/${doctorId}`)
 export const askDoctors = (token: string, categoryId: string, zone: { timeZone?: string } = {}) =>
-  ask(booking.listFreeDoctors, token, { categoryId, ...month, ...zone })
+  askedBy(token, booking.listFreeDoctors, { categoryId, ...month, ...zone })
 export const askDoctorsBare = (categoryId: string) => bare(`/doctors/${categoryId}`)

@@ -1,0 +1,41 @@
+import { pinoLogger } from '../../server/src/adapters/pino-logger.ts'
+import { systemClock } from '../../server/src/adapters/system-clock.ts'
+import { compose } from '../../server/src/compose.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { connect } from '../../server/src/database/connect.ts'
+import { migrate } from '../../server/src/database/migrate.ts'
+import { loadStartingData } from '../../server/src/database/starting-data.ts'
+import { migrationsFolder } from '../../server/src/folders.ts'
+import { compiledAnswers } from '../../server/src/http/answers.ts'
+import { knownHosts } from '../../server/src/http/hosts.ts'
+import { addRoutes } from '../../server/src/http/routes.ts'
+import { createServer } from '../../server/src/http/server.ts'
+import { prepareQueue, startWorker } from '../../server/src/jobs/worker.ts'
+import { paysAtOnce } from './pays-at-once.ts'
+
+/*
+ * Run as a program: the product with a provider that answers in the process itself, without the pages: calls
+ * and sockets. It does its jobs only where it is told to be the worker.
+ */
+const config = readConfig()
+const log = pinoLogger('error')
+const { database, pool } = connect(config.DATABASE_URL ?? '', log)
+await migrate(pool, migrationsFolder)
+await prepareQueue(pool)
+await loadStartingData(database, systemClock.now())
+const composed = compose(config, database, systemClock, log, { providers: [paysAtOnce] })
+const app = await createServer({
+  log,
+  metrics: composed.metrics,
+  trustProxy: config.TRUST_PROXY,
+  requestsPerMinute: config.REQUESTS_PER_MINUTE,
+  clock: systemClock,
+  isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
+  https: false,
+})
+addRoutes(app, composed.routes, composed.gate, compiledAnswers)
+app.get('/', () => ({ statusCode: 200, data: {} }))
+composed.sockets.attach(app.server)
+if (process.argv[2] === 'worker') await startWorker(pool, composed.jobs, log, composed.metrics)
+await app.listen({ port: config.PORT, host: '127.0.0.1' })
+process.once('SIGINT', () => process.exit(0))
