@@ -4,6 +4,8 @@ import type { Question } from '../measure/load.ts'
 import { askedBy, tokenOf } from './calls.ts'
 import { addPatients, startDatabase } from './database.ts'
 import { addDoctors, addOccupied, type BookableDoctor, changing } from './doctors.ts'
+import { startHolding } from './holding.ts'
+import { knownTokenKey } from './people.ts'
 import { raisedLimits, startProduct } from './product.ts'
 
 const doctors = 1_000
@@ -25,7 +27,12 @@ export async function startFreeTime({
   listSizes: number[]
 }) {
   const database = await startDatabase()
-  const settings = { DATABASE_URL: database.url, ...raisedLimits, BOT_CHECK_DIFFICULTY: '1000' }
+  const settings = {
+    DATABASE_URL: database.url,
+    ...raisedLimits,
+    ...knownTokenKey,
+    BOT_CHECK_DIFFICULTY: '1000',
+  }
   const product = await startProduct({ settings })
   const { accounts } = await addPatients(database.url, patients)
   const { doctors: all, lists } = await addDoctors(database.url, doctors, listSizes)
@@ -40,6 +47,8 @@ export async function startFreeTime({
     doctors: all,
     lists,
     tokens,
+    /** From now on others hold times, until it is stopped. */
+    startHolding: () => startHolding(database.url, product.url),
     /** Something is known of this doctor that was not known before, and some time of theirs is freed. */
     change: ({ doctorId }: BookableDoctor) => changes.change(doctorId),
     /** Each of them is booked once within the month that is asked for. */

@@ -89,16 +89,18 @@ async function whileChanging(full: FreeTime): Promise<Figure> {
 
 export const freeDays: Workload = {
   id: 'free-days',
-  work: 'available-doctors-list: 20, 100 and 1,000 doctors and their free days of a month, by a signed-in patient, 1,000,000 half hours taken',
+  work: 'available-doctors-list: 20, 100 and 1,000 doctors and their free days of a month, by a signed-in patient, 1,000,000 half hours taken, while others hold one a second',
   reference:
     'Fastify and one query for windows and taken time of all of them, days found with one fixed offset, no session, no checks',
   async run() {
     const full = await startFreeTime({ occupied, listSizes })
     const empty = await startFreeTime({ occupied: 0, listSizes })
+    const holding = await full.startHolding()
     const figures: Figure[] = []
     for (const size of listSizes) figures.push(...(await ofSize(full, empty, size)))
     await empty.stop()
     figures.push(await elsewhere(full), await whileChanging(full))
+    await holding.stop()
     await full.stop()
     return figures
   },

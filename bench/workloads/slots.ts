@@ -116,14 +116,16 @@ async function grown(of: FreeTime): Promise<Figure> {
 
 export const slots: Workload = {
   id: 'slots',
-  work: 'doctor-slots-by-doctor-id: one doctor of 1,000, a month, by a signed-in patient, 1,000,000 half hours taken',
+  work: 'doctor-slots-by-doctor-id: one doctor of 1,000, a month, by a signed-in patient, 1,000,000 half hours taken, while others hold one a second',
   reference:
     'Fastify and one query for windows and taken time, slots cut with one fixed offset, no session, no checks',
   async run() {
     const full = await startFreeTime({ occupied, listSizes: [] })
+    const holding = await full.startHolding()
     const figures = await cold(full)
     for (const connections of [1, 32]) figures.push(...(await warm(full, connections)))
     figures.push(await grown(full))
+    await holding.stop()
     await full.stop()
     return figures
   },
