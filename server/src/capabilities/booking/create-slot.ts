@@ -13,7 +13,7 @@ import { halved, leastHoldMinutes } from './holds/length.ts'
 import { countRanOut, type Hold, insertHold, renewHold } from './holds/store.ts'
 import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
 import { presentSlot } from './present.ts'
-import { withCheckedTime } from './with-checked-time.ts'
+import { withFreeTime } from './with-checked-time.ts'
 
 /** So long a lock outlives its page (D-058): a reload, a tunnel, another tab. */
 export const outlivesPage = seconds(20)
@@ -24,7 +24,7 @@ export async function createSlot(
   person: Person,
   asked: InputOf<typeof booking.createSlot>,
 ) {
-  const { slot, hold, released } = await withCheckedTime(ground, person, asked, (tx, checked) =>
+  const { slot, hold, released } = await withFreeTime(ground, person, asked, (tx, checked) =>
     holdTime(ground, tx, person.userId, checked, { isDurable: true }),
   )
   tellHeld(ground, hold, released)
@@ -54,7 +54,6 @@ export async function holdTime(
   const now = clock.now()
   const { slot } = checked
   if (!slot) throw new Refusal('slot.unexpected', { field: 'serviceId' })
-  if (slot.status === 'BOOKED') return refuseTaken(checked)
   const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
   await release(tx, released)
   if (same && (same.bound_until === null || !isDurable)) return { slot, hold: same, released }

@@ -150,6 +150,26 @@ describe('a booking', () => {
     expect(others.map(({ items }) => items[0]?.id)).toEqual(others.map(() => 'booking.unpaid'))
   })
 
+  test('BOOK-19, D-061 whoever comes when somebody has the time waits for nobody to hear it', async () => {
+    const others = await Promise.all(Array.from({ length: 2 }, () => person(server, 'PATIENT')))
+    const busy = await server.pool.connect()
+    try {
+      for (const have of [hold, book]) {
+        await have()
+        await busy.query('begin')
+        await busy.query('select from profile for update')
+        for (const one of others) {
+          for (const late of [hold({}, one), book({}, one)]) {
+            expect(await refusalOf(late)).toEqual([409, 'slot.taken'])
+          }
+        }
+        await busy.query('rollback')
+      }
+    } finally {
+      busy.release()
+    }
+  })
+
   test('BOOK-06, D-308 what is not offered is refused by name, and nothing is taken', async () => {
     const wrong = {
       'at another time': { start: '09:10', end: '09:40' },

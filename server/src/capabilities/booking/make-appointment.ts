@@ -23,7 +23,7 @@ import { timeOf } from './holds/free-ended.ts'
 import { halved, leastPaymentMinutes } from './holds/length.ts'
 import { countRanOut, endHold } from './holds/store.ts'
 import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
-import { withCheckedTime } from './with-checked-time.ts'
+import { withFreeTime } from './with-checked-time.ts'
 
 type Asked = InputOf<typeof booking.makeAppointment>
 
@@ -34,7 +34,7 @@ export async function makeAppointment(
   language: Language,
   asked: Asked,
 ) {
-  const made = await withCheckedTime(ground, person, asked, (tx, checked) =>
+  const made = await withFreeTime(ground, person, asked, (tx, checked) =>
     bookChecked(ground, tx, person, checked, asked, language),
   )
   const { time, released, appointment, checked } = made
@@ -118,7 +118,6 @@ function refuseChangedPrice(
 /** No time for CHAT. Whoever holds the time books what they hold; else it is taken now. */
 async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTime, now: Date) {
   const { slot } = checked
-  if (slot?.status === 'BOOKED') return refuseTaken(checked)
   const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
   await release(tx, released)
   if (!slot) return { time: null, released }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import { type AskedTime, type CheckedTime, checkTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
-import { FactsChanged } from './holds/take-time.ts'
+import { FactsChanged, refuseTakenByOthers } from './holds/take-time.ts'
 
 const attempts = 3
 
@@ -14,9 +14,11 @@ export async function withCheckedTime<T>(
   person: Pick<Person, 'userId' | 'role'>,
   asked: AskedTime,
   act: (tx: InTransaction, checked: CheckedTime) => Promise<T>,
+  refuse?: (checked: CheckedTime) => Promise<void>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const checked = await checkTime(ground, person, asked)
+    await refuse?.(checked)
     try {
       return await inTransaction(ground.database, tx => act(tx, checked))
     } catch (error) {
@@ -25,3 +27,14 @@ export async function withCheckedTime<T>(
   }
   throw new Refusal('slot.unavailable', { slots: [] })
 }
+
+/** The same for a time that nobody else has. */
+export const withFreeTime = <T>(
+  ground: BookingGround,
+  person: Pick<Person, 'userId' | 'role'>,
+  asked: AskedTime,
+  act: (tx: InTransaction, checked: CheckedTime) => Promise<T>,
+) =>
+  withCheckedTime(ground, person, asked, act, checked =>
+    refuseTakenByOthers(ground, person.userId, checked),
+  )

@@ -6,6 +6,7 @@ import { lockPerson, lockPersonIfThere } from '../../account/index.ts'
 import { unpaidOf } from '../../appointments/index.ts'
 import { type Claim, claimTime, freeTime, isOtherwiseTaken } from '../../schedules/index.ts'
 import type { CheckedTime } from '../check-time.ts'
+import type { BookingGround } from '../ground.ts'
 import { presentSlot } from '../present.ts'
 import { factsVersionOf } from '../store.ts'
 import { endHold, type Hold, runningOf } from './store.ts'
@@ -24,6 +25,22 @@ export class FactsChanged extends Error {
 
 export const refuseTaken = ({ slots }: CheckedTime): never => {
   throw new Refusal('slot.taken', { slots: slots.map(presentSlot) })
+}
+
+/**
+ * Of many who want the same time, whoever comes after the first waits for nobody: what others have is known
+ * before anything is locked. With a hold of one's own with this doctor, the claim decides.
+ */
+export async function refuseTakenByOthers(
+  { database, clock }: BookingGround,
+  patientId: string,
+  checked: CheckedTime,
+) {
+  const { slot, doctorId } = checked
+  if (!slot || slot.status === 'AVAILABLE') return
+  if (slot.status === 'BOOKED') return refuseTaken(checked)
+  const own = await runningOf(database, patientId, clock.now())
+  if (!own.some(hold => hold.doctor_id === doctorId)) return refuseTaken(checked)
 }
 
 /**

@@ -12,7 +12,7 @@ import { type Hold, runningOf } from '../holds/store.ts'
 import { release } from '../holds/take-time.ts'
 import { offeredTo } from '../may-book.ts'
 import { presentSlot } from '../present.ts'
-import { withCheckedTime } from '../with-checked-time.ts'
+import { withFreeTime } from '../with-checked-time.ts'
 
 type Asker = Pick<LivePerson, 'userId' | 'role'>
 
@@ -21,7 +21,7 @@ export async function lockTime(ground: BookingGround, person: Asker, time: Locke
   const { doctorId, date: requestDate, start, end, startUTC } = time
   const serviceId = (await serviceOf(ground, person, time)) ?? doctorId
   const asked = { doctorId, serviceId, requestDate, start, end, startUTC }
-  const { hold, released } = await withCheckedTime(ground, person, asked, (tx, checked) =>
+  const { hold, released } = await withFreeTime(ground, person, asked, (tx, checked) =>
     holdTime(ground, tx, person.userId, checked, { isDurable: false }),
   )
   tellHeld(ground, hold, released)
