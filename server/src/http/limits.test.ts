@@ -1,8 +1,10 @@
 import { minutes } from '@konsil/contract/core/time'
 import { Refusal } from '@konsil/contract/core/refusals'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
 import { type FixedClock, fixedClock } from '../adapters/fixed-clock.ts'
+import type { InTransaction } from '../database/connect.ts'
 import { attemptsIn, networkOf } from './limits.ts'
 
 let database: TestDatabase
@@ -21,6 +23,24 @@ const count = (subject: string) =>
       () => 'passed',
       (error: unknown) => (error instanceof Refusal ? error.values.seconds : error),
     )
+
+test('an attempt is counted without waiting for the disk, and what is written beside it waits', async () => {
+  const setting = async (tx: InTransaction) => {
+    const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(tx)
+    return rows[0]?.synchronous_commit
+  }
+  await database.database.connection().execute(async own => {
+    await sql`set synchronous_commit to on`.execute(own)
+    await own.transaction().execute(async tx => {
+      expect(await setting(tx)).toBe('on')
+      await attemptsIn(tx, clock).count('alone', limit)
+      expect(await setting(tx)).toBe('off')
+    })
+    await attemptsIn(own, clock).count('alone', limit)
+    await own.transaction().execute(async tx => expect(await setting(tx)).toBe('on'))
+    await sql`reset synchronous_commit`.execute(own)
+  })
+})
 
 test('ACC-47 of fifty attempts at once as many pass as the limit says', async () => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => count('at once')))

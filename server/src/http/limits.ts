@@ -150,7 +150,10 @@ export const uncounted: Pick<AttemptsOfCall, 'count' | 'take'> = {
 const recent = (now: Date, within: number) =>
   sql<boolean>`t > ${later(now, -within)} and t <= ${later(now, minutes(1))}`
 
-/** Adds the attempt; where there is no place for it, how long until there is. */
+/**
+ * Adds the attempt; where there is no place for it, how long until there is. It waits for no disk: a power
+ * cut forgets the attempts of the last half second, and every call would wait for its two.
+ */
 async function secondsToWait(
   database: Database,
   now: Date,
@@ -167,7 +170,9 @@ async function secondsToWait(
              excluded.expires_at
       from (select t from unnest(a.times) t where ${recent(now, within)}) recent
     )
-    returning allowed, times[1] as oldest`.execute(database)
+    returning allowed, times[1] as oldest, set_config('synchronous_commit', 'off', true)`.execute(
+    database,
+  )
   const row = rows[0]
   if (!row || row.allowed) return 0
   const wait = later(row.oldest ?? now, within).getTime() - now.getTime()
