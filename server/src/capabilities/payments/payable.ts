@@ -1,7 +1,12 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { PayableTable } from '../../database/tables/payments.ts'
-import { findUnderWayOf, stateOfLast } from './store/checkouts.ts'
-import { findPayable, lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
+import {
+  findPayable,
+  findStanding,
+  lockPayable,
+  type PayableRow,
+  type StandingRow,
+} from './store/payables.ts'
 
 /** PENDING: a checkout was begun, and its provider has not said how it ended. */
 export type PayableState = 'OPEN' | 'PENDING' | 'PAID' | 'CLOSED'
@@ -31,28 +36,26 @@ export async function payableOf(
   kind: PayableTable['kind'],
   subjectId: string,
 ): Promise<Payable | undefined> {
-  const row = await findPayable(connection, kind, subjectId)
+  const row = await findStanding(connection, kind, subjectId)
   if (!row) return undefined
-  const { paid, refunded, disputed } = await sumsOf(connection, row.id)
-  const underWay = await findUnderWayOf(connection, row.id)
   return {
     id: row.id,
-    state: stateOf(row, paid, underWay.length > 0),
-    hasFailed: (await stateOfLast(connection, row.id)) === 'FAILED',
+    state: stateOf(row),
+    hasFailed: row.last_state === 'FAILED',
     amountCents: row.amount_cents,
     depositCents: row.deposit_cents,
-    paidCents: paid,
-    refundedCents: refunded,
-    disputedCents: disputed,
+    paidCents: row.paid,
+    refundedCents: row.refunded,
+    disputedCents: row.disputed,
     currency: row.currency,
     dueUntil: row.due_until,
   }
 }
 
-function stateOf(row: PayableRow, paid: number, isUnderWay: boolean): PayableState {
+function stateOf(row: StandingRow): PayableState {
   if (row.closed_at) return 'CLOSED'
-  if (paid >= row.asked_cents) return 'PAID'
-  return isUnderWay ? 'PENDING' : 'OPEN'
+  if (row.paid >= row.asked_cents) return 'PAID'
+  return row.is_under_way ? 'PENDING' : 'OPEN'
 }
 
 /** What can be sent back still: neither gone nor in dispute, or it would be paid twice. */

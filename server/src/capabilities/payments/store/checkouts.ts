@@ -67,16 +67,3 @@ export const findUnasked = (connection: Connection, since: Date, most: number) =
 
 export const noteAsked = (connection: Connection, id: string, now: Date) =>
   connection.updateTable('checkout').set({ asked_at: now }).where('id', '=', id).execute()
-
-/** How the one that was opened last stands. */
-export async function stateOfLast(connection: Connection, payableId: string) {
-  const last = await connection
-    .selectFrom('checkout')
-    .where('payable_id', '=', payableId)
-    .select('state')
-    .orderBy('opened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.state
-}

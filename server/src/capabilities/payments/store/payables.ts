@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
-import type { PayableTable } from '../../../database/tables/payments.ts'
+import type { CheckoutTable, PayableTable } from '../../../database/tables/payments.ts'
 
 export type PayableRow = PayableTable
 
@@ -37,25 +37,27 @@ export interface Sums {
 const nothing: Sums = { paid: 0, refunded: 0, disputed: 0 }
 
 /** Of each payable for which something was taken. */
+const sums = (payableIds: RawBuilder<unknown>) => sql<Sums & { payable_id: string }>`
+  select payable_id, coalesce(sum(amount_cents), 0)::bigint as paid,
+         coalesce(sum(gone.cents), 0)::bigint as refunded,
+         coalesce(sum(lost.cents - gone.covered), 0)::bigint as disputed
+  from payment
+  cross join lateral (
+    select coalesce(sum(amount_cents), 0) as cents,
+           coalesce(sum(amount_cents) filter (where way = 'DISPUTE'), 0) as covered
+    from refund where payment_id = payment.id and replaced_by is null
+  ) as gone
+  cross join lateral (
+    select coalesce(sum(amount_cents), 0) as cents
+    from dispute where payment_id = payment.id and state <> 'WON'
+  ) as lost
+  where payable_id = any(${payableIds}) and fate = 'TAKEN'
+  group by payable_id`
+
 export async function sumsOfEach(connection: Connection, payableIds: string[]) {
-  const { rows } = await sql<Sums & { payable_id: string }>`
-    select payable_id, coalesce(sum(amount_cents), 0)::bigint as paid,
-           coalesce(sum(gone.cents), 0)::bigint as refunded,
-           coalesce(sum(lost.cents - gone.covered), 0)::bigint as disputed
-    from payment
-    cross join lateral (
-      select coalesce(sum(amount_cents), 0) as cents,
-             coalesce(sum(amount_cents) filter (where way = 'DISPUTE'), 0) as covered
-      from refund where payment_id = payment.id and replaced_by is null
-    ) as gone
-    cross join lateral (
-      select coalesce(sum(amount_cents), 0) as cents
-      from dispute where payment_id = payment.id and state <> 'WON'
-    ) as lost
-    where payable_id = any(${payableIds}) and fate = 'TAKEN'
-    group by payable_id`.execute(connection)
-  const sums = new Map(rows.map(({ payable_id, ...each }) => [payable_id, each]))
-  return (payableId: string) => sums.get(payableId) ?? nothing
+  const { rows } = await sums(sql.val(payableIds)).execute(connection)
+  const known = new Map(rows.map(({ payable_id, ...each }) => [payable_id, each]))
+  return (payableId: string) => known.get(payableId) ?? nothing
 }
 
 /** The same of one. */
@@ -64,6 +66,27 @@ export const sumsOf = async (connection: Connection, payableId: string) =>
 
 export const findPayableIfThere = (connection: Connection, id: string) =>
   connection.selectFrom('payable').where('id', '=', id).selectAll().executeTakeFirst()
+
+export interface StandingRow extends PayableRow, Sums {
+  is_under_way: boolean
+  /** Of the checkout that was opened last. */
+  last_state: CheckoutTable['state'] | null
+}
+
+/** The same with all that tells how it stands, in one statement. */
+export async function findStanding(
+  connection: Connection,
+  kind: PayableTable['kind'],
+  subjectId: string,
+) {
+  const { rows } = await sql<StandingRow>`
+    select payable.*, coalesce(paid, 0) as paid, coalesce(refunded, 0) as refunded, coalesce(disputed, 0) as disputed,
+      exists (select from checkout where payable_id = payable.id and state in ('OPENING', 'OPEN')) as is_under_way,
+      (select state from checkout where payable_id = payable.id order by opened_at desc, id desc limit 1) as last_state
+    from payable left join lateral (${sums(sql`array[payable.id]`)}) sums on true
+    where kind = ${kind} and subject_id = ${subjectId}`.execute(connection)
+  return rows[0]
+}
 
 export const findPayableById = (connection: Connection, id: string) =>
   connection.selectFrom('payable').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
