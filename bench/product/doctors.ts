@@ -93,6 +93,10 @@ const doctorsOf = (count: number) => `
     select id, 'Wilhelmine', 'Achterberg', 'Dr.', 'Europe/Berlin', now() from bench_doctor;
   insert into profile_specialty (user_id, category_id)
     select id, (select id from disease_category order by code limit 1) from bench_doctor;
+  insert into invoice_details (user_id, name, street, house_number, postal_code, city, country_code, tax_number,
+      created_at, updated_at)
+    select id, 'Dr. Wilhelmine Achterberg', 'Street', '1', '60311', 'Frankfurt', 'DE', '12/345/67890', now(), now()
+    from bench_doctor;
   insert into stored_file (id, owner_id, mime_type, bytes, sha256, created_at)
     select side, id, 'image/png', 1, '', now() from bench_doctor, unnest(array[front_id, back_id]) side;
   insert into certificate (id, doctor_id, type_id, name, description, front_file_id, back_file_id, state,

@@ -99,6 +99,7 @@ export const dataKinds = [
   'SETTINGS',
   'BILLING_ADDRESSES',
   'BANK_ACCOUNT',
+  'INVOICE_DETAILS',
   'FILES',
   'CERTIFICATES',
   'CERTIFICATE_RECORDS',

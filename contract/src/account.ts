@@ -1,28 +1,25 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { compact, isBic, isIban, masked } from './core/iban.ts'
-import { lineSigns, textSigns } from './core/line.ts'
-import { isPostalCode } from './core/postal-code.ts'
-import type { FieldRuleId } from './core/refusals.ts'
+import { textSigns } from './core/line.ts'
 import { roleCode } from './core/roles.ts'
 import { done, nothing } from './core/shapes.ts'
 import { language } from './core/texts.ts'
 import { timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
+import { invoiceDetails, invoiceDetailsInput } from './invoice-details.ts'
 import { switchNames } from './notifications.ts'
 import { doctorTitles, personName } from './person.ts'
+import {
+  countryCode,
+  fitsCountry,
+  line,
+  neededLine,
+  postalCodeRule,
+  postalFields,
+  postalShape,
+} from './postal-address.ts'
 import { format } from './site.ts'
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: 'text.too.long', abort: true })
-    .regex(lineSigns, { error: 'name.characters' })
-
-/** A line that has to be there; `required` says what is missing. */
-const neededLine = (max: number, required: FieldRuleId) =>
-  line(max).min(1, { error: required, abort: true })
 
 const day = z
   .string()
@@ -34,7 +31,6 @@ const day = z
 
 /** An id of one of the lists; what is not in the list is refused by the server. */
 const chosen = z.array(uuid).max(100)
-const countryCode = z.string().max(2, { error: 'choice.unknown' })
 
 export const genders = [0, 1, 2] as const
 export const customQualificationMax = 500
@@ -159,28 +155,14 @@ export type BankAccount = z.infer<typeof bankAccount>
 const addressFields = {
   firstName: personName('first'),
   lastName: personName('last'),
-  street: neededLine(120, 'street.required'),
-  houseNumber: neededLine(20, 'house.number.required'),
-  city: neededLine(120, 'city.required'),
-  postalCode: neededLine(12, 'postal.code.required'),
-  country: countryCode.min(1, { error: 'country.required' }),
-  additionalAddress: line(200).nullable().optional(),
+  ...postalFields,
 }
-
-const fitsCountry = ({ postalCode, country }: { postalCode: string; country: string }) =>
-  isPostalCode(postalCode, country)
-const postalCodeRule = { error: 'postal.code.invalid', path: ['postalCode'] }
 
 export const billingAddress = z.object({
   _id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  city: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  additionalAddress: z.string().nullable(),
+  ...postalShape,
   isPreferred: z.boolean(),
 })
 export type BillingAddress = z.infer<typeof billingAddress>
@@ -304,6 +286,28 @@ export const account = {
     input: z.strictObject({ _id: uuid, version: bankAccountVersion }),
     output: done,
     refusals: ['bank.account.changed.meanwhile'],
+  }),
+  getInvoiceDetails: endpoint({
+    path: '/payment/get-invoice-details',
+    summary: 'As whom the doctor issues invoices (PAY-21)',
+    who: ['DOCTOR'],
+    reads: true,
+    input: nothing,
+    output: z.object({
+      /** Otherwise the operator issues them, and the details are used for nothing. */
+      isIssuer: z.boolean(),
+      invoiceDetails: invoiceDetails.nullable(),
+    }),
+  }),
+  saveInvoiceDetails: endpoint({
+    path: '/payment/save-invoice-details',
+    summary: 'Enter or change the own invoice details; invoices that were issued stay as they are',
+    who: ['DOCTOR'],
+    proof: 'fresh',
+    rate: 'usual',
+    input: invoiceDetailsInput,
+    output: z.object({ invoiceDetails }),
+    refusals: ['invoice.details.changed.meanwhile'],
   }),
   listAddresses: endpoint({
     path: '/address/get-billing-addresses',

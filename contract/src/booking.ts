@@ -12,7 +12,13 @@ import { wallTime } from './schedules.ts'
 import { slot } from './slot.ts'
 
 /** What can keep a doctor from being booked, in the order in which it is to be mended. */
-export const missingForBooking = ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'] as const
+export const missingForBooking = [
+  'PHYSICIAN_ID',
+  'SERVICE',
+  'SCHEDULE',
+  'SPECIALTIES',
+  'INVOICE_DETAILS',
+] as const
 export type MissingForBooking = (typeof missingForBooking)[number]
 
 /** So many doctors are looked at for one list: whoever seeks more names a category, or a part of the name. */
@@ -109,6 +115,8 @@ export const booking = {
       }),
       service: z.object({ existService: z.boolean() }),
       specialties: z.object({ none: z.boolean() }),
+      /** Null while the operator issues the invoices, and nobody is asked for them. */
+      invoiceDetails: z.object({ none: z.boolean() }).nullable(),
       isBookable: z.boolean(),
       missing: z.array(z.enum(missingForBooking)),
     }),

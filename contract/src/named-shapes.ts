@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as access from './access.ts'
 import * as account from './account.ts'
 import * as appointments from './appointments.ts'
+import * as billingPositions from './billing-positions.ts'
 import * as bookableDoctor from './bookable-doctor.ts'
 import * as booking from './booking.ts'
 import * as certificates from './certificates.ts'
@@ -9,6 +10,7 @@ import * as money from './core/money.ts'
 import * as refusals from './core/refusals.ts'
 import * as roles from './core/roles.ts'
 import * as texts from './core/texts.ts'
+import * as invoiceDetails from './invoice-details.ts'
 import * as mailLinks from './mail-links.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
@@ -30,9 +32,11 @@ const files = [
   access,
   account,
   appointments,
+  billingPositions,
   bookableDoctor,
   booking,
   certificates,
+  invoiceDetails,
   mailLinks,
   money,
   notifications,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { billingPosition } from './billing-positions.ts'
 import { lineSigns, textSigns } from './core/line.ts'
 import { currency, moneyOnTheWire, price } from './core/money.ts'
 import { textPerLanguage } from './core/texts.ts'
@@ -146,8 +147,10 @@ export const doctorService = z.object({
   /** When the doctor's physician ID ends, and with it what the doctor offers (D-049). */
   expiredAt: z.iso.date().nullable(),
   isExpired: z.boolean(),
-  /** It would be active: without a valid physician ID nobody is offered it (D-346). */
+  /** It would be active: without a valid physician ID, or without invoice details while doctors issue invoices, nobody is offered it (D-346). */
   isPrepared: z.boolean(),
+  /** For the insurers of patients. */
+  billingPositions: z.array(billingPosition),
   questionaire: z.object({ _id: z.uuid(), title: textPerLanguage }).nullable(),
   /** What the doctor asked for, where the approved price is another. */
   proposedPrice: moneyOnTheWire.nullable(),
@@ -157,6 +160,7 @@ export const doctorService = z.object({
   version: z.int().min(1),
   mayEdit: z.boolean(),
   mayChooseQuestionaire: z.boolean(),
+  mayNamePositions: z.boolean(),
   mayActivate: z.boolean(),
   mayDeactivate: z.boolean(),
   service: serviceContent.extend({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { billingPosition, mostBillingPositions } from './billing-positions.ts'
 import { neededToOffer } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { currency, price } from './core/money.ts'
@@ -100,6 +101,20 @@ export const services = {
     input: z.strictObject({ id: uuid, questionaireId: uuid }),
     output: doctorService,
     refusals: ['questionaire.unknown', 'service.not.approved'],
+  }),
+  updateBillingPositions: endpoint({
+    path: '/doctorservice/update-billing-positions',
+    summary:
+      'Name the positions of the schedule of fees (GOÄ) for the insurers of patients: no price changes, and what is booked keeps its own',
+    who: ['DOCTOR'],
+    rate: 'usual',
+    input: z.strictObject({
+      id: uuid,
+      version,
+      billingPositions: z.array(billingPosition).max(mostBillingPositions),
+    }),
+    output: doctorService,
+    refusals: ['service.not.approved', 'service.changed'],
   }),
   remove: endpoint({
     path: '/doctorservice/remove',

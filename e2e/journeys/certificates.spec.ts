@@ -14,7 +14,12 @@ import {
   tickAll,
   untilItTakesEffect,
 } from '../people/certificates.ts'
-import { chooseSpecialty, handInPhysicianId, prepareService } from '../people/first-hour.ts'
+import {
+  chooseSpecialty,
+  enterInvoiceDetails,
+  handInPhysicianId,
+  prepareService,
+} from '../people/first-hour.ts'
 import { rowWith } from '../people/office.ts'
 import { cardPicture, paper } from '../people/papers.ts'
 import { demonstration, newPerson, saidTo } from '../people/person.ts'
@@ -293,8 +298,10 @@ test.describe('de', () => {
     await expect(steps(overview, 'services:ready.waiting')).toHaveCount(1)
     await chooseSpecialty(overview, doctor, 'herz')
     await overview.goto('/dashboard')
+    await enterInvoiceDetails(overview, doctor)
+    await overview.goto('/dashboard')
     await expect(
-      overview.getByText(told('services:ready.lead', { done: '4', count: '5' })),
+      overview.getByText(told('services:ready.lead', { done: '5', count: '6' })),
     ).toBeVisible()
 
     const [own] = (await askSuccessfully(services.listOwn, {}, { token })).list
@@ -317,7 +324,7 @@ test.describe('de', () => {
     const ready = overview.getByText(told('services:ready.all'))
     await expect(ready).toBeVisible(untilItTakesEffect)
     expect(await slotsNow(), 'what is said holds').toBeGreaterThan(0)
-    await expect(steps(overview, 'services:ready.done')).toHaveCount(5)
+    await expect(steps(overview, 'services:ready.done')).toHaveCount(6)
     await expect(card.getByText(told('services:status.ACTIVE'), { exact: true })).toBeVisible()
     await expect(waits).toBeHidden()
     await expect(planned).not.toContainText(told('schedules:list.prepared'))

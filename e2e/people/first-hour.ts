@@ -66,3 +66,18 @@ export async function chooseSpecialty(page: Page, reader: Reader, typed: string)
   await button(page, said, 'account:profile.submit').click()
   await expect(page.getByText(said('account:profile.saved')).first()).toBeVisible()
 }
+
+/** From the overview to the form that asks for them, in whose first field one begins. */
+export async function enterInvoiceDetails(page: Page, reader: Reader) {
+  const said = saidTo(reader)
+  await page.getByRole('link', { name: said('services:ready.invoicesLink') }).click()
+  const field = (key: Key) => page.getByLabel(said(key), { exact: true })
+  await expect(field('account:invoice.name')).toBeFocused()
+  await field('account:address.street').fill('Große Eschenheimer Straße')
+  await field('account:address.houseNumber').fill('43a')
+  await field('account:address.postalCode').fill('60313')
+  await field('account:address.city').fill('Frankfurt am Main')
+  await field('account:invoice.vatId').fill('de 123 456 789')
+  await button(page, said, 'account:invoice.save').click()
+  await expect(page.getByText(said('account:invoice.saved')).first()).toBeVisible()
+}

@@ -7,6 +7,12 @@ import { haveApprovedId } from './certificates.ts'
 
 /** To such a doctor nothing but a schedule is missing. */
 export async function beReadyToPlan(token: string, officeToken: string) {
+  await askSuccessfully(account.saveInvoiceDetails, { ...invoiceDetails, version: 0 }, { token })
+  return offerWithoutInvoices(token, officeToken)
+}
+
+/** Nothing but a schedule, and as whom they issue invoices. */
+export async function offerWithoutInvoices(token: string, officeToken: string) {
   await haveApprovedId(token, officeToken)
   const [category] = await askSuccessfully(site.listCategories, {}, { token })
   if (!category) throw new Error('There is no specialty.')
@@ -14,6 +20,16 @@ export async function beReadyToPlan(token: string, officeToken: string) {
   const question = { profileId: profile._id, specialties: [category._id] }
   await askSuccessfully(account.updateProfile, question, { token })
   return offerCalls(token)
+}
+
+const invoiceDetails = {
+  name: 'Dr. Test Person',
+  street: 'Große Eschenheimer Straße',
+  houseNumber: '43',
+  postalCode: '60313',
+  city: 'Frankfurt am Main',
+  country: 'DE',
+  taxNumber: '12/345/67890',
 }
 
 /** An active service with calls, for doctors whose journey begins with it. */

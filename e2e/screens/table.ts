@@ -5,6 +5,7 @@ import { certificateScreens } from './certificate-screens.ts'
 import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
+import { invoiceScreens } from './invoice-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { passkeyScreens } from './passkey-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
@@ -29,6 +30,7 @@ export const screens: Screen[] = [
   ...dashboardScreens,
   ...notificationScreens,
   ...accountScreens,
+  ...invoiceScreens,
   ...factorScreens,
   ...passkeyScreens,
   ...consentScreens,

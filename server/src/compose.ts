@@ -12,12 +12,7 @@ import {
   tellPaymentFailed,
   tellRefunded,
 } from './capabilities/appointments/index.ts'
-import {
-  bookableAmong,
-  bookableServicesOf,
-  createBooking,
-  offeredAmong,
-} from './capabilities/booking/index.ts'
+import { bookableWith, createBooking } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
@@ -145,6 +140,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const documents = createDocuments({ ...ground, files, openAmong: findOpenAmong })
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
+  const { bookableAmong, bookableServicesOf, offeredAmong } = bookableWith(ground.config)
   const booking = createBooking({ ...ground, secrets, payments })
   // In the order in which people read what is kept of them.
   const others = {

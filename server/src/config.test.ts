@@ -205,6 +205,33 @@ describe('production', () => {
     expect(readConfig({ DATA_DIR: folder }).OPERATOR.email).toBe('contact@konsil.example')
   })
 
+  test('invoices come from each doctor; from the operator only where it has what stands on them', () => {
+    const issuing = (given: Record<string, string | undefined>) => ({
+      DATA_DIR: folder,
+      INVOICE_ISSUER: 'operator',
+      OPERATOR_NAME: 'Beispiel GmbH',
+      OPERATOR_ADDRESS: 'Beispielweg 1, 10115 Berlin',
+      ...given,
+    })
+    expect(readConfig({ DATA_DIR: folder }).INVOICE_ISSUER).toBe('doctor')
+    expect(readConfig(production()).INVOICE_ISSUER).toBe('doctor')
+    expect(messageOf(production({ INVOICE_ISSUER: 'nobody' }))).toContain('INVOICE_ISSUER is wrong')
+    for (const number of [
+      { OPERATOR_VAT_NUMBER: 'DE 123 456 789' },
+      { OPERATOR_TAX_NUMBER: '12/345/67890' },
+    ]) {
+      expect(readConfig(issuing(number))).toMatchObject({ INVOICE_ISSUER: 'operator', ...number })
+    }
+    for (const missing of ['OPERATOR_NAME', 'OPERATOR_ADDRESS']) {
+      const given = issuing({ OPERATOR_VAT_NUMBER: 'DE123456789', [missing]: '' })
+      expect(messageOf(given)).toContain(`The setting ${missing} is missing`)
+    }
+    for (const OPERATOR_VAT_NUMBER of [undefined, 'DE12']) {
+      expect(messageOf(issuing({ OPERATOR_VAT_NUMBER }))).toContain('must be a VAT id')
+    }
+    expect(messageOf(production({ INVOICE_ISSUER: 'operator' }))).toContain('must be a VAT id')
+  })
+
   test('API-12 the bounds of files are whole numbers, and have reasoned ones', () => {
     expect(readConfig({ DATA_DIR: folder })).toMatchObject({
       UPLOADS_PER_ADDRESS: 1000,

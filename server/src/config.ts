@@ -8,7 +8,12 @@ import { type Build, readBuild } from './build-facts.ts'
 import { repositoryFolder } from './folders.ts'
 import { isHostName, isLoopback } from './http/hosts.ts'
 import { readOrMakeKeys } from './kept-keys.ts'
-import { operatorOf, operatorSettings } from './operator.ts'
+import {
+  issuerSettings,
+  operatorOf,
+  operatorSettings,
+  refuseIssuerWithoutNumbers,
+} from './operator.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { weaknessOf, weaknessOfKey } from './weak-secrets.ts'
 
@@ -122,6 +127,7 @@ const environment = z.object({
   PAYPAL_WEBHOOK_ID: paypalId.optional(),
   PAYPAL_SANDBOX: flag.default(false),
   ...operatorSettings,
+  ...issuerSettings,
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -203,6 +209,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   const production = settings.NODE_ENV === 'production' || settings.NODE_ENV === 'staging'
   if (!production) refuseOpenDemonstration(settings)
   refuseHalfProviders(settings)
+  refuseIssuerWithoutNumbers(settings)
   if (production) refuseSandbox(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)

@@ -1,5 +1,7 @@
 import type { Operator } from '@konsil/contract/site-pages'
+import { isVatId } from '@konsil/contract/core/tax'
 import * as z from 'zod'
+import { StartupProblem } from './startup-problem.ts'
 
 const line = z
   .string()
@@ -36,6 +38,31 @@ const example: Required<Settings> = {
   OPERATOR_EMAIL: 'contact@konsil.example',
   OPERATOR_DATA_PROTECTION_OFFICER: 'Datenschutzbeauftragte, datenschutz@konsil.example',
   OPERATOR_SUPERVISORY_AUTHORITY: 'Die Datenschutzaufsicht von Musterland',
+}
+
+/** In whose name patients get invoices. */
+export const issuerSettings = {
+  INVOICE_ISSUER: z
+    .enum(['doctor', 'operator'], { error: 'must be doctor or operator' })
+    .default('doctor'),
+  OPERATOR_TAX_NUMBER: line,
+}
+
+/** An invoice of an invented company, or without a number of the tax office, would be none. */
+export function refuseIssuerWithoutNumbers(
+  settings: Settings & { INVOICE_ISSUER: string; OPERATOR_TAX_NUMBER?: string | undefined },
+) {
+  if (settings.INVOICE_ISSUER !== 'operator') return
+  const { OPERATOR_VAT_NUMBER: vatId, OPERATOR_TAX_NUMBER: taxNumber } = settings
+  const missing = (['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const)
+    .filter(name => settings[name] === undefined)
+    .map(name => `The setting ${name} is missing: with INVOICE_ISSUER=operator it is on invoices.`)
+  if (taxNumber === undefined && (vatId === undefined || !isVatId(vatId.replaceAll(' ', '')))) {
+    missing.push(
+      'With INVOICE_ISSUER=operator, OPERATOR_VAT_NUMBER must be a VAT id like DE123456789, or OPERATOR_TAX_NUMBER be set.',
+    )
+  }
+  if (missing.length > 0) throw new StartupProblem(missing.join('\n'))
 }
 
 export function operatorOf(settings: Settings): Operator {

@@ -27,6 +27,7 @@ export function appointmentActs(server: TestServer) {
       name: { en: 'Second opinion', de: 'Zweitmeinung' },
       description: { en: 'I read your findings.', de: 'Ich lese Ihre Befunde.' },
       options: [{ optionId: doctor.serviceId, name: { en: 'Letter', de: 'Brief' } }],
+      billingPositions: [],
       consultationType: 'VIDEO',
       priceCents: 12_000,
       currency: 'EUR',

@@ -112,7 +112,27 @@ export function scheduleActs(server: TestServer) {
     return id
   }
 
-  return { service, plan, add, listOf, occupy }
+  /** As whom a doctor issues invoices. */
+  const invoiceDetails = (doctorId: string) =>
+    server.database
+      .insertInto('invoice_details')
+      .values({
+        user_id: doctorId,
+        name: 'Dr. Test Person',
+        street: 'Street',
+        house_number: '1',
+        additional_address: null,
+        postal_code: '60311',
+        city: 'Frankfurt',
+        country_code: 'DE',
+        tax_number: '12/345/67890',
+        vat_id: null,
+        created_at: server.clock.now(),
+        updated_at: server.clock.now(),
+      })
+      .execute()
+
+  return { service, invoiceDetails, plan, add, listOf, occupy }
 }
 
 export type BookableDoctor = Awaited<ReturnType<typeof bookableDoctor>>
@@ -132,6 +152,7 @@ export async function bookableDoctor(
     .insertInto('profile_specialty')
     .values({ user_id: doctor.id, category_id: categoryId })
     .execute()
+  await acts.invoiceDetails(doctor.id)
   const serviceId = await acts.service(doctor.id)
   const schedule = await acts.add(doctor.token, acts.plan(serviceId, plan))
   return {

@@ -10,6 +10,8 @@ export const serviceRefusals = {
   'option.name.required': fieldRule,
   'thumbnail.required': fieldRule,
   'decline.reason.required': fieldRule,
+  'position.number.invalid': fieldRule,
+  'position.factor.invalid': fieldRule,
   'service.unavailable': { status: 409 },
   'doctorservice.existed': { status: 409 },
   'too.many.services': { status: 409 },

@@ -1,4 +1,5 @@
 import type { BankAccount, BillingAddress } from '../account.ts'
+import type { InvoiceDetails } from '../invoice-details.ts'
 import { idOf } from './ids.ts'
 
 /** The first one is preferred. */
@@ -27,4 +28,17 @@ export const sampleBankAccount: BankAccount = {
   bankName: 'Sparkasse',
   bankCode: 'HELADEF1822',
   country: 'DE',
+}
+
+export const sampleInvoiceDetails: InvoiceDetails = {
+  version: 1,
+  name: 'Dr. Ada Byron',
+  street: 'Large Street',
+  houseNumber: '7',
+  city: 'Frankfurt',
+  postalCode: '60311',
+  country: 'DE',
+  additionalAddress: null,
+  taxNumber: '12/345/67890',
+  vatId: null,
 }

@@ -25,6 +25,7 @@ export function sampleStatus(
     },
     service: { existService },
     specialties: { none: missing.includes('SPECIALTIES') },
+    invoiceDetails: { none: missing.includes('INVOICE_DETAILS') },
     isBookable: missing.length === 0,
     missing,
   }

@@ -60,6 +60,7 @@ export const sampleCatalogueService = (
 const mayIn = (code: DoctorServiceState) => ({
   mayEdit: code === 'PENDING_APPROVAL' || code === 'REJECTED',
   mayChooseQuestionaire: ['MISSING_QUESTIONAIRE', 'ACTIVE', 'DEACTIVATED'].includes(code),
+  mayNamePositions: ['MISSING_QUESTIONAIRE', 'ACTIVE', 'DEACTIVATED'].includes(code),
   mayActivate: code === 'DEACTIVATED',
   mayDeactivate: code === 'ACTIVE',
 })
@@ -79,6 +80,7 @@ export const sampleDoctorService = (
   expiredAt: '2031-05-31',
   isExpired: false,
   isPrepared: false,
+  billingPositions: [],
   questionaire: null,
   proposedPrice: null,
   createdAt: '2026-03-02T19:05:00.000Z',

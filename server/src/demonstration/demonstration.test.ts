@@ -52,6 +52,7 @@ test('SERV-30 most of them can be booked, and the rest has come part of the way'
   const month = { from: '2026-12-01', to: '2026-12-28' }
   const { doctors } = (await server.call(booking.listFreeDoctors, month, { token })).data
   expect(doctors.filter(({ dates }) => dates.length > 0)).toHaveLength(36)
+  expect(await countOf('select count(*) from invoice_details')).toBe(39)
   expect(await countOf(`select count(*) from certificate where state = 'PENDING_APPROVAL'`)).toBe(1)
   expect(
     await countOf(`select count(*) from doctor_service where state = 'PENDING_APPROVAL'`),

@@ -1,4 +1,5 @@
 import type { Questionnaire } from '@konsil/contract/questionnaires'
+import { fullName } from '@konsil/contract/full-name'
 import type { CatalogueService } from '@konsil/contract/offered-service'
 import { addActiveUser } from '../capabilities/access/index.ts'
 import { addApproved } from '../capabilities/certificates/index.ts'
@@ -67,6 +68,7 @@ export async function addDoctor(place: DemonstrationPlace, doctor: NewDoctor) {
   await describe(place, doctor, practice, userId)
   const state = unfinished[at]
   if (state === 'joined') return
+  await enterInvoiceDetails(place, doctor, practice, userId)
   const sides = await keepSides(place, card, userId)
   if (state === 'waits for approval') return handIn(place, userId, sides)
   await inTransaction(place.database, tx =>
@@ -129,6 +131,24 @@ async function describe(
   const portrait = await pictures.fromDrawing(portraitOf(random, somebody.gender))
   await capabilities.account.usePortrait(userId, portrait)
 }
+
+/** As whom they issue invoices. */
+const enterInvoiceDetails = (
+  place: DemonstrationPlace,
+  { at, somebody }: NewDoctor,
+  { title, address, at: workPlace }: DoctorPractice,
+  userId: string,
+) =>
+  place.composed.capabilities.account.handlers.saveInvoiceDetails({
+    ...by(userId, 'DOCTOR'),
+    input: {
+      name: fullName({ ...somebody, title }),
+      ...address,
+      additionalAddress: workPlace,
+      taxNumber: `12/345/${67_000 + at}`,
+      version: 0,
+    },
+  })
 
 async function keepSides(place: DemonstrationPlace, { front, back }: DrawnCard, userId: string) {
   const { documents } = place.composed.capabilities

@@ -111,6 +111,7 @@ export interface DoctorPractice {
   qualification: string
   position: string
   at: string
+  address: ReturnType<typeof place>['address']
   languages: readonly string[]
 }
 
@@ -156,12 +157,18 @@ const positions = [
   ['Niedergelassene Fachärztin', 'Niedergelassener Facharzt'],
 ] as const
 const places = [
-  'Klinikum Musterstadt',
-  'Universitätsklinikum Musterburg',
-  'Gemeinschaftspraxis am Park, Musterhausen',
-  'Sankt-Anna-Krankenhaus Mustertal',
-  'Fachklinik am See, Mustersee',
+  place('Klinikum Musterstadt', 'Am Klinikum', '1', 'Musterstadt'),
+  place('Universitätsklinikum Musterburg', 'Burgallee', '24', 'Musterburg'),
+  place('Gemeinschaftspraxis am Park, Musterhausen', 'Parkstraße', '7a', 'Musterhausen'),
+  place('Sankt-Anna-Krankenhaus Mustertal', 'Annenweg', '3', 'Mustertal'),
+  place('Fachklinik am See, Mustersee', 'Seeufer', '12', 'Mustersee'),
 ] as const
+
+/** In towns that there are not. */
+function place(at: string, street: string, houseNumber: string, city: string) {
+  return { at, address: { street, houseNumber, postalCode: '12345', city, country: 'DE' } }
+}
+
 const furtherLanguages = ['en', 'en', 'fr', 'es', 'it', 'tr', 'ru', 'pl', 'ar'] as const
 
 /** The first doctors cover every category; those after them come round again. */
@@ -178,7 +185,7 @@ export function practiceOf(
     categories: random.chance(0.4) && further !== category ? [category, further] : [category],
     qualification,
     position: gender === 1 ? female : male,
-    at: random.oneOf(places),
+    ...random.oneOf(places),
     languages: [...new Set(['de', random.oneOf(furtherLanguages), random.oneOf(furtherLanguages)])],
   }
 }

@@ -30,6 +30,7 @@ export const accountIdRules: Record<string, Hidden | { isPublic: string }> = {
   },
   ...publicFields(account.addBankAccount, { bankCode: noId }),
   ...publicFields(account.updateBankAccount, { bankCode: noId }),
+  ...publicFields(account.saveInvoiceDetails, { postalCode: noId, vatId: noId }),
   ...publicFields(account.addAddress, { postalCode: noId }),
   ...publicFields(account.updateAddress, { postalCode: noId }),
   [`${titleOf(account.updateBankAccount)} _id`]: ofBankAccount(account.updateBankAccount, bank()),

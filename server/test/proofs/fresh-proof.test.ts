@@ -20,6 +20,8 @@ const proofTable: Record<string, Proof> = {
   'POST /payment/add-bank-account': 'fresh',
   'POST /payment/update-bank-account': 'fresh',
   'POST /payment/remove-bank-account': 'fresh',
+  // PAY-21: in whose name invoices are.
+  'POST /payment/save-invoice-details': 'fresh',
   // PROF-18, PROF-22: to whom invoices are made out.
   'POST /address/add-billing-address': 'fresh',
   'POST /address/update-billing-address': 'fresh',

@@ -72,6 +72,9 @@ export const roleTable: Record<string, Who> = {
   'POST /payment/add-bank-account': doctor,
   'POST /payment/update-bank-account': doctor,
   'POST /payment/remove-bank-account': doctor,
+  // PAY-21.
+  'POST /payment/get-invoice-details': doctor,
+  'POST /payment/save-invoice-details': doctor,
   // PROF-01, PROF-22.
   'POST /address/get-billing-addresses': patient,
   'POST /address/add-billing-address': patient,
@@ -165,6 +168,7 @@ export const roleTable: Record<string, Who> = {
   'POST /doctorservice/propose': doctor,
   'POST /doctorservice/update': doctor,
   'POST /doctorservice/update-question': doctor,
+  'POST /doctorservice/update-billing-positions': doctor,
   'POST /doctorservice/remove': doctor,
   'POST /doctorservice/activate': doctor,
   'POST /doctorservice/deactivate': doctor,

@@ -69,6 +69,13 @@ export const serviceIdRules: Record<string, Hidden | { isPublic: string }> = {
     },
   ),
   [`${titleOf(services.chooseQuestionnaire)} questionaireId`]: { isPublic: lists },
+  [`${titleOf(services.updateBillingPositions)} id`]: ofService(
+    services.updateBillingPositions,
+    async (server, asker) => ({
+      id: await active(server, asker),
+      asked: id => ({ id, billingPositions: [] }),
+    }),
+  ),
   [`${titleOf(services.remove)} id`]: ofService(services.remove, async (server, asker) =>
     onlyId(await ownProposal(server, asker)),
   ),

@@ -95,6 +95,7 @@ export function accountOf(role: RoleCode) {
   network.answer(account.getProfile, { profile: someProfile({ role: { code: role } }) })
   network.answer(account.listAddresses, { addresses: [someAddress, otherAddress] })
   network.answer(account.getBankAccount, { bankAccount: null })
+  network.answer(account.getInvoiceDetails, { isIssuer: true, invoiceDetails: null })
   network.answer(account.getSettings, {
     settings: { ...someSettings, settings: role === 'ADMIN' ? null : asItBegins },
     dateFormats: [format(40, dateOfLanguage), format(43, 'DD-MM-YYYY'), format(41, 'YYYY-MM-DD')],

@@ -10,6 +10,8 @@ export const serviceSentences: Record<keyof typeof serviceRefusals, string> = {
   'option.name.required': 'Please name the option',
   'thumbnail.required': 'Please upload thumbnail image!',
   'decline.reason.required': 'Please say why you decline',
+  'position.number.invalid': 'A GOÄ number has 1 to 4 digits, like 30 or A72',
+  'position.factor.invalid': 'A factor is between 0.1 and 10',
   'service.unavailable': 'This service is not offered any more',
   'doctorservice.existed': 'You offer this service already',
   'too.many.services': 'There can be at most 50 services',

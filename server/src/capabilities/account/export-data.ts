@@ -4,11 +4,12 @@ import { switchNames } from '@konsil/contract/notifications'
 import type { Connection } from '../../database/connect.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
 import { namesOfChosen } from '../site/index.ts'
-import { isSwitchOn, presentName } from './present.ts'
+import { isSwitchOn, presentInvoiceDetails, presentName } from './present.ts'
 import { readAddresses } from './store/addresses.ts'
 import { nextAdvertisingActs } from './store/advertising.ts'
 import { findBankAccount } from './store/bank-account.ts'
 import { type ProfileChoices, readChoices, readProfile } from './store/profile.ts'
+import { findInvoiceDetails } from './store/invoice-details.ts'
 import { readSetting } from './store/settings.ts'
 
 const genders = ['MALE', 'FEMALE', 'OTHER']
@@ -80,6 +81,18 @@ async function bankAccount(connection: Connection, userId: string) {
     : null
 }
 
+async function invoiceDetails(connection: Connection, userId: string) {
+  const row = await findInvoiceDetails(connection, userId)
+  if (!row) return null
+  const { version, ...details } = presentInvoiceDetails(row)
+  return {
+    ...details,
+    timesSaved: version,
+    createdAt: onTheWire(row.created_at),
+    changedAt: onTheWire(row.updated_at),
+  }
+}
+
 async function billingAddresses(connection: Connection, userId: string) {
   const rows = await readAddresses(connection, userId)
   return rows.map(row => ({
@@ -108,5 +121,6 @@ export const personParts: ExportedParts = {
     })),
   ),
   bankAccount,
+  invoiceDetails,
   billingAddresses,
 }

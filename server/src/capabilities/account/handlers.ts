@@ -6,9 +6,17 @@ import { addAddress, preferAddress, removeAddress, updateAddress } from './addre
 import { addBankAccount, removeBankAccount, updateBankAccount } from './bank-account.ts'
 import type { AccountGround } from './ground.ts'
 import { markPublic } from './mark-public.ts'
-import { presentAddress, presentBankAccount, presentProfile, presentSettings } from './present.ts'
+import {
+  presentAddress,
+  presentBankAccount,
+  presentInvoiceDetails,
+  presentProfile,
+  presentSettings,
+} from './present.ts'
+import { saveInvoiceDetails } from './save-invoice-details.ts'
 import { readAddresses } from './store/addresses.ts'
 import { findBankAccount } from './store/bank-account.ts'
+import { findInvoiceDetails } from './store/invoice-details.ts'
 import { readChoices, readProfile } from './store/profile.ts'
 import { readSetting } from './store/settings.ts'
 import { updatePicture } from './update-picture.ts'
@@ -18,6 +26,7 @@ import { updateSettings } from './update-settings.ts'
 export const accountHandlers = (ground: AccountGround): HandlersOf<typeof account> => ({
   ...profileHandlers(ground),
   ...bankHandlers(ground),
+  ...invoiceHandlers(ground),
   ...addressHandlers(ground),
   ...settingHandlers(ground),
 })
@@ -71,6 +80,21 @@ function bankHandlers(
       await removeBankAccount(ground, person.userId, input)
       return {}
     },
+  }
+}
+
+function invoiceHandlers(ground: AccountGround): Named<'getInvoiceDetails' | 'saveInvoiceDetails'> {
+  return {
+    async getInvoiceDetails({ person }) {
+      const row = await findInvoiceDetails(ground.database, person.userId)
+      return {
+        isIssuer: ground.config.INVOICE_ISSUER === 'doctor',
+        invoiceDetails: row ? presentInvoiceDetails(row) : null,
+      }
+    },
+    saveInvoiceDetails: async ({ input, person }) => ({
+      invoiceDetails: presentInvoiceDetails(await saveInvoiceDetails(ground, person.userId, input)),
+    }),
   }
 }
 

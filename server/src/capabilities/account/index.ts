@@ -9,7 +9,7 @@ import type { Ground } from '../ground.ts'
 import type { AccountGround } from './ground.ts'
 import { accountHandlers } from './handlers.ts'
 import { ownData } from './own-data.ts'
-import { isSwitchOn, presentFormats, presentName, presentSummary } from './present.ts'
+import { isSwitchOn, presentFormats, presentName, presentPlace, presentSummary } from './present.ts'
 import {
   changeProfile,
   insertProfile,
@@ -27,6 +27,7 @@ import {
   replaceGuessedZone,
 } from './store/profile.ts'
 import { readAddresses } from './store/addresses.ts'
+import { invoiceDetailsThere, readInvoiceDetails } from './store/invoice-details.ts'
 import { changeSetting, readSetting } from './store/settings.ts'
 import { changePortrait } from './update-picture.ts'
 
@@ -172,3 +173,29 @@ export async function noticePreferencesOf(connection: Connection, userId: string
 /** Whether an invoice could be made out to them. */
 export const hasBillingAddress = async (connection: Connection, userId: string) =>
   (await readAddresses(connection, userId)).length > 0
+
+/** Whether a doctor has said as whom they issue invoices, as a part of a statement about many doctors. */
+export const hasInvoiceDetails = invoiceDetailsThere
+
+/** Where an invoice to them goes: their preferred billing address, if they have any. */
+export async function billingAddressOf(connection: Connection, userId: string) {
+  const [address] = await readAddresses(connection, userId)
+  return (
+    address && {
+      firstName: address.first_name,
+      lastName: address.last_name,
+      ...presentPlace(address),
+    }
+  )
+}
+
+/** As whom doctors issue invoices, by account, of those who have said it. */
+export async function invoiceDetailsOf(connection: Connection, doctorIds: string[]) {
+  const rows = await readInvoiceDetails(connection, doctorIds)
+  return new Map(
+    rows.map(row => [
+      row.user_id,
+      { name: row.name, ...presentPlace(row), taxNumber: row.tax_number, vatId: row.vat_id },
+    ]),
+  )
+}

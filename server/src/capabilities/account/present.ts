@@ -1,6 +1,7 @@
 import type { BankAccount, BillingAddress, Profile, Settings } from '@konsil/contract/account'
 import { masked } from '@konsil/contract/core/iban'
 import type { SignInRole } from '@konsil/contract/core/roles'
+import type { InvoiceDetails } from '@konsil/contract/invoice-details'
 import { isOnByDefault, type SwitchName, switchNames } from '@konsil/contract/notifications'
 import type { profileSummary, settingSummary } from '@konsil/contract/person'
 import type { Selectable } from 'kysely'
@@ -8,6 +9,7 @@ import type * as z from 'zod'
 import type {
   BankAccountTable,
   BillingAddressTable,
+  InvoiceDetailsTable,
   ProfileTable,
 } from '../../database/tables/account.ts'
 import type { ProfileChoices, readSummary } from './store/profile.ts'
@@ -79,17 +81,34 @@ export const presentBankAccount = (row: Selectable<BankAccountTable>): BankAccou
   country: row.country_code,
 })
 
+type PlaceColumns = Pick<
+  Selectable<BillingAddressTable>,
+  'street' | 'house_number' | 'additional_address' | 'postal_code' | 'city' | 'country_code'
+>
+
+export const presentPlace = (row: PlaceColumns) => ({
+  street: row.street,
+  houseNumber: row.house_number,
+  additionalAddress: row.additional_address,
+  postalCode: row.postal_code,
+  city: row.city,
+  country: row.country_code,
+})
+
 export const presentAddress = (row: Selectable<BillingAddressTable>): BillingAddress => ({
   _id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
-  street: row.street,
-  houseNumber: row.house_number,
-  city: row.city,
-  postalCode: row.postal_code,
-  country: row.country_code,
-  additionalAddress: row.additional_address,
+  ...presentPlace(row),
   isPreferred: row.is_preferred,
+})
+
+export const presentInvoiceDetails = (row: Selectable<InvoiceDetailsTable>): InvoiceDetails => ({
+  version: row.version,
+  name: row.name,
+  ...presentPlace(row),
+  taxNumber: row.tax_number,
+  vatId: row.vat_id,
 })
 
 /** Stored, or as it is until somebody touches it (PROF-29). */

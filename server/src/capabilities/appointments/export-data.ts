@@ -45,6 +45,7 @@ const told = (row: AppointmentRow, log: LogRow[]) => ({
     name: { ...row.service_name },
     description: { ...row.service_description },
     options: row.service_options.map(option => ({ ...option, name: { ...option.name } })),
+    billingPositions: row.billing_positions.map(position => ({ ...position })),
     consultationType: row.consultation_type,
   },
   priceCents: row.price_cents,

@@ -5,6 +5,7 @@ import type {
   AppointmentTerms,
   BookedOption,
 } from '../../database/tables/appointments.ts'
+import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ConsultationType } from '@konsil/contract/offered-service'
@@ -25,6 +26,7 @@ export interface AppointmentDraft {
     name: TextPerLanguage
     description: TextPerLanguage
     options: BookedOption[]
+    billingPositions: BillingPosition[]
     consultationType: ConsultationType
     priceCents: number
     currency: Currency
@@ -86,6 +88,7 @@ function agreed(draft: AppointmentDraft) {
     doctor_service_id: service.id,
     service_name: JSON.stringify(service.name),
     service_description: JSON.stringify(service.description),
+    billing_positions: JSON.stringify(service.billingPositions),
     service_options: JSON.stringify(service.options),
     consultation_type: service.consultationType,
     price_cents: service.priceCents,

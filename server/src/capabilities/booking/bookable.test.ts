@@ -44,15 +44,16 @@ describe('who can be booked', () => {
       },
       service: { existService: false },
       specialties: { none: true },
+      invoiceDetails: { none: true },
       isBookable: false,
-      missing: ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'],
+      missing: ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES', 'INVOICE_DETAILS'],
     })
     await acts.service(fresh.id, 'VIDEO', { state: 'REJECTED' })
     expect((await status(fresh.token)).service.existService).toBe(false)
     await acts.service(fresh.id, 'VIDEO', { state: 'MISSING_QUESTIONNAIRE' })
     expect(await status(fresh.token)).toMatchObject({
       service: { existService: true },
-      missing: ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES'],
+      missing: ['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE', 'SPECIALTIES', 'INVOICE_DETAILS'],
     })
     expect(await status()).toMatchObject({ isBookable: true, missing: [] })
   })

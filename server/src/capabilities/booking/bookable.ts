@@ -11,6 +11,7 @@ export function missingAt(now: Date) {
       SERVICE: doctor.services.length > 0,
       SCHEDULE: doctor.plans.some(plan => plan.ends > now.getTime()),
       SPECIALTIES: (doctor.profile?.specialty_ids.length ?? 0) > 0,
+      INVOICE_DETAILS: doctor.has_issuer,
     }
     return missingForBooking.filter(one => !has[one])
   }

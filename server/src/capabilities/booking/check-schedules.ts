@@ -9,8 +9,7 @@ export const checkSchedulesJob = defineTimedJob('check-schedules', '27 * * * *')
 
 /** Notifies approved doctors without a schedule ahead; running often or late makes no difference (D-298). */
 export async function checkSchedules(ground: Ground) {
-  const { database, clock } = ground
-  const now = clock.now()
+  const now = ground.clock.now()
   const missingOf = missingAt(now)
   const notify = async (doctor: DoctorFacts) => {
     const missing = missingOf(doctor)
@@ -18,5 +17,5 @@ export async function checkSchedules(ground: Ground) {
     if (isApproved && missing.includes('SCHEDULE')) await notifyNoSchedule(ground, doctor.id)
   }
   // The job is tried again for those that failed.
-  await tryEach(everyDoctorsFacts(database, now), notify, 'some doctors were not notified')
+  await tryEach(everyDoctorsFacts(ground, now), notify, 'some doctors were not notified')
 }

@@ -56,9 +56,10 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
   }
 }
 
-async function readCurrentStatus({ database, clock }: Ground, doctorId: string) {
+async function readCurrentStatus(ground: Ground, doctorId: string) {
+  const { database, clock, config } = ground
   const now = clock.now()
-  const [doctor] = await readFacts(database, [doctorId], now)
+  const [doctor] = await readFacts(ground, [doctorId], now)
   const physicianId = (await physicianIdState(database, [doctorId], now)).get(doctorId)
   const services = await servicesOf(database, [doctorId])
   const uncounted = ['REMOVED', 'REJECTED']
@@ -73,6 +74,7 @@ async function readCurrentStatus({ database, clock }: Ground, doctorId: string) 
     },
     service: { existService: services.some(({ state }) => !uncounted.includes(state)) },
     specialties: { none: (doctor?.profile?.specialty_ids.length ?? 0) === 0 },
+    invoiceDetails: config.INVOICE_ISSUER === 'doctor' ? { none: !doctor?.has_issuer } : null,
     isBookable: doctor !== undefined && isBookableAt(now)(doctor),
     missing: doctor ? missingAt(now)(doctor) : [],
   }

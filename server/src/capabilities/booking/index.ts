@@ -12,13 +12,13 @@ import { createKnownDoctors } from './free-time/known-doctors.ts'
 import { bookingDataOf } from './personal-data.ts'
 import { publicDoctors, publicPortraitOf } from './public-doctors.ts'
 
-export { bookableAmong, bookableServicesOf, offeredAmong } from './bookable-services.ts'
+export { bookableWith } from './bookable-services.ts'
 export type { ShownToAll } from './public-doctors.ts'
 
 /** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule, and who stands on public pages. */
 export function createBooking(ground: Omit<BookingGround, 'knownDoctors' | 'sweepAt'>) {
   const sweepAt = createSweeps(ground.clock, () => freeEndedHolds(ground))
-  const knownDoctors = createKnownDoctors(ground.database)
+  const knownDoctors = createKnownDoctors(ground)
   const whole = { ...ground, knownDoctors, sweepAt }
   const capability = {
     handlers: bookingHandlers(whole),

@@ -23,7 +23,7 @@ export interface ShownToAll {
   nextFreeDay?: string
 }
 
-type DoctorsGround = Pick<BookingGround, 'database' | 'clock' | 'knownDoctors'>
+type DoctorsGround = Pick<BookingGround, 'database' | 'clock' | 'config' | 'knownDoctors'>
 
 const askedAtOnce = 50
 
@@ -93,10 +93,10 @@ const shown = (
 })
 
 /** The file with the portrait of a doctor whose page there is at this moment. */
-export async function publicPortraitOf({ database, clock }: DoctorsGround, slug: string) {
-  const doctor = await publicProfileAt(database, slug)
+export async function publicPortraitOf(ground: DoctorsGround, slug: string) {
+  const doctor = await publicProfileAt(ground.database, slug)
   if (!doctor?.picture_file_id) return undefined
-  const now = clock.now()
-  const [facts] = await readFacts(database, [doctor.user_id], now)
+  const now = ground.clock.now()
+  const [facts] = await readFacts(ground, [doctor.user_id], now)
   return facts && isBookableAt(now)(facts) ? doctor.picture_file_id : undefined
 }

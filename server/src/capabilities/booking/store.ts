@@ -1,12 +1,14 @@
 import { dayLater, days, instantFrom, onTheWire } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
-import type { Database, InTransaction } from '../../database/connect.ts'
+import type { Config } from '../../config.ts'
+import type { Connection, Database, InTransaction } from '../../database/connect.ts'
 import { isActive } from '../access/index.ts'
 import {
   doctorsMatching,
   type DoctorListEntry,
   doctorListEntry,
   type DoctorSearch,
+  hasInvoiceDetails,
 } from '../account/index.ts'
 import { lastDaysOfPhysicianIds } from '../certificates/index.ts'
 import {
@@ -38,8 +40,16 @@ export interface DoctorFacts {
   services: OfferedNow[]
   plans: (PlanOfServices & { ends: number })[]
   absences: ScheduleDays[]
+  /** Somebody can issue invoices for what is booked: the doctor, who has said as whom, or the operator. */
+  has_issuer: boolean
   minimum_notice_minutes: number
   buffer_minutes: number
+}
+
+/** From where facts are read: who issues invoices, the settings say. */
+export interface FactsSource {
+  database: Connection
+  config: Pick<Config, 'INVOICE_ISSUER'>
 }
 
 export interface DoctorVersions {
@@ -68,20 +78,20 @@ export async function versionsOfSought(database: Database, sought: DoctorSearch,
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** The facts of every doctor, some hundred at a time. */
-export async function* everyDoctorsFacts(database: Database, now: Date, portion = 500) {
+export async function* everyDoctorsFacts(source: FactsSource, now: Date, portion = 500) {
   for (let last: string | undefined = beforeAll; last !== undefined; ) {
     const { rows }: { rows: { doctor_id: string }[] } = await sql<{ doctor_id: string }>`
       select doctor_id from doctor_change where doctor_id > ${last} order by doctor_id limit ${portion}
-    `.execute(database)
+    `.execute(source.database)
     const ids = rows.map(row => row.doctor_id)
-    yield* await readFacts(database, ids, now)
+    yield* await readFacts(source, ids, now)
     last = ids.at(-1)
   }
 }
 
 /** One statement, however many doctors. Leaves out what ended before yesterday: somewhere it is still yesterday. */
 export async function readFacts(
-  database: Database,
+  { database, config }: FactsSource,
   doctorIds: string[],
   now: Date,
 ): Promise<DoctorFacts[]> {
@@ -95,6 +105,7 @@ export async function readFacts(
       ${offeredNowBy(doctor)} as services,
       ${plansOf(doctor, ahead)} as plans,
       ${absencesOf(doctor, ahead)} as absences,
+      ${config.INVOICE_ISSUER === 'doctor' ? hasInvoiceDetails(doctor) : sql`true`} as has_issuer,
       ${minimumNoticeOf(doctor)} as minimum_notice_minutes,
       ${bufferOf(doctor)} as buffer_minutes
     from doctor_change where doctor_id = any(${doctorIds}::uuid[])

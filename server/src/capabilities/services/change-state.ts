@@ -14,7 +14,7 @@ interface Locked {
 }
 
 /** Takes the lock on the doctor, then on all their services: acts on what they offer or plan come one after the other. */
-async function lockOwn(
+export async function lockOwn(
   tx: InTransaction,
   doctorId: string,
   id: string,
@@ -77,6 +77,7 @@ export async function erase(tx: InTransaction, doctorId: string, now: Date) {
 /** What the doctor wrote, emptied; the title stays, since appointments name the service by it. */
 const nothingWritten = {
   description: '{"en":"","de":""}',
+  billing_positions: '[]',
   proposed_options: '[]',
   decline_reason: null,
 }

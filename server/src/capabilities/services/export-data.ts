@@ -34,6 +34,7 @@ async function tellServices(rows: DoctorServiceRow[], connection: Connection) {
     offeredTo: row.applied_for,
     options: (options.get(row.id) ?? []).map(({ name }) => name),
     proposedOptions: row.proposed_options.map(({ name }) => name),
+    billingPositions: row.billing_positions,
     questionnaire: (row.questionnaire_id && titles.get(row.questionnaire_id)) || null,
     pictureFileId: row.thumbnail_file_id,
     declineReason: row.decline_reason,

@@ -14,6 +14,7 @@ import {
   presentProposed,
 } from './present.ts'
 import { propose, updateProposal } from './propose.ts'
+import { namePositions } from './name-positions.ts'
 import { listServices, readService } from './store/catalogue.ts'
 import {
   listOfDoctor,
@@ -42,6 +43,7 @@ function ofDoctors(
   | 'propose'
   | 'updateProposal'
   | 'chooseQuestionnaire'
+  | 'updateBillingPositions'
   | 'remove'
   | 'activate'
   | 'deactivate'
@@ -61,6 +63,10 @@ function ofDoctors(
       present(await updateProposal(ground, person.userId, input)),
     async chooseQuestionnaire({ input, person }) {
       await chooseQuestionnaire(ground, person.userId, input)
+      return present(input.id)
+    },
+    async updateBillingPositions({ input, person }) {
+      await namePositions(ground, person.userId, input)
       return present(input.id)
     },
     async remove({ input, person }) {

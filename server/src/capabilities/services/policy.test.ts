@@ -35,6 +35,12 @@ const expected: Record<ServiceAct, Record<ServiceState, string>> = {
     REJECTED: 'service.not.approved',
     REMOVED: 'service.not.approved',
   },
+  namePositions: {
+    ...all('service.not.approved'),
+    MISSING_QUESTIONNAIRE: 'MISSING_QUESTIONNAIRE',
+    ACTIVE: 'ACTIVE',
+    DEACTIVATED: 'DEACTIVATED',
+  },
   activate: { ...all('service.step.not.possible'), DEACTIVATED: 'ACTIVE' },
   deactivate: { ...all('service.step.not.possible'), ACTIVE: 'DEACTIVATED' },
   remove: { ...all('REMOVED'), REMOVED: 'not.found' },

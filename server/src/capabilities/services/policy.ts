@@ -8,6 +8,7 @@ export type ServiceAct =
   | 'approve'
   | 'decline'
   | 'chooseQuestionnaire'
+  | 'namePositions'
   | 'activate'
   | 'deactivate'
   | 'remove'
@@ -20,6 +21,11 @@ export const steps: Record<ServiceAct, Partial<Record<ServiceState, ServiceState
   decline: { PENDING_APPROVAL: 'REJECTED', REVIEWING: 'REJECTED' },
   chooseQuestionnaire: {
     MISSING_QUESTIONNAIRE: 'ACTIVE',
+    ACTIVE: 'ACTIVE',
+    DEACTIVATED: 'DEACTIVATED',
+  },
+  namePositions: {
+    MISSING_QUESTIONNAIRE: 'MISSING_QUESTIONNAIRE',
     ACTIVE: 'ACTIVE',
     DEACTIVATED: 'DEACTIVATED',
   },
@@ -41,6 +47,7 @@ const refusalOf: Record<ServiceAct, PlainRefusalId> = {
   approve: 'service.decided',
   decline: 'service.decided',
   chooseQuestionnaire: 'service.not.approved',
+  namePositions: 'service.not.approved',
   activate: 'service.step.not.possible',
   deactivate: 'service.step.not.possible',
   remove: 'not.found',

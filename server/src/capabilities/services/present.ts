@@ -7,7 +7,7 @@ import type {
   ProposedService,
   ServiceOption,
 } from '@konsil/contract/offered-service'
-import { namesAndPortraitsOf } from '../account/index.ts'
+import { invoiceDetailsOf, namesAndPortraitsOf } from '../account/index.ts'
 import { physicianIdState } from '../certificates/index.ts'
 import { linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
@@ -75,6 +75,13 @@ export async function presentCatalogue(
   }))
 }
 
+/** Which of them what patients book could be invoiced for: while the operator does it, all. */
+async function whoMayIssue({ config, database }: Ground, doctorIds: string[]) {
+  if (config.INVOICE_ISSUER === 'operator') return () => true
+  const details = await invoiceDetailsOf(database, doctorIds)
+  return (doctorId: string) => details.has(doctorId)
+}
+
 export async function presentDoctorServices(
   ground: Ground,
   rows: readonly DoctorServiceRow[],
@@ -84,6 +91,7 @@ export async function presentDoctorServices(
   const ids = rows.map(row => row.id)
   const options = await readLinkedOptions(database, 'doctor', ids)
   const physicianIds = await physicianIdState(database, doctorIds, clock.now())
+  const mayIssue = await whoMayIssue(ground, doctorIds)
   const questionnaireIds = rows.flatMap(row => row.questionnaire_id ?? [])
   const titles = await titlesOf(database, questionnaireIds)
   return rows.flatMap(row => {
@@ -97,7 +105,8 @@ export async function presentDoctorServices(
       declineReason: row.decline_reason,
       expiredAt: physicianId?.expiresOn ?? null,
       isExpired: physicianId?.isExpired ?? false,
-      isPrepared: state === 'ACTIVE' && !physicianId?.isValid,
+      isPrepared: state === 'ACTIVE' && !(physicianId?.isValid && mayIssue(row.doctor_id)),
+      billingPositions: row.billing_positions,
       questionaire: questionnaireId && title ? { _id: questionnaireId, title } : null,
       proposedPrice:
         row.proposed_price_cents === null || row.proposed_currency === null
@@ -108,6 +117,7 @@ export async function presentDoctorServices(
       version: row.version,
       mayEdit: may('change', state),
       mayChooseQuestionaire: may('chooseQuestionnaire', state),
+      mayNamePositions: may('namePositions', state),
       mayActivate: may('activate', state),
       mayDeactivate: may('deactivate', state),
       service: {

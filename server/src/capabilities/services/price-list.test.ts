@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookableDoctor } from '../../../test/schedule-acts.ts'
 import { serviceActs } from '../../../test/service-acts.ts'
 import { usePerson, useTestServer } from '../../../test/test-server.ts'
-import { offeredAmong } from '../booking/index.ts'
+import { bookableWith } from '../booking/index.ts'
 import { priceList } from './price-list.ts'
 
 const server = useTestServer()
@@ -12,6 +12,7 @@ const doctor = usePerson(server, 'DOCTOR')
 const admin = usePerson(server, 'ADMIN')
 
 async function pricesOf(serviceId: string) {
+  const { offeredAmong } = bookableWith(server.config)
   const list = await priceList(server.database, server.clock.now(), offeredAmong)
   return list
     .filter(({ id }) => id === serviceId)

@@ -15,6 +15,7 @@ export async function serviceToBook(tx: InTransaction, doctorId: string, service
     name: service.name,
     description: service.description,
     options: options.map(({ id, name }) => ({ optionId: id, name })),
+    billingPositions: service.billing_positions,
     consultationType: service.consultation_type,
     priceCents: service.price_cents,
     currency: service.currency,

@@ -13,7 +13,7 @@ import { type Connected, connect } from '../../database/connect.ts'
 import { contentFolder } from '../../folders.ts'
 import { attemptsIn } from '../../http/limits.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
-import { offeredAmong } from '../booking/index.ts'
+import { bookableWith } from '../booking/index.ts'
 import { priceList } from '../services/index.ts'
 import { contentIn } from './content.ts'
 import { textsInForce } from './page-facts.ts'
@@ -87,7 +87,7 @@ function pagesOf(how: Partial<SiteRenderer> = {}, config = server.config) {
       live: composed.sockets,
       attempts,
       log,
-      priceList: (connection, now) => priceList(connection, now, offeredAmong),
+      priceList: (connection, now) => priceList(connection, now, bookableWith(config).offeredAmong),
       publicDoctors: composed.capabilities.booking.publicDoctors,
       publicPortrait: () => Promise.resolve(undefined),
       namesOf: () => Promise.resolve(new Map()),

@@ -66,6 +66,24 @@ export interface BillingAddressTable {
   updated_at: Date
 }
 
+export interface InvoiceDetailsTable {
+  user_id: string
+  /** Of the practice, or of the doctor. */
+  name: string
+  street: string
+  house_number: string
+  additional_address: string | null
+  postal_code: string
+  city: string
+  country_code: string
+  /** One of the two at least. */
+  tax_number: string | null
+  vat_id: string | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 /** One turn of a switch for advertising; rows are only added. */
 export interface AdvertisingActTable {
   number: GeneratedAlways<number>
@@ -84,4 +102,5 @@ export interface AccountTables {
   advertising_act: AdvertisingActTable
   bank_account: BankAccountTable
   billing_address: BillingAddressTable
+  invoice_details: InvoiceDetailsTable
 }

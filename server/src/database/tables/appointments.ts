@@ -3,11 +3,12 @@ import type {
   AppointmentActor,
   AppointmentState,
 } from '@konsil/contract/appointment-steps'
+import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ConsultationType } from '@konsil/contract/offered-service'
 import type { GeneratedAlways } from 'kysely'
-import type { Json } from './json.ts'
+import type { Json, JsonWithDefault } from './json.ts'
 
 /** An option of the service, as it was called when it was booked. */
 export interface BookedOption {
@@ -38,6 +39,7 @@ export interface AppointmentTable {
   service_name: Json<TextPerLanguage>
   service_description: Json<TextPerLanguage>
   service_options: Json<BookedOption[]>
+  billing_positions: JsonWithDefault<BillingPosition[]>
   consultation_type: ConsultationType
   price_cents: number
   deposit_cents: number

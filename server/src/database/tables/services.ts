@@ -1,3 +1,4 @@
+import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { Currency } from '@konsil/contract/core/money'
 import type { audiences, ConsultationType } from '@konsil/contract/offered-service'
@@ -32,6 +33,7 @@ export interface DoctorServiceTable extends Offered {
   proposed_price_cents: number | null
   proposed_currency: Currency | null
   proposed_options: JsonWithDefault<{ name: TextPerLanguage }[]>
+  billing_positions: JsonWithDefault<BillingPosition[]>
   questionnaire_id: string | null
   state:
     | 'PENDING_APPROVAL'

@@ -10,14 +10,12 @@ import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { CancelButton } from '../../ui/dialog/asked-close.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { classes } from '../../ui/form/classes.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { SearchSelect } from '../../ui/pickers/search-select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
-import { useCountries } from './lists.ts'
+import { PlaceFields } from './place-fields.tsx'
 
 interface AddressDialogProps {
   /** Without one a new address is written. */
@@ -128,8 +126,7 @@ function FromProfile({ form }: FieldsProps) {
 
 function AddressFields({ form }: FieldsProps) {
   const { t } = useTranslation('account')
-  const countries = useCountries()
-  const field = (name: keyof Values, autoComplete: string) => ({
+  const field = (name: 'firstName' | 'lastName', autoComplete: string) => ({
     ...form.getInputProps(name),
     name,
     label: t(`address.${name}`),
@@ -141,21 +138,7 @@ function AddressFields({ form }: FieldsProps) {
         <TextField {...field('firstName', 'given-name')} />
         <TextField {...field('lastName', 'family-name')} />
       </div>
-      <div className={classes(styles.pair, styles.street)}>
-        <TextField {...field('street', 'off')} />
-        <TextField {...field('houseNumber', 'off')} />
-      </div>
-      <TextField {...field('additionalAddress', 'address-line2')} optional />
-      <div className={classes(styles.pair, styles.place)}>
-        <TextField {...field('postalCode', 'postal-code')} />
-        <TextField {...field('city', 'address-level2')} />
-      </div>
-      <SearchSelect
-        {...form.getInputProps('country')}
-        label={t('address.country')}
-        choices={countries.choices}
-        inDialog
-      />
+      <PlaceFields form={form} inDialog />
     </>
   )
 }

@@ -15,10 +15,19 @@ import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { Plus } from '../../ui/drawing/icons.tsx'
 import styles from './account.module.css'
 import { BankAccountForm } from './bank-account-form.tsx'
+import { InvoiceCard } from './invoice-card.tsx'
 import { useCountries } from './lists.ts'
 import { bankAccountQuery } from './queries.ts'
 
-export function BankAccountTab() {
+/** Where the money goes, and in whose name it is asked for. */
+export const BankAccountTab = () => (
+  <div className={styles.cards}>
+    <OwnBankAccount />
+    <InvoiceCard />
+  </div>
+)
+
+function OwnBankAccount() {
   const { t } = useTranslation('account')
   const { data: stored } = useSuspenseQuery(bankAccountQuery)
   const { edit, beginEdit, keep, ...editing } = useEditing(stored)

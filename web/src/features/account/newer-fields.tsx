@@ -8,7 +8,11 @@ export interface EditedForm<Values> {
 }
 
 interface NewerFieldsProps<Name extends string> {
-  refusal: 'profile.changed.meanwhile' | 'bank.account.changed.meanwhile' | 'bank.account.exists'
+  refusal:
+    | 'profile.changed.meanwhile'
+    | 'bank.account.changed.meanwhile'
+    | 'bank.account.exists'
+    | 'invoice.details.changed.meanwhile'
   newer: Readonly<Record<Name, unknown>>
   form: EditedForm<Readonly<Record<Name, unknown>>>
   /** What each field is called; only these are compared. */

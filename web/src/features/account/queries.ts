@@ -28,6 +28,12 @@ export const bankAccountQuery = queryOptions({
   ...forgotten,
 })
 
+export const invoiceDetailsQuery = queryOptions({
+  queryKey: ['account', 'invoiceDetails'],
+  queryFn: () => call(account.getInvoiceDetails, {}),
+  ...forgotten,
+})
+
 export const settingsQuery = queryOptions({
   queryKey: ['account', 'settings'],
   queryFn: () => call(account.getSettings, { withOptions: true }),

@@ -11,6 +11,7 @@ import { Pencil } from '../../ui/drawing/icons.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 import { hoursInShort, weekdaysInShort } from './weekday-words.ts'
 import { currentStatusQuery } from '../services/queries.ts'
+import { waitsFor } from '../services/readiness/readiness.ts'
 import styles from './schedule-list.module.css'
 import { useToday } from './use-today.ts'
 
@@ -100,9 +101,9 @@ function Standing({ schedule: { startDate, isOver, timeZone } }: { schedule: Sch
   const today = useToday(timeZone)
   const { data: status } = useQuery(currentStatusQuery)
   if (isOver) return <StatusWord sign="ended">{t('list.over')}</StatusWord>
-  // Without a valid physician ID nothing runs, now or later; until that is known nothing is said (D-346).
+  // What only waits does not run, now or later; until that is known nothing is said (D-346).
   if (!status) return null
-  if (!status.certificate.existActivePhysicianId) {
+  if (waitsFor(status)) {
     return (
       <StatusWord sign="waiting" tone="info">
         {t('list.prepared')}

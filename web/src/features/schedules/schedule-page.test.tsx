@@ -96,6 +96,19 @@ test('SCHED-01, SCHED-03 schedules are numbered, with dates, services, days in s
   )
 })
 
+test('D-346 without invoice details a schedule is prepared too, and what it waits for is said', async () => {
+  await openPage({
+    list: [sampleSchedule(1, { startDate: '2026-11-01', endDate: '2027-01-31' })],
+    isBookable: false,
+    status: sampleStatus(['INVOICE_DETAILS']),
+  })
+  await screen.findByText('Prepared')
+  await screen.findByText(
+    /^These times are prepared\. .* as soon as your invoice details are entered/,
+  )
+  expect(screen.queryByText('Running')).toBeNull()
+})
+
 test('CERT-15, D-346 without a valid physician ID a schedule is prepared, not running', async () => {
   await openPage({
     list: [

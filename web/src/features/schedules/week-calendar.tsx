@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { currentStatusQuery } from '../services/queries.ts'
+import { waitsFor } from '../services/readiness/readiness.ts'
 import { bookingRulesId } from './booking-rules-card.tsx'
 import { calendarQuery } from './queries.ts'
 import { useFirstWeek } from './use-first-week.ts'
@@ -63,6 +64,8 @@ export function WeekCalendar() {
 
 const WeekOnItsWay = () => <Skeleton shape="block" height="28rem" />
 
+const whatWaits = { approval: 'calendar.prepared', invoices: 'calendar.lacksInvoices' } as const
+
 interface WeekProps {
   calendar: Calendar
   today: string
@@ -74,13 +77,13 @@ function Week({ calendar, today, isTurning }: WeekProps) {
   const { t } = useTranslation('schedules')
   const days = stillShown(calendar.days, useNow())
   const { data: status } = useQuery(currentStatusQuery)
-  const isPrepared = status && !status.certificate.existActivePhysicianId
+  const waiting = status && waitsFor(status)
   return (
     <>
       {!calendar.isBookable && (
         <Notice kind="caution">
           <p>
-            {t(isPrepared ? 'calendar.prepared' : 'calendar.notBookable')}{' '}
+            {t(waiting ? whatWaits[waiting] : 'calendar.notBookable')}{' '}
             <Link to="/dashboard">{t('calendar.missing')}</Link>
           </p>
         </Notice>

@@ -19,7 +19,7 @@ const looks: Record<DoctorServiceState, Look> = {
 
 interface ServiceStatusProps {
   code: DoctorServiceState
-  /** It waits for the physician ID: not what is called active (D-346). */
+  /** It waits for the physician ID or the invoice details: not what is called active (D-346). */
   isPrepared?: boolean
 }
 

@@ -23,7 +23,7 @@ export async function listDoctorsOfCategory(
   const now = clock.now()
   const versions = await versionsOfSought(database, { categoryId, name }, mostDoctorsListed + 1)
   const ids = versions.slice(0, mostDoctorsListed).map(({ doctor_id }) => doctor_id)
-  const facts = new Map((await readFacts(database, ids, now)).map(one => [one.id, one]))
+  const facts = new Map((await readFacts(ground, ids, now)).map(one => [one.id, one]))
   const doctors = ids.flatMap(id => facts.get(id) ?? [])
   const patient = await patientAsking(
     database,

@@ -12,7 +12,7 @@ import { readForList, presentDoctor } from './present-doctor.ts'
 export async function readDoctor(ground: BookingGround, person: Person, doctorId: string) {
   const { database, clock } = ground
   const now = clock.now()
-  const [facts] = await readFacts(database, [doctorId], now)
+  const [facts] = await readFacts(ground, [doctorId], now)
   if (!facts || !isBookableAt(now)(facts)) throw new Refusal('not.found')
   const patient = await patientAsking(database, person, [{ facts }])
   const reader = { ...(await readForList(database, person)), patient, now }

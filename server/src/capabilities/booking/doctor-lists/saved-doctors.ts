@@ -9,15 +9,11 @@ import { readFacts } from '../store.ts'
 import { countSaved, insertSaved } from './store.ts'
 
 /** Who is in the list already stays in it, whether they can be booked or not. */
-export async function saveDoctor(
-  { database, clock }: Ground,
-  { userId }: Person,
-  doctorId: string,
-) {
-  const now = clock.now()
-  const [facts] = await readFacts(database, [doctorId], now)
+export async function saveDoctor(ground: Ground, { userId }: Person, doctorId: string) {
+  const now = ground.clock.now()
+  const [facts] = await readFacts(ground, [doctorId], now)
   if (!facts?.profile || !isBookableAt(now)(facts)) throw new Refusal('not.found')
-  await inTransaction(database, async tx => {
+  await inTransaction(ground.database, async tx => {
     await lockPerson(tx, userId)
     await insertSaved(tx, userId, doctorId, now)
     if ((await countSaved(tx, userId)) > mostSavedDoctors) {

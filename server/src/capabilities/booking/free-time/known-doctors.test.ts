@@ -25,7 +25,7 @@ beforeEach(() => {
   known = fresh()
 })
 
-const fresh = () => createKnownDoctors(server.database)
+const fresh = () => createKnownDoctors(server)
 const december = { from: '2026-12-01', to: '2026-12-31' }
 const read = async (ids: string[], { by = known, days = december } = {}) =>
   by(await versionsOf(server.database, ids), days, server.clock.now())
@@ -33,7 +33,7 @@ const read = async (ids: string[], { by = known, days = december } = {}) =>
 describe('what is kept of doctors', () => {
   test('BOOK-06 takes two statements for one doctor as for many, none while nothing changes', async () => {
     const { database, count } = counted(server.database)
-    const by = createKnownDoctors(database)
+    const by = createKnownDoctors({ ...server, database })
     const statements = async (ids: string[], days = december) => {
       await read(ids, { by, days })
       return count()
@@ -52,7 +52,7 @@ describe('what is kept of doctors', () => {
   test('BOOK-06 is bounded as a whole: who asks for more doctors and months takes the place of others', async () => {
     const { database, count } = counted(server.database)
     const statements = async (most: { facts: number; taken: number }) => {
-      const by = createKnownDoctors(database, most)
+      const by = createKnownDoctors({ ...server, database }, most)
       const all = doctors.map(({ id }) => id)
       await read(all, { by })
       count()
@@ -76,6 +76,7 @@ describe('what is kept of doctors', () => {
     ],
     ['certificate', 'update certificate set is_replaced = true where doctor_id = $1'],
     ['certificate', 'delete from certificate where doctor_id = $1'],
+    ['invoice_details', 'delete from invoice_details where user_id = $1'],
     ['doctor_service', 'update doctor_service set minutes = 60 where doctor_id = $1'],
     ['schedule', "update schedule set ends_on = '2026-12-30' where doctor_id = $1"],
     [
@@ -121,7 +122,7 @@ describe('what is kept of doctors', () => {
   test('BOOK-06 every table that is read is watched for every kind of change, and changed above', async () => {
     const now = server.clock.now()
     const tables = await tablesReadBy(server.database, async database => {
-      await readFacts(database, [], now)
+      await readFacts({ ...server, database }, [], now)
       await readOccupiedIn(database, [], monthsBetween('2026-12-01', '2026-12-31'), now)
     })
     const { rows: watched } = await server.pool.query<{ name: string; events: string[] }>(`
@@ -242,7 +243,7 @@ describe('what is kept of doctors', () => {
 test('D-298 of all doctors together the facts are read in portions, and of nobody twice', async () => {
   for (const portion of [1, 3, 4, 5]) {
     const ids: string[] = []
-    for await (const { id } of everyDoctorsFacts(server.database, server.clock.now(), portion)) {
+    for await (const { id } of everyDoctorsFacts(server, server.clock.now(), portion)) {
       ids.push(id)
     }
     // Of one portion they come in any order.

@@ -1,7 +1,13 @@
 import { dayLater, onTheWire } from '@konsil/contract/core/time'
 import type { Database } from '../../../database/connect.ts'
 import type { OccupiedUntil } from '../../schedules/index.ts'
-import { type DoctorFacts, readFacts, readOccupiedIn, type DoctorVersions } from '../store.ts'
+import {
+  type DoctorFacts,
+  type DoctorVersions,
+  type FactsSource,
+  readFacts,
+  readOccupiedIn,
+} from '../store.ts'
 import { lruCache } from './least-recently-used.ts'
 import { type Month, monthsBetween } from './months.ts'
 
@@ -22,6 +28,10 @@ interface Taken {
   hasHolds: boolean
 }
 
+interface KnownSource extends FactsSource {
+  database: Database
+}
+
 export type KnownDoctors = ReturnType<typeof createKnownDoctors>
 
 /** How many entries each cache may hold: a service, a window, an absence or a taken time is one, of about 100 bytes. */
@@ -33,9 +43,9 @@ const usualMost = { facts: 200_000, taken: 400_000 }
  * At most two statements, however many doctors: one for facts, one for taken time. Never in a
  * transaction: what it has not committed yet would be cached for everybody.
  */
-export function createKnownDoctors(database: Database, most = usualMost) {
-  const factsOf = rememberedFacts(database, most.facts)
-  const takenOf = rememberedTaken(database, most.taken)
+export function createKnownDoctors(source: KnownSource, most = usualMost) {
+  const factsOf = rememberedFacts(source, most.facts)
+  const takenOf = rememberedTaken(source.database, most.taken)
   return async (versions: DoctorVersions[], days: DayRange, now: Date): Promise<KnownDoctor[]> => {
     const facts = await factsOf(versions, now)
     const taken = await takenOf(versions, monthsAround(days, now), now)
@@ -46,7 +56,7 @@ export function createKnownDoctors(database: Database, most = usualMost) {
   }
 }
 
-function rememberedFacts(database: Database, most: number) {
+function rememberedFacts(source: KnownSource, most: number) {
   const kept = lruCache<DoctorFacts>(most)
   return async (versions: DoctorVersions[], now: Date) => {
     const known = new Map<string, DoctorFacts>()
@@ -57,7 +67,7 @@ function rememberedFacts(database: Database, most: number) {
       else changed.push(id)
     }
     if (changed.length === 0) return known
-    for (const one of await readFacts(database, changed, now)) {
+    for (const one of await readFacts(source, changed, now)) {
       known.set(one.id, one)
       kept.set(one.id, one, sizeOf(one))
     }

@@ -81,5 +81,6 @@ export const holdOffered = (tx: InTransaction, doctorId: string, id: string) =>
     .where('doctor_id', '=', doctorId)
     .where('state', '=', 'ACTIVE')
     .select(['id', 'name', 'description', 'price_cents', 'currency', 'consultation_type'])
+    .select('billing_positions')
     .forShare()
     .executeTakeFirst()

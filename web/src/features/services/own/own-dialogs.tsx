@@ -4,6 +4,7 @@ import { noteToldInReview } from '../../../lib/signed-in/told-in-review.ts'
 import type { ShownDialogs } from '../../../lib/signed-in/use-shown.ts'
 import { LookDialog } from './look-dialog.tsx'
 import { MethodDialog } from './method-dialog.tsx'
+import { PositionsDialog } from './positions-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -14,7 +15,10 @@ import { SubscribeDialog } from './subscribe-dialog.tsx'
 
 export type OwnDialog =
   | { dialog: 'method' | 'subscribe' | 'propose' }
-  | { dialog: 'look' | 'edit' | 'questionnaire' | 'reason' | Confirmed; of: DoctorService }
+  | {
+      dialog: 'look' | 'edit' | 'questionnaire' | 'positions' | 'reason' | Confirmed
+      of: DoctorService
+    }
   | { dialog: 'reminder'; of: Reminder }
 
 const confirmed: readonly Confirmed[] = ['activate', 'deactivate', 'remove']
@@ -25,6 +29,7 @@ export function OwnDialogs({ dialogs }: { dialogs: ShownDialogs<OwnDialog> }) {
   const { profile } = useSignedIn()
   const [reminder, method, look] = [opening('reminder'), opening('method'), opening('look')]
   const [reason, questionnaire] = [opening('reason'), opening('questionnaire')]
+  const positions = opening('positions')
   const [subscribe, propose] = [opening('subscribe'), opening('propose', 'edit')]
   const declined = serviceOf(reason)
   return (
@@ -71,6 +76,7 @@ export function OwnDialogs({ dialogs }: { dialogs: ShownDialogs<OwnDialog> }) {
         of={serviceOf(questionnaire)}
         onClose={questionnaire.close}
       />
+      <PositionsDialog key={positions.key} of={serviceOf(positions)} onClose={positions.close} />
       {confirmed.map(act => {
         const asked = opening(act)
         return <StateDialog key={asked.key} act={act} of={serviceOf(asked)} onClose={asked.close} />

@@ -1,11 +1,15 @@
 import type { DoctorService } from '@konsil/contract/offered-service'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { Button, type ButtonLook } from '../../../ui/form/button.tsx'
 import { Bin } from '../../../ui/drawing/icons.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
 import { ProposedPrice } from './proposed-price.tsx'
+import { currentStatusQuery } from '../queries.ts'
+import { invoiceDetailsPage, waitsFor } from '../readiness/readiness.ts'
 import styles from './service-card.module.css'
 import { ServicePicture } from '../service-picture.tsx'
 import { ExpiredTag, ServiceStatus } from '../service-status.tsx'
@@ -15,6 +19,7 @@ export type CardAct =
   | 'look'
   | 'edit'
   | 'questionnaire'
+  | 'positions'
   | 'reason'
   | 'activate'
   | 'deactivate'
@@ -29,7 +34,8 @@ export function ServiceCard({ of, onAct }: ServiceCardProps) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
   const titleOf = useTitleOf()
-  const { service, status, isExpired, isPrepared, questionaire, mayChooseQuestionaire } = of
+  const { service, status, isExpired, isPrepared, questionaire, billingPositions } = of
+  const { mayChooseQuestionaire, mayNamePositions } = of
   return (
     <li className={styles.card}>
       <ServicePicture type={service.consultationType} src={service.thumbnailUrl?.url} />
@@ -46,11 +52,15 @@ export function ServiceCard({ of, onAct }: ServiceCardProps) {
           {questionaire && (
             <p>{t('card.questionnaire', { title: textIn(questionaire.title, language) })}</p>
           )}
+          {billingPositions.length > 0 && (
+            <p>{t('card.positions', { count: billingPositions.length })}</p>
+          )}
           <div className={styles.quiet}>
             <Act does="look" of={of} onAct={onAct} kind="quiet" />
             {mayChooseQuestionaire && status.code !== 'MISSING_QUESTIONAIRE' && (
               <Act does="questionnaire" of={of} onAct={onAct} kind="quiet" />
             )}
+            {mayNamePositions && <Act does="positions" of={of} onAct={onAct} kind="quiet" />}
           </div>
         </div>
         <Remark of={of} />
@@ -68,7 +78,21 @@ function Remark({ of: { status, isExpired, isPrepared } }: { of: DoctorService }
     return <Notice kind="caution">{t('card.questionnaireMissing')}</Notice>
   }
   if (isExpired) return <Notice kind="caution">{t('card.expired')}</Notice>
-  return isPrepared ? <Notice>{t('card.prepared')}</Notice> : null
+  return isPrepared ? <Prepared /> : null
+}
+
+/** What it waits for is asked for where it is shown anyway. */
+function Prepared() {
+  const { t } = useTranslation('services')
+  const { data: status } = useQuery(currentStatusQuery)
+  if (!status || waitsFor(status) !== 'invoices') return <Notice>{t('card.prepared')}</Notice>
+  return (
+    <Notice>
+      <p>
+        {t('card.lacksInvoices')} <Link to={invoiceDetailsPage}>{t('ready.invoicesLink')}</Link>
+      </p>
+    </Notice>
+  )
 }
 
 /** By its state (SERV-14): the server says what may be done. Removing is always there (SERV-15). */

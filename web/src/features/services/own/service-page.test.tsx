@@ -185,6 +185,14 @@ test('CERT-15, D-346 without a valid physician ID an active service is called pr
   expect(screen.queryByText('Active')).toBeNull()
 })
 
+test('D-346 what waits for invoice details alone says so, and leads to their form', async () => {
+  const prepared = [sampleDoctorService(1, 'ACTIVE', { isPrepared: true })]
+  await openPage(prepared, sampleStatus(['INVOICE_DETAILS']))
+  await screen.findByText(/^Nobody can book it yet: your invoice details are missing\./)
+  const link = screen.getByRole('link', { name: 'To your invoice details' })
+  expect(link.getAttribute('href')).toBe('/dashboard/account?tab=bank-account#invoices')
+})
+
 test('SERV-28 who offers nothing is welcomed back by title and full name, until it is put away', async () => {
   const doctor = personWith('DOCTOR')
   doctor.profile = { ...doctor.profile, title: 'Prof. Dr.' }

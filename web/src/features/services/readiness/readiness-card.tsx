@@ -12,6 +12,7 @@ import { currentStatusQuery, ownServicesQuery } from '../queries.ts'
 import { PublicOffer } from './public-offer.tsx'
 import styles from './readiness-card.module.css'
 import {
+  invoiceDetailsPage,
   lacksService,
   type Need,
   needOf,
@@ -27,6 +28,7 @@ const pages: Record<Exclude<StepName, 'approval'>, string> = {
   services: '/dashboard/services',
   schedule: '/dashboard/schedule',
   specialties: '/dashboard/account?tab=profile#specialties',
+  invoices: invoiceDetailsPage,
 }
 
 interface ReadinessCardProps {

@@ -45,6 +45,7 @@ test('SERV-26, D-051 a doctor who begins sees the whole way, and the links to wh
     ['Add services', 'Later', '/dashboard/services'],
     ['Set your schedule', 'Later', '/dashboard/schedule'],
     ['Update your specialties', 'Later', '/dashboard/account?tab=profile#specialties'],
+    ['Enter your invoice details', 'Later', '/dashboard/account?tab=bank-account#invoices'],
   ])
 })
 
@@ -52,23 +53,37 @@ test.each([
   [
     'while we check',
     sampleStatus([...missingForBooking]),
-    ['Done', 'In review', 'Next', 'Later', 'Later'],
+    ['Done', 'In review', 'Next', 'Later', 'Later', 'Later'],
   ],
   [
     'approved',
     sampleStatus(['SERVICE', 'SCHEDULE', 'SPECIALTIES']),
-    ['Done', 'Done', 'Next', 'Later', 'Later'],
+    ['Done', 'Done', 'Next', 'Later', 'Later', 'Done'],
   ],
   [
     'with services',
     sampleStatus(['SCHEDULE', 'SPECIALTIES']),
-    ['Done', 'Done', 'Done', 'Next', 'Later'],
+    ['Done', 'Done', 'Done', 'Next', 'Later', 'Done'],
   ],
-  ['with a schedule', sampleStatus(['SPECIALTIES']), ['Done', 'Done', 'Done', 'Done', 'Next']],
+  [
+    'with a schedule',
+    sampleStatus(['SPECIALTIES']),
+    ['Done', 'Done', 'Done', 'Done', 'Next', 'Done'],
+  ],
+  [
+    'without invoice details',
+    sampleStatus(['INVOICE_DETAILS']),
+    ['Done', 'Done', 'Prepared', 'Prepared', 'Done', 'Next'],
+  ],
+  [
+    'while the operator issues the invoices',
+    { ...sampleStatus(['SPECIALTIES']), invoiceDetails: null },
+    ['Done', 'Done', 'Done', 'Done', 'Next'],
+  ],
   [
     'specialties first',
     sampleStatus(['PHYSICIAN_ID', 'SERVICE', 'SCHEDULE'], { isUploaded: false }),
-    ['Next', 'Later', 'Later', 'Later', 'Done'],
+    ['Next', 'Later', 'Later', 'Later', 'Done', 'Done'],
   ],
 ])('SERV-24, SERV-26 the first step that is not done is next: %s', async (_, status, expected) => {
   expect((await stepsOf(status)).map(([, progress]) => progress)).toEqual(expected)
@@ -83,8 +98,9 @@ test('CERT-15, D-346 what is prepared while the physician ID is checked is calle
     'Prepared',
     'Prepared',
     'Next',
+    'Done',
   ])
-  screen.getByText('3 of 5 steps done.')
+  screen.getByText('4 of 6 steps done.')
   screen.getByText(/What you prepare meanwhile goes live with the approval\.$/)
 })
 
@@ -108,14 +124,15 @@ test('SERV-26 while we look at a proposal, specialties can be added', async () =
     'In review',
     'Later',
     'Next',
+    'Done',
   ])
 })
 
 const ready = /^Everything is ready\./
 
-test('SERV-26 with an approved ID, a service, a schedule and specialties a doctor is ready', async () => {
+test('SERV-26 with an approved ID, a service, a schedule, specialties and invoice details a doctor is ready', async () => {
   const progress = (await stepsOf(sampleStatus([]))).map(step => step[1])
-  expect(progress).toEqual(Array(5).fill('Done'))
+  expect(progress).toEqual(Array(6).fill('Done'))
   screen.getByText('Everything is ready. Patients can book the times that you plan.')
 })
 
@@ -145,7 +162,7 @@ test('SERV-26 of several services the one that is nearest to being booked says w
 
 test('SERV-24, SERV-26 whom the server does not let be booked is not told that all is ready', async () => {
   await stepsOf({ ...sampleStatus([]), isBookable: false })
-  screen.getByText('5 of 5 steps done.')
+  screen.getByText('6 of 6 steps done.')
   expect(screen.queryByText(ready)).toBeNull()
 })
 
@@ -180,7 +197,7 @@ test('SERV-24 a state that did not come can be asked for again', async () => {
   await screen.findByText('Your next steps could not be loaded.')
   network.answer(booking.readCurrentStatus, sampleStatus([...missingForBooking]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('1 of 5 steps done.')
+  await screen.findByText('1 of 6 steps done.')
 })
 
 test('SERV-26 a notice that comes moves the steps that are open', async () => {
@@ -188,11 +205,11 @@ test('SERV-26 a notice that comes moves the steps that are open', async () => {
   network.answer(booking.readCurrentStatus, sampleBeginning)
   network.answer(services.listOwn, { list: [], total: 0 })
   openDashboard('/dashboard')
-  await screen.findByText('0 of 5 steps done.')
+  await screen.findByText('0 of 6 steps done.')
   const say = (numOfNewNotifications: number) =>
     act(() => lines[0]?.hear('newNotification', { numOfNewNotifications }))
   say(0)
-  network.answer(booking.readCurrentStatus, sampleStatus(['SERVICE', 'SCHEDULE', 'SPECIALTIES']))
+  network.answer(booking.readCurrentStatus, sampleStatus(missingForBooking.slice(1)))
   say(1)
-  await screen.findByText('2 of 5 steps done.')
+  await screen.findByText('2 of 6 steps done.')
 })

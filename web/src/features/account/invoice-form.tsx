@@ -1,0 +1,154 @@
+import { account } from '@konsil/contract/account'
+import { type InvoiceDetails, invoiceDetailsInput } from '@konsil/contract/invoice-details'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, Refused } from '../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { useUnsaved } from '../../ui/dialog/unsaved.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import styles from './account.module.css'
+import { InvoiceHead } from './invoice-head.tsx'
+import { NewerFields } from './newer-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { invoiceDetailsQuery } from './queries.ts'
+
+export type InvoiceValues = ReturnType<typeof invoiceValuesOf>
+
+/** What stands in the fields; of version 0 while none were saved. */
+export const invoiceValuesOf = (details: InvoiceDetails) => ({
+  ...details,
+  additionalAddress: details.additionalAddress ?? '',
+  taxNumber: details.taxNumber ?? '',
+  vatId: details.vatId ?? '',
+})
+
+interface InvoiceFormProps {
+  begun: InvoiceValues
+  onSaved: (kept: InvoiceDetails) => void
+  onCancel: () => void
+}
+
+function useInvoiceForm({ begun, onSaved }: InvoiceFormProps) {
+  const { t } = useTranslation('account')
+  const queries = useQueryClient()
+  const sentences = useRefusalSentences()
+  const [newer, setNewer] = useState<InvoiceDetails>()
+  const form = useRuledForm({
+    schema: invoiceDetailsInput,
+    keepAs: 'invoice details',
+    closes: true,
+    initialValues: begun,
+    async send(values) {
+      const { invoiceDetails } = await call(account.saveInvoiceDetails, values)
+      toast.success(t('invoice.saved'))
+      onSaved(invoiceDetails)
+    },
+    onFailure(failure, told) {
+      const isOutdated =
+        failure instanceof Refused && failure.is('invoice.details.changed.meanwhile')
+      if (isOutdated) void findNewer(failure)
+      else if (!told) tellFailed(failure)
+    },
+  })
+
+  const tellFailed = (failure: unknown) =>
+    toast.failure(sentences.because(t('invoice.saveFailed'), failure), failure)
+
+  async function findNewer(failure: Refused) {
+    const found = await queries
+      .fetchQuery({ ...invoiceDetailsQuery, staleTime: 0 })
+      .catch(() => undefined)
+    if (found?.invoiceDetails) setNewer(found.invoiceDetails)
+    else tellFailed(failure)
+  }
+
+  const goOnWith = (take: (values: InvoiceValues) => void) => () => {
+    if (newer) take(invoiceValuesOf(newer))
+    setNewer(undefined)
+  }
+  return { form, newer, load: goOnWith(form.load), keep: goOnWith(form.keepOver) }
+}
+
+export function InvoiceForm(props: InvoiceFormProps) {
+  const { t } = useTranslation('account')
+  const labels = useLabels()
+  const { form, newer, load, keep } = useInvoiceForm(props)
+  const values = form.getValues()
+  useUnsaved(form.isDirty())
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <Form onSubmit={form.submit}>
+      <fieldset className={styles.section} aria-label={t('invoice.title')}>
+        <TextField
+          {...form.getInputProps('name')}
+          ref={first}
+          name="name"
+          label={labels.name}
+          hint={t('invoice.name.hint')}
+          autoComplete="organization"
+        />
+        <PlaceFields form={form} />
+        <div className={styles.pair}>
+          <TextField
+            {...form.getInputProps('taxNumber')}
+            name="taxNumber"
+            label={labels.taxNumber}
+            autoComplete="off"
+          />
+          <TextField
+            {...form.getInputProps('vatId')}
+            name="vatId"
+            label={labels.vatId}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </div>
+        <p className={styles.hint}>{t('invoice.numbers.hint')}</p>
+      </fieldset>
+      <InvoiceHead of={values} />
+      {newer && (
+        <NewerFields<keyof typeof labels>
+          refusal="invoice.details.changed.meanwhile"
+          newer={invoiceValuesOf(newer)}
+          form={form}
+          labels={labels}
+          onKeep={keep}
+          onLoad={load}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={form.submitting}
+          aria-disabled={newer !== undefined}
+        >
+          {t('invoice.save')}
+        </Button>
+        <Button onClick={props.onCancel}>{t('cancel')}</Button>
+      </div>
+    </Form>
+  )
+}
+
+const useLabels = () => {
+  const { t } = useTranslation('account')
+  return {
+    name: t('invoice.name'),
+    street: t('address.street'),
+    houseNumber: t('address.houseNumber'),
+    additionalAddress: t('address.additionalAddress'),
+    postalCode: t('address.postalCode'),
+    city: t('address.city'),
+    country: t('address.country'),
+    taxNumber: t('invoice.taxNumber'),
+    vatId: t('invoice.vatId'),
+  }
+}
