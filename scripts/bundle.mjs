@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
 import { ensureInstalled } from './installation.mjs'
 import { giveUp, root } from './run.mjs'
 import { precompress } from './precompress.mjs'
@@ -25,6 +34,7 @@ process.once('exit', () => {
 const [problems] = await Promise.all([buildWeb(), buildServer()])
 if (problems.length > 0) giveUp('Warnings of the web build count as errors.')
 await precompress(web.fresh)
+layTemplatesAndFonts()
 noteBuild()
 for (const target of targets) putInPlace(target)
 
@@ -41,6 +51,21 @@ function putInPlace({ fresh, former, place }) {
 function noteBuild() {
   const { version } = JSON.parse(readFileSync(join(root, 'server', 'package.json'), 'utf8'))
   writeFileSync(join(server.fresh, 'build.json'), JSON.stringify({ version, commit: commitOf() }))
+}
+
+/** Of documents, where the bundle looks for them; of the packages of fonts a few files are all that is needed. */
+function layTemplatesAndFonts() {
+  const sources = join(root, 'server', 'src')
+  const templates = readdirSync(sources, { recursive: true }).filter(name => name.endsWith('.typ'))
+  for (const name of templates) {
+    copyFileSync(join(sources, name), join(server.fresh, basename(name)))
+  }
+  const { resolve } = createRequire(join(root, 'server', 'package.json'))
+  const fonts = JSON.parse(readFileSync(join(sources, 'adapters', 'fonts.json'), 'utf8'))
+  mkdirSync(join(server.fresh, 'fonts'))
+  for (const name of [...fonts.chosen, ...fonts.behind]) {
+    copyFileSync(resolve(name), join(server.fresh, 'fonts', basename(name)))
+  }
 }
 
 /** Undefined in a folder that is no clone, or without git. */

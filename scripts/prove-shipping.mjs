@@ -11,7 +11,7 @@ import { giveUp, root, runNode, say } from './run.mjs'
  * What is shipped starts in a root that holds Node and nothing else: no npm, no compiler, no names of
  * other machines. It is laid by the steps of deploy/Containerfile, and asked over HTTP.
  */
-const mostMegabytes = 150
+const mostMegabytes = 210
 if (process.getuid?.() !== 0) giveUp('This proof needs root, which alone changes its root folder.')
 const place = fs.mkdtempSync(join(tmpdir(), 'konsil-shipping-'))
 const ends = [async () => fs.rmSync(place, { recursive: true, force: true })]

@@ -107,6 +107,7 @@ export const dataKinds = [
   'SETTING_CHANGES',
   'APPOINTMENTS',
   'PAYMENTS',
+  'INVOICES',
   'SERVICES',
   'SAVED_DOCTORS',
   'SCHEDULES',

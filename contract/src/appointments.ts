@@ -7,6 +7,7 @@ import { one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { consultationTypes, type ConsultationType } from './offered-service.ts'
+import { invoicing, issuedInvoice } from './invoices.ts'
 import { paying, refundStates } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 
@@ -140,7 +141,12 @@ export const appointment = listedAppointment.extend({
   note: z.string().nullable(),
   /** On which the doctor calls, for its patient. */
   phone: z.string().nullable(),
+  /** The first one, for its patient alone (PAY-12). */
   invoice: z.object({ url: z.string() }).nullable(),
+  /** For its patient, the oldest first. */
+  invoices: z.array(issuedInvoice),
+  /** Money was paid or goes back, and its invoice is being made. */
+  isInvoiceDue: z.boolean(),
   /** The oldest first. */
   logs: z.array(
     z.object({
@@ -206,4 +212,5 @@ export const appointments = {
     refusals: ['not.found', 'appointment.without.time'],
   }),
   ...paying,
+  ...invoicing,
 }

@@ -71,6 +71,7 @@ const open = new Set([
   'access.botChallenge',
   'access.downloadData',
   'appointments.downloadCalendar',
+  'appointments.readInvoice',
   'documents.readAttachment',
 ])
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { neededForHealthData } from './core/consents.ts'
-import { uuid } from './core/uuid.ts'
 import { endpoint } from './core/endpoint.ts'
 import { nothing } from './core/shapes.ts'
+import { signedLink } from './core/signed-link.ts'
 
 export const attachmentTypes = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
 export const attachmentLimit = 10 * 1024 * 1024
@@ -35,12 +35,8 @@ export const documents = {
     who: 'anyone',
     reads: true,
     kind: 'download',
-    input: z.strictObject({
-      id: uuid,
-      session: uuid.optional(),
-      expires: z.string().regex(/^\d{1,12}$/),
-      signature: z.string().max(100),
-    }),
+    // Portraits and pictures of services are everybody's, and of no session.
+    input: signedLink.partial({ session: true }),
     output: z.unknown(),
   }),
 }

@@ -29,6 +29,7 @@ export const moneyCaseKinds = [
   'DISPUTE_WON',
   'DISPUTE_LOST',
   'LEDGER_DIFFERS',
+  'INVOICE_MISSING',
 ] as const
 
 /** How one was ended: by an administrator who wrote what came of it, by another try, or by what happened later. */

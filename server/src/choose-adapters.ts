@@ -15,6 +15,7 @@ import { s3FileStore } from './adapters/s3-file-store.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { stripePayments } from './adapters/stripe-payments.ts'
+import { typstTypesetter } from './adapters/typst-typesetter.ts'
 import { burnBotCheck } from './capabilities/access/index.ts'
 import { sandboxBooks } from './capabilities/payments/index.ts'
 import type { Config } from './config.ts'
@@ -31,6 +32,7 @@ import type { Pictures } from './ports/pictures.ts'
 import type { SandboxPayments } from './ports/sandbox.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
+import type { Typesetter } from './ports/typesetter.ts'
 
 /** The ports that can be filled otherwise, as a test does with a disk that is full. */
 export interface Adapters {
@@ -40,6 +42,7 @@ export interface Adapters {
   secrets: Secrets
   mailer: Mailer
   pictures: Pictures
+  typesetter: Typesetter
   files: FileStore
   /** Those that are active. */
   providers: PaymentProvider[]
@@ -65,6 +68,7 @@ export function chooseAdapters(config: Config, database: Database, clock: Clock)
     secrets: ringSecrets(parseKeyRing(config.FILES_KEYS)),
     mailer: chooseMailer(config, database, clock),
     pictures: sharpPictures(),
+    typesetter: typstTypesetter(),
     ...chooseFiles(config, clock),
     ...chooseProviders(config, database, clock),
   }

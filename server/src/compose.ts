@@ -136,7 +136,15 @@ type Capabilities = ReturnType<typeof createCapabilities>
 /** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   const { passwords, tokens, botCheck, secrets, files, pictures, providers, sandbox } = adapters
-  const payments = { ...ground, ...hooksOfPayments(ground, secrets), log, providers, sandbox }
+  const forInvoices = { typesetter: adapters.typesetter, secrets }
+  const payments = {
+    ...ground,
+    ...hooksOfPayments(ground, secrets),
+    ...forInvoices,
+    log,
+    providers,
+    sandbox,
+  }
   const documents = createDocuments({ ...ground, files, openAmong: findOpenAmong })
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }

@@ -128,6 +128,7 @@ const environment = z.object({
   PAYPAL_SANDBOX: flag.default(false),
   ...operatorSettings,
   ...issuerSettings,
+  INVOICE_YEARS: count.min(8, { error: 'must be 8 or more, as German tax law asks' }).default(8),
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

@@ -1,6 +1,9 @@
 import { appointments } from '@konsil/contract/appointments'
 import { hours, later } from '@konsil/contract/core/time'
+import { ringSecrets } from '../src/adapters/ring-secrets.ts'
 import { sandboxPayments } from '../src/adapters/sandbox-payments.ts'
+import { typstTypesetter } from '../src/adapters/typst-typesetter.ts'
+import { parseKeyRing } from '../src/adapters/key-ring.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
 import type {
   PayableHooks,
@@ -69,6 +72,8 @@ export function paymentActs(
     log: pinoLogger('info', { write: line => void logLines.push(line) }),
     ...hooks,
     providers: [instead(sandbox())],
+    typesetter: typstTypesetter(),
+    secrets: ringSecrets(parseKeyRing(server.config.FILES_KEYS)),
     sandbox: sandbox(),
   })
   const payments = () => createPayments(ground())
@@ -86,9 +91,31 @@ export function paymentActs(
     vatRate: 0.19,
     dueUntil: later(server.clock.now(), hours(1)),
     language: 'en',
+    lines: [{ what: 'Second opinion', amountCents: 12_000 }],
+    billingPositions: [],
+    dayOfService: '2026-12-07',
   })
 
+  /** Without them nobody gets an invoice: whoever has none gets some. */
+  async function haveDetails({ payerId, payeeId }: People) {
+    await server.pool.query(
+      `insert into billing_address (id, user_id, first_name, last_name, street, house_number, postal_code, city,
+         country_code, is_preferred, created_at, updated_at)
+       select gen_random_uuid(), $1, 'Petra', 'Sommer', 'Lindenweg', '1', '10115', 'Berlin', 'DE', true, now(), now()
+       where not exists (select from billing_address where user_id = $1)`,
+      [payerId],
+    )
+    await server.pool.query(
+      `insert into invoice_details (user_id, name, street, house_number, postal_code, city, country_code,
+         tax_number, created_at, updated_at)
+       values ($1, 'Praxis Dr. Weber', 'Am Markt', '3', '50667', 'Köln', 'DE', '12/345/67890', now(), now())
+       on conflict do nothing`,
+      [payeeId],
+    )
+  }
+
   async function opened(people: People, change: Partial<PayableDraft> = {}) {
+    await haveDetails(people)
     const asked = { ...draft(people), ...change }
     const { id } = await inTransaction(server.database, tx => openPayable(ground(), tx, asked))
     return { id, subjectId: asked.subjectId }
@@ -133,9 +160,12 @@ export function paymentActs(
     inTransaction(server.database, tx => askForRest(tx, id, until))
 
   /** The queue, as a worker of these payments goes through it: what waits for a later second too. */
-  async function work() {
+  const work = () => workBut()
+
+  /** The same while jobs of one name wait. */
+  async function workBut(waiting?: string) {
     const { jobs } = payments()
-    const names = jobs.map(({ job }) => job.name)
+    const names = jobs.map(({ job }) => job.name).filter(name => name !== waiting)
     for (;;) {
       const { rows } = await server.pool.query<{ id: string; name: string; payload: unknown }>(
         `select j.id, j.task_identifier as name, p.payload from graphile_worker.jobs j
@@ -162,6 +192,7 @@ export function paymentActs(
     moved,
     payFor,
     work,
+    workBut,
     told,
     logLines,
     answer,
@@ -170,6 +201,7 @@ export function paymentActs(
     payments,
     draft,
     opened,
+    haveDetails,
     balancesOf,
     standing: async (subjectId: string) =>
       await payableOf(server.database, 'appointment', subjectId),

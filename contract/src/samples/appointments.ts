@@ -113,6 +113,8 @@ const nothingYet = {
   note: null,
   phone: null,
   invoice: null,
+  invoices: [],
+  isInvoiceDue: false,
   numOfDaysAutoCompletedAppointment: 3,
   answers: null,
   documents: [],
@@ -160,3 +162,17 @@ const partyOf = (
   _id: string,
   profile: NonNullable<Appointment['slot']['doctor']['user']['profile']>,
 ) => ({ _id, title: profile.title, user: { isDeleted: false, profile } })
+
+/** Its address leads nowhere. */
+export const sampleInvoice = (
+  number: number,
+  changes: Partial<Appointment['invoices'][number]> = {},
+): Appointment['invoices'][number] => ({
+  _id: idOf(700 + number),
+  number: `K7F3-2026-${String(number).padStart(4, '0')}`,
+  kind: 'INVOICE',
+  amount: { value: 120, currency: 'EUR' },
+  issuedAt: '2026-12-02T09:02:00.000Z',
+  url: `/api/v1/appointment/invoice?id=${idOf(700 + number)}`,
+  ...changes,
+})

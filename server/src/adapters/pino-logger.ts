@@ -19,6 +19,7 @@ const allowed = new Set([
   'event',
   'notice',
   'page',
+  'count',
   'reason',
   'stack',
   'version',

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { invoicing } from '@konsil/contract/invoices'
 import { appointmentActs } from '../appointment-acts.ts'
 import { paymentActs } from '../payment-acts.ts'
 import { bookableDoctor, scheduleActs } from '../schedule-acts.ts'
@@ -66,6 +68,18 @@ const ofAppointment = (
   guessed: randomUUID,
 })
 
+/** The address of an invoice of theirs, in its parts. */
+export async function ownInvoice(server: TestServer, who: Somebody) {
+  const id = await ownBeingPaid(server, who)
+  await server.call(appointments.confirmPayment, { appointmentId: id }, who)
+  await server.runJobs()
+  const { data } = await server.call(appointments.readAppointment, { id }, who)
+  const question = new URLSearchParams(data.invoice?.url.split('?')[1])
+  return invoicing.readInvoice.input.parse(Object.fromEntries(question))
+}
+
+const guess = () => randomBytes(32).toString('base64url')
+
 export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(appointments.readAppointment)} id`]: {
     endpoint: appointments.readAppointment,
@@ -81,6 +95,35 @@ export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> =
     own: async (server, asker) => onlyId(await ownAppointment(server, asker)),
     removed: () => Promise.resolve(randomUUID()),
     guessed: randomUUID,
+  },
+  [`${titleOf(appointments.readInvoice)} id`]: {
+    endpoint: appointments.readInvoice,
+    own: async (server, asker) => {
+      const patient = asker.role === 'PATIENT' ? asker : await person(server, 'PATIENT')
+      return {
+        id: JSON.stringify(await ownInvoice(server, patient)),
+        asked: (link): unknown => JSON.parse(link),
+      }
+    },
+    // None is ever removed: its address ends with the session.
+    async removed(server) {
+      const patient = await person(server, 'PATIENT')
+      const link = await ownInvoice(server, patient)
+      await server.call(access.signOut, {}, patient)
+      return JSON.stringify(link)
+    },
+    guessed: () =>
+      JSON.stringify({
+        id: randomUUID(),
+        session: randomUUID(),
+        expires: '9999999999',
+        signature: guess(),
+      }),
+    // The invoice of somebody else, with the signature of one's own.
+    nearly: (link, own) => JSON.stringify({ ...JSON.parse(own), id: JSON.parse(link).id }),
+  },
+  [`${titleOf(appointments.readInvoice)} session`]: {
+    isPublic: 'the signature holds it together with the invoice: see `invoices.test.ts`',
   },
   [`${titleOf(appointments.readPayment)} appointmentId`]: ofAppointment(
     appointments.readPayment,

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { serviceActs } from '../service-acts.ts'
 import { person, type Somebody, useTestServer } from '../test-server.ts'
 import { expectedOf } from './actors.ts'
-import { ownUnpaid } from './appointment-ids.ts'
+import { ownInvoice, ownUnpaid } from './appointment-ids.ts'
 import { calls, titleOf } from './calls.ts'
 import { useChanges } from './changes.ts'
 import { uploaded } from './ids.ts'
@@ -43,6 +43,7 @@ beforeAll(async () => {
     .set(appointments.readPayment, { appointmentId: await ownUnpaid(server, patient) })
     .set(payments.readPayable, await payable.executeTakeFirstOrThrow())
     .set(services.readCatalogueService, { id: inCatalogue?._id })
+    .set(appointments.readInvoice, await ownInvoice(server, await person(server, 'PATIENT')))
     .set(documents.readAttachment, await uploaded(server, bookable.token))
 })
 

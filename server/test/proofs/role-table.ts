@@ -141,6 +141,8 @@ export const roleTable: Record<string, Who> = {
   // API-07; what reads a file is the signature of its address.
   'POST /attachment/add': 'signedIn',
   'GET /attachment/read': 'anyone',
+  // PAY-12; the same.
+  'GET /appointment/invoice': 'anyone',
 
   // NOTI-04, NOTI-05, SYSN-13.
   'POST /notification/get-by-user': 'signedIn',

@@ -1,9 +1,4 @@
-import { randomInt } from 'node:crypto'
-
-/** Without those that are read for one another: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
-const signs = '34679ACDEFGHJKMNPQRTWXY'
-const length = 9
+import { readableCode } from '../readable-code.ts'
 
 /** Of so many that nobody hits one by trying. */
-export const newCode = () =>
-  Array.from({ length }, () => signs.charAt(randomInt(signs.length))).join('')
+export const newCode = () => readableCode(9)

@@ -3,6 +3,7 @@ import type { HandlersOf, Person } from '../../http/call.ts'
 import { cancelOwn, readCancellation, type WhoCancels } from './cancel-appointment.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { downloadCalendar } from './in-calendar.ts'
+import { downloadInvoice } from './invoices.ts'
 import { confirmPayment, readPayment, startPayment } from './pay.ts'
 import { presentAppointments } from './present.ts'
 import { presentedAppointment } from './read-appointment.ts'
@@ -21,6 +22,7 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
       presentedAppointment(ground, database, input.id, person),
     downloadCalendar: ({ input, person, language }) =>
       downloadCalendar(ground, person, input.id, language),
+    readInvoice: ({ input }) => downloadInvoice(ground, input),
     readPayment: ({ input, person }) => readPayment(ground, person.userId, input),
     startPayment: ({ input, person }) => startPayment(ground, person.userId, input),
     confirmPayment: ({ input, person }) => confirmPayment(ground, person.userId, input),

@@ -1,7 +1,9 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { holdPayable, moveDayOfService } from '../payments/index.ts'
 import { notifyOf } from './notify.ts'
+import { paidAs } from './paid-as.ts'
 import { mayMove } from './policy.ts'
 import {
   type AppointmentRow,
@@ -27,6 +29,8 @@ export async function ownToMove(connection: Connection, patientId: string, id: s
 
 /** The same under its lock: steps on one come one after the other. */
 export async function lockOwnToMove(tx: InTransaction, patientId: string, id: string, now: Date) {
+  // The same order everywhere: money that comes holds what is to be paid first.
+  await holdPayable(tx, paidAs, id)
   const row = await lockAppointment(tx, id)
   return refuseImmovable(row?.patient_id === patientId ? row : undefined, now)
 }
@@ -56,6 +60,7 @@ export async function moveTo(
   { occupiedId, startsAt, endsAt, timeZone, day }: OtherTime,
 ) {
   const now = clock.now()
+  await moveDayOfService(tx, { kind: paidAs, subjectId: before.id }, day)
   const after = await changeAppointment(tx, before.id, {
     occupied_id: occupiedId,
     starts_at: startsAt,

@@ -32,6 +32,12 @@ export const maySee = (
   return role === 'PATIENT' ? patient_id === userId : doctor_id === userId && paid_at !== null
 }
 
+/** Whoever pays gets them, and nobody else here (PAY-12). */
+export const maySeeInvoices = (
+  { patient_id }: Pick<AppointmentRow, 'patient_id'>,
+  { userId, role }: { userId: string; role: SignInRole },
+) => role === 'PATIENT' && patient_id === userId
+
 /** Until its window to pay is over. Its provider confirms that it is paid; the patient begins to. */
 export const mayPay = (row: Timed, role: SignInRole, now: Date) =>
   role === 'PATIENT' && stateAt(row, now) === 'NOT_PAID'

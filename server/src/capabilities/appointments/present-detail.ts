@@ -6,6 +6,7 @@ import { addressesOf } from '../access/index.ts'
 import { payableOf, refundsOf } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { presentInvoices } from './invoices.ts'
 import { paidAs } from './paid-as.ts'
 import { stateAt } from './policy.ts'
 import {
@@ -39,7 +40,7 @@ export async function presentDetail(
     call: null,
     rating: null,
     ...wordsFor(ground, reader, row),
-    invoice: null,
+    ...(await presentInvoices(ground, connection, reader, row)),
     logs: logs.map(entry => ({
       _id: String(entry.number),
       createdAt: onTheWire(entry.happened_at),

@@ -16,6 +16,8 @@ import { stateNames } from './words.ts'
 export interface AppointmentReader {
   userId: string
   role: SignInRole
+  /** As long as which addresses of files last. */
+  sessionId: string
 }
 
 export type Parties = Awaited<ReturnType<typeof partiesOf>>

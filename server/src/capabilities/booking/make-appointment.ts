@@ -99,6 +99,9 @@ const askForMoney = (
     vatRate: made.terms.vatRate,
     dueUntil: made.pay_until,
     language,
+    lines: [{ what: made.service_name[language], amountCents: made.price_cents }],
+    billingPositions: made.billing_positions,
+    dayOfService: made.day,
   })
 
 function refuseWrongPhone({ service }: CheckedTime, { phone }: Asked) {

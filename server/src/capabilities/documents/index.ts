@@ -16,7 +16,7 @@ import { countFiles, findUnbound, unboundOf } from './store.ts'
 import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
-export { fileIdIn } from './links.ts'
+export { fileIdIn, isLinkValid, type LinkKind, linkTo } from './links.ts'
 export { everyFileId, haveSameContent, typesOf } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 

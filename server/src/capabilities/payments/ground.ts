@@ -2,6 +2,8 @@ import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { PayableTable, RefundTable } from '../../database/tables/payments.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import type { Typesetter } from '../../ports/typesetter.ts'
 import type { Ground } from '../ground.ts'
 
 /** What somebody pays for, as who asked for the money knows it. */
@@ -34,6 +36,10 @@ export interface RefundWords {
 
 export interface PaymentsGround extends Ground, PayableHooks, RefundWords {
   log: Logger
+  /** Makes invoices. */
+  typesetter: Typesetter
+  /** Seals them. */
+  secrets: Secrets
   /** Those that are active, in the order in which they are offered. */
   providers: PaymentProvider[]
 }

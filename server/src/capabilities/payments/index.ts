@@ -10,7 +10,10 @@ import { endCheckoutJob } from './end-checkout.ts'
 import { followRefund } from './follow-refund.ts'
 import type { PaymentsGround } from './ground.ts'
 import { paymentsHandlers } from './handlers.ts'
-import { personalData } from './personal-data.ts'
+import { eraseOldInvoices } from './invoices/erase-old.ts'
+import { issueInvoicesJob, issueMissingInvoicesJob } from './invoices/issue-invoices-job.ts'
+import { issueInvoices, issueMissingInvoices } from './invoices/issue-invoices.ts'
+import { personalDataOf } from './personal-data.ts'
 import { type Received, receiveEvent } from './receive-event.ts'
 import { reconcile, reconcileJob } from './reconcile.ts'
 import { tellSandboxEvent, tellSandboxEventJob } from './sandbox-events.ts'
@@ -22,7 +25,14 @@ export { askProviders } from './ask-provider.ts'
 export { beginCheckout } from './begin-checkout.ts'
 export { closePayable } from './close-payable.ts'
 export type { PayableHooks, PaymentsGround, RefundWords } from './ground.ts'
-export { askForRest, openPayable, type PayableDraft } from './open-payable.ts'
+export { invoicesOf, readInvoice } from './invoices/read-invoices.ts'
+export { resealInvoices } from './invoices/reseal-invoices.ts'
+export {
+  askForRest,
+  moveDayOfService,
+  openPayable,
+  type PayableDraft,
+} from './open-payable.ts'
 export {
   holdPayable,
   leftToRefund,
@@ -39,16 +49,21 @@ export { sandboxBooks } from './store/sandbox.ts'
 export function createPayments(ground: PaymentsGround & { sandbox: SandboxPayments | undefined }) {
   const capability = {
     handlers: paymentsHandlers(ground),
-    personalData,
+    personalData: personalDataOf(ground),
     waitingForOffice: [{ kind: 'MONEY_CASES', count: countOpenCases }],
     jobs: [
       jobHandler(endCheckoutJob, ({ checkoutId }) => endCheckout(ground, checkoutId)),
       jobHandler(sendRefundJob, ({ refundId }) => followRefund(ground, refundId)),
       jobHandler(reconcileJob, () => reconcile(ground)),
       jobHandler(checkLedgerJob, () => checkLedger(ground)),
+      jobHandler(issueInvoicesJob, ({ payableId }) => issueInvoices(ground, payableId)),
+      jobHandler(issueMissingInvoicesJob, () => issueMissingInvoices(ground)),
       jobHandler(tellSandboxEventJob, event => tellSandboxEvent(ground, event)),
     ],
-    clearExpired: () => clearToldLongAgo(ground),
+    async clearExpired() {
+      await clearToldLongAgo(ground)
+      await eraseOldInvoices(ground)
+    },
   } satisfies Capability<typeof payments>
   return {
     ...capability,

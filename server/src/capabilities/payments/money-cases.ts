@@ -3,7 +3,13 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { MoneyCaseTable } from '../../database/tables/payments.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaymentsGround } from './ground.ts'
-import { type CasesOf, insertCase, settleCasesOfLedger, settleOpenCases } from './store/cases.ts'
+import {
+  type CasesOf,
+  insertCase,
+  settleCasesOfLedger,
+  settleCasesOfPayable,
+  settleOpenCases,
+} from './store/cases.ts'
 
 type About = Partial<Pick<MoneyCaseTable, 'payable_id' | 'payment_id' | 'provider' | 'provider_id'>>
 
@@ -55,6 +61,14 @@ export const settleCases = (
   which: CasesOf,
   how: Settling,
 ) => settleOpenCases(tx, which, settledAs(clock.now(), how))
+
+/** What was missing has come. */
+export const settleMissingInvoice = (
+  { clock }: { clock: Clock },
+  tx: InTransaction,
+  payableId: string,
+) =>
+  settleCasesOfPayable(tx, { kind: 'INVOICE_MISSING', payableId }, settledAs(clock.now(), byItself))
 
 /** Of all payables but these the ledger agrees with the money again. */
 export const settleLedgerCases = (

@@ -1,10 +1,12 @@
+import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
+import type { PayableLine } from '../../database/tables/payments.ts'
 import type { Ground } from '../ground.ts'
 import type { PaidFor } from './ground.ts'
-import { changePayable, insertPayable, lockPayable } from './store/payables.ts'
+import { changePayable, findPayable, insertPayable, lockPayable } from './store/payables.ts'
 
 export interface PayableDraft extends PaidFor {
   /** By which payer and payee name what is paid for: a provider hears nothing else of it. */
@@ -21,6 +23,11 @@ export interface PayableDraft extends PaidFor {
   vatRate: number
   dueUntil: Date
   language: Language
+  /** What is done for it: together they are the whole price. */
+  lines: PayableLine[]
+  billingPositions: BillingPosition[]
+  /** As `YYYY-MM-DD`. */
+  dayOfService: string
 }
 
 const inTenThousandths = (rate: number) => Math.round(rate * 10_000)
@@ -47,6 +54,9 @@ export async function openPayable(
     fee_rate: inTenThousandths(draft.feeRate),
     vat_rate: inTenThousandths(draft.vatRate),
     language: draft.language,
+    lines: JSON.stringify(draft.lines),
+    billing_positions: JSON.stringify(draft.billingPositions),
+    day_of_service: draft.dayOfService,
     due_until: draft.dueUntil,
     closed_at: null,
     created_at: now,
@@ -58,4 +68,14 @@ export async function openPayable(
 export async function askForRest(tx: InTransaction, payableId: string, dueUntil: Date) {
   const { amount_cents } = await lockPayable(tx, payableId)
   await changePayable(tx, payableId, { asked_cents: amount_cents, due_until: dueUntil })
+}
+
+/** What is paid for takes place on another day: what is issued from now on says that one. */
+export async function moveDayOfService(
+  tx: InTransaction,
+  { kind, subjectId }: PaidFor,
+  day: string,
+) {
+  const payable = await findPayable(tx, kind, subjectId)
+  if (payable) await changePayable(tx, payable.id, { day_of_service: day })
 }

@@ -1,5 +1,13 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import { type ExportedParts, type PersonalData, toldInPages } from '../personal-data.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import type { PaymentsGround } from './ground.ts'
+import { openFacts } from './invoices/sealed-invoice.ts'
+import {
+  countInvoicesOfPerson,
+  type InvoiceOfPerson,
+  nextInvoicesOfPerson,
+} from './invoices/store/invoices.ts'
 import { countOfPerson, nextOfPerson, type PayableRow, readMoves } from './store/of-person.ts'
 
 const told = (row: PayableRow, { payments, refunds, disputes, checkouts }: MovesOf) => ({
@@ -14,6 +22,9 @@ const told = (row: PayableRow, { payments, refunds, disputes, checkouts }: Moves
   feeRate: row.fee_rate / 10_000,
   vatRate: row.vat_rate / 10_000,
   language: row.language,
+  lines: row.lines.map(line => ({ ...line })),
+  billingPositions: row.billing_positions.map(position => ({ ...position })),
+  dayOfService: row.day_of_service,
   dueUntil: onTheWire(row.due_until),
   closedAt: row.closed_at && onTheWire(row.closed_at),
   createdAt: onTheWire(row.created_at),
@@ -62,7 +73,7 @@ const told = (row: PayableRow, { payments, refunds, disputes, checkouts }: Moves
 
 type MovesOf = Awaited<ReturnType<typeof readMoves>>[number]
 
-const paymentParts: ExportedParts = {
+const paymentParts = (secrets: Secrets): ExportedParts => ({
   payments: toldInPages(nextOfPerson, async (rows, connection) => {
     const moves = await readMoves(
       connection,
@@ -70,16 +81,38 @@ const paymentParts: ExportedParts = {
     )
     return rows.map((row, at) => told(row, moves[at] ?? nothing))
   }),
-}
+  invoices: toldInPages(nextInvoicesOfPerson, (rows, _, userId) =>
+    rows.map(row => toldInvoice(secrets, row, userId)),
+  ),
+})
+
+/** To whom it was made out it is told whole; of its issuer's file it is one more number. */
+const toldInvoice = (secrets: Secrets, row: InvoiceOfPerson, userId: string) => ({
+  id: row.id,
+  kind: row.kind,
+  number: row.number,
+  amountCents: row.amount_cents,
+  currency: row.currency,
+  issuedAt: onTheWire(row.issued_at),
+  sha256: row.sha256.toString('hex'),
+  erasedAt: row.erased_at && onTheWire(row.erased_at),
+  paymentId: row.payment_id,
+  says: row.payer_id === userId ? (openFacts(secrets, row) ?? null) : null,
+})
 
 const nothing: MovesOf = { checkouts: [], payments: [], refunds: [], disputes: [] }
 
 /** Vouchers stay for eight years from the end of their year (§ 147 of the German tax code): nothing of them is erased with an account. */
-export const personalData: PersonalData = {
+export const personalDataOf = ({ secrets }: Pick<PaymentsGround, 'secrets'>): PersonalData => ({
   async summary(connection, userId) {
-    const count = await countOfPerson(connection, userId)
-    return count === 0 ? [] : [{ kind: 'PAYMENTS', count, fate: 'STAYS' }]
+    const counts = [
+      { kind: 'PAYMENTS', count: await countOfPerson(connection, userId) },
+      { kind: 'INVOICES', count: await countInvoicesOfPerson(connection, userId) },
+    ] as const
+    return counts
+      .filter(({ count }) => count > 0)
+      .map(({ kind, count }) => ({ kind, count, fate: 'STAYS' as const }))
   },
   erase: () => Promise.resolve(),
-  export: paymentParts,
-}
+  export: paymentParts(secrets),
+})

@@ -2,6 +2,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { PaymentsGround } from './ground.ts'
+import { askForInvoices } from './invoices/issue-invoices-job.ts'
 import { enter } from './ledger.ts'
 import { refundPostings } from './postings.ts'
 import { PaymentRefused } from './refused.ts'
@@ -89,20 +90,22 @@ async function decide(
   return row
 }
 
-/** From the decision on it is owed to the payer. */
-export const enterRefund = (
+/** From the decision on it is owed to the payer, and what was invoiced is taken back. */
+export async function enterRefund(
   tx: InTransaction,
   payable: PayableRow,
   { currency }: PaymentRow,
   { id, amount_cents, decided_at }: RefundRow,
   kept: number,
-) =>
-  enter(
+) {
+  await enter(
     tx,
     payable,
     { kind: 'REFUND', cause_id: id, currency, happened_at: decided_at },
     refundPostings(kept, amount_cents, payable),
   )
+  await askForInvoices(tx, payable.id)
+}
 
 export const tell = (
   { refunded }: RefundGround,

@@ -5,6 +5,7 @@ import { addJob } from '../../jobs/queue.ts'
 import type { ReceivedMoney } from '../../ports/payments.ts'
 import { endCheckoutJob } from './end-checkout.ts'
 import type { PaymentsGround } from './ground.ts'
+import { askForInvoices } from './invoices/issue-invoices-job.ts'
 import { enter } from './ledger.ts'
 import { openCase } from './money-cases.ts'
 import { costPostings, notTakenPostings, paymentPostings } from './postings.ts'
@@ -45,8 +46,12 @@ export async function settle(
     const about = { payable_id: payable.id, payment_id: payment.id, provider: payment.provider }
     await openCase(ground, tx, fate, { ...about, provider_id: money.paymentId })
   }
-  if (fate !== 'TAKEN') await giveBack(ground, tx, payable, payment)
-  else if (paid + money.amountCents >= payable.asked_cents) await endOthers(tx, payable)
+  if (fate !== 'TAKEN') {
+    await giveBack(ground, tx, payable, payment)
+    return
+  }
+  await askForInvoices(tx, payable.id)
+  if (paid + money.amountCents >= payable.asked_cents) await endOthers(tx, payable)
 }
 
 /** Begun with another provider, perhaps: who paid there too would have paid twice. */

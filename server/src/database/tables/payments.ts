@@ -1,6 +1,14 @@
+import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
 import type { GeneratedAlways } from 'kysely'
+import type { Json, JsonWithDefault } from './json.ts'
+
+/** One thing that is done for the money, in the language of the payer. */
+export interface PayableLine {
+  what: string
+  amountCents: number
+}
 
 export interface PayableTable {
   id: string
@@ -17,6 +25,10 @@ export interface PayableTable {
   fee_rate: number
   vat_rate: number
   language: Language
+  lines: Json<PayableLine[]>
+  billing_positions: JsonWithDefault<BillingPosition[]>
+  /** As `YYYY-MM-DD`. */
+  day_of_service: string
   due_until: Date
   closed_at: Date | null
   created_at: Date
@@ -108,6 +120,7 @@ export interface MoneyCaseTable {
     | 'DISPUTE_WON'
     | 'DISPUTE_LOST'
     | 'LEDGER_DIFFERS'
+    | 'INVOICE_MISSING'
   payable_id: string | null
   payment_id: string | null
   provider: string | null
@@ -157,6 +170,39 @@ export interface LedgerPostingTable {
   cents: number
 }
 
+export interface InvoiceIssuerTable {
+  id: string
+  /** Null is the operator of the house. */
+  doctor_id: string | null
+  prefix: string
+}
+
+export interface InvoiceRangeTable {
+  issuer_id: string
+  year: number
+  last_number: number
+}
+
+export interface InvoiceTable {
+  id: string
+  kind: 'INVOICE' | 'CANCELLATION'
+  payable_id: string
+  payment_id: string | null
+  refund_act_id: string | null
+  issuer_id: string
+  year: number
+  running_number: number
+  number: string
+  amount_cents: number
+  currency: Currency
+  issued_at: Date
+  /** Of the PDF. */
+  sha256: Buffer
+  sealed_pdf: Buffer | null
+  sealed_facts: Buffer | null
+  erased_at: Date | null
+}
+
 export interface SandboxCheckoutTable {
   id: string
   key: string
@@ -189,6 +235,9 @@ export interface PaymentTables {
   money_case: MoneyCaseTable
   ledger_entry: LedgerEntryTable
   ledger_posting: LedgerPostingTable
+  invoice_issuer: InvoiceIssuerTable
+  invoice_range: InvoiceRangeTable
+  invoice: InvoiceTable
   sandbox_checkout: SandboxCheckoutTable
   sandbox_refund: SandboxRefundTable
 }

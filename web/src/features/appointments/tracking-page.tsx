@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { CounterpartCard } from './counterpart-card.tsx'
 import { HelpCard } from './help-card.tsx'
+import { InvoicesCard } from './invoices-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { NextStep } from './next-step.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -57,6 +58,7 @@ const Parts = ({ of }: { of: Appointment }) => (
     <div className={styles.side}>
       <CounterpartCard of={of} />
       <PriceCard of={of} />
+      <InvoicesCard of={of} />
       <LogCard logs={of.logs} />
       <HelpCard code={of.code} />
     </div>

@@ -49,6 +49,19 @@ export const settleOpenCases = (
     .where('settled_at', 'is', null)
     .execute()
 
+export const settleCasesOfPayable = (
+  tx: InTransaction,
+  { kind, payableId }: { kind: MoneyCaseTable['kind']; payableId: string },
+  settled: Settled,
+) =>
+  tx
+    .updateTable('money_case')
+    .set(settled)
+    .where('kind', '=', kind)
+    .where('payable_id', '=', payableId)
+    .where('settled_at', 'is', null)
+    .execute()
+
 /** Those of a ledger that differed, and of whose payable nothing differs any more. */
 export const settleCasesOfLedger = (
   tx: InTransaction,

@@ -1,8 +1,8 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { CheckoutTable, PayableTable } from '../../../database/tables/payments.ts'
 
-export type PayableRow = PayableTable
+export type PayableRow = Selectable<PayableTable>
 
 export const insertPayable = (tx: InTransaction, payable: Insertable<PayableTable>) =>
   tx.insertInto('payable').values(payable).execute()

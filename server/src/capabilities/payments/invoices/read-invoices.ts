@@ -1,0 +1,32 @@
+import type { Connection } from '../../../database/connect.ts'
+import type { Secrets } from '../../../ports/secrets.ts'
+import type { PaidFor } from '../ground.ts'
+import { findPayable } from '../store/payables.ts'
+import { openPdf } from './sealed-invoice.ts'
+import {
+  findInvoice,
+  findInvoicesOf,
+  findUnissuedPayment,
+  findUnissuedRefund,
+} from './store/invoices.ts'
+
+/** What was issued of what somebody pays for, the oldest first, and whether more is on its way. */
+export async function invoicesOf(connection: Connection, what: PaidFor) {
+  const rows = await findInvoicesOf(connection, what)
+  const payable = await findPayable(connection, what.kind, what.subjectId)
+  const due =
+    payable &&
+    ((await findUnissuedPayment(connection, payable.id)) ??
+      (await findUnissuedRefund(connection, payable.id)))
+  return {
+    issued: rows.filter(({ erased_at }) => erased_at === null),
+    isMoreDue: due !== undefined,
+  }
+}
+
+/** The bytes that were issued; undefined once they are erased, and where there is none. Asks nobody: the caller has judged who may read it. */
+export async function readInvoice(connection: Connection, secrets: Secrets, id: string) {
+  const row = await findInvoice(connection, id)
+  const pdf = row && openPdf(secrets, row)
+  return pdf && { pdf, number: row.number }
+}

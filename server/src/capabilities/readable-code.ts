@@ -1,0 +1,8 @@
+import { randomInt } from 'node:crypto'
+
+/** Without those that are read for one another: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+const signs = '34679ACDEFGHJKMNPQRTWXY'
+
+/** By chance: it tells nobody how many there are. */
+export const readableCode = (length: number) =>
+  Array.from({ length }, () => signs.charAt(randomInt(signs.length))).join('')

@@ -1,0 +1,64 @@
+import { appointments } from '@konsil/contract/appointments'
+import { sampleAppointment, sampleInvoice } from '@konsil/contract/samples/appointments'
+import { idOf } from '@konsil/contract/samples/ids'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
+import { renderPage } from '../../testing/dashboard.tsx'
+import { untilChanged } from './until-changed.ts'
+
+beforeEach(() => standAtBooking())
+
+const open = () => renderPage(`/appointment-tracking/${idOf(1)}`)
+
+async function card() {
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Invoices' })
+  return within(heading.closest('section') as HTMLElement)
+}
+
+test('PAY-12 a patient finds the invoices, each a link to a file named after its number', async () => {
+  const cancellation = sampleInvoice(2, {
+    kind: 'CANCELLATION',
+    amount: { value: 60, currency: 'EUR' },
+  })
+  const invoices = [sampleInvoice(1), cancellation]
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED', { invoices })])
+  await open()
+  const [first, second] = (await card()).getAllByRole('link')
+  expect(first?.textContent).toBe('Invoice K7F3-2026-000102.12.2026 · €120.00')
+  expect(first?.getAttribute('href')).toBe(invoices[0]?.url)
+  expect(first?.getAttribute('download')).toBe('K7F3-2026-0001.pdf')
+  expect(second?.textContent).toContain('Cancellation invoice K7F3-2026-0002')
+  expect((await card()).getByRole('status').textContent).toBe('')
+})
+
+test('PAY-12 while it is being made that is said, and without one there is nothing', async () => {
+  const due = sampleAppointment(1, 'PAID_DEPOSIT', { isInvoiceDue: true })
+  const network = appointmentsOf('PATIENT', [due])
+  await open()
+  expect((await card()).getByRole('status').textContent).toContain('is being prepared')
+  expect((await card()).queryByRole('link')).toBeNull()
+  network.answer(appointments.readAppointment, {
+    ...due,
+    isInvoiceDue: false,
+    invoices: [sampleInvoice(1)],
+  })
+  expect(await (await card()).findByRole('link')).toBeTruthy()
+})
+
+test('PAY-12 where nothing was issued and nothing is due, as for doctors, nothing is said of it', async () => {
+  appointmentsOf('DOCTOR', [sampleAppointment(1)])
+  await open()
+  await screen.findByRole('heading', { level: 2, name: 'Price' })
+  expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull()
+})
+
+test('PAY-12 what is being made is asked for at once, then less and less often; addresses are renewed before they end', () => {
+  const due = sampleAppointment(1, 'PAID_DEPOSIT', { isInvoiceDue: true })
+  const asked = [1, 3, 5, 40].map(times => untilChanged(due, times))
+  expect(asked).toEqual([2_250, 5_062.5, 11_390.625, 60_000])
+  const issued = sampleAppointment(1, 'PAID_DEPOSIT', { invoices: [sampleInvoice(1)] })
+  expect(untilChanged(issued, 1)).toBe(600_000)
+  expect(untilChanged(sampleAppointment(1), 1)).toBe(false)
+  expect(untilChanged(undefined, 1)).toBe(false)
+})
