@@ -1,4 +1,4 @@
-import { account, type BillingAddress } from '@konsil/contract/account'
+import { account, type BillingAddress, type Profile } from '@konsil/contract/account'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -15,13 +15,19 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './account.module.css'
+import { LoadedTab } from './loaded-tab.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
 interface AddressDialogProps {
   /** Without one a new address is written. */
   address: BillingAddress | undefined
+  /** What of the profile a new one begins with. */
+  begin?: Pick<Profile, 'firstName' | 'lastName' | 'country'> | undefined
   onClose: () => void
 }
+
+/** Most live here: who does not chooses. */
+const germany = 'DE'
 
 const empty = {
   firstName: '',
@@ -31,7 +37,7 @@ const empty = {
   additionalAddress: '',
   postalCode: '',
   city: '',
-  country: '',
+  country: germany,
 }
 type Values = typeof empty
 
@@ -40,8 +46,17 @@ const valuesOf = ({ _id, isPreferred: _, ...address }: BillingAddress): Values =
   additionalAddress: address.additionalAddress ?? '',
 })
 
+const newOne = (begin: AddressDialogProps['begin']): Values =>
+  begin ? { ...empty, ...namesOf(begin) } : empty
+
+const namesOf = ({ firstName, lastName, country }: NonNullable<AddressDialogProps['begin']>) => ({
+  firstName,
+  lastName,
+  country: country ?? germany,
+})
+
 /** One set of rules for both: with new addresses and with changed ones (D-029, D-030). */
-export function AddressDialog({ address, onClose }: AddressDialogProps) {
+export function AddressDialog({ address, begin, onClose }: AddressDialogProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
@@ -50,7 +65,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
     schema: account.addAddress.input,
     keepAs: `address ${address?._id ?? 'new'}`,
     closes: true,
-    initialValues: address ? valuesOf(address) : empty,
+    initialValues: address ? valuesOf(address) : newOne(begin),
     async send(values) {
       if (address) await call(account.updateAddress, { ...values, addressId: address._id })
       else await call(account.addAddress, values)
@@ -80,8 +95,10 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
       }
     >
       <Form id={formId} className={styles.dialogForm} onSubmit={form.submit}>
-        <FromProfile form={form} />
-        <AddressFields form={form} />
+        <LoadedTab>
+          <FromProfile form={form} begun={begin !== undefined} />
+          <AddressFields form={form} />
+        </LoadedTab>
       </Form>
     </FormDialog>
   )
@@ -92,9 +109,9 @@ interface FieldsProps {
 }
 
 /** Fills three fields and, unticked, empties them again (PROF-20). */
-function FromProfile({ form }: FieldsProps) {
+function FromProfile({ form, begun }: FieldsProps & { begun: boolean }) {
   const { t } = useTranslation('account')
-  const [isTicked, setTicked] = useState(false)
+  const [isTicked, setTicked] = useState(begun)
 
   const ticks = useRef(0)
 
@@ -103,10 +120,10 @@ function FromProfile({ form }: FieldsProps) {
     setTicked(wished)
     if (!wished) return form.setValues({ firstName: '', lastName: '', country: '' })
     try {
-      const { firstName, lastName, country } = (await call(account.getProfile, {})).profile
+      const { profile } = await call(account.getProfile, {})
       // Taken back meanwhile: what stands there was typed since.
       if (tick !== ticks.current) return
-      form.setValues({ firstName, lastName, country: country ?? '' })
+      form.setValues(namesOf(profile))
     } catch (failure) {
       if (tick !== ticks.current) return
       setTicked(false)

@@ -14,6 +14,10 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 test('PROF-18, PROF-19 a new address: every field but one is required, in the dialog', async () => {
   const network = await openAccount('PATIENT', 'billing-address')
   await press('Add billing address')
+  expect(value('Country')).toBe('Germany')
+  const tick = screen.getByLabelText('Load information from your profile')
+  await userEvent.click(tick)
+  await userEvent.click(tick)
   await press('Save address')
   for (const said of [
     'First Name is required',

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/page/loading.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './account.module.css'
 
-/** What a tab asks for is on its way, has failed and can be asked for again, or is there. */
+/** What a tab, or a dialog, asks for is on its way, has failed and can be asked for again, or is there. */
 export function LoadedTab({ children }: { children: ReactNode }) {
   const { reset } = useQueryErrorResetBoundary()
   const [state, setState] = useState<'asked' | 'failed' | 'askedAgain'>('asked')

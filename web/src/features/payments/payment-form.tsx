@@ -1,6 +1,6 @@
 import { type PaymentProvider, type PaymentToMake, paying } from '@konsil/contract/paying'
 import { inCents } from '@konsil/contract/core/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../lib/calls/api.ts'
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/form/notice.tsx'
 import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 import { RadioCards } from '../../ui/pickers/radio-cards.tsx'
 import { AddressDialog } from '../account/address-dialog.tsx'
+import { profileQuery } from '../account/queries.ts'
 import { CancellationRules } from './cancellation-rules.tsx'
 import { paymentQuery } from './opened.ts'
 import styles from './payment-form.module.css'
@@ -157,6 +158,7 @@ function BillingAddress({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation('payments')
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const profile = useQuery(profileQuery)
   const close = () => {
     setOpen(false)
     void queries.invalidateQueries({ queryKey: paymentQuery(appointmentId).queryKey })
@@ -165,11 +167,17 @@ function BillingAddress({ appointmentId }: { appointmentId: string }) {
     <>
       <Notice
         title={t('pay.address')}
-        action={<Button onClick={() => setOpen(true)}>{t('pay.addAddress')}</Button>}
+        action={
+          <Button busy={isOpen && profile.isPending} onClick={() => setOpen(true)}>
+            {t('pay.addAddress')}
+          </Button>
+        }
       >
         {t('pay.addressText')}
       </Notice>
-      {isOpen && <AddressDialog address={undefined} onClose={close} />}
+      {isOpen && !profile.isPending && (
+        <AddressDialog address={undefined} begin={profile.data} onClose={close} />
+      )}
     </>
   )
 }

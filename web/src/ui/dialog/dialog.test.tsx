@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, use, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../form/button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -89,4 +89,45 @@ test('SHELL-10 a dialog without a way out stays, whatever is pressed', async () 
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
   dialog.close()
   screen.getByRole('dialog', { name: 'Cancel?' })
+})
+
+function Waiting({ forIt }: { forIt: Promise<string> }) {
+  return <p>{use(forIt)}</p>
+}
+
+function Suspending({ what }: { what: Promise<string> }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Suspense>
+      <Dialog
+        open
+        title="Pay"
+        actions={<Button onClick={() => setAsked(true)}>Add address</Button>}
+      />
+      {isAsked && <Waiting forIt={what} />}
+    </Suspense>
+  )
+}
+
+test('SHELL-29 a dialog whose page waits for something is open again with it', async () => {
+  let arrive = (_words: string) => {}
+  const what = new Promise<string>(resolve => {
+    arrive = resolve
+  })
+  render(<Suspending what={what} />)
+  const pressed = screen.getByRole('button', { name: 'Add address' })
+  await act(async () => fireEvent.click(pressed))
+  await act(async () => arrive('It is there.'))
+  await screen.findByText('It is there.')
+  expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Pay' }).open).toBe(true)
+})
+
+test('SHELL-29 a dialog that another one asked for stands beside it, not within', () => {
+  render(
+    <Dialog open title="Pay">
+      <Dialog open title="Address" />
+    </Dialog>,
+  )
+  const [pay, address] = ['Pay', 'Address'].map(name => screen.getByRole('dialog', { name }))
+  expect(pay?.contains(address ?? null)).toBe(false)
 })

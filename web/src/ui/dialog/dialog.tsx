@@ -3,6 +3,7 @@ import { classes } from '../form/classes.ts'
 import { Toasts } from '../toast/toasts.tsx'
 import surface from './surface.module.css'
 import styles from './dialog.module.css'
+import { TopLayer } from './top-layer.tsx'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -26,27 +27,33 @@ export function Dialog(props: DialogProps) {
   const titleId = useId()
   const textId = useId()
   return (
-    <dialog
-      {...modal}
-      onPointerDown={holdsForm ? undefined : onPointerDown}
-      data-decision
-      className={classes(surface.surface, styles.dialog, holdsForm && styles.sheet)}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-    >
-      {open && (
-        <>
-          <div className={styles.content}>
-            {drawing}
-            <h2 id={titleId}>{title}</h2>
-            <div id={textId} className={styles.text}>
-              {children}
+    <TopLayer>
+      <dialog
+        {...modal}
+        onPointerDown={holdsForm ? undefined : onPointerDown}
+        data-decision
+        className={classes(surface.surface, styles.dialog, holdsForm && styles.sheet)}
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+      >
+        {open && (
+          <>
+            <div className={styles.content}>
+              {drawing}
+              {closing !== undefined && onClose ? (
+                <DialogHead {...{ title, titleId, closing, onClose }} />
+              ) : (
+                <h2 id={titleId}>{title}</h2>
+              )}
+              <div id={textId} className={styles.text}>
+                {children}
+              </div>
+              {actions !== undefined && <div className={styles.actions}>{actions}</div>}
             </div>
-            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-          </div>
-          <Toasts />
-        </>
-      )}
-    </dialog>
+            <Toasts />
+          </>
+        )}
+      </dialog>
+    </TopLayer>
   )
 }

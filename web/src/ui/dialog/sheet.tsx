@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Cross } from '../drawing/icons.tsx'
 import { Toasts } from '../toast/toasts.tsx'
 import styles from './sheet.module.css'
+import { TopLayer } from './top-layer.tsx'
 import { useModal } from './use-modal.ts'
 
 interface SheetProps {
@@ -19,21 +20,23 @@ export function Sheet({ open, onClose, label, head, children }: SheetProps) {
   const { t } = useTranslation('ui')
   const modal = useModal(open, onClose)
   return (
-    <dialog {...modal} className={styles.sheet} aria-label={label}>
-      {open && (
-        <>
-          <div className={styles.content}>
-            <div className={styles.head}>
-              {head}
-              <button type="button" onClick={onClose} aria-label={t('sheet.close')}>
-                <Cross size={24} />
-              </button>
+    <TopLayer>
+      <dialog {...modal} className={styles.sheet} aria-label={label}>
+        {open && (
+          <>
+            <div className={styles.content}>
+              <div className={styles.head}>
+                {head}
+                <button type="button" onClick={onClose} aria-label={t('sheet.close')}>
+                  <Cross size={24} />
+                </button>
+              </div>
+              {children}
             </div>
-            {children}
-          </div>
-          <Toasts />
-        </>
-      )}
-    </dialog>
+            <Toasts />
+          </>
+        )}
+      </dialog>
+    </TopLayer>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { DialogHead } from './dialog-head.tsx'
 import { Toasts } from '../toast/toasts.tsx'
 import styles from './side-panel.module.css'
+import { TopLayer } from './top-layer.tsx'
 import { useModal } from './use-modal.ts'
 
 interface SidePanelProps {
@@ -18,16 +19,18 @@ export function SidePanel({ open, onClose, title, closing, children }: SidePanel
   const modal = useModal(open, onClose)
   const titleId = useId()
   return (
-    <dialog {...modal} className={styles.panel} aria-labelledby={titleId}>
-      {open && (
-        <>
-          <div className={styles.whole}>
-            <DialogHead {...{ title, titleId, closing, onClose }} className={styles.head} />
-            <div className={styles.content}>{children}</div>
-          </div>
-          <Toasts />
-        </>
-      )}
-    </dialog>
+    <TopLayer>
+      <dialog {...modal} className={styles.panel} aria-labelledby={titleId}>
+        {open && (
+          <>
+            <div className={styles.whole}>
+              <DialogHead {...{ title, titleId, closing, onClose }} className={styles.head} />
+              <div className={styles.content}>{children}</div>
+            </div>
+            <Toasts />
+          </>
+        )}
+      </dialog>
+    </TopLayer>
   )
 }

@@ -1,4 +1,11 @@
-import { type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the
@@ -11,20 +18,25 @@ export function useModal(open: boolean, onClose?: () => void) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) {
-      element.showModal()
-      element.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true })
-    }
+    if (open && !element.open) show(element)
     if (!open && element.open) element.close()
   })
 
   // Taken out of the page while it is open it would give the focus to nobody: it is closed before.
   const isTakenOut = useRef(false)
+  // So it is while its page waits for something, too: then it comes back with the page.
+  const isAway = useRef(false)
+  const comeBack = useEffectEvent((element: HTMLDialogElement) => {
+    if (open && !element.open) show(element)
+  })
   useLayoutEffect(() => {
     const element = dialog.current
+    if (isAway.current && element) comeBack(element)
+    isAway.current = false
     return () => {
       if (!element?.open) return
       isTakenOut.current = true
+      isAway.current = true
       element.close()
     }
   }, [])
@@ -52,4 +64,9 @@ export function useModal(open: boolean, onClose?: () => void) {
       if (event.target === event.currentTarget) onClose?.()
     },
   }
+}
+
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true })
 }

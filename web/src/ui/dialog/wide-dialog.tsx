@@ -6,6 +6,7 @@ import { useMedia } from '../page/use-media.ts'
 import { DialogHead } from './dialog-head.tsx'
 import { Toasts } from '../toast/toasts.tsx'
 import surface from './surface.module.css'
+import { TopLayer } from './top-layer.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './wide-dialog.module.css'
 
@@ -50,38 +51,42 @@ export function WideDialog(props: WideDialogProps) {
   return (
     <CloseDialog value={close}>
       {question}
-      <dialog
-        {...modal}
-        data-task
-        className={classes(surface.surface, styles.dialog)}
-        aria-labelledby={titleId}
-      >
-        {open && (
-          <>
-            <div className={styles.content}>
-              <DialogHead
-                {...{ title, titleId }}
-                onClose={close}
-                closing={t('sheet.close')}
-                className={styles.head}
-              />
-              {/* What there is only to be read has to be scrolled by keyboard too. */}
-              <div ref={body} className={styles.body} tabIndex={0}>
-                {head}
-                {children}
-                {isPhone && conditions}
+      <TopLayer>
+        <dialog
+          {...modal}
+          data-task
+          className={classes(surface.surface, styles.dialog)}
+          aria-labelledby={titleId}
+        >
+          {open && (
+            <>
+              <div className={styles.content}>
+                <DialogHead
+                  {...{ title, titleId }}
+                  onClose={close}
+                  closing={t('sheet.close')}
+                  className={styles.head}
+                />
+                {/* What there is only to be read has to be scrolled by keyboard too. */}
+                <div ref={body} className={styles.body} tabIndex={0}>
+                  {head}
+                  {children}
+                  {isPhone && conditions}
+                </div>
+                {actions !== undefined && (
+                  <footer className={styles.actions}>
+                    {!isPhone && conditions && (
+                      <div className={styles.conditions}>{conditions}</div>
+                    )}
+                    {actions}
+                  </footer>
+                )}
               </div>
-              {actions !== undefined && (
-                <footer className={styles.actions}>
-                  {!isPhone && conditions && <div className={styles.conditions}>{conditions}</div>}
-                  {actions}
-                </footer>
-              )}
-            </div>
-            <Toasts />
-          </>
-        )}
-      </dialog>
+              <Toasts />
+            </>
+          )}
+        </dialog>
+      </TopLayer>
     </CloseDialog>
   )
 }
