@@ -1,13 +1,16 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { booking } from '@konsil/contract/booking'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { minutes } from '@konsil/contract/core/time'
+import { days, later, minutes, onTheWire } from '@konsil/contract/core/time'
 import { documents } from '@konsil/contract/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { argon2Passwords } from '../../src/adapters/argon2-passwords.ts'
 import { systemClock } from '../../src/adapters/system-clock.ts'
 import { type Answer, type Asking, send, solved } from '../asking.ts'
 import { pdfOf, png } from '../files.ts'
+import { bookableDoctor } from '../schedule-acts.ts'
+import { signedInPatients } from '../signed-in-patients.ts'
 import { person, type Somebody, testPassword, useTestServer } from '../test-server.ts'
 import { type Bystander, startBystander } from './bystander.ts'
 import { count, isFull, proofTime } from './size.ts'
@@ -106,6 +109,32 @@ const keys = (signs: number) =>
 const manyKeys = keys(15_000)
 const longQuestion = keys(200_000)
 let portrait = ''
+const holders = count(400, 70)
+const halfHours = freeHalfHours(holders)
+let holding: { token: string; question: object }[] = []
+
+/** From nine to seven on the days from the day after tomorrow on. */
+function freeHalfHours(amount: number) {
+  const dayAhead = (ahead: number) => onTheWire(later(systemClock.now(), days(ahead))).slice(0, 10)
+  const clock = (half: number) =>
+    `${String(9 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
+  const times = Array.from({ length: amount }, (_, at) => ({
+    requestDate: dayAhead(2 + Math.floor(at / 20)),
+    start: clock(at % 20),
+    end: clock((at % 20) + 1),
+  }))
+  const windows = [{ start: '09:00', end: '19:00' }]
+  const workingDates = {
+    MONDAY: windows,
+    TUESDAY: windows,
+    WEDNESDAY: windows,
+    THURSDAY: windows,
+    FRIDAY: windows,
+    SATURDAY: windows,
+    SUNDAY: windows,
+  }
+  return { times, plan: { startDate: dayAhead(1), endDate: dayAhead(60), workingDates } }
+}
 
 const drives: Drive[] = [
   {
@@ -116,6 +145,26 @@ const drives: Drive[] = [
       ask(documents.addAttachment, formOf(large, 'application/pdf'), { token: one.token, headers }),
     refusals: ['account.storage.full', 'too.many.requests'],
     letThrough: Math.floor((settings.megabytes * 1024 * 1024) / large.length),
+  },
+  {
+    what: 'holds by hundreds of accounts',
+    times: holders,
+    atOnce: 8,
+    async prepare() {
+      const { token } = await person(server, 'ADMIN')
+      const { id: doctorId, serviceId } = await bookableDoctor(server, token, halfHours.plan)
+      const tokens = await signedInPatients(server, holders)
+      holding = tokens.flatMap((token, at) => {
+        const time = halfHours.times[at]
+        return time ? [{ token, question: { doctorId, serviceId, ...time } }] : []
+      })
+    },
+    attempt(at, headers) {
+      const { token, question } = holding[at] ?? {}
+      return ask(booking.createSlot, question, { token, headers })
+    },
+    refusals: ['too.many.requests'],
+    letThrough: 5 * settings.attempts,
   },
   {
     what: 'pictures to be drawn',

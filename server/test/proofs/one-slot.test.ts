@@ -3,13 +3,10 @@ import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { days, onTheWire } from '@konsil/contract/core/time'
 import { schedules } from '@konsil/contract/schedules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joseTokens } from '../../src/adapters/jose-tokens.ts'
 import { systemClock } from '../../src/adapters/system-clock.ts'
-import { addActiveUser } from '../../src/capabilities/access/index.ts'
-import { openSession } from '../../src/capabilities/access/sessions.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
 import { send } from '../asking.ts'
 import { type BookableDoctor, bookableDoctor, scheduleActs } from '../schedule-acts.ts'
+import { signedInPatients } from '../signed-in-patients.ts'
 import { startSmallRedis } from '../small-redis.ts'
 import { person, useTestServer } from '../test-server.ts'
 import { count, proofTime } from './size.ts'
@@ -50,30 +47,13 @@ beforeAll(async () => {
     60: await acts.service(doctor.id, 'VIDEO', { minutes: 60 }),
   }
   await edit(false)
-  idle = await signedInPatients()
+  idle = await signedInPatients(server, patients)
 }, proofTime)
 const stopAll = () => Promise.all(apis.splice(0).map(api => api.stop()))
 afterAll(async () => {
   await stopAll()
   redis.stop()
 })
-
-/** As many as that would take minutes to sign up and in. */
-function signedInPatients() {
-  const now = systemClock.now()
-  const tokens = joseTokens(server.config.TOKEN_KEYS, systemClock)
-  return inTransaction(server.database, async tx => {
-    const all: string[] = []
-    while (all.length < patients) {
-      const email = `patient-at-once-${all.length}@example.org`
-      const name = { firstName: 'Test', lastName: 'Person' }
-      const role = 'PATIENT'
-      const userId = await addActiveUser(tx, { email, passwordHash: '', role, ...name }, now)
-      all.push(await openSession(tx, tokens, { userId, role, userAgent: undefined, now }))
-    }
-    return all
-  })
-}
 
 const dayAhead = (ahead: number) =>
   onTheWire(new Date(systemClock.now().getTime() + days(ahead))).slice(0, 10)
