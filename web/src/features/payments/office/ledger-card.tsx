@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
-import { Sum } from './payable-list.tsx'
 import styles from './payments.module.css'
+import { Sum } from './sum.tsx'
 
 type Entry = Payable['ledger'][number]
 

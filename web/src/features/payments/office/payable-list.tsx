@@ -1,6 +1,5 @@
 import { fullName } from '@konsil/contract/full-name'
 import { instantFrom } from '@konsil/contract/core/time'
-import { inCents } from '@konsil/contract/core/money'
 import type { ListedPayable } from '@konsil/contract/payments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,6 @@ import { usePages } from '../../../lib/signed-in/use-pages.ts'
 import { useSettled } from '../../../lib/signed-in/use-settled.ts'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
-import { Money } from '../../../ui/display/money.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { PersonName } from '../../../ui/display/person-name.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
@@ -21,6 +19,7 @@ import { MoneyState } from './money-state.tsx'
 import { pathOfPayable } from './paths.ts'
 import styles from './payments.module.css'
 import { payables } from './queries.ts'
+import { Sum } from './sum.tsx'
 
 /** As everywhere in the back-office (ADM-22). */
 const typingPause = 2_000
@@ -126,10 +125,6 @@ const asPeople = (row: ListedPayable) => <People of={row} />
 const asState = (row: ListedPayable) => <State of={row} />
 const asPaid = ({ paid }: ListedPayable) => <Sum of={paid} />
 const asRefunded = ({ refunded }: ListedPayable) => <Sum of={refunded} />
-
-export const Sum = ({ of: { value, currency } }: { of: { value: number; currency: string } }) => (
-  <Money cents={inCents(value)} currency={currency} />
-)
 
 function People({ of: { payer, payee } }: { of: ListedPayable }) {
   const { t } = useTranslation('money')

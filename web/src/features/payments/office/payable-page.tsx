@@ -20,12 +20,12 @@ import { LedgerCard } from './ledger-card.tsx'
 import { MoneyState } from './money-state.tsx'
 import { MoneyStory } from './money-story.tsx'
 import { sayName } from './money-words.ts'
-import { Sum } from './payable-list.tsx'
 import styles from './payments.module.css'
 import { payableQuery } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { BesideDialog, RetryDialog } from './repair-dialogs.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
+import { Sum } from './sum.tsx'
 
 type OfficeDialog = { dialog: 'refund'; of: Payable } | ActOnCase
 

@@ -20,8 +20,8 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { saySum } from './money-words.ts'
-import { Sum } from './payable-list.tsx'
 import styles from './payments.module.css'
+import { Sum } from './sum.tsx'
 
 interface RefundDialogProps {
   /** Undefined while nothing is asked. */
