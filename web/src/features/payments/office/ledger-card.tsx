@@ -8,6 +8,7 @@ import styles from './payments.module.css'
 import { Sum } from './sum.tsx'
 
 type Entry = Payable['ledger'][number]
+type Account = (typeof ledgerAccounts)[number]
 
 /** What each account got and gave, entry by entry: every line adds up to nought, and sums of two currencies to nothing. */
 export function LedgerCard({ of: { ledger } }: { of: Payable }) {
@@ -18,19 +19,7 @@ export function LedgerCard({ of: { ledger } }: { of: Payable }) {
   )
   const columns: Column<Entry>[] = [
     { key: 'what', header: t('ledger.what'), cell: asWhat, names: true },
-    ...used.map(account => ({
-      key: account,
-      header: t(`account.${account}`),
-      numeric: true,
-      cell: ({ postings, currency }: Entry) => {
-        const posted = postings.filter(one => one.account === account)
-        return posted.length === 0 ? (
-          <span className={styles.soft}>–</span>
-        ) : (
-          <Sum of={{ value: posted.reduce((sum, { value }) => sum + value, 0), currency }} />
-        )
-      },
-    })),
+    ...used.map(account => columnOf(account, t(`account.${account}`))),
   ]
   return (
     <Card title={t('ledger.title')}>
@@ -44,6 +33,22 @@ export function LedgerCard({ of: { ledger } }: { of: Payable }) {
         />
       </div>
     </Card>
+  )
+}
+
+const columnOf = (account: Account, header: string): Column<Entry> => ({
+  key: account,
+  header,
+  numeric: true,
+  cell: entry => <Posted of={entry} account={account} />,
+})
+
+function Posted({ of: { postings, currency }, account }: { of: Entry; account: Account }) {
+  const posted = postings.find(one => one.account === account)
+  return posted ? (
+    <Sum of={{ value: posted.value, currency }} />
+  ) : (
+    <span className={styles.soft}>–</span>
   )
 }
 
