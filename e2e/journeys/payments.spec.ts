@@ -40,7 +40,9 @@ test('ADM-14, PAY-17 an administrator finds a booking by its number, proves that
 
   const office = await openBrowser()
   await beInDashboard(office, admin)
-  await office.getByRole('link', { name: said('site:menu.payments'), exact: true }).click()
+  // Beside it stands how many wait, where another journey has opened a dispute.
+  const menu = office.getByRole('navigation', { name: said('site:nav.main') })
+  await menu.getByRole('link', { name: said('site:menu.payments') }).click()
   await office.getByLabel(said('money:list.search')).fill(code)
   await office.keyboard.press('Enter')
   await office.getByRole('link', { name: code, exact: true }).click()
