@@ -1,3 +1,4 @@
+import { account } from '@konsil/contract/account'
 import { booking } from '@konsil/contract/booking'
 import { schedules } from '@konsil/contract/schedules'
 import { dayLater } from '@konsil/contract/core/time'
@@ -40,11 +41,10 @@ for (const [language, viewport] of [
         { token },
       )
       await beInDashboard(page, doctor)
-      const { userProfile } = await page.evaluate(() => ({ ...localStorage }))
-      const { _id: doctorId } = JSON.parse(userProfile ?? '') as { _id: string }
+      const { profile } = await askSuccessfully(account.getProfile, {}, { token })
       const asPatient = { token: await tokenOf(demonstration.PATIENT) }
       const slotsNow = async () => {
-        const question = { doctorId, serviceId: service._id, ...period }
+        const question = { doctorId: profile._id, serviceId: service._id, ...period }
         return (await askSuccessfully(booking.listSlots, question, asPatient)).slots.length
       }
       expect(await slotsNow()).toBe(0)

@@ -126,7 +126,7 @@ export function scheduleActs(server: TestServer) {
         city: 'Frankfurt',
         country_code: 'DE',
         tax_number: '12/345/67890',
-        vat_id: null,
+        vat_id: 'DE123456789',
         created_at: server.clock.now(),
         updated_at: server.clock.now(),
       })

@@ -31,6 +31,8 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   bankCode: fc.constantFrom('COBADEFF', 'cobadeffxxx'),
   street: fc.constantFrom('Große Straße', '<b>Straße</b>'),
   postalCode: fc.constantFrom('60311', '1010'),
+  taxNumber: fc.constantFrom('12/345/67890', '93815 08152'),
+  vatId: fc.constantFrom('DE123456789', 'de 123 456 789', null),
   settings: fc.constantFrom('{}', '{"promotion":false}'),
   lastName: fc.constantFrom('Strauß', 'de la Cruz', 'Ó Dálaigh'),
 }

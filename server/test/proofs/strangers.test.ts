@@ -105,6 +105,7 @@ const fittingFields = new Map<Endpoint, object>([
   [access.changeEmail, { password: testPassword }],
   [access.prove, { password: testPassword, code: undefined, recoveryCode: undefined }],
   [account.updateSettings, { dateFormat: 'DD-MM-YYYY', timeFormat: 'HH:mm' }],
+  [account.saveInvoiceDetails, { version: 0 }],
   [booking.listFreeDates, december],
   [booking.listSlots, december],
   [booking.listFreeDoctors, december],

@@ -80,38 +80,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const { form, newer, load, keep } = useInvoiceForm(props)
   const values = form.getValues()
   useUnsaved(form.isDirty())
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
   return (
     <Form onSubmit={form.submit}>
-      <fieldset className={styles.section} aria-label={t('invoice.title')}>
-        <TextField
-          {...form.getInputProps('name')}
-          ref={first}
-          name="name"
-          label={labels.name}
-          hint={t('invoice.name.hint')}
-          autoComplete="organization"
-        />
-        <PlaceFields form={form} />
-        <div className={styles.pair}>
-          <TextField
-            {...form.getInputProps('taxNumber')}
-            name="taxNumber"
-            label={labels.taxNumber}
-            autoComplete="off"
-          />
-          <TextField
-            {...form.getInputProps('vatId')}
-            name="vatId"
-            label={labels.vatId}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </div>
-        <p className={styles.hint}>{t('invoice.numbers.hint')}</p>
-      </fieldset>
+      <Fields form={form} />
       <InvoiceHead of={values} />
       {newer && (
         <NewerFields<keyof typeof labels>
@@ -151,4 +122,42 @@ const useLabels = () => {
     taxNumber: t('invoice.taxNumber'),
     vatId: t('invoice.vatId'),
   }
+}
+
+/** Whoever opened the form begins in its first field. */
+function Fields({ form }: Pick<ReturnType<typeof useInvoiceForm>, 'form'>) {
+  const { t } = useTranslation('account')
+  const labels = useLabels()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <fieldset className={styles.section} aria-label={t('invoice.title')}>
+      <TextField
+        {...form.getInputProps('name')}
+        ref={first}
+        name="name"
+        label={labels.name}
+        hint={t('invoice.name.hint')}
+        autoComplete="organization"
+      />
+      <PlaceFields form={form} />
+      <div className={styles.pair}>
+        <TextField
+          {...form.getInputProps('taxNumber')}
+          name="taxNumber"
+          label={labels.taxNumber}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.getInputProps('vatId')}
+          name="vatId"
+          label={labels.vatId}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      <p className={styles.hint}>{t('invoice.numbers.hint')}</p>
+    </fieldset>
+  )
 }

@@ -60,9 +60,21 @@ test('SERV-01, SERV-05, SERV-23 a card has picture, name, price with its note, k
 test.each<[DoctorServiceState, string, string[]]>([
   ['PENDING_APPROVAL', 'Waiting for approval', ['View', 'Edit', 'Delete']],
   ['REVIEWING', 'In review', ['View', 'Delete']],
-  ['MISSING_QUESTIONAIRE', 'Questionnaire missing', ['View', 'Choose questionnaire', 'Delete']],
-  ['ACTIVE', 'Active', ['View', 'Other questionnaire', 'Deactivate', 'Delete']],
-  ['DEACTIVATED', 'Deactivated', ['View', 'Other questionnaire', 'Activate', 'Delete']],
+  [
+    'MISSING_QUESTIONAIRE',
+    'Questionnaire missing',
+    ['View', 'Billing positions', 'Choose questionnaire', 'Delete'],
+  ],
+  [
+    'ACTIVE',
+    'Active',
+    ['View', 'Other questionnaire', 'Billing positions', 'Deactivate', 'Delete'],
+  ],
+  [
+    'DEACTIVATED',
+    'Deactivated',
+    ['View', 'Other questionnaire', 'Billing positions', 'Activate', 'Delete'],
+  ],
   ['REJECTED', 'Declined', ['View', 'See the reason', 'Edit', 'Delete']],
 ])(
   'SERV-14, SERV-15, SERV-16 a service that is %s says so and offers its acts',
