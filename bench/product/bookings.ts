@@ -6,7 +6,7 @@ import { addSignedInPatients, knownTokenKey } from './people.ts'
 import { startBookingServer } from './start-booking-server.ts'
 
 const doctors = 1_000
-const occupied = 50_000
+const occupied = 1_000_000
 
 /** Signed-in patients, and times that each of them can book, once. */
 export async function startBookings({ patients, times }: { patients: number; times: number }) {

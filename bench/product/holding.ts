@@ -14,7 +14,7 @@ const apart = 1_000
 export async function startHolding(databaseUrl: string, url: string) {
   const tokens = await addSignedInPatients(databaseUrl, others)
   const pairs = pairsOfTimes(await freeTimes(databaseUrl, 20 * others))
-  let isOver = false
+  const over = new AbortController()
   let held = 0
   const begin = performance.now()
   async function holdNext() {
@@ -26,7 +26,7 @@ export async function startHolding(databaseUrl: string, url: string) {
     held += 1
   }
   const goOn = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await holdNext()
       const rest = begin + held * apart - performance.now()
       await new Promise(resolve => setTimeout(resolve, Math.max(0, rest)))
@@ -38,7 +38,7 @@ export async function startHolding(databaseUrl: string, url: string) {
   return {
     /** Fails where one of them was refused. */
     async stop() {
-      isOver = true
+      over.abort()
       await holding
     },
   }

@@ -12,7 +12,10 @@ export async function startRedis() {
   const found = programs.find(program =>
     (process.env.PATH ?? '').split(delimiter).some(folder => existsSync(join(folder, program))),
   )
-  if (!found) return { ...(await startSmallRedis()), name: 'the small Redis of the tests' }
+  if (!found) {
+    const { url, stop } = await startSmallRedis()
+    return { url, name: 'the small Redis of the tests', stop: async () => stop() }
+  }
   const [port] = await claimPorts(1)
   const url = `redis://127.0.0.1:${port}`
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

@@ -4,6 +4,8 @@ import pg from 'pg'
 import { threeRows } from '../floors/three-rows.ts'
 import { askEach, refuseOthers } from '../measure/ask-each.ts'
 import { compared, rounds } from '../measure/interleaved.ts'
+import { processorTime } from '../measure/processor-time.ts'
+import { median } from '../measure/statistics.ts'
 import { startBookings } from '../product/bookings.ts'
 import { askedBy } from '../product/calls.ts'
 import type { Figure, Sample, Target, Workload } from '../workload.ts'
@@ -24,12 +26,9 @@ const targets: Record<'make' | 'chain', Target> = {
 
 type Bookings = Awaited<ReturnType<typeof startBookings>>
 
-interface Round {
-  create: Sample
-  make: Sample
-  confirm: Sample
-  chain: Sample
-}
+/** With the milliseconds of the processor that each call took of the server. */
+type Measured = Sample & { processor: number }
+type Round = Record<'create' | 'make' | 'confirm' | 'chain', Measured>
 
 /** Each call of all bookings before the next one, so that each is measured by itself; paying costs the provider's time, not ours. */
 async function bookingRound({ product, next }: Bookings, connections: number): Promise<Round> {
@@ -41,9 +40,11 @@ async function bookingRound({ product, next }: Bookings, connections: number): P
     questionOf: (at: number) => object,
   ) => {
     const questions = items.map(({ token }, at) => askedBy(token, endpoint, questionOf(at)))
+    const before = processorTime(product.pid)
     const asked = await askEach(product.url, connections, questions)
+    const processor = (processorTime(product.pid) - before) / amount
     refuseOthers(asked.answers, status)
-    return asked
+    return { ...asked, processor }
   }
   const timeOf = (at: number) => items[at]?.time ?? {}
   const create = await ask(bookingCalls.createSlot, 200, timeOf)
@@ -52,11 +53,15 @@ async function bookingRound({ product, next }: Bookings, connections: number): P
   const idOf = (at: number) => made[at] ?? {}
   await ask(appointments.startPayment, 200, at => ({ ...idOf(at), provider: 'stripe' }))
   const confirm = await ask(appointments.confirmPayment, 201, idOf)
+  const all = [create, make, confirm]
+  const sum = (of: (one: (typeof all)[number]) => number) =>
+    all.reduce((before, one) => before + of(one), 0)
+  const measuredOf = ({ sample, processor }: (typeof all)[number]) => ({ ...sample, processor })
   return {
-    create: create.sample,
-    make: make.sample,
-    confirm: confirm.sample,
-    chain: { value: amount / (create.seconds + make.seconds + confirm.seconds) },
+    create: measuredOf(create),
+    make: measuredOf(make),
+    confirm: measuredOf(confirm),
+    chain: { value: amount / sum(one => one.seconds), processor: sum(one => one.processor) },
   }
 }
 
@@ -82,6 +87,7 @@ async function measured(
       floors,
       products.map(round => round[of]),
     ),
+    note: `${median(products.map(round => round[of].processor)).toFixed(1)} ms of the server's processor each`,
     ...(target && connections === 32 ? { target } : {}),
   })
   return [
