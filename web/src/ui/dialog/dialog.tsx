@@ -40,11 +40,7 @@ export function Dialog(props: DialogProps) {
           <>
             <div className={styles.content}>
               {drawing}
-              {closing !== undefined && onClose ? (
-                <DialogHead {...{ title, titleId, closing, onClose }} />
-              ) : (
-                <h2 id={titleId}>{title}</h2>
-              )}
+              <h2 id={titleId}>{title}</h2>
               <div id={textId} className={styles.text}>
                 {children}
               </div>
