@@ -56,7 +56,7 @@ function Details({ stored }: { stored: InvoiceDetails | null }) {
       ) : stored ? (
         <>
           <InvoiceHead of={stored} />
-          <div>
+          <div className={styles.longWord}>
             <Button ref={button} onClick={() => begin(stored)}>
               {t('invoice.edit')}
             </Button>
@@ -65,7 +65,7 @@ function Details({ stored }: { stored: InvoiceDetails | null }) {
       ) : (
         <>
           <p>{t('invoice.none')}</p>
-          <div>
+          <div className={styles.longWord}>
             <Button ref={button} kind="primary" icon={<Plus />} onClick={first}>
               {t('invoice.add')}
             </Button>

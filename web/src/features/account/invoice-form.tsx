@@ -7,6 +7,7 @@ import { call, Refused } from '../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
+import { classes } from '../../ui/form/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -94,7 +95,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           onLoad={load}
         />
       )}
-      <div className={styles.actions}>
+      <div className={classes(styles.actions, styles.longWord)}>
         <Button
           type="submit"
           kind="primary"
