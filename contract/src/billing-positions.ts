@@ -27,3 +27,10 @@ export const billingPosition = z.strictObject({
     .nullable(),
 })
 export type BillingPosition = z.infer<typeof billingPosition>
+
+/** The same as it is told: its rules hold for what is asked. */
+export const toldBillingPosition = z.object({
+  number: z.string(),
+  factor: z.number(),
+  text: z.string().nullable(),
+})

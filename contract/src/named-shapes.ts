@@ -9,8 +9,10 @@ import * as certificates from './certificates.ts'
 import * as money from './core/money.ts'
 import * as refusals from './core/refusals.ts'
 import * as roles from './core/roles.ts'
+import * as signedLinks from './core/signed-link.ts'
 import * as texts from './core/texts.ts'
 import * as invoiceDetails from './invoice-details.ts'
+import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
@@ -37,6 +39,7 @@ const files = [
   booking,
   certificates,
   invoiceDetails,
+  invoices,
   mailLinks,
   money,
   notifications,
@@ -53,6 +56,7 @@ const files = [
   secondFactors,
   sessions,
   signedInUser,
+  signedLinks,
   site,
   slot,
   texts,

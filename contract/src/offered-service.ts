@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { billingPosition } from './billing-positions.ts'
+import { toldBillingPosition } from './billing-positions.ts'
 import { lineSigns, textSigns } from './core/line.ts'
 import { currency, moneyOnTheWire, price } from './core/money.ts'
 import { textPerLanguage } from './core/texts.ts'
@@ -150,7 +150,7 @@ export const doctorService = z.object({
   /** It would be active: without a valid physician ID, or without invoice details while doctors issue invoices, nobody is offered it (D-346). */
   isPrepared: z.boolean(),
   /** For the insurers of patients. */
-  billingPositions: z.array(billingPosition),
+  billingPositions: z.array(toldBillingPosition),
   questionaire: z.object({ _id: z.uuid(), title: textPerLanguage }).nullable(),
   /** What the doctor asked for, where the approved price is another. */
   proposedPrice: moneyOnTheWire.nullable(),

@@ -80,6 +80,8 @@ const mayChange: Record<string, string[]> = {
     'appointment_log',
     'appointment_refund',
     'event',
+    // Its cancellation invoice.
+    'graphile_worker._private_jobs',
   ],
   'ADMIN POST /payment/settle-case': ['money_case'],
   'ADMIN POST /payment/retry-refund': ofRefund,

@@ -6,10 +6,10 @@ import { contentFolder } from '../../folders.ts'
 
 /** The first signs of the SHA-256 of each text that people agree to, or read before they do. */
 const checksums: Record<string, string> = {
-  'data-protection/2026-11.de.md': '1842bc43c4ef8430',
-  'data-protection/2026-11.en.md': '869b03126e692d10',
-  'doctor-contract/2026-11.de.md': 'f315d0e2796e81a2',
-  'doctor-contract/2026-11.en.md': '3716941fa2e3af25',
+  'data-protection/2026-11.de.md': '5b948121b985c1e5',
+  'data-protection/2026-11.en.md': '5c4b29751bf559f1',
+  'doctor-contract/2026-11.de.md': '65ea647c9da75620',
+  'doctor-contract/2026-11.en.md': '89be9e1f1c8afe65',
   'health-data-consent/2026-11.de.md': '93fe569613d57f85',
   'health-data-consent/2026-11.en.md': '73e52cfa2721e160',
   'terms/2026-11.de.md': '7c039aa2ba3ba687',
