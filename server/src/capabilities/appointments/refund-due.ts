@@ -1,5 +1,4 @@
 import { hours, later, minutes } from '@konsil/contract/core/time'
-import { graceEndsHours } from '@konsil/contract/paying'
 import type { AppointmentTerms } from '../../database/tables/appointments.ts'
 
 /** Because of whom it does not take place; the platform's reasons count as the doctor's (D-304). */
@@ -16,7 +15,7 @@ interface Paid {
 }
 
 /** Nobody undoes a booking so shortly before it begins, however late it was made (D-352). */
-const leastNotice = hours(graceEndsHours)
+const leastNotice = hours(2)
 
 /** Until when its patient cancels free: long enough before it begins, or shortly after paying (D-062, D-352). */
 export function freeUntil({ terms, begins, paidAt }: Pick<Paid, 'terms' | 'begins' | 'paidAt'>) {

@@ -5,26 +5,19 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
-import styles from './booked-card.module.css'
 
 /** What belongs to it besides: what the service includes, and what the patient gave with it. */
-export function BookedCard({ of: { ingredients, note, phone, service } }: { of: Appointment }) {
+export function BookedCard({ of: { ingredients, note, phone } }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const { role } = useSignedIn()
-  const about = textIn(service.service.description, language)
-  if (!about && ingredients.length === 0 && !note && !phone) return null
+  if (ingredients.length === 0 && !note && !phone) return null
   return (
     <Card title={t('booked.title')}>
-      {about && <p className={styles.about}>{about}</p>}
       <Facts>
         {ingredients.length > 0 && (
           <Fact name={t('booked.includes')}>
-            <ul className={styles.list}>
-              {ingredients.map(({ optionId, name }) => (
-                <li key={optionId}>{textIn(name, language)}</li>
-              ))}
-            </ul>
+            {ingredients.map(({ name }) => textIn(name, language)).join('\n')}
           </Fact>
         )}
         {phone && <Fact name={t('booked.phone')}>{phone}</Fact>}

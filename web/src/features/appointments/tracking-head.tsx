@@ -15,9 +15,10 @@ export function TrackingHead({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const { code, consultationType, slot } = of
-  const { name, duration, thumbnailUrl } = of.service.service
+  const { name, description, duration, thumbnailUrl } = of.service.service
+  const about = textIn(description, language)
   const { role } = useSignedIn()
-  const canBeKept = slot.startUTC !== null && of.status.code === 'PAID_DEPOSIT' && role !== 'ADMIN'
+  const canBeKept = slot.startUTC !== null && slot.isBooked && role !== 'ADMIN'
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
@@ -34,10 +35,11 @@ export function TrackingHead({ of }: { of: Appointment }) {
         <BothClocks of={slot} />
       </p>
       {canBeKept && (
-        <div className={styles.acts}>
+        <div>
           <CalendarButton appointmentId={of._id} />
         </div>
       )}
+      {about && <p className={styles.about}>{about}</p>}
     </Card>
   )
 }
