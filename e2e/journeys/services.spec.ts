@@ -8,6 +8,7 @@ import { haveApprovedId } from '../people/certificates.ts'
 import { rowWith } from '../people/office.ts'
 import { asUpload, cardPicture } from '../people/papers.ts'
 import { demonstration, newPerson, saidTo } from '../people/person.ts'
+import { haveInvoiceDetails } from '../people/services.ts'
 import { beInDashboard } from '../people/session.ts'
 import type { Key } from '../people/words.ts'
 
@@ -25,7 +26,9 @@ async function readyDoctor(page: Page, watch: Watch, lastName: string) {
   // That there is no service yet is a refusal.
   watch.expectAnswer(409, '/api/v1/doctorservice/verify')
   const doctor = await haveAccount(newPerson('DOCTOR', { lastName }))
-  await haveApprovedId(await tokenOf(doctor), await tokenOf(demonstration.ADMIN))
+  const token = await tokenOf(doctor)
+  await haveApprovedId(token, await tokenOf(demonstration.ADMIN))
+  await haveInvoiceDetails(token)
   await beInDashboard(page, doctor)
   await page.getByRole('link', { name: said('services:ready.servicesLink') }).click()
   await expect(page).toHaveURL('/dashboard/services')

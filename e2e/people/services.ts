@@ -7,9 +7,13 @@ import { haveApprovedId } from './certificates.ts'
 
 /** To such a doctor nothing but a schedule is missing. */
 export async function beReadyToPlan(token: string, officeToken: string) {
-  await askSuccessfully(account.saveInvoiceDetails, { ...invoiceDetails, version: 0 }, { token })
+  await haveInvoiceDetails(token)
   return offerWithoutInvoices(token, officeToken)
 }
+
+/** As whom a doctor issues invoices: without it nothing is offered. */
+export const haveInvoiceDetails = (token: string) =>
+  askSuccessfully(account.saveInvoiceDetails, { ...invoiceDetails, version: 0 }, { token })
 
 /** Nothing but a schedule, and as whom they issue invoices. */
 export async function offerWithoutInvoices(token: string, officeToken: string) {
