@@ -148,7 +148,7 @@ test('SERV-07, SERV-08, SERV-09, SERV-16, SERV-17, SERV-30 a service of the cata
 
   await page.goto('/dashboard')
   const steps = page.getByRole('listitem').filter({ hasText: said('services:ready.done') })
-  await expect(steps).toHaveCount(3)
+  await expect(steps).toHaveCount(4)
   await page.goto('/dashboard/services')
   await cardAct(page, name, 'services:act.remove').click()
   await button(page.getByRole('dialog'), 'services:remove.do').click()
