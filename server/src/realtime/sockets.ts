@@ -75,8 +75,9 @@ export function createSockets(options: SocketsOptions): Sockets {
     ...(redis ? { adapter: createAdapter(redis) } : {}),
   })
   const letIn = new WeakSet<object>()
+  const networks = new WeakMap<object, string>()
   for (const name of namespaces) {
-    admitSignedIn(io, name, options)
+    admitSignedIn(io, name, networks, options)
     io.of(name).on('connection', ({ conn }) => letIn.add(conn))
   }
   io.on('connection', socket => socket.disconnect(true))
@@ -91,9 +92,12 @@ export function createSockets(options: SocketsOptions): Sockets {
         for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value)
         next()
       })
-      io.engine.on('connection', connection =>
-        closeWhenFlooding(connection, options.clock, () => letIn.has(connection)),
-      )
+      io.engine.on('connection', connection => {
+        networks.set(connection, networkOfSocket(connection.request, options.trustProxy))
+        // Its headers and buffers would stay for as long as the connection does.
+        connection.request = null
+        closeWhenFlooding(connection, options.clock, () => letIn.has(connection))
+      })
     },
     async listen(port, host) {
       ownPort = createServer((request, response) =>
@@ -121,7 +125,12 @@ export function createSockets(options: SocketsOptions): Sockets {
   }
 }
 
-function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOptions) {
+function admitSignedIn(
+  io: Server,
+  name: SocketNamespace,
+  networks: WeakMap<object, string>,
+  options: SocketsOptions,
+) {
   const { clock, log, metrics, openedPages } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {
@@ -142,8 +151,8 @@ function admitSignedIn(io: Server, name: SocketNamespace, options: SocketsOption
       metrics.measureSocket(name, -1)
     })
     void socket.join(sessionRoom(person.sessionId))
+    const who = { ...person, network: networks.get(socket.conn) ?? '' }
     for (const opened of openedPages(name)) {
-      const who = { ...person, network: networkOfSocket(socket.request, options.trustProxy) }
       const open = () => opened(pageAt(socket, name, log), who)
       void logFailure(open, { namespace: name, event: 'connection' }, log)
     }
