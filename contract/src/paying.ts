@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { neededForHealthData } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { inCents, moneyOnTheWire, mostPrice } from './core/money.ts'
 import { instantOnTheWire } from './core/time.ts'
@@ -64,7 +65,8 @@ export const paying = {
     path: '/appointment/start-payment',
     summary: 'Begin to pay for an own appointment: answers where its provider asks for the money',
     who: ['PATIENT'],
-    rate: 'booking',
+    needs: neededForHealthData,
+    rate: 'paying',
     input: ofAppointment.extend({ provider: paymentProvider }),
     output: z.object({ address: z.string() }),
     refusals: [
@@ -81,7 +83,7 @@ export const paying = {
     summary:
       'Ask how the payment for an own appointment ended; its provider says it, never who asks',
     who: ['PATIENT'],
-    rate: 'booking',
+    rate: 'paying',
     input: ofAppointment,
     output: z.object({ status: z.literal('success') }),
     /** Older clients take 200 and 201 for success (D-064), so nothing else is answered with it. */
@@ -106,7 +108,7 @@ export const paying = {
     path: '/appointment/cancel',
     summary: 'Cancel an own appointment that has not begun; what goes back is paid back by itself',
     who: ['PATIENT', 'DOCTOR'],
-    rate: 'booking',
+    rate: 'paying',
     input: ofAppointment.extend({
       reason: text(reasonLength).min(1, { error: 'reason.required' }),
       /** As it was shown: another amount by now is told, not done. */

@@ -30,6 +30,7 @@ type CountedRate =
   | 'upload'
   | 'choice'
   | 'booking'
+  | 'paying'
 
 /** Whoever is signed out names in this field the account whose attempts are counted. */
 export const accountField = 'email'

@@ -43,6 +43,8 @@ export const handlersRefuseWith = [
   'server.busy',
   // The account was deleted while its owner's call was under way.
   'session.required',
+  // It was withdrawn while the call was under way.
+  'consent.required',
   // A field that the call has and the asker's role has not: no schema knows who asks.
   'request.unknown.field',
 ] as const satisfies (keyof typeof machineRefusals)[]

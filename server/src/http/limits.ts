@@ -42,7 +42,10 @@ export const limitsOf = (
     perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
   },
   // Of one account as `access/sign-in-attempts.ts` says.
-  signIn: { perAddress: { attempts: attemptsPerAddress, within: minutes(15) } },
+  signIn: {
+    perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
+    afterCheck: true,
+  },
   // Each of these has an allowance that nothing else spends. How many mails one account gets is counted
   // where they are queued, and not told.
   recovery: {
@@ -61,12 +64,14 @@ export const limitsOf = (
   },
   // Each leaves a row that stays, or sends a mail.
   choice: { perAccount: { attempts: 60, within: minutes(15) } },
-  // Whoever waits for a payment asks again and again. By address for whoever takes the time of doctors with
-  // many accounts.
+  // By address for whoever takes the time of doctors with many accounts.
   booking: {
     perAccount: { attempts: 120, within: minutes(15) },
     perAddress: { attempts: 5 * attemptsPerAddress, within: minutes(15) },
   },
+  // Whoever waits for a payment asks again and again, and many may wait behind one address. It takes nothing
+  // from anybody.
+  paying: { perAccount: { attempts: 120, within: minutes(15) } },
   // By address for whoever fills a disk with many accounts: what nothing takes up lies there for a day.
   upload: {
     perAccount: { attempts: 120, within: minutes(15) },

@@ -122,6 +122,8 @@ async function answer(
 ) {
   const person = await whoAsks(endpoint, request, reply, gate)
   const network = networkOf(request.ip)
+  // What one account tries beyond its own bound takes nobody's place behind the same address.
+  if (person) await countAccount(endpoint, person, gate)
   const { afterCheck } = gate.limits[endpoint.rate]
   if (!afterCheck) await countAddress(endpoint, network, gate)
   const input =
@@ -129,7 +131,7 @@ async function answer(
   const check = await passBotCheck(endpoint, request, gate)
   if (afterCheck) await countAddress(endpoint, network, gate)
   // After the check: otherwise anybody could use up the attempts of somebody else for nothing.
-  await countAccount(endpoint, person ?? { network, input }, gate)
+  if (!person) await countAccount(endpoint, { network, input }, gate)
   const result = await handler({
     input,
     person,

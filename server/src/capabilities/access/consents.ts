@@ -65,6 +65,16 @@ export async function missingConsents(
   return acts.filter(one => !one.isGiven).map(({ document, version }) => ({ document, version }))
 }
 
+/** For a transaction that holds the person: who withdrew it before is refused, who withdraws it later waits. */
+export async function refuseWithoutConsent(
+  connection: Connection,
+  person: Pick<Person, 'userId' | 'role'>,
+  documents: readonly ConsentDocument[],
+) {
+  const consents = await missingConsents(connection, person, documents)
+  if (consents.length > 0) throw new Refusal('consent.required', { consents })
+}
+
 /** Only what the role is asked for, and only in its present version, can be agreed to. */
 export async function refuseOutdated(connection: Connection, role: SignInRole, agreed: Consent[]) {
   const present = await presentConsents(connection, role)

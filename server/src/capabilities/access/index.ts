@@ -17,6 +17,7 @@ import { clearUnusedBrowsers } from './store/browsers.ts'
 
 export { addActiveUser } from './add-active-user.ts'
 export { warnOfDoubledAddresses } from './doubled-addresses.ts'
+export { refuseWithoutConsent } from './consents.ts'
 export { createAdministrator } from './create-administrator.ts'
 export { resetSecondFactor } from './reset-second-factor.ts'
 export { resealSecrets } from './reseal-secrets.ts'

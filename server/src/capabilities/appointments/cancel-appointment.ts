@@ -6,7 +6,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import type { paying } from '@konsil/contract/paying'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPayable, payableOf, refund } from '../payments/index.ts'
+import { holdPayable, leftToRefund, payableOf, refund } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
@@ -43,7 +43,9 @@ async function moneyBack(
     paidCents,
     refundedCents: payable?.refundedCents ?? 0,
   }
-  return { payable, paid, cents: refundDue(paid, because, now) }
+  // What the bank of whoever paid has taken back, or asks for, does not go back a second time.
+  const left = payable ? leftToRefund(payable) : 0
+  return { payable, paid, cents: Math.min(refundDue(paid, because, now), left) }
 }
 
 /** Whoever gives up what their doctor cannot hold does so because of the doctor (D-322). */

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useBooking } from '../../../test/booking-asks.ts'
 import { paymentActs } from '../../../test/payment-acts.ts'
 import { address } from '../../../test/proofs/account-ids.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
 import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
 
@@ -44,6 +45,27 @@ const read = async (id: string, who: { token: string } = patient) =>
   (await server.call(appointments.readAppointment, { id }, { token: who.token })).data
 const statuses = async () =>
   (await asks.slotsOf(doctor, { to: '2026-12-07' })).map(({ status }) => status[0]).join('')
+
+test('D-304 whoever withdraws it while they book has booked nothing, and without it nothing is paid', async () => {
+  const lock = await server.pool.connect()
+  await lock.query('begin')
+  await lock.query('select from profile where user_id = $1 for update', [patient.id])
+  const asked = { doctorId: doctor.id, serviceId: doctor.serviceId, requestDate: '2026-12-07' }
+  const question = { ...asked, start: '09:00', end: '09:30' }
+  const booking_ = server.call(booking.makeAppointment, question, patient)
+  const holding = server.call(booking.createSlot, question, patient)
+  await untilWaiting(server, 2)
+  await lock.query(
+    `insert into user_consent (user_id, document, version, act, happened_at)
+     values ($1, 'HEALTH_DATA_CONSENT', '2026-11', 'WITHDRAWN', $2)`,
+    [patient.id, server.clock.now()],
+  )
+  await lock.query('commit')
+  lock.release()
+  const answers = [await booking_, await holding]
+  expect(answers.map(({ items }) => items[0]?.id)).toEqual(['consent.required', 'consent.required'])
+  expect(await statuses()).toBe('AAAAAA')
+})
 
 test('D-304 with the consent to health data, what is ahead is cancelled and paid back as by the patient', async () => {
   const first = await paid()

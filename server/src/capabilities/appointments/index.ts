@@ -20,7 +20,7 @@ export { settleAppointment, tellPaymentFailed } from './pay.ts'
 export { presentedAppointment } from './read-appointment.ts'
 export { refundWords } from './refund-appointment.ts'
 export { resealWords } from './reseal-words.ts'
-export { countExpired, unpaidOf } from './store/appointments.ts'
+export { unpaidForNothing, unpaidOf } from './store/appointments.ts'
 export { takeStep } from './take-step.ts'
 export { tellRefunded } from './tell-refunded.ts'
 

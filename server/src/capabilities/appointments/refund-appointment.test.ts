@@ -190,3 +190,22 @@ test('PAY-17, D-322 a payment that a bank disputes is not sent back a second tim
   const { data } = await server.call(payments.listPayables, { filters }, await office())
   expect(data.list[0]).toMatchObject({ state: 'PAID', openCases: 1 })
 })
+
+test('PAY-15, PAY-17 what a bank has taken back does not go back once more when it is cancelled', async () => {
+  for (const end of ['OPENED', 'LOST'] as const) {
+    const booked = await paid()
+    const checkoutId = await paying.checkoutIdOf(booked)
+    for (const state of new Set(['OPENED', end] as const)) {
+      const event = await drivers.sandbox().tellDispute(checkoutId, booked.id, 12_000, state)
+      expect(await paying.tell('sandbox', event)).toBe(200)
+    }
+    const { id: appointmentId, patient } = booked
+    const asked = { appointmentId, reason: 'I am well again' }
+    const shown = await server.call(payingCalls.readCancellation, { appointmentId }, patient)
+    expect(shown.data).toMatchObject({ paid: { value: 120 }, refund: { value: 0 } })
+    const { data } = await server.call(payingCalls.cancel, asked, patient)
+    expect(data.refund.value).toBe(0)
+    await server.runJobs()
+    expect((await read(booked, patient)).refunds).toEqual([])
+  }
+})

@@ -9,8 +9,8 @@ import { numberSettingsNow } from '../site/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
 import { timeOf } from './holds/free-ended.ts'
-import { halved, leastHoldMinutes } from './holds/length.ts'
-import { countRanOut, type Hold, insertHold, renewHold } from './holds/store.ts'
+import { halved, halvings, leastHoldMinutes } from './holds/length.ts'
+import { heldForNothing, type Hold, insertHold, renewHold } from './holds/store.ts'
 import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
 import { presentSlot } from './present.ts'
 import { withFreeTime } from './with-checked-time.ts'
@@ -55,7 +55,7 @@ export async function holdTime(
   const { slot } = checked
   if (!slot) throw new Refusal('slot.unexpected', { field: 'serviceId' })
   const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
-  await release(tx, released)
+  await release(tx, released, now)
   if (same && (same.bound_until === null || !isDurable)) return { slot, hold: same, released }
   const until = later(now, await lengthOf(tx, patientId, checked, slot, now))
   if (same) return { slot, hold: await renew(tx, checked, same, until, now), released }
@@ -72,6 +72,7 @@ export async function holdTime(
     held_until: until,
     bound_until: isDurable ? null : later(now, outlivesPage),
     ended: null,
+    ended_at: null,
     created_at: now,
   })
   return { slot, hold, released }
@@ -90,8 +91,9 @@ async function lengthOf(
   now: Date,
 ) {
   const startsAt = instantFrom(from)
-  const ranOut = await countRanOut(tx, { patientId, doctorId, startsAt }, now)
   const { HOLD_MINUTES } = await numberSettingsNow(tx)
-  const length = halved(minutes(HOLD_MINUTES), ranOut, leastHoldMinutes)
+  const whole = minutes(HOLD_MINUTES)
+  const lately = await heldForNothing(tx, { patientId, doctorId, startsAt }, now)
+  const length = halved(whole, halvings(whole, lately), leastHoldMinutes)
   return Math.min(length, startsAt.getTime() - now.getTime())
 }

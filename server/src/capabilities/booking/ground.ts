@@ -3,6 +3,7 @@ import type { Secrets } from '../../ports/secrets.ts'
 import type { PaymentsGround } from '../payments/index.ts'
 import type { KnownDoctors } from './free-time/known-doctors.ts'
 import type { SweepAt } from './holds/sweeps.ts'
+import type { InTurn } from './live/turns.ts'
 
 export interface BookingGround extends Ground {
   /** Seals what a patient writes to the doctor. */
@@ -10,6 +11,7 @@ export interface BookingGround extends Ground {
   /** On which money is asked for. */
   payments: PaymentsGround
   knownDoctors: KnownDoctors
+  inTurn: InTurn
   /** Called with the end of each hold that is made here. */
   sweepAt: SweepAt
 }

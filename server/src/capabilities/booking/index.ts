@@ -8,6 +8,7 @@ import { freeEndedHolds, freeEndedHoldsJob } from './holds/free-ended.ts'
 import { clearEnded } from './holds/store.ts'
 import { createSweeps } from './holds/sweeps.ts'
 import { hearBooking } from './live/hear-booking.ts'
+import { createTurns } from './live/turns.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
 import { bookingDataOf } from './personal-data.ts'
 import { publicDoctors, publicPortraitOf } from './public-doctors.ts'
@@ -16,10 +17,10 @@ export { bookableWith } from './bookable-services.ts'
 export type { ShownToAll } from './public-doctors.ts'
 
 /** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule, and who stands on public pages. */
-export function createBooking(ground: Omit<BookingGround, 'knownDoctors' | 'sweepAt'>) {
+export function createBooking(ground: Omit<BookingGround, 'inTurn' | 'knownDoctors' | 'sweepAt'>) {
   const sweepAt = createSweeps(ground.clock, () => freeEndedHolds(ground))
   const knownDoctors = createKnownDoctors(ground)
-  const whole = { ...ground, knownDoctors, sweepAt }
+  const whole = { ...ground, inTurn: createTurns(), knownDoctors, sweepAt }
   const capability = {
     handlers: bookingHandlers(whole),
     personalData: bookingDataOf,

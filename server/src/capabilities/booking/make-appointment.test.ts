@@ -90,6 +90,23 @@ describe('a hold', () => {
     )
   })
 
+  test('BOOK-20 given back just before its end it has kept the time from others as well: that counts together', async () => {
+    const minutesOf = async () => {
+      const { data } = await hold()
+      const length = Date.parse(data.heldUntil) - server.clock.now().getTime()
+      // Another time takes its place.
+      server.clock.advance(Math.min(length, minutes(4)) - 1000)
+      expect((await hold(half)).status).toBe(200)
+      return length / minutes(1)
+    }
+    expect([await minutesOf(), await minutesOf(), await minutesOf()]).toEqual([5, 5, 2.5])
+    server.clock.advance(minutes(24 * 60))
+    const fresh = await server.call(booking.createSlot, asked(), {
+      token: await asks.freshToken(patient),
+    })
+    expect(fresh.data.secondsLeft).toBe(300)
+  })
+
   test('two in all: with a third doctor one has to be given up, and only the own ones count', async () => {
     const others = [
       await bookableDoctor(server, admin.token),

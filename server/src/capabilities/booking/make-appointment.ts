@@ -8,10 +8,10 @@ import type { AppointmentTerms } from '../../database/tables/appointments.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import {
-  countExpired,
   insertAppointment,
   paidAs,
   presentedAppointment,
+  unpaidForNothing,
 } from '../appointments/index.ts'
 import { openPayable } from '../payments/index.ts'
 import { bookHeld, tellFreed, tellTaken } from '../schedules/index.ts'
@@ -20,8 +20,8 @@ import { numberSettingsNow } from '../site/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
 import { timeOf } from './holds/free-ended.ts'
-import { halved, leastPaymentMinutes } from './holds/length.ts'
-import { countRanOut, endHold } from './holds/store.ts'
+import { halved, halvings, leastPaymentMinutes } from './holds/length.ts'
+import { endHold, heldForNothing } from './holds/store.ts'
 import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
 import { withFreeTime } from './with-checked-time.ts'
 
@@ -122,11 +122,11 @@ function refuseChangedPrice(
 async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTime, now: Date) {
   const { slot } = checked
   const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
-  await release(tx, released)
+  await release(tx, released, now)
   if (!slot) return { time: null, released }
   if (same) {
     if (!(await bookHeld(tx, same.id, now))) return refuseTaken(checked)
-    await endHold(tx, same.id, 'BOOKED')
+    await endHold(tx, same.id, 'BOOKED', now)
     const { id: occupiedId, starts_at: startsAt, ends_at: endsAt } = same
     return { time: { occupiedId, startsAt, endsAt }, released }
   }
@@ -153,12 +153,14 @@ async function paymentWindow(
   tx: InTransaction,
   patientId: string,
   { doctorId, slot }: CheckedTime,
-  { PAYMENT_WINDOW_MINUTES }: Settings,
+  { HOLD_MINUTES, PAYMENT_WINDOW_MINUTES }: Settings,
   now: Date,
 ) {
   const whole = minutes(PAYMENT_WINDOW_MINUTES)
   if (!slot) return whole
   const time = { patientId, doctorId, startsAt: instantFrom(slot.from) }
-  const ranOut = (await countRanOut(tx, time, now)) + (await countExpired(tx, time, now))
-  return halved(whole, ranOut, leastPaymentMinutes)
+  const times =
+    halvings(minutes(HOLD_MINUTES), await heldForNothing(tx, time, now)) +
+    halvings(whole, await unpaidForNothing(tx, time, now))
+  return halved(whole, times, leastPaymentMinutes)
 }

@@ -1,8 +1,8 @@
 import { onTheWire } from '@konsil/contract/core/time'
+import { freeTime } from '../schedules/index.ts'
 import { erased, type PersonalData, toldInPages } from '../personal-data.ts'
 import { countSaved, forgetSavedOf, readSaved } from './doctor-lists/store.ts'
 import { forgetOf, nextOfPatient, runningToFree } from './holds/store.ts'
-import { release } from './holds/take-time.ts'
 
 /** Which doctors a patient has saved, and which times they were booking during the last day. */
 export const bookingDataOf: PersonalData = {
@@ -11,7 +11,7 @@ export const bookingDataOf: PersonalData = {
     erased('SAVED_DOCTORS', await countSaved(connection, userId)),
   ],
   async erase(tx, userId) {
-    await release(tx, await runningToFree(tx, userId))
+    for (const { id } of await runningToFree(tx, userId)) await freeTime(tx, id)
     await forgetOf(tx, userId)
     await forgetSavedOf(tx, userId)
   },

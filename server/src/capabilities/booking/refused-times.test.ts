@@ -1,3 +1,4 @@
+import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { minutes } from '@konsil/contract/core/time'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -160,6 +161,19 @@ describe('what others have, or have begun', () => {
     server.clock.advance(minutes(24 * 60))
     await server.perform(expireUnpaidJob, {})
     expect(await window()).toBe(30)
+  })
+
+  test('BOOK-20 a booking that is cancelled unpaid, again and again, halves the next window too', async () => {
+    const window = async (used: number) => {
+      const { data } = await book()
+      const begin = server.clock.now().getTime() / 1000
+      server.clock.advance(minutes(used))
+      const token = await asks.freshToken(patient)
+      const question = { appointmentId: data.appointment._id, reason: 'Another time' }
+      expect((await server.call(appointments.cancel, question, { token })).status).toBe(200)
+      return (data.appointment.slot.expiredTimePayment - begin) / 60
+    }
+    expect([await window(16), await window(16), await window(1)]).toEqual([30, 30, 15])
   })
 
   test('at the same hour two doctors can be booked, and nobody is their own', async () => {

@@ -17,6 +17,7 @@ export interface HoldTable {
   bound_until: Date | null
   /** Null while it runs. */
   ended: 'RELEASED' | 'BOOKED' | 'RAN_OUT' | null
+  ended_at: Date | null
   created_at: Date
 }
 

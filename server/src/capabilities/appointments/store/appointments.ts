@@ -1,5 +1,5 @@
 import { days, later } from '@konsil/contract/core/time'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext } from '../../../database/page.ts'
 import type {
@@ -134,20 +134,22 @@ interface Time {
   startsAt: Date
 }
 
-/** How often the patient lately let a booking of this time run out unpaid. */
-export async function countExpired(
+/** How the patient lately took this time for nothing, by booking it and not paying. */
+export const unpaidForNothing = (
   connection: Connection,
   { patientId, doctorId, startsAt }: Time,
   now: Date,
-) {
-  return countRows(
-    connection
-      .selectFrom('appointment')
-      .where('patient_id', '=', patientId)
-      .where('doctor_id', '=', doctorId)
-      .where('starts_at', '=', startsAt)
-      .where('state', '=', 'EXPIRED')
-      .where('pay_until', '>', later(now, -days(1)))
-      .select('id'),
-  )
-}
+) =>
+  connection
+    .selectFrom('appointment')
+    .where('patient_id', '=', patientId)
+    .where('doctor_id', '=', doctorId)
+    .where('starts_at', '=', startsAt)
+    .where('paid_at', 'is', null)
+    .where('pay_until', '>', later(now, -days(1)))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'EXPIRED').as('ranOut'),
+      sql<number>`coalesce(sum(extract(epoch from updated_at - created_at) * 1000)
+        filter (where state = 'CANCELLED'), 0)::float8`.as('givenBackAfter'),
+    ])
+    .executeTakeFirstOrThrow()

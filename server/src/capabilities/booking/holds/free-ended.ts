@@ -14,7 +14,7 @@ export async function freeEndedHolds({ database, clock, live }: Ground) {
     const holds = await lockEnded(tx, now)
     for (const { id, held_until } of holds) {
       await freeTime(tx, id)
-      await endHold(tx, id, held_until <= now ? 'RAN_OUT' : 'RELEASED')
+      await endHold(tx, id, held_until <= now ? 'RAN_OUT' : 'RELEASED', now)
     }
     return holds
   })

@@ -1,3 +1,4 @@
+import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { minutes } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
@@ -26,4 +27,28 @@ test('F26 by however many accounts, one address takes the time of doctors so oft
   expect(await hold(other, '192.0.2.8')).toBe('slot.taken')
   server.clock.advance(minutes(15))
   expect(await hold(other)).toBe(200)
+})
+
+test('F26 what one account asks beyond its bound takes nobody’s place behind its address: others book, pay and cancel', async () => {
+  const doctor = await bookableDoctor(server, admin.token)
+  const [greedy, other] = [await person(server, 'PATIENT'), await person(server, 'PATIENT')]
+  const headers = { 'x-forwarded-for': '192.0.2.9' }
+  const asking = ({ token }: { token: string }) => ({ token, headers })
+  const { startPayment, confirmPayment, cancel } = appointments
+  const flood = async (endpoint: Parameters<typeof server.ask>[0]) => {
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, () => server.ask(endpoint, {}, asking(greedy))),
+    )
+    return new Set(answers.map(({ status }) => status))
+  }
+  for (const endpoint of [startPayment, confirmPayment, cancel]) {
+    expect((await flood(endpoint)).has(429)).toBe(true)
+  }
+  const asked = { doctorId: doctor.id, serviceId: doctor.serviceId, requestDate: '2026-12-07' }
+  const time = { start: '10:00', end: '10:30' }
+  const { data } = await server.call(booking.makeAppointment, { ...asked, ...time }, asking(other))
+  const appointmentId = data.appointment._id
+  expect((await server.call(confirmPayment, { appointmentId }, asking(other))).status).toBe(402)
+  const reason = 'I am well again'
+  expect((await server.call(cancel, { appointmentId, reason }, asking(other))).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { type NextRows, readNext } from '../../../database/page.ts'
 import type { HoldTable } from '../../../database/tables/booking.ts'
+import type { ForNothing } from './length.ts'
 
 export type Hold = Awaited<ReturnType<typeof runningOf>>[number]
 
@@ -19,8 +20,12 @@ export const runningOf = (connection: Connection, patientId: string, now: Date) 
 export const insertHold = (tx: InTransaction, hold: Insertable<HoldTable>) =>
   tx.insertInto('hold').values(hold).returningAll().executeTakeFirstOrThrow()
 
-export const endHold = (tx: InTransaction, id: string, ended: NonNullable<HoldTable['ended']>) =>
-  tx.updateTable('hold').set({ ended }).where('id', '=', id).execute()
+export const endHold = (
+  tx: InTransaction,
+  id: string,
+  ended: NonNullable<HoldTable['ended']>,
+  now: Date,
+) => tx.updateTable('hold').set({ ended, ended_at: now }).where('id', '=', id).execute()
 
 export const renewHold = (tx: InTransaction, id: string, held_until: Date) =>
   tx
@@ -30,26 +35,30 @@ export const renewHold = (tx: InTransaction, id: string, held_until: Date) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** So long it counts that one ran out. */
+/** So long it counts that one ran out, or was given back. */
 const remembered = days(1)
 
-/** How many holds of this time ran out that the patient had lately. */
-export async function countRanOut(
+/** How a patient lately took this time for nothing by holds of it. */
+export async function heldForNothing(
   connection: Connection,
   { patientId, doctorId, startsAt }: { patientId: string; doctorId: string; startsAt: Date },
   now: Date,
-) {
-  const { count } = await connection
+): Promise<ForNothing> {
+  const ranOut = sql<boolean>`held_until <= ${now} and (ended is null or ended = 'RAN_OUT')`
+  const lasted = sql<number>`extract(epoch from ended_at - created_at) * 1000`
+  return connection
     .selectFrom('hold')
     .where('patient_id', '=', patientId)
     .where('doctor_id', '=', doctorId)
     .where('starts_at', '=', startsAt)
-    .where(({ eb, or }) => or([eb('ended', 'is', null), eb('ended', '=', 'RAN_OUT')]))
-    .where('held_until', '<=', now)
     .where('held_until', '>', later(now, -remembered))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(ranOut).as('ranOut'),
+      sql<number>`coalesce(sum(${lasted}) filter (where ended = 'RELEASED'), 0)::float8`.as(
+        'givenBackAfter',
+      ),
+    ])
     .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function clearEnded(connection: Connection, now: Date) {

@@ -1,7 +1,9 @@
 import { mostOpenBookings } from '@konsil/contract/booking'
+import { neededForHealthData } from '@konsil/contract/core/consents'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { instantFrom, later, minutes } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
+import { refuseWithoutConsent } from '../../access/index.ts'
 import { lockPerson, lockPersonIfThere } from '../../account/index.ts'
 import { unpaidOf } from '../../appointments/index.ts'
 import { type Claim, claimTime, freeTime, isOtherwiseTaken } from '../../schedules/index.ts'
@@ -54,6 +56,8 @@ export async function openBookingsOf(
   now: Date,
 ): Promise<OpenBookings> {
   await lockPerson(tx, patientId)
+  // Whoever withdrew it meanwhile was here first.
+  await refuseWithoutConsent(tx, { userId: patientId, role: 'PATIENT' }, neededForHealthData)
   const unpaid = await unpaidOf(tx, patientId, now)
   const here = unpaid.find(one => one.doctor_id === doctorId)
   if (here) throw new Refusal('booking.unpaid', { appointmentId: here.id })
@@ -109,9 +113,9 @@ async function refuseChanged(tx: InTransaction, checked: CheckedTime, id: string
 }
 
 /** Gives up what somebody has begun to book. */
-export async function release(tx: InTransaction, holds: Hold[]) {
+export async function release(tx: InTransaction, holds: Hold[], now: Date) {
   for (const { id } of holds) {
     await freeTime(tx, id)
-    await endHold(tx, id, 'RELEASED')
+    await endHold(tx, id, 'RELEASED', now)
   }
 }

@@ -10,9 +10,10 @@ import type { LivePage, LivePerson } from '../../../ports/live.ts'
 import { roomOfDay } from '../../schedules/index.ts'
 import type { BookingGround } from '../ground.ts'
 import { bindLocks } from './bind-locks.ts'
-import { lockTime, releaseDay, releaseTime, takenOf } from './lock-time.ts'
+import { lockTime, releaseDay, releaseTime } from './lock-time.ts'
 import { mayWrite } from './may-write.ts'
 import { createRooms } from './rooms.ts'
+import { tellsTaken } from './tell-taken.ts'
 
 type Page = LivePage<'/booking'>
 
@@ -21,12 +22,7 @@ export function hearBooking(ground: BookingGround, page: Page, person: LivePerso
   const rooms = createRooms(page)
   const locks = bindLocks(ground, page)
   const write = mayWrite(ground, person)
-  const tellTaken = async (doctorId: string, date: string) =>
-    page.say('joinResponse', {
-      doctorId,
-      date,
-      slots: await takenOf(ground, person, doctorId, date),
-    })
+  const tellTaken = tellsTaken(ground, page, person)
   const answers: { [Event in keyof BookingQuestions]: (asked: unknown) => Promise<void> | void } = {
     async remapping() {
       if (await write()) await locks.rebind(person.userId)

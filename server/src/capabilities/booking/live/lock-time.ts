@@ -84,8 +84,9 @@ async function releaseThose(
   isMeant: (hold: Hold) => boolean,
 ) {
   const released = await inTransaction(database, async tx => {
-    const holds = (await runningOf(tx, userId, clock.now())).filter(isMeant)
-    await release(tx, holds)
+    const now = clock.now()
+    const holds = (await runningOf(tx, userId, now)).filter(isMeant)
+    await release(tx, holds, now)
     return holds
   })
   for (const hold of released) tellFreed(live, timeOf(hold))

@@ -1,7 +1,7 @@
 import type { LivePage } from '../../../ports/live.ts'
 
 /** As many days as one page chooses in at once. */
-const mostChosen = 3
+export const mostChosen = 3
 
 /** In which rooms one page is: the days in which it chooses, and the period that it only watches. */
 export function createRooms(page: Pick<LivePage<'/booking'>, 'join' | 'leave'>) {
