@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../ports/logger.ts'
 import { AnsweringPool } from './answering-pool.ts'
+import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -56,7 +57,7 @@ export function connect(
     isTold = false
     client.on('error', onLost)
   })
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   // Not `database.destroy()`: Kysely closes the pool only if it has used it.
   return { database, pool, close: () => pool.end() }
 }
