@@ -17,6 +17,7 @@ export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './mov
 export { notifyOf } from './notify.ts'
 export { paidAs } from './paid-as.ts'
 export { settleAppointment, tellPaymentFailed } from './pay.ts'
+export { presentDetail } from './present-detail.ts'
 export { presentedAppointment } from './read-appointment.ts'
 export { refundWords } from './refund-appointment.ts'
 export { resealWords } from './reseal-words.ts'

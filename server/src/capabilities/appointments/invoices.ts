@@ -24,7 +24,10 @@ export async function presentInvoices(
   reader: AppointmentReader,
   row: AppointmentRow,
 ) {
-  if (!maySeeInvoices(row, reader)) return { invoice: null, invoices: [], isInvoiceDue: false }
+  // There is none of what was never paid.
+  if (!row.paid_at || !maySeeInvoices(row, reader)) {
+    return { invoice: null, invoices: [], isInvoiceDue: false }
+  }
   const { issued, isMoreDue } = await invoicesOf(connection, { kind: paidAs, subjectId: row.id })
   const addressOf = (id: string) =>
     linkTo({ id, session: reader.sessionId }, config.LINK_SECRET, clock.now(), ofInvoice)

@@ -11,10 +11,11 @@ import { paidAs } from './paid-as.ts'
 import { stateAt } from './policy.ts'
 import {
   type AppointmentReader,
+  type Parties,
   type PartyFacts,
   partiesOfRows,
-  presentAppointments,
   presentParty,
+  presentWith,
 } from './present.ts'
 import { only } from '../only.ts'
 import { refundWords } from './refund-appointment.ts'
@@ -30,12 +31,13 @@ export async function presentDetail(
   row: AppointmentRow,
 ): Promise<Appointment> {
   const now = ground.clock.now()
-  const listed = only(await presentAppointments(ground, connection, reader, [row]))
+  const parties = await partiesOfRows(ground, connection, [row])
+  const listed = only(await presentWith(parties, ground, connection, reader, [row]))
   const logs = await readLogs(connection, [row.id])
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
   return {
     ...listed,
-    slot: { ...listed.slot, ...(await presentParties(ground, connection, reader, row)) },
+    slot: { ...listed.slot, ...(await presentParties(parties, ground, connection, reader, row)) },
     ingredients: row.service_options.map(option => ({ ...option, isCompleted: false })),
     call: null,
     rating: null,
@@ -67,8 +69,10 @@ export async function presentDetail(
 async function presentMoney(
   { secrets }: AppointmentsGround,
   connection: Connection,
-  { id, currency }: AppointmentRow,
+  { id, currency, paid_at }: AppointmentRow,
 ) {
+  // Nothing is taken that does not pay for it, and nothing else can go back.
+  if (!paid_at) return { paid: moneyOf(0, currency), refunds: [] }
   const payable = await payableOf(connection, paidAs, id)
   const refunds = await refundsOf(connection, { kind: paidAs, subjectId: id })
   const reasons = await refundWords(secrets, connection, id)
@@ -116,20 +120,22 @@ function presentSteps(row: AppointmentRow, now: Date) {
 }
 
 async function presentParties(
+  parties: Parties,
   ground: AppointmentsGround,
   connection: Connection,
   { role }: AppointmentReader,
   row: AppointmentRow,
 ) {
-  const parties = await partiesOfRows(ground, connection, [row])
-  const addresses = await addressesOf(connection, [row.doctor_id, row.patient_id])
+  // To reserve a time costs nothing: nobody collects addresses by it.
+  const addresses = row.paid_at
+    ? await addressesOf(connection, [row.doctor_id, row.patient_id])
+    : undefined
   const today = dayIn(row.time_zone, ground.clock.now())
   const present = (id: string, isCounterpart: boolean) =>
     presentParty(id, parties.get(id), facts => ({
       ...facts.profile,
       ...(isCounterpart && id === row.patient_id ? ageAndGender(facts, today) : noneOfThem),
-      // To reserve a time costs nothing: nobody collects addresses by it.
-      ...(isCounterpart && facts.isPublic && row.paid_at
+      ...(isCounterpart && facts.isPublic && addresses
         ? {
             email: addresses.get(id) ?? null,
             phone: facts.phone,

@@ -48,9 +48,20 @@ export async function presentAppointments(
   connection: Connection,
   reader: AppointmentReader,
   rows: readonly AppointmentRow[],
+) {
+  const parties = await partiesOfRows(ground, connection, rows)
+  return presentWith(parties, ground, connection, reader, rows)
+}
+
+/** The same for whoever knows the two of each already. */
+export async function presentWith(
+  parties: Parties,
+  ground: AppointmentsGround,
+  connection: Connection,
+  reader: AppointmentReader,
+  rows: readonly AppointmentRow[],
 ): Promise<ListedAppointment[]> {
   const now = ground.clock.now()
-  const parties = await partiesOfRows(ground, connection, rows)
   const serviceIds = [...new Set(rows.flatMap(row => row.doctor_service_id ?? []))]
   const pictures = await thumbnailLinksOf(ground, connection, serviceIds)
   return rows.map(row => {

@@ -10,7 +10,7 @@ import type { Person } from '../../http/call.ts'
 import {
   insertAppointment,
   paidAs,
-  presentedAppointment,
+  presentDetail,
   unpaidForNothing,
 } from '../appointments/index.ts'
 import { openPayable } from '../payments/index.ts'
@@ -76,7 +76,7 @@ async function bookChecked(
     phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
   })
   await askForMoney(ground, tx, made, language)
-  const appointment = await presentedAppointment(ground, tx, made.id, person)
+  const appointment = await presentDetail(ground, tx, person, made)
   return { time, released, appointment, checked }
 }
 
