@@ -1,6 +1,5 @@
 import type { InTransaction } from '../../database/connect.ts'
 import { holdOffered } from './store/of-doctor.ts'
-import { readLinkedOptions } from './store/options.ts'
 
 /**
  * What a doctor offers under this id, in the words and at the price of now. It stays so until the
@@ -9,12 +8,11 @@ import { readLinkedOptions } from './store/options.ts'
 export async function serviceToBook(tx: InTransaction, doctorId: string, serviceId: string) {
   const service = await holdOffered(tx, doctorId, serviceId)
   if (!service) return undefined
-  const options = (await readLinkedOptions(tx, 'doctor', [serviceId])).get(serviceId) ?? []
   return {
     id: service.id,
     name: service.name,
     description: service.description,
-    options: options.map(({ id, name }) => ({ optionId: id, name })),
+    options: service.options.map(({ id, name }) => ({ optionId: id, name })),
     billingPositions: service.billing_positions,
     consultationType: service.consultation_type,
     priceCents: service.price_cents,

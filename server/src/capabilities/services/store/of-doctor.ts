@@ -2,6 +2,7 @@ import type { Currency } from '@konsil/contract/core/money'
 import type { audiences, ConsultationType } from '@konsil/contract/offered-service'
 import { type Expression, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { optionsOfDoctors } from './options.ts'
 
 /** All services that these doctors ever had, removed and proposed ones too: for naming what refers to one. */
 export const servicesOf = (connection: Connection, doctorIds: string[]) =>
@@ -82,5 +83,6 @@ export const holdOffered = (tx: InTransaction, doctorId: string, id: string) =>
     .where('state', '=', 'ACTIVE')
     .select(['id', 'name', 'description', 'price_cents', 'currency', 'consultation_type'])
     .select('billing_positions')
+    .select(optionsOfDoctors(sql.ref('doctor_service.id')).as('options'))
     .forShare()
     .executeTakeFirst()

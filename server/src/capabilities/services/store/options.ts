@@ -1,5 +1,5 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import { countRows } from '../../../database/page.ts'
@@ -58,6 +58,15 @@ export async function replaceOptions(
     select ${id}, unnest(${[...new Set(optionIds)]}::uuid[])
   `.execute(tx)
 }
+
+/** What a service of a doctor comprises, in the order of the list, as a part of a statement. */
+export const optionsOfDoctors = (serviceId: Expression<string>) => sql<
+  { id: string; name: TextPerLanguage }[]
+>`coalesce((
+  select json_agg(json_build_object('id', option.id, 'name', option.name) order by option.position, option.id)
+  from doctor_service_has_option link join service_option option on option.id = link.option_id
+  where link.doctor_service_id = ${serviceId}
+), '[]')`
 
 interface LinkedOption {
   of_id: string
