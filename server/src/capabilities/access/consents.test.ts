@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../../test/databases.ts'
 import { rowsReadBy } from '../../../test/statements.ts'
-import { openConsents, presentConsents } from './consents.ts'
+import { missingConsents, openConsents, presentConsents } from './consents.ts'
 import { newestActs } from './store/consents.ts'
 
 let template: TestDatabase
@@ -36,6 +36,7 @@ test('ACC-50 what stands is told by the newest acts, however many there were', a
   const { database, pool } = template
   const present = await presentConsents(database, 'PATIENT')
   const [terms, , health] = present
+  const documents = present.map(({ document }) => document)
   await pool.query(
     `insert into app_user (id, role, email, password_hash, state, created_at, updated_at)
        values ($1, 'PATIENT', 'a@b.example', 'x', 'ACTIVE', now(), now())`,
@@ -56,7 +57,7 @@ test('ACC-50 what stands is told by the newest acts, however many there were', a
   expect(await open()).toEqual({ consentsDue: present.slice(1), consentsWithdrawn: [] })
   await act('HEALTH_DATA_CONSENT', 'earlier', 'WITHDRAWN', 5_000)
   expect((await open()).consentsWithdrawn).toEqual([health])
-  const read = () => rowsReadBy(database, explained => newestActs(explained, userId, present))
+  const read = () => rowsReadBy(database, explained => newestActs(explained, userId, documents))
   expect(await read()).toBeLessThan(20)
   await act('HEALTH_DATA_CONSENT', health?.version ?? '', 'GIVEN')
   expect(await open()).toEqual({ consentsDue: present.slice(1, 2), consentsWithdrawn: [] })
@@ -66,4 +67,6 @@ test('ACC-50 what stands is told by the newest acts, however many there were', a
 test('ACC-50 a document without a version is a bug, not one that nobody is asked for', async () => {
   await template.pool.query("delete from system_setting where code = 'VERSION_TERMS'")
   await expect(presentConsents(template.database, 'DOCTOR')).rejects.toThrow('VERSION_TERMS')
+  const needed = missingConsents(template.database, { userId, role: 'DOCTOR' }, ['TERMS'])
+  await expect(needed).rejects.toThrow('VERSION_TERMS')
 })

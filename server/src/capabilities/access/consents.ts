@@ -44,7 +44,7 @@ export function isGiven(acts: ConsentAct[], { document, version }: Consent) {
  * no newer version is asked for: that would press them to take it back.
  */
 export async function openConsents(connection: Connection, userId: string, role: SignInRole) {
-  const acts = await newestActs(connection, userId, await presentConsents(connection, role))
+  const acts = await newestActs(connection, userId, documentsOf[role])
   const told = ({ document, version }: Consent) => ({ document, version })
   const isOut = ({ given, withdrawn }: (typeof acts)[number]) => (withdrawn ?? 0) > (given ?? 0)
   return {
@@ -59,8 +59,7 @@ export async function missingConsents(
   { userId, role }: Pick<Person, 'userId' | 'role'>,
   documents: readonly ConsentDocument[],
 ): Promise<Consent[]> {
-  const present = await presentConsents(connection, role)
-  const needed = present.filter(one => documents.includes(one.document))
+  const needed = documentsOf[role].filter(one => documents.includes(one))
   const acts = await newestActs(connection, userId, needed)
   return acts.filter(one => !one.isGiven).map(({ document, version }) => ({ document, version }))
 }

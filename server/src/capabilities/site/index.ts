@@ -19,6 +19,7 @@ export { areListed, type ChoiceList, namesOfChosen } from './choices.ts'
 export { keepRenewed, type RenewedPages } from './public-pages.ts'
 export { numberSettingsNow } from './number-settings.ts'
 export { settingValues } from './settings.ts'
+export { settingValue } from './store.ts'
 
 /** Lists to choose from, settings, the contact form and the public pages. */
 export function createSite(ground: SiteGround) {

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { countRows, type NextRows, readNext } from '../../database/page.ts'
 import type { SystemSettingChangeTable, SystemSettingTable } from '../../database/tables/site.ts'
@@ -37,6 +37,10 @@ export const readSettings = (connection: Connection, codes: string[]) =>
         .where('code', 'in', codes)
         .select(['code', 'value'])
         .execute()
+
+/** The value of a setting, as a part of a statement. */
+export const settingValue = (code: RawBuilder<unknown>) =>
+  sql<string>`(select value from system_setting where code = ${code})`
 
 /** Row lock on it; undefined of what is none, or secret. */
 export const lockSetting = (tx: InTransaction, code: string) =>

@@ -1,7 +1,9 @@
 import type { Consent } from '@konsil/contract/access'
+import type { ConsentDocument } from '@konsil/contract/core/consents'
 import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { UserConsentTable } from '../../../database/tables/access.ts'
+import { settingValue } from '../../site/index.ts'
 
 /** Rows are only added: what held on which day can be shown at any time. */
 export async function insertConsentActs(
@@ -26,20 +28,26 @@ export const readConsentActs = (connection: Connection, userId: string) =>
     .execute()
 
 /**
- * Of these documents: the newest act of each kind, and whether this version was given since the last
- * withdrawal. However many acts there are, an index has these.
+ * Of these documents: the version of today, the newest act of each kind, and whether this version was
+ * given since the last withdrawal. However many acts there are, an index has these.
  */
-export async function newestActs(connection: Connection, userId: string, consents: Consent[]) {
+export async function newestActs(
+  connection: Connection,
+  userId: string,
+  documents: readonly ConsentDocument[],
+) {
   const own = sql`from user_consent one where one.user_id = ${userId} and one.document = asked.document`
   const { rows } = await sql<NewestActs>`
-    select asked.document, asked.version, withdrawn, given, exists (
-      select ${own} and act = 'GIVEN' and one.version = asked.version and number > coalesce(withdrawn, 0)
+    select asked.document, today.version, withdrawn, given, exists (
+      select ${own} and act = 'GIVEN' and one.version = today.version and number > coalesce(withdrawn, 0)
     ) as "isGiven"
-    from unnest(${consents.map(one => one.document)}::text[], ${consents.map(one => one.version)}::text[])
-        with ordinality as asked(document, version, place),
+    from unnest(${documents}::text[]) with ordinality as asked(document, place),
+      lateral (select ${settingValue(sql`'VERSION_' || asked.document`)} as version) today,
       lateral (select max(number) as withdrawn ${own} and act = 'WITHDRAWN') last_withdrawn,
       lateral (select max(number) as given ${own} and act = 'GIVEN') last_given
     order by place`.execute(connection)
+  const unset = rows.find(({ version }) => version === null)
+  if (unset) throw new Error(`the system setting VERSION_${unset.document} is missing`)
   return rows
 }
 
