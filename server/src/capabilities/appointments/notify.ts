@@ -113,9 +113,8 @@ const isForDoctor = ({ act, refund }: Happened) =>
 /** What is paid waits for nobody any more: that it was reserved, and that a try failed, is no news. */
 export async function settleUnpaid(tx: InTransaction, now: Date, row: AppointmentRow) {
   const subject = { kind: 'appointment', id: row.id } as const
-  for (const code of ['AU001', 'AU003'] as const) {
-    await settleNotices(tx, now, { code, aboutUserId: row.patient_id, subject })
-  }
+  const codes = ['AU001', 'AU003'] as const
+  await settleNotices(tx, now, { codes, aboutUserId: row.patient_id, subject })
 }
 
 const whenOf = ({ day, starts_at, ends_at, time_zone }: AppointmentRow, readerZone: string) => ({

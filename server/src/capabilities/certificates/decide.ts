@@ -94,7 +94,7 @@ async function decide(
       state: 'PENDING',
     })
     const subject = { kind: 'certificate', id } as const
-    await settleNotices(tx, now, { code: 'ADM001', aboutUserId: one.doctor_id, subject })
+    await settleNotices(tx, now, { codes: ['ADM001'], aboutUserId: one.doctor_id, subject })
     await addJob(tx, takeEffectJob, { decisionId }, { inSeconds: undoSeconds })
   })
   return decisionId

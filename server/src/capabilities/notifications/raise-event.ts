@@ -1,7 +1,7 @@
 import type { EventCode } from '@konsil/contract/notifications'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
-import { addJob } from '../../jobs/queue.ts'
+import { addingJob } from '../../jobs/queue.ts'
 import type { EventSubjects } from './catalogue.ts'
 import { deliverEventJob } from './deliver-event.ts'
 import { insertEvent } from './store.ts'
@@ -20,13 +20,13 @@ export async function raiseEvent<Code extends EventCode>(
   { code, aboutUserId, subjects }: EventToRaise<Code>,
 ) {
   const id = newId(now)
-  await insertEvent(tx, {
+  const event = {
     id,
     code,
     about_user_id: aboutUserId,
     subjects: JSON.stringify(subjects),
     created_at: now,
     delivered_at: null,
-  })
-  await addJob(tx, deliverEventJob, { eventId: id })
+  }
+  await insertEvent(tx, event, addingJob(deliverEventJob, { eventId: id }))
 }

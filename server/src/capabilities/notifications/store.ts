@@ -1,12 +1,20 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import { type EventCode, type EventGroup, eventGroups } from '@konsil/contract/notifications'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { countRows, type NextRows, onPage, readNext } from '../../database/page.ts'
 import type { EventTable, NoticeTable } from '../../database/tables/notifications.ts'
 
-export const insertEvent = (tx: InTransaction, event: Insertable<EventTable>) =>
-  tx.insertInto('event').values(event).execute()
+/** With the job that delivers it. */
+export const insertEvent = (
+  tx: InTransaction,
+  event: Insertable<EventTable>,
+  delivery: RawBuilder<unknown>,
+) =>
+  tx
+    .with('raised', one => one.insertInto('event').values(event))
+    .selectNoFrom(delivery.as('delivery'))
+    .execute()
 
 /** How many events of a code about somebody were raised since then. */
 export const countRaised = (
@@ -106,17 +114,17 @@ export const markAllRead = (connection: Connection, userId: string, now: Date) =
     .execute()
 
 export interface SettledWork {
-  code: EventCode
+  codes: readonly EventCode[]
   aboutUserId: string
-  /** What the event was about. */
+  /** What the events were about. */
   subject: { kind: 'certificate' | 'doctorService' | 'appointment'; id: string }
 }
 
-/** In every bell where it is not read yet, what such an event said about such a thing. */
+/** In every bell where it is not read yet, what such events said about such a thing. */
 export const markSettled = (
   tx: InTransaction,
   now: Date,
-  { code, aboutUserId, subject }: SettledWork,
+  { codes, aboutUserId, subject }: SettledWork,
 ) =>
   tx
     .updateTable('notice')
@@ -126,7 +134,7 @@ export const markSettled = (
     .where('event_id', 'in', ({ selectFrom }) =>
       selectFrom('event')
         .where('about_user_id', '=', aboutUserId)
-        .where('code', '=', code)
+        .where('code', 'in', codes)
         .where(sql`subjects -> ${subject.kind}::text ->> '_id'`, '=', subject.id)
         .select('id'),
     )

@@ -44,7 +44,7 @@ export async function notifyDeclined(tx: InTransaction, now: Date, service: Abou
 
 const settleProposed = (tx: InTransaction, now: Date, { id, doctor_id }: About) =>
   settleNotices(tx, now, {
-    code: 'ADM002',
+    codes: ['ADM002'],
     aboutUserId: doctor_id,
     subject: { kind: 'doctorService', id },
   })
