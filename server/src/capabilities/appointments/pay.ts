@@ -110,15 +110,17 @@ export async function startPayment(
 
 /** Asks the provider, and answers what it said: the word of whoever asks counts for nothing (D-064, PAY-13). */
 export async function confirmPayment(ground: AppointmentsGround, patientId: string, asked: Asked) {
-  const before = await ownToPay(ground, patientId, asked)
+  const { payable: before } = await ownToPay(ground, patientId, asked)
   // One that cannot be asked is asked again by a job: it is still under way.
-  await askProviders(ground.payments, before.payable.id).catch(error => {
+  await askProviders(ground.payments, before.id).catch(error => {
     ground.payments.log.warn({ reason: reasonOf(error) }, 'a payment could not be asked about')
   })
-  const { appointment, payable } = await ownToPay(ground, patientId, asked)
+  const appointment = await findOwn(ground.database, 'PATIENT', patientId, asked.appointmentId)
+  if (!appointment) throw new Refusal('not.found')
   const state = stateAt(appointment, ground.clock.now())
   if (state === 'PAID_DEPOSIT') return { status: 'success' as const }
-  if (payable.state === 'PENDING') throw new Refusal('payment.pending')
+  const payable = await payableOf(ground.database, paidAs, appointment.id)
+  if (payable?.state === 'PENDING') throw new Refusal('payment.pending')
   throw new Refusal(state === 'NOT_PAID' ? 'payment.failed' : 'payment.expired')
 }
 

@@ -3,7 +3,7 @@ import type { CheckoutState } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { settle } from './settle.ts'
 import { changeCheckout, type CheckoutRow, findCheckout } from './store/checkouts.ts'
-import { lockPayable, type PayableRow } from './store/payables.ts'
+import { lockPayableOf, type PayableRow } from './store/payables.ts'
 
 /**
  * Applies what a provider says of a checkout, by its event or in answer to our question, as often and in
@@ -15,11 +15,11 @@ export async function applyCheckout(
   checkoutId: string,
   now: CheckoutState,
 ) {
-  const known = await findCheckout(tx, checkoutId)
-  if (!known || now.state === 'OPEN') return
-  const payable = await lockPayable(tx, known.payable_id)
-  // Another one may have ended it while we waited.
-  const checkout = (await findCheckout(tx, checkoutId)) ?? known
+  if (now.state === 'OPEN') return
+  const payable = await lockPayableOf(tx, checkoutId)
+  // Under the lock: another one may have ended it while we waited.
+  const checkout = payable && (await findCheckout(tx, checkoutId))
+  if (!checkout) return
   if (now.state === 'PAID') {
     if (checkout.state !== 'PAID') await end(ground, tx, checkout, 'PAID')
     await settle(ground, tx, payable, checkout, now)

@@ -1,9 +1,8 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { PayableTable } from '../../database/tables/payments.ts'
 import {
-  findPayable,
   findStanding,
-  lockPayable,
+  lockPayableFor,
   type PayableRow,
   type StandingRow,
 } from './store/payables.ts'
@@ -72,6 +71,5 @@ export async function holdPayable(
   kind: PayableTable['kind'],
   subjectId: string,
 ) {
-  const row = await findPayable(tx, kind, subjectId)
-  if (row) await lockPayable(tx, row.id)
+  await lockPayableFor(tx, kind, subjectId)
 }

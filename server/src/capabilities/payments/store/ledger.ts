@@ -7,8 +7,8 @@ export async function insertEntry(
   entry: Insertable<LedgerEntryTable>,
   postings: Omit<Insertable<LedgerPostingTable>, 'entry_id'>[],
 ) {
-  await tx.insertInto('ledger_entry').values(entry).execute()
   await tx
+    .with('entered', one => one.insertInto('ledger_entry').values(entry))
     .insertInto('ledger_posting')
     .values(postings.map(one => ({ ...one, entry_id: entry.id })))
     .execute()

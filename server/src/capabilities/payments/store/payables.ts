@@ -11,6 +11,27 @@ export const insertPayable = (tx: InTransaction, payable: Insertable<PayableTabl
 export const lockPayable = (tx: InTransaction, id: string) =>
   tx.selectFrom('payable').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow()
 
+/** The same of a checkout of it. */
+export const lockPayableOf = (tx: InTransaction, checkoutId: string) =>
+  tx
+    .selectFrom('payable')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('checkout').where('checkout.id', '=', checkoutId).select('payable_id'),
+    )
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The same of what it is asked for, if money is. */
+export const lockPayableFor = (tx: InTransaction, kind: PayableTable['kind'], subjectId: string) =>
+  tx
+    .selectFrom('payable')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+
 export const changePayable = (tx: InTransaction, id: string, change: Updateable<PayableTable>) =>
   tx.updateTable('payable').set(change).where('id', '=', id).execute()
 
