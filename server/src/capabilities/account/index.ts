@@ -13,7 +13,7 @@ import { isSwitchOn, presentFormats, presentName, presentPlace, presentSummary }
 import {
   changeProfile,
   insertProfile,
-  lockProfile,
+  lockPlace,
   lockProfileIfThere,
   type NewProfile,
   readBirthDates,
@@ -82,10 +82,10 @@ export async function nameAnew(
 type Named = Pick<NewProfile, 'firstName' | 'lastName' | 'language' | 'now'>
 
 /**
- * Row lock on the asking person, and their profile. Whoever adds something to a person takes it first:
+ * Row lock on the asking person, and where they are. Whoever adds something to a person takes it first:
  * deleting the account waits for it, and whoever comes after the deletion is refused as signed out.
  */
-export const lockPerson = lockProfile
+export const lockPerson = lockPlace
 /** The same lock on somebody else, for whoever decides on what is theirs: false when they have left. */
 export const lockPersonIfThere = lockProfileIfThere
 

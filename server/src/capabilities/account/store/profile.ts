@@ -79,6 +79,15 @@ export const lockProfile = (tx: InTransaction, userId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(gone)
 
+/** The same lock, for whoever needs no more of them than where they are. */
+export const lockPlace = (tx: InTransaction, userId: string) =>
+  tx
+    .selectFrom('profile')
+    .where('user_id', '=', userId)
+    .select(['time_zone', 'country_code'])
+    .forUpdate()
+    .executeTakeFirstOrThrow(gone)
+
 /** The same lock on somebody else's: false when they have left. */
 export async function lockProfileIfThere(tx: InTransaction, userId: string) {
   const held = tx.selectFrom('profile').where('user_id', '=', userId).select('user_id').forUpdate()
