@@ -55,15 +55,15 @@ test('holding, booking and paying take so many statements and no more', async ()
   // What is known of the doctor is read by the first who asks.
   await hold({ start: '10:00', end: '10:30' })()
   server.clock.advance(seconds(1))
-  expect(await statementsOf(hold(), 200)).toBe(19)
+  expect(await statementsOf(hold(), 200)).toBe(20)
   let made: Awaited<ReturnType<typeof book>> | undefined
-  expect(await statementsOf(async () => (made = await book()), 201)).toBe(27)
+  expect(await statementsOf(async () => (made = await book()), 201)).toBe(28)
   const appointmentId = made?.data.appointment._id ?? ''
   const asked = { appointmentId, provider: 'sandbox' as const }
   const { data } = await server.call(appointments.startPayment, asked, as)
   await money.sandbox().pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
   const confirm = () => server.call(appointments.confirmPayment, { appointmentId }, as)
-  expect(await statementsOf(confirm, 201)).toBe(30)
+  expect(await statementsOf(confirm, 201)).toBe(29)
 })
 
 test('whoever is too late hears it after a handful of statements, and nothing is locked or stored for them', async () => {
