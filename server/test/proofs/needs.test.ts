@@ -24,6 +24,8 @@ const needsTable: Record<string, readonly ConsentDocument[]> = {
   // ACC-50: with whom somebody seeks a second opinion tells of their health, and so does their note.
   'POST /appointment/create-slot': health,
   'POST /appointment/make-appointment': health,
+  // D-322: the note goes to another doctor.
+  'POST /appointment/choose-doctor': health,
   // ACC-16, D-343: the contract is about what doctors offer, and what they show to be let.
   'POST /certificate/add': offer,
   'POST /certificate/udpate': offer,

@@ -27,6 +27,8 @@ export interface Payable {
   /** What banks have taken of it, or argue about. */
   disputedCents: number
   currency: PayableRow['currency']
+  /** Of whoever pays. */
+  language: PayableRow['language']
   dueUntil: Date
 }
 
@@ -48,6 +50,7 @@ export async function payableOf(
     refundedCents: row.refunded,
     disputedCents: row.disputed,
     currency: row.currency,
+    language: row.language,
     dueUntil: row.due_until,
   }
 }

@@ -12,6 +12,7 @@ export async function serviceToBook(tx: InTransaction, doctorId: string, service
   const options = (await readLinkedOptions(tx, 'doctor', [serviceId])).get(serviceId) ?? []
   return {
     id: service.id,
+    catalogueId: service.service_id,
     name: service.name,
     description: service.description,
     options: options.map(({ id, name }) => ({ optionId: id, name })),
