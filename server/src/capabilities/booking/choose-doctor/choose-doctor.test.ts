@@ -4,10 +4,10 @@ import { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { notifications } from '@konsil/contract/notifications'
 import type { Updateable } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBooking } from '../../../../test/booking-asks.ts'
 import { certificateActs } from '../../../../test/certificate-acts.ts'
-import { loseId, lostAppointment, paidWith } from '../../../../test/lost-appointment.ts'
+import { loseId, paidWith } from '../../../../test/lost-appointment.ts'
 import { paymentActs } from '../../../../test/payment-acts.ts'
 import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
 import { person, type Somebody, testPassword } from '../../../../test/test-server.ts'
@@ -20,16 +20,40 @@ let patient: Somebody
 let doctor: BookableDoctor
 let other: BookableDoctor
 let id: string
+beforeAll(async () => {
+  patient = await person(server, 'PATIENT')
+  const bookable = () => bookableDoctor(server, admin.token)
+  const [first, second] = await Promise.all([bookable(), bookable()])
+  doctor = first
+  other = second
+})
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z')
-  // Those of the tests before could take its place as well.
-  await server.pool.query(`update doctor_service set state = 'DEACTIVATED'`)
-  patient = await person(server, 'PATIENT')
-  const lost = await lostAppointment(server, patient, admin.token)
-  doctor = lost.doctor
-  other = lost.other
-  id = lost.id
+  await beAsBefore()
+  id = await paidWith(server, patient, doctor)
+  await server.pool.query(`update certificate set state = 'DEACTIVATED' where id = $1`, [
+    doctor.certificateId,
+  ])
+  await server.perform(checkDoctorsJob, {})
 })
+
+/** All are there again and have nothing, and nobody else could take its place. */
+async function beAsBefore() {
+  const two = [doctor, other]
+  await server.pool.query(`update appointment set state = 'CANCELLED', choose_until = null`)
+  await server.pool.query(`update occupied set state = 'FREED', held_until = null`)
+  await server.pool.query(
+    `update doctor_service set price_cents = 12000, state = case when id = any($1) then 'ACTIVE' else 'DEACTIVATED' end`,
+    [two.map(({ serviceId }) => serviceId)],
+  )
+  await server.pool.query(`update certificate set state = 'DEACTIVATED'`)
+  await server.pool.query(`update certificate set state = 'ACTIVE' where id = any($1)`, [
+    two.map(({ certificateId }) => certificateId),
+  ])
+  await server.pool.query(`update app_user set state = 'ACTIVE' where id = any($1)`, [
+    two.map(one => one.id),
+  ])
+}
 afterEach(() => money.refuseDifferences())
 
 const monday = '2026-12-07'
@@ -70,8 +94,10 @@ const bellOf = async ({ token }: { token: string }) => {
 }
 const shareOf = async (userId: string) => {
   const { rows } = await server.pool.query<{ cents: number | null }>(
-    `select sum(cents)::int as cents from ledger_posting where account = 'DOCTOR' and party_id = $1`,
-    [userId],
+    `select sum(cents)::int as cents
+     from ledger_posting join ledger_entry on ledger_entry.id = entry_id join payable on payable.id = payable_id
+     where account = 'DOCTOR' and party_id = $1 and subject_id = $2`,
+    [userId, id],
   )
   return rows[0]?.cents ?? 0
 }
@@ -188,7 +214,7 @@ describe('another doctor', () => {
     expect(await bellOf(other)).toContain('AU002 An appointment was booked')
     expect(await bellOf(doctor)).toContain('AU013 An appointment is with another doctor now')
     const mailTo = async ({ email }: Somebody, part: string) =>
-      (await server.mailsTo(email)).find(one => one.subject.includes(part))
+      (await server.mailsTo(email)).findLast(one => one.subject.includes(part))
     const own = await mailTo(patient, 'another doctor')
     expect(own?.text).toContain('Monday, 7 December 2026, 10:00 to 10:30 (Berlin)')
     expect(own?.text).toContain('Before, it was: Monday, 7 December 2026, 09:00 to 09:30 (Berlin)')
