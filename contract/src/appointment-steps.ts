@@ -14,6 +14,7 @@ export const appointmentActs = [
   'LOSE_DOCTOR',
   'KEEP_DOCTOR',
   'REFUND',
+  'CHOOSE_DOCTOR',
 ] as const
 export type AppointmentAct = (typeof appointmentActs)[number]
 
@@ -41,6 +42,7 @@ export const appointmentSteps: readonly AppointmentStep[] = [
   { from: 'PAID_DEPOSIT', act: 'KEEP_DOCTOR', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
   { from: 'PAID_DEPOSIT', act: 'REFUND', who: ['ADMINISTRATOR'], to: 'PAID_DEPOSIT' },
   { from: 'CANCELLED', act: 'REFUND', who: ['ADMINISTRATOR'], to: 'CANCELLED' },
+  { from: 'PAID_DEPOSIT', act: 'CHOOSE_DOCTOR', who: ['PATIENT'], to: 'PAID_DEPOSIT' },
 ]
 
 /** Where the act leads from there, undefined when it is not theirs to do. */

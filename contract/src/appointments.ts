@@ -102,6 +102,8 @@ export const listedAppointment = z.object({
   mayPay: z.boolean(),
   mayCancel: z.boolean(),
   mayMove: z.boolean(),
+  /** Another doctor in place of the one who cannot hold it. */
+  mayChooseDoctor: z.boolean(),
 })
 export type ListedAppointment = z.infer<typeof listedAppointment>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { appointment } from './appointments.ts'
 import { doctorToBook, doctorWithDays, listedDoctor, savedDoctor } from './bookable-doctor.ts'
+import { chosenTime } from './chosen-time.ts'
 import { neededForHealthData } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { currency } from './core/money.ts'
@@ -8,6 +9,7 @@ import { done, nothing, one } from './core/shapes.ts'
 import { askedInstant, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
+import { choosingDoctor } from './other-doctor.ts'
 import { wallTime } from './schedules.ts'
 import { slot } from './slot.ts'
 
@@ -42,17 +44,6 @@ const period = {
 const ofDoctor = z
   .strictObject({ doctorId: uuid, serviceId: uuid, ...period })
   .refine(isForward, orderRule)
-
-/** Which time is meant: as the slots answer it (D-308). `startUTC` decides on a day that has an hour twice. */
-const chosenTime = {
-  doctorId: uuid,
-  serviceId: uuid,
-  requestDate: plannedDay,
-  /** Left out for written consultations, which have a day alone. */
-  start: wallTime.optional(),
-  end: wallTime.optional(),
-  startUTC: askedInstant.optional(),
-}
 
 /** The patient's note for the doctor. */
 export const noteLength = 1_000
@@ -265,4 +256,5 @@ export const booking = {
       'service.for.returning',
     ],
   }),
+  ...choosingDoctor,
 }

@@ -11,6 +11,8 @@ export const issuedInvoice = z.object({
   _id: z.uuid(),
   number: z.string(),
   kind: z.enum(invoiceKinds),
+  /** Another doctor was chosen: what the first one invoiced is taken back, and the other one invoices it anew. */
+  ofOtherDoctor: z.boolean(),
   /** Over how much, or how much of it is taken back. */
   amount: moneyOnTheWire,
   issuedAt: instantOnTheWire,

@@ -16,6 +16,7 @@ import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
+import * as otherDoctor from './other-doctor.ts'
 import * as passkeys from './passkeys.ts'
 import * as paying from './paying.ts'
 import * as payments from './payments.ts'
@@ -44,6 +45,7 @@ const files = [
   money,
   notifications,
   offeredService,
+  otherDoctor,
   passkeys,
   paying,
   payments,

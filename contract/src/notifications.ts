@@ -30,6 +30,8 @@ export const eventCodes = [
   'AU009',
   'AU010',
   'AU011',
+  'AU012',
+  'AU013',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>
@@ -62,6 +64,9 @@ const pagesOfAppointments: Record<AppointmentGroup, (appointmentId: string) => s
   AU: appointmentId => `/appointment-tracking/${appointmentId}`,
 }
 
+/** Whose appointment it was, and is no more. */
+const withoutTracking: readonly string[] = ['AU013']
+
 interface EventOnPage {
   code: string
   /** Null for those that are about none: nobody asks for a page and forgets the appointment. */
@@ -72,6 +77,7 @@ interface EventOnPage {
 export function pageOfEvent({ code, appointment }: EventOnPage, isAdministrator: boolean) {
   const group = appointmentGroups.find(one => one === groupOf(code))
   if (!group) return knownPages.get(code) ?? '/'
+  if (withoutTracking.includes(code)) return '/dashboard/appointment'
   return appointment && !isAdministrator ? pagesOfAppointments[group](appointment._id) : '/'
 }
 

@@ -62,9 +62,13 @@ export async function tickAll(review: Locator) {
   for (const tick of await review.getByRole('checkbox').all()) await tick.check()
 }
 
-async function handOver(token: string, side: string, at = productUrl()) {
+const handOver = (token: string, side: string, at = productUrl()) =>
+  handOverFile(token, new File([`%PDF-1.7\n${side}\n%%EOF\n`], `${side}.pdf`), at)
+
+/** A file of the own, that something can take up. */
+export async function handOverFile(token: string, file: File, at = productUrl()) {
   const form = new FormData()
-  form.append('attachment', new Blob([`%PDF-1.7\n${side}\n%%EOF\n`]), `${side}.pdf`)
+  form.append('attachment', file)
   const answer = await fetch(`${at}${apiPrefix}${documents.addAttachment.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

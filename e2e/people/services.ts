@@ -1,9 +1,11 @@
 import { account } from '@konsil/contract/account'
 import { questionnaires } from '@konsil/contract/questionnaires'
+import type { DoctorService } from '@konsil/contract/offered-service'
 import { services } from '@konsil/contract/services'
 import { site } from '@konsil/contract/site'
 import { askSuccessfully } from './calls.ts'
-import { haveApprovedId } from './certificates.ts'
+import { handOverFile, haveApprovedId } from './certificates.ts'
+import { cardPicture } from './papers.ts'
 
 /** To such a doctor nothing but a schedule is missing. */
 export async function beReadyToPlan(token: string, officeToken: string) {
@@ -36,6 +38,26 @@ const invoiceDetails = {
   taxNumber: '12/345/67890',
 }
 
+/** One of the own, like another one but for its price: proposed, approved and active. */
+export async function haveOwnService(
+  token: string,
+  officeToken: string,
+  like: Pick<DoctorService['service'], 'duration' | 'consultationType'>,
+  value: number,
+) {
+  const asDoctor = { token }
+  const price = { value, currency: 'EUR' as const }
+  const name = { en: 'A look of my own', de: 'Ein eigener Blick' }
+  const { duration, consultationType } = like
+  const proposal = { name, price, duration, consultationType }
+  const { _id: serviceId, version } = await askSuccessfully(services.propose, proposal, asDoctor)
+  const picture = new File([cardPicture([244, 196, 160])], 'card.png')
+  const { _id: image } = await handOverFile(officeToken, picture)
+  const approval = { serviceId, version, price, images: [image] }
+  await askSuccessfully(services.approve, approval, { token: officeToken })
+  return chooseFirstQuestionnaire(token, serviceId)
+}
+
 /** An active service with calls, for doctors whose journey begins with it. */
 export async function offerCalls(token: string) {
   const { list } = await askSuccessfully(services.listAvailable, {}, { token })
@@ -43,6 +65,10 @@ export async function offerCalls(token: string) {
   if (!service) throw new Error('The catalogue has no service with calls.')
   const question = { serviceId: service._id }
   const { _id: id } = await askSuccessfully(services.subscribe, question, { token })
+  return chooseFirstQuestionnaire(token, id)
+}
+
+async function chooseFirstQuestionnaire(token: string, id: string) {
   const known = await askSuccessfully(questionnaires.list, { size: 1 }, { token })
   const [first] = known.list
   if (!first) throw new Error('There is no questionnaire.')

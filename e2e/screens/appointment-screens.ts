@@ -67,7 +67,6 @@ const partlyRefunded = one(7, 'PAID_DEPOSIT', {
 /** Its doctor has no valid physician ID any more. */
 const lost = one(6, 'PAID_DEPOSIT', {
   chooseUntil: `${dayLater(today, 4)}T08:00:00.000Z`,
-  mayMove: false,
 })
 
 const known = { age: 45, gender: 1, email: 'petra.sommer@konsil.example', phone: '301234567' }
@@ -77,7 +76,11 @@ function forDoctor(appointment: Appointment): Appointment {
   const { profile } = patient.user
   const shown = profile && { ...profile, ...known, phoneAreaCode: '+49' }
   const user = { isDeleted: false, profile: shown }
-  return { ...appointment, slot: { ...appointment.slot, patient: { ...patient, user } } }
+  return {
+    ...appointment,
+    mayChooseDoctor: false,
+    slot: { ...appointment.slot, patient: { ...patient, user } },
+  }
 }
 
 /** Abroad: both clocks are shown. */

@@ -7,6 +7,7 @@ import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
+import { otherDoctorScreens } from './other-doctor-screens.ts'
 import { passkeyScreens } from './passkey-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { proofScreens } from './proof-screens.ts'
@@ -31,6 +32,7 @@ export const screens: Screen[] = [
   ...notificationScreens,
   ...accountScreens,
   ...invoiceScreens,
+  ...otherDoctorScreens,
   ...factorScreens,
   ...passkeyScreens,
   ...consentScreens,

@@ -24,6 +24,7 @@ export function appointmentActs(server: TestServer) {
     doctorId: doctor.id,
     service: {
       id: doctor.serviceId,
+      catalogueId: null,
       name: { en: 'Second opinion', de: 'Zweitmeinung' },
       description: { en: 'I read your findings.', de: 'Ich lese Ihre Befunde.' },
       options: [{ optionId: doctor.serviceId, name: { en: 'Letter', de: 'Brief' } }],
@@ -32,6 +33,7 @@ export function appointmentActs(server: TestServer) {
       priceCents: 12_000,
       currency: 'EUR',
     },
+    specialtyIds: [],
     depositCents: 12_000,
     terms: {
       feeRate: 0.15,

@@ -58,7 +58,7 @@ function paidBy(server: TestServer, acts: ReturnType<typeof paymentActs>, two: T
 
   const issuedOf = async (payableId: string) => {
     const rows = server.database.selectFrom('invoice').where('payable_id', '=', payableId)
-    return rows.selectAll().orderBy('running_number').execute()
+    return rows.selectAll().orderBy('issued_at').orderBy('id').execute()
   }
 
   async function readIssued(payableId: string) {

@@ -13,9 +13,11 @@ import type {
 import {
   askForRest,
   beginCheckout,
+  changePayee,
   closePayable,
   createPayments,
   openPayable,
+  type OtherPayee,
   type PayableDraft,
   payableOf,
   refund,
@@ -207,6 +209,16 @@ export function paymentActs(
       await payableOf(server.database, 'appointment', subjectId),
     refund: (decision: RefundDecision) =>
       inTransaction(server.database, tx => refund(ground(), tx, decision)),
+    /** Somebody else, who does it a week later. */
+    changePayee: (other: Pick<OtherPayee, 'payableId' | 'payeeId' | 'amountCents'>) =>
+      inTransaction(server.database, tx =>
+        changePayee(ground(), tx, {
+          ...other,
+          lines: [{ what: 'A look by somebody else', amountCents: other.amountCents }],
+          billingPositions: [{ number: '21', factor: 2.3, text: 'Another position' }],
+          dayOfService: '2026-12-14',
+        }),
+      ),
     close: (id: string) => inTransaction(server.database, tx => closePayable(ground(), tx, id)),
     askForRest: askRest,
     /** After every test: the ledger is the money. */

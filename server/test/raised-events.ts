@@ -55,6 +55,12 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
     ...update,
     refund: { cents: 12_000, ofCents: 12_000, currency: 'EUR', reason: 'TWICE' },
   },
+  AU012: {
+    ...update,
+    before: update.when,
+    refund: { cents: 2_000, ofCents: 12_000, currency: 'EUR' },
+  },
+  AU013: update,
 }
 
 /** As an act does it: in a transaction of its own. */

@@ -18,6 +18,10 @@ export const bookingRefusals = {
   /** The one that is to be paid, or given up, first. */
   'booking.unpaid': { status: 409, values: z.object({ appointmentId: z.uuid() }) },
   'appointment.not.movable': { status: 409 },
+  /** Nothing is asked of its patient, or not any more: the doctor can hold it, or the time to choose is over. */
+  'doctor.not.asked': { status: 409 },
+  /** Not the same, or dearer than what was paid. */
+  'doctor.not.fitting': { status: 409 },
   'too.many.saved.doctors': { status: 409 },
   'appointment.without.time': { status: 409 },
   'price.changed': { status: 409, values: z.object({ price: moneyOnTheWire }) },

@@ -94,6 +94,7 @@ export function sampleAppointment(
     ...nothingYet,
     ...standingOf(state, at),
     ...moneyOf(state, changes.price),
+    ...askedAbout(changes.chooseUntil ?? null),
     ...changes,
   }
 }
@@ -150,6 +151,10 @@ function standingOf(state: AppointmentState, at: (time: string) => string) {
   }
 }
 
+/** Of one whose doctor cannot hold it. */
+const askedAbout = (chooseUntil: string | null) =>
+  chooseUntil === null ? { mayChooseDoctor: false } : { mayChooseDoctor: true, mayMove: false }
+
 const usualPrice: Appointment['price'] = { value: 120, currency: 'EUR' }
 const moneyOf = (state: AppointmentState, price = usualPrice) => ({
   price,
@@ -171,6 +176,7 @@ export const sampleInvoice = (
   _id: idOf(700 + number),
   number: `K7F3-2026-${String(number).padStart(4, '0')}`,
   kind: 'INVOICE',
+  ofOtherDoctor: false,
   amount: { value: 120, currency: 'EUR' },
   issuedAt: '2026-12-02T09:02:00.000Z',
   url: `/api/v1/appointment/invoice?id=${idOf(700 + number)}`,

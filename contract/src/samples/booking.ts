@@ -2,6 +2,7 @@ import type { DoctorToBook, DoctorWithDays, ServiceToChoose } from '../bookable-
 import { type booking, missingForBooking } from '../booking.ts'
 import type { OutputOf } from '../core/endpoint.ts'
 import { hours, instantFrom, later, minutes, onTheWire } from '../core/time.ts'
+import type { OtherDoctor } from '../other-doctor.ts'
 import type { Slot } from '../slot.ts'
 import { idOf } from './ids.ts'
 import { sampleDoctor } from './person.ts'
@@ -84,6 +85,21 @@ export function sampleDoctorToBook(
       depositRate: 1,
       payWithinMinutes: 30,
     },
+    ...changes,
+  }
+}
+
+/** Who takes the place of a doctor who cannot hold it, for 20 less than what was paid. */
+export function sampleOtherDoctor(number: number, changes: Partial<OtherDoctor> = {}): OtherDoctor {
+  const doctor = sampleFreeDoctor(number)
+  return {
+    _id: doctor._id,
+    ...sampleDoctor,
+    specialties: doctor.specialties,
+    languages: doctor.languages,
+    dates: doctor.dates,
+    service: sampleServiceToChoose(number, { price: { value: 100, currency: 'EUR' } }),
+    refund: { value: 20, currency: 'EUR' },
     ...changes,
   }
 }

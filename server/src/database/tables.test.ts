@@ -31,6 +31,7 @@ const kinds: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   _text: 'string[]',
+  _uuid: 'string[]',
   _timestamptz: 'Date[]',
   tstzrange: 'string',
   uuid: 'string',

@@ -5,6 +5,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { invoicing } from '@konsil/contract/invoices'
 import { appointmentActs } from '../appointment-acts.ts'
+import { lostAppointment } from '../lost-appointment.ts'
 import { paymentActs } from '../payment-acts.ts'
 import { bookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { person, type Somebody, type TestServer } from '../test-server.ts'
@@ -152,4 +153,19 @@ export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> =
     ownMovable,
     { requestDate: '2026-12-07', start: '10:00', end: '10:30' },
   ),
+  [`${titleOf(booking.listOtherDoctors)} appointmentId`]: ofAppointment(
+    booking.listOtherDoctors,
+    async (server, who) => (await lostAppointment(server, who)).id,
+  ),
+  [`${titleOf(booking.chooseDoctor)} appointmentId`]: {
+    endpoint: booking.chooseDoctor,
+    async own(server, asker) {
+      const { id, other } = await lostAppointment(server, asker)
+      const time = { requestDate: '2026-12-07', start: '10:00', end: '10:30' }
+      const chosen = { doctorId: other.id, serviceId: other.serviceId, ...time }
+      return { id, asked: appointmentId => ({ appointmentId, ...chosen }) }
+    },
+    removed: () => Promise.resolve(randomUUID()),
+    guessed: randomUUID,
+  },
 }

@@ -14,6 +14,8 @@ export const bookingIdRules: Record<string, { isPublic: string }> = {
   [`${titleOf(booking.makeAppointment)} doctorId`]: { isPublic: listed },
   [`${titleOf(booking.makeAppointment)} serviceId`]: { isPublic: listed },
   [`${titleOf(booking.makeAppointment)} phone.areaCode`]: { isPublic: 'of a country, no record' },
+  [`${titleOf(booking.chooseDoctor)} doctorId`]: { isPublic: listed },
+  [`${titleOf(booking.chooseDoctor)} serviceId`]: { isPublic: listed },
   [`${titleOf(booking.readDoctor)} id`]: { isPublic: listed },
   [`${titleOf(booking.saveDoctor)} doctorId`]: { isPublic: listed },
   [`${titleOf(booking.forgetDoctor)} doctorId`]: {

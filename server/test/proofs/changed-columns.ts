@@ -21,6 +21,7 @@ const others: Record<string, (column: string) => string[]> = {
        else '[{"en": "planted", "de": "planted"}]' end`,
   ],
   'text[]': column => [`array_append(${column}, 'planted')`],
+  'uuid[]': column => [`array_append(${column}, '0198c0de-0000-7000-8000-00000000c0de')`],
   text: column => [
     `'planted'`,
     `'Asia/Tokyo'`,

@@ -25,6 +25,8 @@ const needsTable: Record<string, readonly ConsentDocument[]> = {
   'POST /appointment/create-slot': health,
   'POST /appointment/make-appointment': health,
   'POST /appointment/start-payment': health,
+  // D-322: the note goes to another doctor.
+  'POST /appointment/choose-doctor': health,
   // ACC-16, D-343: the contract is about what doctors offer, and what they show to be let.
   'POST /certificate/add': offer,
   'POST /certificate/udpate': offer,

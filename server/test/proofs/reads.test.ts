@@ -13,6 +13,7 @@ import { calls, titleOf } from './calls.ts'
 import { useChanges } from './changes.ts'
 import { uploaded } from './ids.ts'
 import { longestQuestion } from './questions.ts'
+import { lostAppointment } from '../lost-appointment.ts'
 import { makeStrangers } from './strangers.ts'
 
 const server = useTestServer()
@@ -30,12 +31,14 @@ beforeAll(async () => {
   const ofBoth = server.database.selectFrom('appointment').select('id')
   const { id } = await ofBoth.where('paid_at', 'is not', null).executeTakeFirstOrThrow()
   const payable = server.database.selectFrom('payable').select('id').limit(1)
+  const lost = await lostAppointment(server, patient)
   const period = { from: '2026-12-01', to: '2026-12-31' }
   questions
     .set(booking.listFreeDates, { doctorId, serviceId, ...period })
     .set(booking.listSlots, { doctorId, serviceId, ...period })
     .set(booking.listFreeDoctors, period)
     .set(booking.readDoctor, { id: doctorId })
+    .set(booking.listOtherDoctors, { appointmentId: lost.id })
     .set(schedules.readCalendar, period)
     .set(appointments.readAppointment, { id })
     .set(appointments.downloadCalendar, { id })

@@ -124,6 +124,9 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/make-appointment': patient,
   // APPT-48.
   'POST /appointment/reschedule': patient,
+  // D-322.
+  'POST /appointment/other-doctors': patient,
+  'POST /appointment/choose-doctor': patient,
 
   // CERT-10 to CERT-13; ACERT-07 to ACERT-09.
   'POST /certificatetype/list': 'signedIn',

@@ -115,6 +115,7 @@ const fittingFields = new Map<Endpoint, object>([
   [booking.makeAppointment, { ...nine, note: undefined, phone: undefined, price: undefined }],
   [booking.moveAppointment, nine],
   [appointments.refund, { amount: 100, left: undefined }],
+  [booking.chooseDoctor, { ...nine, refund: undefined }],
   [schedules.readCalendar, december],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
 ])

@@ -36,7 +36,9 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   await scheduleActs(server).occupy(doctor.id, { from: '2026-12-07T08:00:00Z', minutes: 30 })
   const booked = await appointmentActs(server).paid(patient.id, doctor, '2026-12-07T09:00:00Z')
   const people = { payerId: patient.id, payeeId: doctor.id }
-  await paymentActs(server).moved(people, booked?.id ?? '')
+  const money = paymentActs(server)
+  const payableId = await money.moved(people, booked?.id ?? '')
+  await money.changePayee({ payableId, payeeId: doctor.id, amountCents: 12_000 })
   const refund = { appointmentId: booked?.id ?? '', amount: 100, reason: 'The line broke early.' }
   await server.call(appointments.refund, refund, { token: admin.token })
   const asPatient = { token: patient.token }

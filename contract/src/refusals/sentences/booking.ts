@@ -14,6 +14,9 @@ export const bookingSentences: Record<keyof typeof bookingRefusals, string> = {
   'booking.unpaid':
     'You have a booking with this doctor that is not paid yet. Please pay it, or give it up',
   'appointment.not.movable': 'This appointment cannot be moved any more',
+  'doctor.not.asked': 'There is no other doctor to be chosen for this appointment any more',
+  'doctor.not.fitting':
+    'This doctor does not offer the same at what you paid. Please choose another one',
   'too.many.saved.doctors':
     'Your list is full: it has 200 entries. Please remove one of them first',
   'appointment.without.time': 'A written consultation has a day, but no time',

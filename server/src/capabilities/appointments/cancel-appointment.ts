@@ -10,6 +10,7 @@ import { holdPayable, leftToRefund, payableOf, refund } from '../payments/index.
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
+import { paidOfPrice } from './paid-of-price.ts'
 import { beginningOfRow, mayCancel } from './policy.ts'
 import { type CancelledBecauseOf, freeUntil, refundDue } from './refund-due.ts'
 import { sealWords } from './sealed-words.ts'
@@ -35,13 +36,11 @@ async function moneyBack(
   now: Date,
 ) {
   const payable = await payableOf(connection, paidAs, row.id)
-  const paidCents = payable?.paidCents ?? 0
   const paid = {
     terms: row.terms,
     begins: beginningOfRow(row),
     paidAt: row.paid_at ?? now,
-    paidCents,
-    refundedCents: payable?.refundedCents ?? 0,
+    ...(payable ? paidOfPrice(payable) : { paidCents: 0, refundedCents: 0 }),
   }
   // What the bank of whoever paid has taken back, or asks for, does not go back a second time.
   const left = payable ? leftToRefund(payable) : 0

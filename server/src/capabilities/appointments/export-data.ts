@@ -44,10 +44,12 @@ const told = (row: AppointmentRow, log: LogRow[]) => ({
   service: {
     name: { ...row.service_name },
     description: { ...row.service_description },
+    catalogueServiceId: row.catalogue_service_id,
     options: row.service_options.map(option => ({ ...option, name: { ...option.name } })),
     billingPositions: row.billing_positions.map(position => ({ ...position })),
     consultationType: row.consultation_type,
   },
+  specialtyIds: [...row.specialty_ids],
   priceCents: row.price_cents,
   depositCents: row.deposit_cents,
   currency: row.currency,

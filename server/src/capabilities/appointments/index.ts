@@ -12,7 +12,15 @@ import { personalDataOf } from './personal-data.ts'
 import { doctorsOfPaid } from './store/appointments.ts'
 import { findByOccupied } from './store/read-appointments.ts'
 
+export {
+  changeDoctor,
+  type LostAppointment,
+  lockOwnLost,
+  ownLost,
+  refundWith,
+} from './change-doctor.ts'
 export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
+export { linesOf } from './lines-of.ts'
 export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './move-appointment.ts'
 export { notifyOf } from './notify.ts'
 export { paidAs } from './paid-as.ts'

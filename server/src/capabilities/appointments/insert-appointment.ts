@@ -23,6 +23,8 @@ export interface AppointmentDraft {
   doctorId: string
   service: {
     id: string
+    /** Which of the catalogue it is, if it is one. */
+    catalogueId: string | null
     name: TextPerLanguage
     description: TextPerLanguage
     options: BookedOption[]
@@ -31,6 +33,8 @@ export interface AppointmentDraft {
     priceCents: number
     currency: Currency
   }
+  /** What the doctor is a specialist of. */
+  specialtyIds: string[]
   depositCents: number
   terms: AppointmentTerms
   timeZone: string
@@ -80,20 +84,14 @@ export async function insertAppointment(
 }
 
 function agreed(draft: AppointmentDraft) {
-  const { service, time } = draft
+  const { time } = draft
   const begins = beginningOf({ ...draft, startsAt: time?.startsAt ?? null })
   return {
     patient_id: draft.patientId,
     doctor_id: draft.doctorId,
-    doctor_service_id: service.id,
-    service_name: JSON.stringify(service.name),
-    service_description: JSON.stringify(service.description),
-    billing_positions: JSON.stringify(service.billingPositions),
-    service_options: JSON.stringify(service.options),
-    consultation_type: service.consultationType,
-    price_cents: service.priceCents,
+    ...agreedService(draft.service),
+    specialty_ids: draft.specialtyIds,
     deposit_cents: draft.depositCents,
-    currency: service.currency,
     terms: JSON.stringify(draft.terms),
     time_zone: draft.timeZone,
     day: draft.day,
@@ -103,6 +101,19 @@ function agreed(draft: AppointmentDraft) {
     pay_until: begins < draft.payUntil ? begins : draft.payUntil,
   }
 }
+
+/** Words and price as they are when it is agreed. */
+export const agreedService = (service: AppointmentDraft['service']) => ({
+  doctor_service_id: service.id,
+  catalogue_service_id: service.catalogueId,
+  service_name: JSON.stringify(service.name),
+  service_description: JSON.stringify(service.description),
+  billing_positions: JSON.stringify(service.billingPositions),
+  service_options: JSON.stringify(service.options),
+  consultation_type: service.consultationType,
+  price_cents: service.priceCents,
+  currency: service.currency,
+})
 
 async function insertWithCode(
   tx: InTransaction,

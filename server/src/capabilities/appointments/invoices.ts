@@ -35,12 +35,15 @@ export async function presentInvoices(
     _id: one.id,
     number: one.number,
     kind: one.kind,
+    ofOtherDoctor: one.payee_change_id !== null,
     amount: moneyOf(one.amount_cents, one.currency),
     issuedAt: onTheWire(one.issued_at),
     url: addressOf(one.id),
   }))
-  const first = invoices.find(({ kind }) => kind === 'INVOICE')
-  return { invoice: first ? { url: first.url } : null, invoices, isInvoiceDue: isMoreDue }
+  const made = invoices.filter(({ kind }) => kind === 'INVOICE')
+  // Of what another doctor took over, theirs is the one that counts.
+  const main = made.findLast(({ ofOtherDoctor }) => ofOtherDoctor) ?? made[0]
+  return { invoice: main ? { url: main.url } : null, invoices, isInvoiceDue: isMoreDue }
 }
 
 /** By an address that was made for its patient, as long as their session lasts. */

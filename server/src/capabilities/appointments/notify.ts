@@ -9,7 +9,7 @@ import type { AppointmentRow } from './store/appointments.ts'
 
 /** What the two are told of: steps, and payments that came to nothing. */
 export interface Happened {
-  act: AppointmentLogTable['act'] | 'PAYMENT_FAILED'
+  act: Exclude<AppointmentLogTable['act'], 'CHOOSE_DOCTOR'> | 'PAYMENT_FAILED'
   actor: AppointmentActor
   /** How it was before it was moved. */
   before?: AppointmentRow
@@ -35,6 +35,8 @@ type Code =
   | 'AU009'
   | 'AU010'
   | 'AU011'
+  | 'AU012'
+  | 'AU013'
 const cancelled = {
   PATIENT: 'AU004',
   DOCTOR: 'AU005',
@@ -69,41 +71,75 @@ export async function notifyOf(
 ) {
   const code = codeOf(happened)
   const { before, refund } = happened
-  const { patient_id: patientId, doctor_id: doctorId } = row
   // What is told of money changes nothing of it.
   const isOfMoney = happened.act === 'PAYMENT_FAILED' || happened.act === 'REFUND'
   const calendar = isOfMoney ? undefined : await inCalendar(tx, row, now)
-  const zones = await zonesOf(tx, [patientId, doctorId])
-  const sides = [
-    { receiverId: patientId, counterpart: { userId: doctorId, role: 'DOCTOR' as const } },
-    ...(row.paid_at && isForDoctor(happened)
-      ? [{ receiverId: doctorId, counterpart: { userId: patientId, role: 'PATIENT' as const } }]
-      : []),
-  ]
-  for (const { receiverId, counterpart } of sides) {
-    const readerZone = zones.get(receiverId)
-    if (readerZone === undefined) continue
-    await raiseEvent(tx, now, {
-      code,
-      aboutUserId: receiverId,
-      subjects: {
-        appointment: {
-          _id: row.id,
-          code: row.code,
-          service: { name: row.service_name },
-          counterpart,
-        },
-        when: whenOf(row, readerZone),
-        payUntil: onTheWire(row.pay_until),
-        ...(calendar ? { calendar } : {}),
-        ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
-        ...(before ? { before: whenOf(before, readerZone) } : {}),
-        ...(refund && (receiverId === patientId || happened.act === 'REFUND')
-          ? { refund: { ...refund, currency: row.currency } }
-          : {}),
+  const told = { code, row, calendar, before, refund }
+  await raise(tx, now, { ...told, to: 'PATIENT' })
+  if (row.paid_at && isForDoctor(happened)) await raise(tx, now, { ...told, to: 'DOCTOR' })
+}
+
+interface OtherDoctor {
+  before: AppointmentRow
+  after: AppointmentRow
+  refund: RefundOf
+}
+
+/**
+ * Another doctor has it now: its patient is told what became of it, who takes it that it is booked, and who had it
+ * that it is theirs no more.
+ */
+export async function notifyOfOtherDoctor(
+  tx: InTransaction,
+  now: Date,
+  { before, after: row, refund }: OtherDoctor,
+) {
+  const calendar = await inCalendar(tx, row, now)
+  await raise(tx, now, { code: 'AU012', row, calendar, before, refund, to: 'PATIENT' })
+  await raise(tx, now, { code: 'AU002', row, calendar, to: 'DOCTOR' })
+  const gone = calendar && { ...calendar, status: 'CANCELLED' as const }
+  await raise(tx, now, { code: 'AU013', row: before, calendar: gone, to: 'DOCTOR' })
+}
+
+interface Told {
+  code: Code
+  row: AppointmentRow
+  to: 'PATIENT' | 'DOCTOR'
+  calendar?: Awaited<ReturnType<typeof inCalendar>>
+  before?: AppointmentRow | undefined
+  refund?: RefundOf | undefined
+}
+
+/** Whoever has left is told nothing. */
+async function raise(
+  tx: InTransaction,
+  now: Date,
+  { code, row, to, calendar, before, refund }: Told,
+) {
+  const isPatient = to === 'PATIENT'
+  const receiverId = isPatient ? row.patient_id : row.doctor_id
+  const readerZone = (await zonesOf(tx, [receiverId])).get(receiverId)
+  if (readerZone === undefined) return
+  await raiseEvent(tx, now, {
+    code,
+    aboutUserId: receiverId,
+    subjects: {
+      appointment: {
+        _id: row.id,
+        code: row.code,
+        service: { name: row.service_name },
+        counterpart: isPatient
+          ? { userId: row.doctor_id, role: 'DOCTOR' }
+          : { userId: row.patient_id, role: 'PATIENT' },
       },
-    })
-  }
+      when: whenOf(row, readerZone),
+      payUntil: onTheWire(row.pay_until),
+      ...(calendar ? { calendar } : {}),
+      ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
+      ...(before ? { before: whenOf(before, readerZone) } : {}),
+      ...(refund && isPatient ? { refund: { ...refund, currency: row.currency } } : {}),
+    },
+  })
 }
 
 /** Of what was never taken, as what came twice, nothing was the doctor's. */

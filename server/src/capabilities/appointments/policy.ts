@@ -48,6 +48,17 @@ export const mayCancel = (row: Timed, role: SignInRole, now: Date) =>
   stateAfter(stateAt(row, now), 'CANCEL', role) !== undefined &&
   (row.state === 'NOT_PAID' || now < beginningOfRow(row))
 
+/** As long as its patient is asked what becomes of it (D-322). */
+export const mayChooseDoctor = (
+  { state, choose_until }: Pick<AppointmentRow, 'state' | 'choose_until'>,
+  role: SignInRole,
+  now: Date,
+) =>
+  role !== 'ADMIN' &&
+  choose_until !== null &&
+  now < choose_until &&
+  stateAfter(state, 'CHOOSE_DOCTOR', role) !== undefined
+
 /** Up to a day before it begins (APPT-48); a written one has no time that another could take the place of. */
 export const mayMove = (row: Offered, role: SignInRole, now: Date) =>
   role !== 'ADMIN' &&

@@ -8,7 +8,7 @@ import { partiesOf } from '../account/index.ts'
 import { numberOfDay, zoneDay } from '../schedules/index.ts'
 import { moneyOf, thumbnailLinksOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
-import { mayCancel, mayMove, mayPay, stateAt } from './policy.ts'
+import { mayCancel, mayChooseDoctor, mayMove, mayPay, stateAt } from './policy.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 import { stateNames } from './words.ts'
 
@@ -98,6 +98,7 @@ function presentRow(row: AppointmentRow, { role }: AppointmentReader, now: Date)
     mayPay: mayPay(row, role, now),
     mayCancel: mayCancel(row, role, now),
     mayMove: mayMove(row, role, now),
+    mayChooseDoctor: mayChooseDoctor(row, role, now),
   }
 }
 

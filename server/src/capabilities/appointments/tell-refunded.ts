@@ -16,7 +16,7 @@ export async function tellRefunded(
   tx: InTransaction,
   { subjectId, amountCents, state, reason }: Refunded,
 ) {
-  if (reason.startsWith('CANCELLED_')) return
+  if (reason.startsWith('CANCELLED_') || reason === 'CHEAPER_DOCTOR') return
   const isDecided = state === (reason === 'ELSEWHERE' ? 'DONE' : 'PENDING')
   const row = isDecided ? await lockAppointment(tx, subjectId) : undefined
   if (!row) return

@@ -31,6 +31,10 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
     de: 'Die Ärztin oder der Arzt kann ihn doch wahrnehmen',
   },
   REFUND: { en: 'Money paid back by us', de: 'Von uns Geld zurückgezahlt' },
+  CHOOSE_DOCTOR: {
+    en: 'Another doctor was chosen',
+    de: 'Eine andere Ärztin oder ein anderer Arzt wurde gewählt',
+  },
   MOVE: { en: 'Moved to another time', de: 'Auf eine andere Zeit verlegt' },
 }
 

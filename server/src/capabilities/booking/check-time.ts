@@ -25,6 +25,8 @@ export interface AskedTime {
 export interface CheckedTime {
   doctorId: string
   service: OfferedNow
+  /** What the doctor is a specialist of. */
+  specialtyIds: string[]
   /** In this zone the day and its wall time are meant. */
   timeZone: string
   day: string
@@ -58,6 +60,7 @@ export async function checkTime(
   return {
     doctorId: asked.doctorId,
     service,
+    specialtyIds: doctor.facts.profile?.specialty_ids ?? [],
     buffer: doctor.facts.buffer_minutes,
     factsVersion: doctor.facts.version,
     ...time,

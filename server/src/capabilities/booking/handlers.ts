@@ -5,6 +5,8 @@ import type { Ground } from '../ground.ts'
 import { servicesOf } from '../services/index.ts'
 import { withOwnFree } from './holds/own-free.ts'
 import { isBookableAt, missingAt } from './bookable.ts'
+import { chooseDoctor } from './choose-doctor/choose-doctor.ts'
+import { listOtherDoctors } from './choose-doctor/other-doctors.ts'
 import { createSlot } from './create-slot.ts'
 import { knownDoctor } from './free-time/known-doctor.ts'
 import { makeAppointment } from './make-appointment.ts'
@@ -52,6 +54,8 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
     createSlot: ({ input, person }) => createSlot(ground, person, input),
     makeAppointment: ({ input, person, language }) =>
       makeAppointment(ground, person, language, input),
+    listOtherDoctors: ({ input, person }) => listOtherDoctors(ground, person, input),
+    chooseDoctor: ({ input, person }) => chooseDoctor(ground, person, input),
     moveAppointment: ({ input, person }) => moveAppointment(ground, person, input),
   }
 }

@@ -9,20 +9,21 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import {
   insertAppointment,
+  linesOf,
   paidAs,
   presentDetail,
   unpaidForNothing,
 } from '../appointments/index.ts'
 import { openPayable } from '../payments/index.ts'
-import { bookHeld, tellFreed, tellTaken } from '../schedules/index.ts'
+import { tellFreed, tellTaken } from '../schedules/index.ts'
 import { moneyOf, serviceToBook } from '../services/index.ts'
 import { numberSettingsNow } from '../site/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
 import { timeOf } from './holds/free-ended.ts'
 import { halved, halvings, leastPaymentMinutes } from './holds/length.ts'
-import { endHold, heldForNothing } from './holds/store.ts'
-import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
+import { heldForNothing } from './holds/store.ts'
+import { bookHeldOrFree, openBookingsOf, release } from './holds/take-time.ts'
 import { withFreeTime } from './with-checked-time.ts'
 
 type Asked = InputOf<typeof booking.makeAppointment>
@@ -66,6 +67,7 @@ async function bookChecked(
     patientId: person.userId,
     doctorId: checked.doctorId,
     service,
+    specialtyIds: checked.specialtyIds,
     depositCents: Math.max(1, Math.round(service.priceCents * settings.DEPOSIT_RATE)),
     terms: termsOf(settings),
     timeZone: checked.timeZone,
@@ -99,7 +101,7 @@ const askForMoney = (
     vatRate: made.terms.vatRate,
     dueUntil: made.pay_until,
     language,
-    lines: [{ what: made.service_name[language], amountCents: made.price_cents }],
+    lines: linesOf(made, language),
     billingPositions: made.billing_positions,
     dayOfService: made.day,
   })
@@ -118,20 +120,10 @@ function refuseChangedPrice(
   throw new Refusal('price.changed', { price: moneyOf(priceCents, currency) })
 }
 
-/** No time for CHAT. Whoever holds the time books what they hold; else it is taken now. */
 async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTime, now: Date) {
-  const { slot } = checked
   const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
   await release(tx, released, now)
-  if (!slot) return { time: null, released }
-  if (same) {
-    if (!(await bookHeld(tx, same.id, now))) return refuseTaken(checked)
-    await endHold(tx, same.id, 'BOOKED', now)
-    const { id: occupiedId, starts_at: startsAt, ends_at: endsAt } = same
-    return { time: { occupiedId, startsAt, endsAt }, released }
-  }
-  const { id: occupiedId, startsAt, endsAt } = await takeTime(tx, checked, null, now)
-  return { time: { occupiedId, startsAt, endsAt }, released }
+  return { time: await bookHeldOrFree(tx, checked, same, now), released }
 }
 
 type Settings = Awaited<ReturnType<typeof numberSettingsNow>>

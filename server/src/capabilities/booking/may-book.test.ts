@@ -4,6 +4,7 @@ import { anyPatient, type BookingPatient, mayBook, offeredTo } from './may-book.
 
 const service = (applied_for: OfferedNow['applied_for']): OfferedNow => ({
   id: applied_for,
+  service_id: null,
   minutes: 30,
   consultation_type: 'VIDEO',
   applied_for,

@@ -107,6 +107,23 @@ test('APPT-48, BOOK-19 a time that is gone is refused with those of that day, an
   expect(await statuses()).toBe('BBHAAA')
 })
 
+test('APPT-48 what its patient holds of that time becomes it, and what they hold of another is free', async () => {
+  const id = await paidAt()
+  const hold = (time: typeof ten) =>
+    server.call(
+      booking.createSlot,
+      { doctorId: doctor.id, serviceId: doctor.serviceId, ...time },
+      { token: patient.token },
+    )
+  await hold(ten)
+  expect((await move(id)).status).toBe(200)
+  expect(await statuses()).toBe('AABAAA')
+  await hold(at('11:30', '12:00'))
+  expect((await move(id, at('11:00', '11:30'))).status).toBe(200)
+  expect(await statuses()).toBe('AAAABA')
+  expect(await taken()).toBe(1)
+})
+
 test('APPT-48 of two who want the same time one gets it, and two who would swap keep theirs', async () => {
   const other = await person(server, 'PATIENT')
   const [mine, theirs] = [await paidAt(), await paidAt(half, other)]

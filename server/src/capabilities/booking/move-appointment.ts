@@ -10,10 +10,12 @@ import {
   ownToMove,
   presentedAppointment,
 } from '../appointments/index.ts'
-import { type SlotFound, tellTaken } from '../schedules/index.ts'
+import { tellFreed, tellTaken } from '../schedules/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
-import { refuseTaken, takeTime } from './holds/take-time.ts'
+import { timeOf } from './holds/free-ended.ts'
+import type { Hold } from './holds/store.ts'
+import { bookHeldOrFree, holdsWithDoctor, refuseTaken, release } from './holds/take-time.ts'
 import { presentSlot } from './present.ts'
 import { withCheckedTime } from './with-checked-time.ts'
 
@@ -26,14 +28,16 @@ export async function moveAppointment(
   const { database, clock, live } = ground
   const { row, serviceId } = await ownToMove(database, person.userId, appointmentId, clock.now())
   const asked = { doctorId: row.doctor_id, serviceId, ...time }
-  const { taken, appointment } = await withCheckedTime(ground, person, asked, (tx, checked) =>
+  const moved = await withCheckedTime(ground, person, asked, (tx, checked) =>
     moveChecked(ground, tx, person, appointmentId, checked),
   )
+  const { taken, released, appointment } = moved
+  for (const one of released) tellFreed(live, timeOf(one))
   if (taken) tellTaken(live, taken, 'BOOKED')
   return { appointment }
 }
 
-/** The appointment is held first, then the time, then the doctor: two who swap theirs wait for nobody. */
+/** The patient is held first, then the appointment, the time and the doctor: two who swap theirs wait for nobody. */
 async function moveChecked(
   ground: BookingGround,
   tx: InTransaction,
@@ -42,12 +46,15 @@ async function moveChecked(
   checked: CheckedTime,
 ) {
   const now = ground.clock.now()
+  const { same, holds: released } = await holdsWithDoctor(tx, person.userId, checked, now)
   const movable = await lockOwnToMove(tx, person.userId, appointmentId, now)
   const slot = fittingSlot(checked, movable)
   const isThere = slot.from === movable.startsAt.getTime()
-  const taken = isThere ? undefined : await takeOther(ground, tx, checked, slot, movable, now)
+  if (!isThere && slot.status === 'BOOKED') return refuseTaken(checked)
+  await release(tx, released, now)
+  const taken = isThere ? undefined : await takeOther(ground, tx, checked, same, movable)
   const appointment = await presentedAppointment(ground, tx, appointmentId, person)
-  return { taken, appointment }
+  return { taken, released, appointment }
 }
 
 /** As long as what was booked and paid. */
@@ -65,13 +72,12 @@ async function takeOther(
   ground: BookingGround,
   tx: InTransaction,
   checked: CheckedTime,
-  slot: SlotFound,
+  held: Hold | undefined,
   movable: MovableAppointment,
-  now: Date,
 ) {
-  if (slot.status === 'BOOKED') return refuseTaken(checked)
-  const { id: occupiedId, startsAt, endsAt } = await takeTime(tx, checked, null, now)
+  const time = await bookHeldOrFree(tx, checked, held, ground.clock.now())
+  if (!time) return undefined
   const { doctorId, timeZone, day } = checked
-  await moveTo(ground, tx, movable, { occupiedId, startsAt, endsAt, timeZone, day })
-  return { doctorId, timeZone, day, startsAt, endsAt }
+  await moveTo(ground, tx, movable, { ...time, timeZone, day })
+  return { doctorId, timeZone, day, ...time }
 }

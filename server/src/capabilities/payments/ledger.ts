@@ -22,6 +22,10 @@ export async function enter(
   await insertEntry(
     tx,
     entry,
-    postings.map(([account, cents]) => ({ account, cents, party_id: partyOf[account] ?? null })),
+    postings.map(([account, cents, partyId = partyOf[account] ?? null]) => ({
+      account,
+      cents,
+      party_id: partyId,
+    })),
   )
 }

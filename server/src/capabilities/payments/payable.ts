@@ -26,6 +26,8 @@ export interface Payable {
   /** What banks have taken of it, or argue about. */
   disputedCents: number
   currency: PayableRow['currency']
+  /** Of whoever pays. */
+  language: PayableRow['language']
   dueUntil: Date
 }
 
@@ -47,6 +49,7 @@ export async function payableOf(
     refundedCents: row.refunded,
     disputedCents: row.disputed,
     currency: row.currency,
+    language: row.language,
     dueUntil: row.due_until,
   }
 }

@@ -2,15 +2,17 @@ import { shareOf } from '@konsil/contract/core/money'
 import type { LedgerPostingTable, PayableTable } from '../../database/tables/payments.ts'
 
 export type Account = LedgerPostingTable['account']
-/** Cents that an account gets; what it gives stands below nought. */
-export type Posting = readonly [account: Account, cents: number]
+/** Cents that an account gets; what it gives stands below nought. Whose it is, where that is not who is party to it now. */
+export type Posting = readonly [account: Account, cents: number, partyId?: string]
 
 export type Rates = Pick<PayableTable, 'fee_rate' | 'vat_rate'>
 
+const sharedAt = (keptCents: number, { fee_rate, vat_rate }: Rates) =>
+  shareOf(keptCents, { fee: fee_rate / 10_000, vat: vat_rate / 10_000 })
+
 /** Of so much that was paid and not given back: what is the doctor's, the platform's, and owed as VAT (D-050). */
-function sharesOf(keptCents: number, { fee_rate, vat_rate }: Rates): Posting[] {
-  const rates = { fee: fee_rate / 10_000, vat: vat_rate / 10_000 }
-  const { soFee, vatTaxForDoctor, doctorPayment } = shareOf(keptCents, rates)
+function sharesOf(keptCents: number, rates: Rates): Posting[] {
+  const { soFee, vatTaxForDoctor, doctorPayment } = sharedAt(keptCents, rates)
   return [
     ['DOCTOR', -doctorPayment],
     ['PLATFORM', -(soFee - vatTaxForDoctor)],
@@ -47,6 +49,19 @@ export const notTakenPostings = (cents: number): Posting[] => [
 /** Owed to the payer from now on, at the shares that were agreed. */
 export const refundPostings = (kept: number, cents: number, rates: Rates) =>
   withoutNothing([['PAYER', -cents], ...changeOfShares(kept, kept - cents, rates)])
+
+/** The share of what is kept is somebody else's now; all other shares stay. */
+export function payeeChangedPostings(
+  kept: number,
+  rates: Rates,
+  { from, to }: { from: string; to: string },
+): Posting[] {
+  const { doctorPayment } = sharedAt(kept, rates)
+  return withoutNothing([
+    ['DOCTOR', doctorPayment, from],
+    ['DOCTOR', -doctorPayment, to],
+  ])
+}
 
 export const refundPaidPostings = (cents: number): Posting[] => [
   ['PAYER', cents],

@@ -316,6 +316,7 @@ test('SCHED-17, SCHED-18 free is what booking offers, closed is the rest of the 
         const services = [
           {
             id: 'one',
+            service_id: null,
             minutes,
             consultation_type: 'VIDEO' as const,
             applied_for: 'ALL' as const,

@@ -10,6 +10,7 @@ export async function serviceToBook(tx: InTransaction, doctorId: string, service
   if (!service) return undefined
   return {
     id: service.id,
+    catalogueId: service.service_id,
     name: service.name,
     description: service.description,
     options: service.options.map(({ id, name }) => ({ optionId: id, name })),

@@ -36,6 +36,10 @@ export interface AppointmentTable {
   doctor_id: string
   /** Null when the doctor's account is gone. */
   doctor_service_id: string | null
+  /** Which service of the catalogue it is; null for one of the doctor's own. */
+  catalogue_service_id: string | null
+  /** What its doctor is a specialist of: when it was booked, and of whoever took their place as well. */
+  specialty_ids: string[]
   service_name: Json<TextPerLanguage>
   service_description: Json<TextPerLanguage>
   service_options: Json<BookedOption[]>

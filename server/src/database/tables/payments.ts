@@ -76,6 +76,7 @@ export interface RefundTable {
     | 'CANCELLED_BY_DOCTOR'
     | 'CANCELLED_BY_SYSTEM'
     | 'ADMINISTRATOR'
+    | 'CHEAPER_DOCTOR'
     | 'TOO_LATE'
     | 'TWICE'
     | 'WRONG_AMOUNT'
@@ -90,6 +91,18 @@ export interface RefundTable {
   decided_at: Date
   asked_at: Date
   ended_at: Date | null
+}
+
+export interface PayeeChangeTable {
+  id: string
+  payable_id: string
+  /** Of its payable: the last one counts. */
+  turn: number
+  kept_cents: number
+  /** What was paid and given back until then. */
+  payment_ids: string[]
+  refund_act_ids: string[]
+  happened_at: Date
 }
 
 export interface DisputeTable {
@@ -144,6 +157,7 @@ export interface LedgerEntryTable {
     | 'REFUND_RETURNED'
     | 'REFUND_TRANSFERRED'
     | 'REFUND_COVERED'
+    | 'PAYEE_CHANGED'
     | 'DISPUTE_OPENED'
     | 'DISPUTE_WON'
     | 'DISPUTE_LOST'
@@ -189,6 +203,7 @@ export interface InvoiceTable {
   payable_id: string
   payment_id: string | null
   refund_act_id: string | null
+  payee_change_id: string | null
   issuer_id: string
   year: number
   running_number: number
@@ -230,6 +245,7 @@ export interface PaymentTables {
   checkout: CheckoutTable
   payment: PaymentTable
   refund: RefundTable
+  payee_change: PayeeChangeTable
   dispute: DisputeTable
   provider_event: ProviderEventTable
   money_case: MoneyCaseTable

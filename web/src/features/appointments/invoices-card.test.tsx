@@ -32,6 +32,22 @@ test('PAY-12 a patient finds the invoices, each a link to a file named after its
   expect((await card()).getByRole('status').textContent).toBe('')
 })
 
+test('D-322, PAY-12 after another doctor was chosen each of the three says whose it is', async () => {
+  const invoices = [
+    sampleInvoice(1),
+    sampleInvoice(2, { kind: 'CANCELLATION', ofOtherDoctor: true }),
+    sampleInvoice(3, { ofOtherDoctor: true }),
+  ]
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'PAID_DEPOSIT', { invoices })])
+  await open()
+  const names = (await card()).getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names.map(name => name.split(' K7F3')[0])).toEqual([
+    'Invoice',
+    'Cancellation of the first doctor’s invoice',
+    'Invoice of the doctor you chose',
+  ])
+})
+
 test('PAY-12 while it is being made that is said, and without one there is nothing', async () => {
   const due = sampleAppointment(1, 'PAID_DEPOSIT', { isInvoiceDue: true })
   const network = appointmentsOf('PATIENT', [due])

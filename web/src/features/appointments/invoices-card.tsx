@@ -32,7 +32,7 @@ export function InvoicesCard({ of: { invoices, isInvoiceDue } }: { of: Appointme
 }
 
 /** Its day is the one that stands on it. */
-function Invoice({ of: { kind, number, amount, issuedAt, url } }: InvoiceProps) {
+function Invoice({ of: { kind, ofOtherDoctor, number, amount, issuedAt, url } }: InvoiceProps) {
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
   return (
@@ -40,7 +40,8 @@ function Invoice({ of: { kind, number, amount, issuedAt, url } }: InvoiceProps) 
       <Letter />
       <span className={styles.words}>
         <span className={styles.name}>
-          {t(`invoices.kind.${kind}`)} {number}
+          {ofOtherDoctor ? t(`invoices.ofOtherDoctor.${kind}`) : t(`invoices.kind.${kind}`)}{' '}
+          {number}
         </span>
         <span className={styles.over}>
           {formatDay(dayIn(homeZone, instantFrom(issuedAt)), habits)}

@@ -205,6 +205,14 @@ test('APPT-34 an appointment that could not be loaded says so', async () => {
   await screen.findByText('Oops, something went wrong')
 })
 
+test('D-322 a doctor whom an earlier notice leads to what another one has now is told so, and the way to their own', async () => {
+  appointmentsOf('DOCTOR', []).refuse(appointments.readAppointment, 'not.found')
+  await open()
+  await screen.findByText(/another doctor may have it now/)
+  const back = screen.getByRole('link', { name: 'All appointments' })
+  expect(back.getAttribute('href')).toBe('/dashboard/appointment')
+})
+
 test('APPT-50 the file for a calendar is saved under its name', async () => {
   const saved: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:calendar')
@@ -234,7 +242,6 @@ test.each([
 
 const lost = sampleAppointment(1, 'PAID_DEPOSIT', {
   chooseUntil: '2026-12-06T08:00:00.000Z',
-  mayMove: false,
 })
 
 test('whose doctor can no longer hold it is told until when they choose, and gets everything back', async () => {
@@ -247,6 +254,8 @@ test('whose doctor can no longer hold it is told until when they choose, and get
   expect(next.textContent).toContain('The doctor can no longer hold this appointment')
   expect(next.textContent).toContain('06.12.2026')
   expect(next.textContent).toContain('In question')
+  const way = within(next).getByRole('link', { name: 'Choose another doctor' })
+  expect(way.getAttribute('href')).toBe(`/dashboard/appointment/${idOf(1)}/other-doctor`)
   expect(next.textContent).not.toContain('Your appointment is fixed and paid')
   await userEvent.click(within(next).getByRole('button', { name: 'Get everything back' }))
   const dialog = await screen.findByRole('dialog')
@@ -264,11 +273,12 @@ test('whose doctor can no longer hold it is told until when they choose, and get
 })
 
 test('their doctor is led to the certificates, and cancels in their own words', async () => {
-  appointmentsOf('DOCTOR', [lost])
+  appointmentsOf('DOCTOR', [{ ...lost, mayChooseDoctor: false }])
   await open()
   const next = await sectionOf('What comes next')
   expect(next.textContent).toContain('This appointment is in question')
   const way = within(next).getByRole('link', { name: 'To your certificates' })
   expect(way.getAttribute('href')).toBe('/dashboard/certificate')
   expect(within(next).queryByRole('button', { name: 'Get everything back' })).toBeNull()
+  expect(within(next).queryByRole('link', { name: 'Choose another doctor' })).toBeNull()
 })

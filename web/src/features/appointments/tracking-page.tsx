@@ -2,6 +2,7 @@ import type { Appointment } from '@konsil/contract/appointments'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { Refused } from '../../lib/calls/api.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
@@ -24,13 +25,20 @@ export function TrackingPage() {
   const { appointmentId = '' } = useParams()
   const query = useQuery(appointmentQuery(appointmentId))
   const code = query.data?.code
+  const { role } = useSignedIn()
+  // Another doctor may have it now, and earlier notices lead here still.
+  const isGone = role === 'DOCTOR' && query.error instanceof Refused && query.error.is('not.found')
   return (
     <Page
       title={t('tracking.title')}
       pageTitle={code === undefined ? t('tracking.title') : t('code', { code })}
       back={<WayBack />}
     >
-      <Loaded query={query} wait={<PiecesOnTheirWay />} failed={t('tracking.failed')}>
+      <Loaded
+        query={query}
+        wait={<PiecesOnTheirWay />}
+        failed={t(isGone ? 'tracking.gone' : 'tracking.failed')}
+      >
         {appointment => <Parts of={appointment} />}
       </Loaded>
     </Page>

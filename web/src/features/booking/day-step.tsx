@@ -15,10 +15,10 @@ import { firstDayOf, lastDayOf, monthLater, monthOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { freeDatesQuery, type Offer } from './queries.ts'
 import { StepBody } from './step-body.tsx'
-import type { ServiceStepProps } from './step-props.ts'
+import type { TimeStepProps } from './step-props.ts'
 
 /** A calendar that shows which days have room before one of them is pressed. */
-export function DayStep({ way, service, offer, line, choose, back, next }: ServiceStepProps) {
+export function DayStep({ way, service, offer, line, choose, back, next }: TimeStepProps) {
   const { t } = useTranslation('booking')
   const { timeZone } = useDateHabits()
   const [today] = useState(() => dayIn(timeZone, new Date()))

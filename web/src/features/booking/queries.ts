@@ -80,6 +80,15 @@ export const savedDoctorsQuery = (timeZone: string) =>
     ...fresh,
   })
 
+/** Who can take the place of the doctor of an appointment, with their free days. */
+export const otherDoctorsQuery = (appointmentId: string, timeZone: string | undefined) =>
+  queryOptions({
+    queryKey: ['booking', 'other-doctors', appointmentId, timeZone],
+    queryFn: ({ signal }) =>
+      call(booking.listOtherDoctors, { appointmentId, timeZone }, { signal }),
+    ...fresh,
+  })
+
 export const doctorQuery = (id: string) =>
   queryOptions({
     queryKey: ['booking', 'doctor', id],

@@ -8,13 +8,24 @@ import { appointmentsQuery } from '../appointments/queries.ts'
 import { nameOfParty } from '../appointments/counterpart.ts'
 import { Notice } from '../../ui/form/notice.tsx'
 
+interface SameHourProps {
+  of: Slot
+  doctorId: string
+  /** The one that is to take this time. */
+  except?: string
+}
+
 /** Nobody is kept from booking two doctors at one hour, but they are told before. */
-export function SameHour({ of, doctorId }: { of: Slot; doctorId: string }) {
+export function SameHour({ of, doctorId, except }: SameHourProps) {
   const { t } = useTranslation('booking')
   const { t: words } = useTranslation('appointments')
   const { data } = useQuery(appointmentsQuery(longestPage))
   const other = data?.list.find(
-    one => one.slot.doctor._id !== doctorId && one.slot.isBooked && isAtSameTime(one.slot, of),
+    one =>
+      one._id !== except &&
+      one.slot.doctor._id !== doctorId &&
+      one.slot.isBooked &&
+      isAtSameTime(one.slot, of),
   )
   if (!other) return null
   return (

@@ -18,13 +18,16 @@ export interface DoctorStepProps extends StepProps {
   doctor: DoctorToBook
 }
 
-/** From the step on in which the service is known too. */
-export interface ServiceStepProps extends DoctorStepProps {
+/** Of days and times: whose service it is was answered before. */
+export interface TimeStepProps extends StepProps {
   service: ServiceToChoose
   offer: Offer
   /** There is none for what is written. */
   line: BookingLine | undefined
 }
+
+/** From the step on in which the service is known too. */
+export interface ServiceStepProps extends DoctorStepProps, TimeStepProps {}
 
 /** What is typed at the review. */
 export interface ReviewValues extends Record<string, unknown> {

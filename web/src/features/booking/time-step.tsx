@@ -17,13 +17,13 @@ import { SlotButton } from './slot-button.tsx'
 import slotStyles from './slot-button.module.css'
 import { StepBody } from './step-body.tsx'
 import { useIsAway } from './use-booking-line.ts'
-import type { ServiceStepProps } from './step-props.ts'
+import type { TimeStepProps } from './step-props.ts'
 
 /** While nothing is heard of others. */
 const askedEvery = 15_000
 
 /** The times of the day, each free, taken, or just being chosen by somebody else (BOOK-05). */
-export function TimeStep({ way, offer, line, choose, back, next }: ServiceStepProps) {
+export function TimeStep({ way, offer, line, choose, back, next }: TimeStepProps) {
   const { t } = useTranslation('booking')
   const habits = useDateHabits()
   const day = way.day ?? ''

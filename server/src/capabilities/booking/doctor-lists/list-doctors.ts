@@ -83,8 +83,8 @@ async function listAmong(
   return doctors.flatMap(doctor => presentWithDays(ground, doctor, reader, days) ?? [])
 }
 
-/** As many as can be asked for at once. Without a zone from yesterday on: somewhere it still is. */
-function nextDays(now: Date, timeZone: string | undefined) {
+/** As many days as can be asked for at once. Without a zone from yesterday on: somewhere it still is. */
+export function nextDays(now: Date, timeZone: string | undefined) {
   const from = timeZone === undefined ? dayLater(dayIn('UTC', now), -1) : dayIn(timeZone, now)
   return { from, to: dayLater(from, longestPeriodDays - 1), timeZone }
 }

@@ -6,7 +6,13 @@ import type { InTransaction } from '../../../database/connect.ts'
 import { refuseWithoutConsent } from '../../access/index.ts'
 import { lockPerson, lockPersonIfThere } from '../../account/index.ts'
 import { unpaidOf } from '../../appointments/index.ts'
-import { type Claim, claimTime, freeTime, isOtherwiseTaken } from '../../schedules/index.ts'
+import {
+  bookHeld,
+  type Claim,
+  claimTime,
+  freeTime,
+  isOtherwiseTaken,
+} from '../../schedules/index.ts'
 import type { CheckedTime } from '../check-time.ts'
 import type { BookingGround } from '../ground.ts'
 import { presentSlot } from '../present.ts'
@@ -52,9 +58,10 @@ export async function refuseTakenByOthers(
 export async function openBookingsOf(
   tx: InTransaction,
   patientId: string,
-  { doctorId, slot }: CheckedTime,
+  checked: CheckedTime,
   now: Date,
 ): Promise<OpenBookings> {
+  const { doctorId } = checked
   await lockPerson(tx, patientId)
   // Whoever withdrew it meanwhile was here first.
   await refuseWithoutConsent(tx, { userId: patientId, role: 'PATIENT' }, neededForHealthData)
@@ -66,9 +73,26 @@ export async function openBookingsOf(
   if (unpaid.length + elsewhere.length >= mostOpenBookings) {
     throw new Refusal('too.many.open.bookings')
   }
-  const withDoctor = holds.filter(one => one.doctor_id === doctorId)
-  const same = withDoctor.find(({ starts_at }) => starts_at.getTime() === slot?.from)
-  return { same, holds: withDoctor.filter(one => one !== same) }
+  return withDoctor(holds, checked)
+}
+
+/** Row lock on the patient, and what they hold with this doctor: what is paid for already counts as none. */
+export async function holdsWithDoctor(
+  tx: InTransaction,
+  patientId: string,
+  checked: CheckedTime,
+  now: Date,
+) {
+  await lockPerson(tx, patientId)
+  return withDoctor(await runningOf(tx, patientId, now), checked)
+}
+
+function withDoctor(holds: Hold[], { doctorId, slot }: CheckedTime): OpenBookings {
+  const here = holds.filter(one => one.doctor_id === doctorId)
+  const same = here.find(
+    ({ starts_at, ends_at }) => starts_at.getTime() === slot?.from && ends_at.getTime() === slot.to,
+  )
+  return { same, holds: here.filter(one => one !== same) }
 }
 
 /** Takes the time that was checked, booked or held until then; refused when anybody has it. */
@@ -90,6 +114,24 @@ export async function takeTime(
   if (id === undefined) return refuseTaken(checked)
   await refuseChanged(tx, checked, id, now)
   return { id, startsAt: claim.startsAt, endsAt: claim.endsAt }
+}
+
+/** Whoever holds the time books what they hold; else it is taken now. There is none for CHAT. */
+export async function bookHeldOrFree(
+  tx: InTransaction,
+  checked: CheckedTime,
+  held: Hold | undefined,
+  now: Date,
+) {
+  if (!checked.slot) return null
+  if (held) {
+    if (!(await bookHeld(tx, held.id, now))) return refuseTaken(checked)
+    await endHold(tx, held.id, 'BOOKED', now)
+    const { id: occupiedId, starts_at: startsAt, ends_at: endsAt } = held
+    return { occupiedId, startsAt, endsAt }
+  }
+  const { id: occupiedId, startsAt, endsAt } = await takeTime(tx, checked, null, now)
+  return { occupiedId, startsAt, endsAt }
 }
 
 /**

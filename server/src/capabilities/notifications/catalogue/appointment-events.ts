@@ -32,7 +32,9 @@ interface Said {
   /** How the mail begins; the time of the appointment follows. */
   said: string
   /** What else there is to know. */
-  besides?: string
+  besides?: string | readonly string[]
+  /** There is no page of it for whoever reads. */
+  isElsewhere?: true
 }
 
 const actions: Record<Language, string> = { en: 'See the appointment', de: 'Termin ansehen' }
@@ -51,7 +53,7 @@ const calendarOf: CatalogueEntry<About>['attaches'] = ({ appointment, when, cale
 /** No names and no service: what an appointment is about stays on its page (NOTI-14, APPT-49). */
 const update = (texts: Record<Language, (about: About) => Said>) => {
   const textIn = (language: Language) => (about: About) => {
-    const { title, said, besides } = texts[language](about)
+    const { title, said, besides, isElsewhere } = texts[language](about)
     const { when, appointment } = about
     return {
       title,
@@ -60,9 +62,9 @@ const update = (texts: Record<Language, (about: About) => Said>) => {
         said,
         ...sayTime(when, language),
         numbered[language](appointment.code),
-        ...(besides === undefined ? [] : [besides]),
+        ...[besides ?? []].flat(),
       ],
-      action: actions[language],
+      ...(isElsewhere ? {} : { action: actions[language] }),
     }
   }
   return entry({
@@ -83,6 +85,13 @@ const chooseTime = ({ chooseUntil, when }: About, language: Language) =>
 const moneyBack = (about: About, language: Language) => {
   const besides = isPatient(about) && about.refund && sayRefund(about.refund, language)
   return besides ? { besides } : {}
+}
+/** What another doctor costs less. */
+const lessPaid = ({ refund }: About, language: Language) =>
+  refund && refund.cents > 0 ? (sayRefund(refund, language) ?? '') : nothingMore[language]
+const nothingMore: Record<Language, string> = {
+  en: 'You pay nothing more.',
+  de: 'Sie zahlen nichts weiter.',
 }
 const timeBefore = ({ before, when }: About, language: Language) =>
   sayTime(before ?? when, language)[0]
@@ -207,24 +216,24 @@ export const appointmentEvents = {
         ? {
             title: 'The doctor can no longer hold your appointment',
             said: 'The doctor can no longer hold this appointment:',
-            besides: `You can have everything that you paid back now. If you decide nothing by ${chooseTime(about, 'en')}, it goes back to you by itself. If the doctor can hold it in time after all, we will tell you.`,
+            besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, it goes back to you by itself. If the doctor can hold it in time after all, we will tell you.`,
           }
         : {
             title: 'An appointment is in question',
             said: 'You cannot hold consultations with us at the moment. We asked your patient what becomes of this appointment:',
-            besides: `With a valid physician ID before ${chooseTime(about, 'en')} it takes place as booked, unless your patient has given it up. Otherwise your patient gets everything back.`,
+            besides: `With a valid physician ID before ${chooseTime(about, 'en')} it takes place as booked, unless your patient has decided by then. Until then your patient can choose another doctor. Otherwise everything is paid back.`,
           },
     de: about =>
       isPatient(about)
         ? {
             title: 'Ihr Termin kann so nicht stattfinden',
             said: 'die Ärztin oder der Arzt kann diesen Termin nicht mehr wahrnehmen:',
-            besides: `Sie können alles, was Sie bezahlt haben, sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie es von selbst zurück. Kann der Termin rechtzeitig doch stattfinden, sagen wir es Ihnen.`,
+            besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie es von selbst zurück. Kann der Termin rechtzeitig doch stattfinden, sagen wir es Ihnen.`,
           }
         : {
             title: 'Ein Termin ist fraglich',
             said: 'Sie können zurzeit keine Sprechstunden bei uns halten. Wer bei Ihnen gebucht hat, wurde gefragt, was aus diesem Termin wird:',
-            besides: `Mit einem gültigen Arztausweis vor ${chooseTime(about, 'de')} findet er statt wie gebucht, wenn er bis dahin nicht abgesagt ist. Sonst geht alles zurück, was bezahlt wurde.`,
+            besides: `Mit einem gültigen Arztausweis vor ${chooseTime(about, 'de')} findet er statt wie gebucht, wenn bis dahin nichts anderes entschieden ist. So lange kann jemand anderes gewählt werden. Sonst geht alles zurück, was bezahlt wurde.`,
           },
   }),
   AU010: update({
@@ -242,5 +251,29 @@ export const appointmentEvents = {
   AU011: update({
     en: about => (isPatient(about) ? refundTexts : refundTextsOfDoctor).en(about.refund),
     de: about => (isPatient(about) ? refundTexts : refundTextsOfDoctor).de(about.refund),
+  }),
+  AU012: update({
+    en: about => ({
+      title: 'You chose another doctor',
+      said: 'Your appointment is with the doctor whom you chose now:',
+      besides: [`Before, it was: ${timeBefore(about, 'en')}`, lessPaid(about, 'en')],
+    }),
+    de: about => ({
+      title: 'Sie haben jemand anderen gewählt',
+      said: 'Ihr Termin ist jetzt bei der Ärztin oder dem Arzt Ihrer Wahl:',
+      besides: [`Vorher war er: ${timeBefore(about, 'de')}`, lessPaid(about, 'de')],
+    }),
+  }),
+  AU013: update({
+    en: () => ({
+      title: 'An appointment is with another doctor now',
+      said: 'Your patient has chosen another doctor for this appointment. It is no longer yours:',
+      isElsewhere: true,
+    }),
+    de: () => ({
+      title: 'Ein Termin ist jetzt bei jemand anderem',
+      said: 'für diesen Termin wurde eine andere Ärztin oder ein anderer Arzt gewählt. Er ist nicht mehr Ihrer:',
+      isElsewhere: true,
+    }),
   }),
 } satisfies Record<Extract<EventCode, `AU${string}`>, unknown>

@@ -28,6 +28,13 @@ export const invoiceFacts = z.object({
   currency,
   paid: z.object({ on: dayOnTheWire, provider: z.string() }).nullable(),
   /** Of a cancellation invoice: what it takes back, or a part of it. */
-  takesBack: z.object({ invoices: z.array(reference), wasCents: z.int() }).nullable(),
+  takesBack: z
+    .object({
+      invoices: z.array(reference),
+      wasCents: z.int(),
+      /** Whether the money goes back, or is another doctor's now. */
+      why: z.enum(['REFUND', 'OTHER_DOCTOR']).default('REFUND'),
+    })
+    .nullable(),
 })
 export type InvoiceFacts = z.infer<typeof invoiceFacts>

@@ -2,22 +2,15 @@ import type { Connection } from '../../../database/connect.ts'
 import type { Secrets } from '../../../ports/secrets.ts'
 import type { PaidFor } from '../ground.ts'
 import { findPayable } from '../store/payables.ts'
+import { findDue } from './due.ts'
 import { openPdf } from './sealed-invoice.ts'
-import {
-  findInvoice,
-  findInvoicesOf,
-  findUnissuedPayment,
-  findUnissuedRefund,
-} from './store/invoices.ts'
+import { findInvoice, findInvoicesOf } from './store/invoices.ts'
 
 /** What was issued of what somebody pays for, the oldest first, and whether more is on its way. */
 export async function invoicesOf(connection: Connection, what: PaidFor) {
   const rows = await findInvoicesOf(connection, what)
   const payable = await findPayable(connection, what.kind, what.subjectId)
-  const due =
-    payable &&
-    ((await findUnissuedPayment(connection, payable.id)) ??
-      (await findUnissuedRefund(connection, payable.id)))
+  const due = payable && (await findDue(connection, payable.id))
   return {
     issued: rows.filter(({ erased_at }) => erased_at === null),
     isMoreDue: due !== undefined,

@@ -19,7 +19,7 @@ export function sheetOf(facts: InvoiceFacts): { [name: string]: Sheet } {
     facts: factsOf(facts),
     intro: introOf(facts),
     lines: { head: [say.what, say.amount], rows: rowsOf(facts), sums: sumsOf(facts) },
-    notes: [say.vat, ...(facts.takesBack ? [say.wayBack] : [])],
+    notes: [say.vat, ...(facts.takesBack ? [say.whereMoneyGoes[facts.takesBack.why]] : [])],
     positions: positionsOf(facts),
     footer: footerOf(facts),
     page: say.page,

@@ -28,7 +28,7 @@ interface Words {
   reduced: string
   testPayment: string
   vat: string
-  wayBack: string
+  whereMoneyGoes: Record<'REFUND' | 'OTHER_DOCTOR', string>
   positions: string
   positionNumber: string
   positionText: string
@@ -65,7 +65,11 @@ export const words: Record<Language, Words> = {
     reduced: 'Invoiced before',
     testPayment: 'test payment, without money',
     vat: 'Net amount. Free of VAT as a medical treatment under § 4 no. 14 of the German VAT act (UStG): German VAT 0 percent.',
-    wayBack: 'The amount goes back the way it was paid.',
+    whereMoneyGoes: {
+      REFUND: 'The amount goes back the way it was paid.',
+      OTHER_DOCTOR:
+        'You chose another doctor. What you paid counts towards their invoice; what they charge less goes back the way it was paid.',
+    },
     positions: 'For your insurer',
     positionNumber: 'GOÄ number',
     positionText: 'Service',
@@ -101,7 +105,11 @@ export const words: Record<Language, Words> = {
     reduced: 'Zuvor berechnet',
     testPayment: 'Testzahlung, ohne Geld',
     vat: 'Nettobetrag. Als Heilbehandlung umsatzsteuerfrei nach § 4 Nr. 14 UStG: 0 Prozent deutsche Umsatzsteuer.',
-    wayBack: 'Der Betrag geht auf dem Weg zurück, auf dem er gezahlt wurde.',
+    whereMoneyGoes: {
+      REFUND: 'Der Betrag geht auf dem Weg zurück, auf dem er gezahlt wurde.',
+      OTHER_DOCTOR:
+        'Sie haben eine andere Ärztin oder einen anderen Arzt gewählt. Ihre Zahlung wird auf die neue Rechnung angerechnet; was diese weniger beträgt, geht auf dem Weg zurück, auf dem es gezahlt wurde.',
+    },
     positions: 'Für Ihre Versicherung',
     positionNumber: 'GOÄ-Nummer',
     positionText: 'Leistung',

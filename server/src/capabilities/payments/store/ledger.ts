@@ -18,14 +18,15 @@ export interface Difference {
   /** Null of an entry that does not balance. */
   payable_id: string | null
   currency: string
-  what: 'ENTRY' | 'PROVIDER' | 'PAYER' | 'SHARES'
+  what: 'ENTRY' | 'PROVIDER' | 'PAYER' | 'SHARES' | 'PAYEE'
   /** What the ledger says above what was moved. */
   cents: number
 }
 
 /**
  * Where the ledger differs from the money that was moved: nowhere. Of each payable and currency, what
- * the provider has, what is owed to the payer, and what is the doctor's, the platform's and the state's.
+ * the provider has, what is owed to the payer, and what is the doctor's, the platform's and the state's;
+ * and that no doctor has anything of what another one is paid for now.
  */
 export async function readDifferences(connection: Connection) {
   const { rows } = await sql<Difference>`
@@ -65,6 +66,11 @@ export async function readDifferences(connection: Connection) {
       ) as each (what, said, should)
     )
     select payable_id, currency, what, cents::bigint as cents from compared where cents <> 0
+    union all
+    select payable_id, entry.currency, 'PAYEE', sum(cents)::bigint
+    from ledger_posting join ledger_entry entry on entry.id = entry_id join payable on payable.id = payable_id
+    where account = 'DOCTOR' and party_id <> payee_id
+    group by payable_id, entry.currency, party_id having sum(cents) <> 0
     union all
     select null, currency, 'ENTRY', coalesce(sum(cents), 0)::bigint
     from ledger_entry left join ledger_posting on entry_id = ledger_entry.id

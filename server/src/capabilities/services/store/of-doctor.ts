@@ -31,6 +31,8 @@ export type ServiceOfDoctor = Awaited<ReturnType<typeof servicesOf>>[number]
 
 export interface OfferedNow {
   id: string
+  /** Of the catalogue; null for one of the doctor's own. */
+  service_id: string | null
   minutes: number
   consultation_type: ConsultationType
   applied_for: (typeof audiences)[number]
@@ -42,7 +44,7 @@ export interface OfferedNow {
 export const offeredNowBy = (doctor: Expression<string>) => sql<OfferedNow[]>`
   coalesce((
     select json_agg(json_build_object(
-      'id', id, 'minutes', minutes, 'consultation_type', consultation_type,
+      'id', id, 'service_id', service_id, 'minutes', minutes, 'consultation_type', consultation_type,
       'applied_for', applied_for, 'price_cents', price_cents, 'currency', currency
     )) from doctor_service where doctor_id = ${doctor} and state = 'ACTIVE'
   ), '[]')`
@@ -81,8 +83,8 @@ export const holdOffered = (tx: InTransaction, doctorId: string, id: string) =>
     .where('id', '=', id)
     .where('doctor_id', '=', doctorId)
     .where('state', '=', 'ACTIVE')
-    .select(['id', 'name', 'description', 'price_cents', 'currency', 'consultation_type'])
-    .select('billing_positions')
+    .select(['id', 'service_id', 'name', 'description', 'price_cents', 'currency'])
+    .select(['consultation_type', 'billing_positions'])
     .select(optionsOfDoctors(sql.ref('doctor_service.id')).as('options'))
     .forShare()
     .executeTakeFirst()

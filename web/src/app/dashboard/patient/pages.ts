@@ -9,10 +9,16 @@ const overview: LoadPage = () =>
 const booking: LoadPage = () =>
   import('../../../features/booking/booking-page.tsx').then(m => ({ default: m.BookingPage }))
 
+const otherDoctor: LoadPage = () =>
+  import('../../../features/booking/other-doctor/other-doctor-page.tsx').then(m => ({
+    default: m.OtherDoctorPage,
+  }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/booking', load: booking },
+  { path: '/dashboard/appointment/:appointmentId/other-doctor', load: otherDoctor },
   ...pagesOfPeople,
   ...pagesOfEveryRole,
 ]

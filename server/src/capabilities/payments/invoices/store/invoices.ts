@@ -16,27 +16,70 @@ export interface UnissuedPayment {
   received_at: Date
 }
 
+/** What a payment, or a decision to give back, is due: a document of its own, unless a change of who is paid speaks for it. */
+const isPaymentDue = sql`(fate = 'TAKEN'
+  and not exists (select from invoice where payment_id = payment.id)
+  and not exists (
+    select from payee_change where payee_change.payable_id = payment.payable_id and payment.id = any(payment_ids)
+  ))`
+const isRefundDue = sql`(fate = 'TAKEN' and replaced_by is null
+  and not exists (select from invoice where refund_act_id = act_id)
+  and not exists (
+    select from payee_change where payee_change.payable_id = payment.payable_id and act_id = any(refund_act_ids)
+  ))`
+
+/**
+ * Of the last change what was invoiced before it, as long as something of that is not taken back; then what is
+ * kept. One that another has followed is due nothing more.
+ */
+const lastChange = sql`(select distinct on (payable_id) * from payee_change order by payable_id, turn desc)`
+const isInvoiceOfChangeDue = sql`(kept_cents > 0
+  and not exists (select from invoice where payee_change_id = payee_change.id and kind = 'INVOICE'))`
+const isCancellationOfChangeDue = sql`(
+  not exists (select from invoice where payee_change_id = payee_change.id)
+  and 0 < (
+    select coalesce(sum(case when kind = 'INVOICE' then amount_cents else -amount_cents end), 0) from invoice
+    where invoice.payable_id = payee_change.payable_id
+  ))`
+
+export interface UnissuedChange {
+  change_id: string
+  kept_cents: number
+  /** First what was invoiced before is taken back. */
+  is_cancellation: boolean
+}
+
+/** The change of who is paid of which something is due. */
+export async function findUnissuedChange(connection: Connection, payableId: string) {
+  const { rows } = await sql<UnissuedChange>`
+    select id as change_id, kept_cents, ${isCancellationOfChangeDue} as is_cancellation from ${lastChange} payee_change
+    where payable_id = ${payableId} and (${isCancellationOfChangeDue} or ${isInvoiceOfChangeDue})`.execute(
+    connection,
+  )
+  return rows[0]
+}
+
 /** The first payment that was taken and has no invoice. */
-export const findUnissuedPayment = (
-  connection: Connection,
-  payableId: string,
-): Promise<UnissuedPayment | undefined> =>
-  connection
-    .selectFrom('payment')
-    .where('payable_id', '=', payableId)
-    .where('fate', '=', 'TAKEN')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoice').whereRef('payment_id', '=', 'payment.id').select('invoice.id'),
-        ),
-      ),
-    )
-    .select(['id', 'provider', 'amount_cents', 'received_at'])
-    .orderBy('received_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+export async function findUnissuedPayment(connection: Connection, payableId: string) {
+  const { rows } = await sql<UnissuedPayment>`
+    select id, provider, amount_cents, received_at from payment
+    where payable_id = ${payableId} and ${isPaymentDue}
+    order by received_at, id limit 1`.execute(connection)
+  return rows[0]
+}
+
+/** What was taken last until a change. */
+export async function lastPaymentBefore(connection: Connection, changeId: string) {
+  const { rows } = await sql<UnissuedPayment>`
+    select payment.id, provider, amount_cents, received_at
+    from payee_change join payment on payment.id = any(payment_ids)
+    where payee_change.id = ${changeId} order by received_at desc, payment.id desc limit 1`.execute(
+    connection,
+  )
+  const [last] = rows
+  if (!last) throw new Error('nothing was paid before')
+  return last
+}
 
 export interface UnissuedRefund {
   act_id: string
@@ -51,8 +94,7 @@ export async function findUnissuedRefund(connection: Connection, payableId: stri
     select act_id, sum(refund.amount_cents)::bigint as amount_cents,
            array_agg(payment_id order by payment_id) as payment_ids
     from refund join payment on payment.id = payment_id
-    where payable_id = ${payableId} and fate = 'TAKEN' and replaced_by is null
-      and not exists (select from invoice where refund_act_id = act_id)
+    where payable_id = ${payableId} and ${isRefundDue}
     group by act_id order by min(decided_at), act_id limit 1`.execute(connection)
   return rows[0]
 }
@@ -60,21 +102,23 @@ export async function findUnissuedRefund(connection: Connection, payableId: stri
 /** Payables of which something is due that a job should have issued by now. */
 export async function payablesToIssue(connection: Connection, since: Date) {
   const { rows } = await sql<{ payable_id: string }>`
-    select distinct payable_id from payment
-    where fate = 'TAKEN' and (
-      (received_at < ${since} and not exists (select from invoice where payment_id = payment.id))
+    select payable_id from payment
+    where (received_at < ${since} and ${isPaymentDue})
       or exists (
-        select from refund where payment_id = payment.id and decided_at < ${since}
-          and not exists (select from invoice where refund_act_id = act_id)
+        select from refund where payment_id = payment.id and decided_at < ${since} and ${isRefundDue}
       )
-    )`.execute(connection)
+    union
+    select payable_id from ${lastChange} payee_change
+    where happened_at < ${since} and (${isCancellationOfChangeDue} or ${isInvoiceOfChangeDue})`.execute(
+    connection,
+  )
   return rows.map(row => row.payable_id)
 }
 
-export const invoicesOfPayments = (connection: Connection, paymentIds: string[]) =>
+export const allInvoicesOf = (connection: Connection, payableId: string) =>
   connection
     .selectFrom('invoice')
-    .where('payment_id', 'in', paymentIds)
+    .where('payable_id', '=', payableId)
     .selectAll()
     .orderBy('issued_at')
     .orderBy('id')
@@ -88,9 +132,9 @@ export const findInvoicesOf = (connection: Connection, { kind, subjectId }: Paid
     .where('payable.kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .select(['invoice.id', 'invoice.kind', 'invoice.number', 'invoice.amount_cents'])
-    .select(['invoice.currency', 'issued_at', 'erased_at'])
+    .select(['invoice.currency', 'issued_at', 'erased_at', 'payee_change_id'])
     .orderBy('issued_at')
-    .orderBy('running_number')
+    .orderBy('invoice.id')
     .execute()
 
 export const findInvoice = (connection: Connection, id: string) =>
@@ -126,11 +170,19 @@ export const replaceSealed = (
     .where('erased_at', 'is', null)
     .execute()
 
+/** To whom it was made out, and whose file it is in; where the house issues, who is paid. */
 const ofPerson = (connection: Connection, userId: string) =>
   connection
     .selectFrom('invoice')
     .innerJoin('payable', 'payable.id', 'payable_id')
-    .where(({ eb, or }) => or([eb('payer_id', '=', userId), eb('payee_id', '=', userId)]))
+    .innerJoin('invoice_issuer', 'invoice_issuer.id', 'issuer_id')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('payer_id', '=', userId),
+        eb('doctor_id', '=', userId),
+        and([eb('doctor_id', 'is', null), eb('payee_id', '=', userId)]),
+      ]),
+    )
 
 export const countInvoicesOfPerson = (connection: Connection, userId: string) =>
   countRows(ofPerson(connection, userId))

@@ -1,0 +1,114 @@
+import { inCents, type Money } from '@konsil/contract/core/money'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { Connection, InTransaction } from '../../database/connect.ts'
+import { changePayee, holdPayable, type Payable, payableOf } from '../payments/index.ts'
+import { moneyOf } from '../services/index.ts'
+import type { AppointmentsGround } from './ground.ts'
+import { type AppointmentDraft, agreedService } from './insert-appointment.ts'
+import { linesOf } from './lines-of.ts'
+import { notifyOfOtherDoctor } from './notify.ts'
+import { paidAs } from './paid-as.ts'
+import { paidOfPrice } from './paid-of-price.ts'
+import { mayChooseDoctor } from './policy.ts'
+import {
+  type AppointmentRow,
+  changeAppointment,
+  findOwn,
+  insertLog,
+  lockAppointment,
+} from './store/appointments.ts'
+import { freeTimeOf } from './take-step.ts'
+
+/** One whose doctor cannot hold it, with what of its price was not given back before: nobody dearer takes it. */
+export interface LostAppointment {
+  row: AppointmentRow
+  payable: Payable
+  mostCents: number
+}
+
+/** One of whose patient it is asked what becomes of it; refused by name where it is not. */
+export async function ownLost(connection: Connection, patientId: string, id: string, now: Date) {
+  const row = await findOwn(connection, 'PATIENT', patientId, id)
+  return refuseUnasked(connection, row, now)
+}
+
+/** The same with its money and itself under row locks: whoever gives it up or takes it back meanwhile comes first or after. */
+export async function lockOwnLost(tx: InTransaction, patientId: string, id: string, now: Date) {
+  await holdPayable(tx, paidAs, id)
+  const row = await lockAppointment(tx, id)
+  return refuseUnasked(tx, row?.patient_id === patientId ? row : undefined, now)
+}
+
+async function refuseUnasked(
+  connection: Connection,
+  row: AppointmentRow | undefined,
+  now: Date,
+): Promise<LostAppointment> {
+  if (!row) throw new Refusal('not.found')
+  const payable = await payableOf(connection, paidAs, row.id)
+  if (!payable || !mayChooseDoctor(row, 'PATIENT', now)) throw new Refusal('doctor.not.asked')
+  const { refundedCents } = paidOfPrice(payable)
+  return { row, payable, mostCents: row.price_cents - refundedCents }
+}
+
+/** What goes back when it costs so much: never less than nothing, for nobody pays more. */
+export const refundWith = ({ payable }: LostAppointment, priceCents: number) =>
+  Math.max(0, payable.paidCents - payable.refundedCents - priceCents)
+
+/** Who takes it, what for, and when. */
+export type OtherHolder = Pick<
+  AppointmentDraft,
+  'doctorId' | 'service' | 'specialtyIds' | 'timeZone' | 'day' | 'time'
+>
+
+/**
+ * Another doctor and time, the time taken already: what was paid, what holds for it and what its patient wrote stay
+ * with it, and what it costs less goes back. Refused where that is not what was shown (D-322).
+ */
+export async function changeDoctor(
+  ground: AppointmentsGround,
+  tx: InTransaction,
+  lost: LostAppointment,
+  other: OtherHolder,
+  shown: Money | undefined,
+) {
+  const { row: before, payable } = lost
+  const { service } = other
+  const cents = refundWith(lost, service.priceCents)
+  if (shown && (inCents(shown.value) !== cents || shown.currency !== service.currency)) {
+    throw new Refusal('refund.changed', { refund: moneyOf(cents, service.currency) })
+  }
+  const now = ground.clock.now()
+  const after = await changeAppointment(tx, before.id, {
+    ...held(before, other),
+    choose_until: null,
+    updated_at: now,
+  })
+  await freeTimeOf(tx, before)
+  const { id, state } = after
+  const entry = { act: 'CHOOSE_DOCTOR' as const, actor: 'PATIENT' as const }
+  await insertLog(tx, { appointment_id: id, ...entry, state, happened_at: now })
+  await changePayee(ground.payments, tx, {
+    payableId: payable.id,
+    payeeId: after.doctor_id,
+    amountCents: after.price_cents,
+    lines: linesOf(after, payable.language),
+    billingPositions: after.billing_positions,
+    dayOfService: after.day,
+  })
+  const refund = { cents, ofCents: payable.paidCents - payable.refundedCents }
+  await notifyOfOtherDoctor(tx, now, { before, after, refund })
+}
+
+const held = (before: AppointmentRow, other: OtherHolder) => ({
+  ...agreedService(other.service),
+  doctor_id: other.doctorId,
+  // What both are specialists of: who might have to take their place is one for the same.
+  specialty_ids: before.specialty_ids.filter(id => other.specialtyIds.includes(id)),
+  deposit_cents: Math.min(before.deposit_cents, other.service.priceCents),
+  time_zone: other.timeZone,
+  day: other.day,
+  starts_at: other.time?.startsAt ?? null,
+  ends_at: other.time?.endsAt ?? null,
+  occupied_id: other.time?.occupiedId ?? null,
+})

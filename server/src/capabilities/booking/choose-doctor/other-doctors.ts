@@ -1,0 +1,79 @@
+import type { booking } from '@konsil/contract/booking'
+import { mostDoctorsListed } from '@konsil/contract/booking'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import type { OtherDoctor } from '@konsil/contract/other-doctor'
+import type { Person } from '../../../http/call.ts'
+import { type LostAppointment, ownLost, refundWith } from '../../appointments/index.ts'
+import { moneyOf, presentToChoose } from '../../services/index.ts'
+import { nextDays } from '../doctor-lists/list-doctors.ts'
+import { readForList, presentDoctor } from '../doctor-lists/present-doctor.ts'
+import { type DayRange, freeDatesWith } from '../free-time/free-time.ts'
+import type { KnownDoctor } from '../free-time/known-doctors.ts'
+import type { BookingGround } from '../ground.ts'
+import { offeredTo, patientAsking } from '../may-book.ts'
+import { type DoctorVersions, versionsOfSought } from '../store.ts'
+import { fits } from './fits.ts'
+
+/** So many are shown: whoever has room soonest. */
+const mostShown = 50
+
+/** Who can take the place of the doctor, the soonest free first; whoever has no room is none of them. */
+export async function listOtherDoctors(
+  ground: BookingGround,
+  person: Person,
+  { appointmentId, timeZone }: InputOf<typeof booking.listOtherDoctors>,
+): Promise<{ doctors: OtherDoctor[] }> {
+  const { database, clock, knownDoctors } = ground
+  const now = clock.now()
+  const lost = await ownLost(database, person.userId, appointmentId, now)
+  const days = nextDays(now, timeZone)
+  const doctors = await knownDoctors(await specialists(ground, lost), days, now)
+  const patient = await patientAsking(database, person, doctors)
+  const reader = { ...(await readForList(database, person)), patient, now }
+  const found = doctors
+    .flatMap(known => offersOf(known, lost, { patient, days, now }))
+    .toSorted((one, other) => (one.dates[0] < other.dates[0] ? -1 : 1))
+    .slice(0, mostShown)
+  const services = await presentToChoose(
+    ground,
+    found.map(({ serviceId }) => serviceId),
+  )
+  const byId = new Map(services.map(service => [service._id, service]))
+  return {
+    doctors: found.flatMap(({ known, serviceId, refundCents, dates }) => {
+      const [doctor, service] = [presentDoctor(ground, known.facts, reader), byId.get(serviceId)]
+      const refund = moneyOf(refundCents, lost.row.currency)
+      return doctor && service ? [{ ...doctor, service, refund, dates }] : []
+    }),
+  }
+}
+
+/** Each once, whatever else they are specialists of. */
+async function specialists({ database }: BookingGround, { row }: LostAppointment) {
+  const found = new Map<string, DoctorVersions>()
+  for (const categoryId of row.specialty_ids) {
+    for (const one of await versionsOfSought(database, { categoryId }, mostDoctorsListed)) {
+      found.set(one.doctor_id, one)
+    }
+  }
+  return [...found.values()]
+}
+
+interface Asked {
+  patient: Awaited<ReturnType<typeof patientAsking>>
+  days: DayRange
+  now: Date
+}
+
+function offersOf(known: KnownDoctor, lost: LostAppointment, asked: Asked) {
+  const { id: doctorId, profile } = known.facts
+  const specialtyIds = profile?.specialty_ids ?? []
+  return offeredTo(asked.patient, known.facts)
+    .filter(service => fits(lost, { doctorId, specialtyIds, service }))
+    .flatMap(({ id: serviceId, price_cents }) => {
+      const [first, ...more] = freeDatesWith(known, serviceId, asked)
+      if (first === undefined) return []
+      const dates: [string, ...string[]] = [first, ...more]
+      return { known, serviceId, refundCents: refundWith(lost, price_cents), dates }
+    })
+}

@@ -1,0 +1,67 @@
+import { fullName } from '@konsil/contract/full-name'
+import type { OtherDoctor } from '@konsil/contract/other-doctor'
+import { useTranslation } from 'react-i18next'
+import { formatDay, sayWeekday } from '../../../lib/signed-in/dates.ts'
+import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
+import { textIn } from '../../../lib/signed-in/text-in.ts'
+import { Portrait } from '../../../ui/display/portrait.tsx'
+import { classes } from '../../../ui/form/classes.ts'
+import { minutesOf, priceText, TalkWords } from '../../services/service-words.tsx'
+import styles from '../doctor-card.module.css'
+import { fieldsOf, languagesOf } from '../doctor-words.ts'
+
+interface OfferCardProps {
+  of: OtherDoctor
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** Who it is, what they offer, when they are free, and what comes back: the whole card chooses. */
+export function OfferCard({ of: doctor, isChosen, onChoose }: OfferCardProps) {
+  const { t } = useTranslation('booking')
+  const habits = useDateHabits()
+  const { language } = habits
+  const { service, refund, dates } = doctor
+  const name = fullName(doctor)
+  const spoken = languagesOf(doctor, language)
+  const [day = ''] = dates
+  return (
+    <li className={styles.card} data-chosen={isChosen || undefined}>
+      <Portrait name={name} src={doctor.imgUrl ?? undefined} size="large" lazy />
+      <div className={styles.words}>
+        <h4 dir="auto">
+          <button
+            type="button"
+            className={styles.choose}
+            aria-current={isChosen || undefined}
+            onClick={onChoose}
+          >
+            {name}
+          </button>
+        </h4>
+        <p>{fieldsOf(doctor, language)}</p>
+        {spoken !== '' && <p className={styles.soft}>{t('doctor.speaks', { list: spoken })}</p>}
+        <p className={styles.soft}>{textIn(service.name, language)}</p>
+        <p className={styles.soft}>
+          <TalkWords
+            consultationType={service.consultationType}
+            minutes={minutesOf(service.duration)}
+          />
+        </p>
+        <p className={classes(styles.last, styles.wide)}>
+          <span>
+            {t('doctor.free', {
+              day: `${sayWeekday(day, language, 'short')}, ${formatDay(day, habits)}`,
+            })}
+          </span>
+          <strong>{priceText(service.price, language, { short: true })}</strong>
+        </p>
+        <p className={styles.back}>
+          {refund.value > 0
+            ? t('instead.refund', { refund: priceText(refund, language) })
+            : t('instead.same')}
+        </p>
+      </div>
+    </li>
+  )
+}
