@@ -12,9 +12,12 @@ const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 interface InPage {
-  axe: typeof axe
+  axe: typeof axe & { commons: { text: { removeUnicode: RemoveUnicode } } }
   sayViolations: (violations: axe.Result[]) => string[]
 }
+
+/** Its types leave it out. */
+type RemoveUnicode = (text: string, kinds: { emoji: boolean; punctuations: boolean }) => string
 
 /** Structures with which nothing is wrong, as far as this process has seen. */
 const sound = new Set<string>()
@@ -120,9 +123,15 @@ async function findLooks() {
     [...element.childNodes].some(
       node => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
     )
+  /** Axe passes by a lone dash, and by no other word of the same look. */
+  const withoutLetters = (element: Element) =>
+    /[\p{L}\p{N}]/u.test(element.textContent) ? '' : element.textContent.trim()
   const isInSight = (element: Element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect()
-    const isForEarsOnly = width <= 1 || height <= 1 || right <= 0 || bottom + scrollY <= 0
+    // What is fixed above the window does not come with the page.
+    const isFixed = element instanceof HTMLElement && element.offsetParent === null
+    const top = isFixed ? 0 : -scrollY
+    const isForEarsOnly = width <= 1 || height <= 1 || right <= 0 || bottom <= top
     const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     return isShown && !isForEarsOnly
   }
@@ -132,7 +141,7 @@ async function findLooks() {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   for (const element of place.querySelectorAll('*')) {
     if (!hasWords(element) || !isInSight(element)) continue
-    const look = lookOf(element)
+    const look = `${lookOf(element)}\n${withoutLetters(element)}`
     byLook.set(look, [...(byLook.get(look) ?? []), element])
   }
   const inPage = window as unknown as WithTexts
@@ -167,7 +176,11 @@ async function judgeColours({ unknown, rulesOfColour, reasonsInLook }: Question)
     any.some(({ data }) => reasonsInLook.includes(data?.messageKey))
   const settled = [...contrastOf(passes), ...contrastOf(incomplete).filter(isUndecidable)]
   const elements = new Set<unknown>(settled.map(({ element }) => element))
-  const isExempt = (element: Element) => element.closest(':disabled, [aria-disabled="true"]')
+  const isPunctuation = ({ textContent }: Element) =>
+    textContent.trim() !== '' &&
+    axe.commons.text.removeUnicode(textContent, { emoji: true, punctuations: true }).trim() === ''
+  const isExempt = (element: Element) =>
+    element.closest(':disabled, [aria-disabled="true"]') || isPunctuation(element)
   const isKnown = (index: number) =>
     textsByLook[index]?.some(element => elements.has(element) || isExempt(element))
   return { known: unknown.filter(isKnown), violations: sayViolations(violations) }

@@ -6,7 +6,7 @@ export async function readStructure(languages: readonly string[]) {
   /** That there is a word is what counts. */
   const words = new Set(['aria-label', 'aria-description', 'alt', 'placeholder', 'title', 'value'])
   const addresses = new Set(['href', 'src', 'srcset', 'action', 'poster', 'data'])
-  const unread = /^(class|style|nonce|datetime|data-.+)$/
+  const unread = /^(class|style|nonce|datetime|selected|data-.+)$/
   const references = new Set(['for', 'list', 'headers', 'form', 'popovertarget'])
   const ofAria =
     /^aria-(activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)$/
@@ -15,6 +15,11 @@ export async function readStructure(languages: readonly string[]) {
   for (const { id } of document.querySelectorAll('[id]'))
     if (!order.has(id)) order.set(id, order.size)
   const placesOf = (ids: string) => ids.split(/\s+/).map(id => order.get(id) ?? 'none')
+
+  /** Of what is said about the page two things count; a nonce is another one each time it is loaded. */
+  const isRead = ({ name, ownerElement }: Attr) =>
+    !unread.test(name) &&
+    (name !== 'content' || ownerElement?.matches('[name=viewport], [http-equiv=refresh]'))
 
   function read({ name, value }: Attr): unknown {
     if (words.has(name)) return value.trim() !== ''
@@ -30,13 +35,18 @@ export async function readStructure(languages: readonly string[]) {
     element.matches(':modal, :popover-open'),
   ]
 
-  function describe(node: Node): unknown {
-    if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').trim() !== '' ? 'words' : ''
-    if (!(node instanceof Element) || node.matches('script, style, link')) return ''
+  /** Nobody meets it, and nothing refers to it: a closed dialog waits in its place for being opened. */
+  const isNothing = (element: Element) =>
+    element.matches('script, style, link') ||
+    (element.matches('dialog:not([open])') && element.querySelector('[id]') === null)
+
+  function describe(node: Node): unknown[] {
+    if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').trim() ? ['words'] : []
+    if (!(node instanceof Element) || isNothing(node)) return []
     const attributes = [...node.attributes]
-      .filter(({ name }) => !unread.test(name))
+      .filter(isRead)
       .map(attribute => [attribute.name, read(attribute)])
-    return [node.tagName, isShown(node), attributes, ...[...node.childNodes].map(describe)]
+    return [[node.tagName, isShown(node), attributes, ...[...node.childNodes].flatMap(describe)]]
   }
 
   // Behind a modal dialog nothing can be reached.
