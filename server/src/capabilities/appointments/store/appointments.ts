@@ -103,7 +103,7 @@ export const readLogs = (connection: Connection, appointmentIds: string[]) =>
     : connection
         .selectFrom('appointment_log')
         .where('appointment_id', 'in', appointmentIds)
-        .selectAll()
+        .select(['number', 'appointment_id', 'act', 'actor', 'state', 'happened_at'])
         .orderBy('number')
         .execute()
 

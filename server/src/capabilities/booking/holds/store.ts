@@ -7,6 +7,12 @@ import type { ForNothing } from './length.ts'
 
 export type Hold = Awaited<ReturnType<typeof runningOf>>[number]
 
+/** Every column by its name: so the statements of each booking are prepared. */
+const whole = [
+  ...(['id', 'patient_id', 'doctor_id', 'doctor_service_id', 'starts_at', 'ends_at'] as const),
+  ...(['time_zone', 'day', 'held_until', 'bound_until', 'ended', 'created_at'] as const),
+] as const
+
 const running = (connection: Connection, patientId: string, now: Date) =>
   connection
     .selectFrom('hold')
@@ -15,10 +21,10 @@ const running = (connection: Connection, patientId: string, now: Date) =>
     .where('held_until', '>', now)
 
 export const runningOf = (connection: Connection, patientId: string, now: Date) =>
-  running(connection, patientId, now).selectAll().orderBy('id').execute()
+  running(connection, patientId, now).select(whole).orderBy('id').execute()
 
 export const insertHold = (tx: InTransaction, hold: Insertable<HoldTable>) =>
-  tx.insertInto('hold').values(hold).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('hold').values(hold).returning(whole).executeTakeFirstOrThrow()
 
 export const endHold = (
   tx: InTransaction,
@@ -32,7 +38,7 @@ export const renewHold = (tx: InTransaction, id: string, held_until: Date) =>
     .updateTable('hold')
     .set({ held_until, bound_until: null })
     .where('id', '=', id)
-    .returningAll()
+    .returning(whole)
     .executeTakeFirstOrThrow()
 
 /** So long it counts that one ran out, or was given back. */
