@@ -57,17 +57,18 @@ export async function findUnissuedRefund(connection: Connection, payableId: stri
   return rows[0]
 }
 
-/** Payables of which something is due that a job should have issued by now. */
+/** Payables of which something is due that a job should have issued by now, those paid first before the others. */
 export async function payablesToIssue(connection: Connection, since: Date) {
   const { rows } = await sql<{ payable_id: string }>`
-    select distinct payable_id from payment
+    select payable_id from payment
     where fate = 'TAKEN' and (
       (received_at < ${since} and not exists (select from invoice where payment_id = payment.id))
       or exists (
         select from refund where payment_id = payment.id and decided_at < ${since}
           and not exists (select from invoice where refund_act_id = act_id)
       )
-    )`.execute(connection)
+    )
+    group by payable_id order by min(received_at)`.execute(connection)
   return rows.map(row => row.payable_id)
 }
 
