@@ -3,7 +3,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
 import { zonesOf } from '../account/index.ts'
-import { raiseEvent, settleNotices } from '../notifications/index.ts'
+import { type EventToRaise, raiseEvent, settleNotices } from '../notifications/index.ts'
 import { inCalendar } from './in-calendar.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
@@ -67,6 +67,16 @@ export async function notifyOf(
   row: AppointmentRow,
   happened: Happened,
 ) {
+  for (const event of await eventsOf(tx, now, row, happened)) await raiseEvent(tx, now, event)
+}
+
+/** What each of the two is told. */
+export async function eventsOf(
+  tx: InTransaction,
+  now: Date,
+  row: AppointmentRow,
+  happened: Happened,
+): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   const { before, refund } = happened
   const { patient_id: patientId, doctor_id: doctorId } = row
@@ -80,10 +90,10 @@ export async function notifyOf(
       ? [{ receiverId: doctorId, counterpart: { userId: patientId, role: 'PATIENT' as const } }]
       : []),
   ]
-  for (const { receiverId, counterpart } of sides) {
+  return sides.flatMap(({ receiverId, counterpart }) => {
     const readerZone = zones.get(receiverId)
-    if (readerZone === undefined) continue
-    await raiseEvent(tx, now, {
+    if (readerZone === undefined) return []
+    return {
       code,
       aboutUserId: receiverId,
       subjects: {
@@ -102,8 +112,8 @@ export async function notifyOf(
           ? { refund: { ...refund, currency: row.currency } }
           : {}),
       },
-    })
-  }
+    }
+  })
 }
 
 /** Of what was never taken, as what came twice, nothing was the doctor's. */

@@ -21,6 +21,7 @@ import {
   payablesToIssue,
   type UnissuedPayment,
   type UnissuedRefund,
+  unissuedOfPayer,
 } from './store/invoices.ts'
 
 /** Beside this file, and beside the bundle. */
@@ -39,6 +40,14 @@ export async function issueInvoices(
   const issueOne = () => inTransaction(ground.database, tx => issueNext(ground, tx, payableId))
   while (issued < most && (await issueOne())) issued += 1
   return issued
+}
+
+/** For what was paid some time ago, and given back: each as it would have been issued in its time, in that order. */
+export async function issueInItsTime(ground: PaymentsGround, payerId: string) {
+  for (const { payable_id, due_at } of await unissuedOfPayer(ground.database, payerId)) {
+    const then = { ...ground, clock: { now: () => due_at } }
+    await inTransaction(ground.database, tx => issueNext(then, tx, payable_id))
+  }
 }
 
 /** The job that was added with it has had its chance. */

@@ -72,6 +72,22 @@ export async function payablesToIssue(connection: Connection, since: Date) {
   return rows.map(row => row.payable_id)
 }
 
+/** What is due of all that somebody paid, the oldest first. */
+export async function unissuedOfPayer(connection: Connection, payerId: string) {
+  const { rows } = await sql<{ payable_id: string; due_at: Date }>`
+    select payable_id, due_at from (
+      select payable_id, received_at as due_at from payment
+      where fate = 'TAKEN' and not exists (select from invoice where payment_id = payment.id)
+      union all
+      select payable_id, min(decided_at) from refund join payment on payment.id = payment_id
+      where fate = 'TAKEN' and replaced_by is null
+        and not exists (select from invoice where refund_act_id = act_id)
+      group by payable_id, act_id
+    ) due join payable on payable.id = payable_id
+    where payer_id = ${payerId} order by due_at`.execute(connection)
+  return rows
+}
+
 export const invoicesOfPayments = (connection: Connection, paymentIds: string[]) =>
   connection
     .selectFrom('invoice')
