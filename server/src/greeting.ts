@@ -17,7 +17,7 @@ export function greetingOf(config: Config): string {
       ({ email, role }) =>
         `  ${email.padEnd(width)}  ${role === 'ADMIN' ? `${config.PUBLIC_URL}/admin/sign-in` : `${config.PUBLIC_URL}/sign-in?role=${role.toLowerCase()}`}`,
     ),
-    `  ${crowd().doctors[0]?.email}, a doctor who can be booked: ${config.PUBLIC_URL}/sign-in?role=doctor`,
+    `  ${crowd().doctors.at(-1)?.email}, a doctor who has only joined: ${config.PUBLIC_URL}/sign-in?role=doctor`,
     '',
     ...(config.SMTP_URL ? [] : [`Mails of this machine: ${config.PUBLIC_URL}/dev/mails`]),
     `The look:              ${config.PUBLIC_URL}/dev/ui`,

@@ -6,11 +6,14 @@ import type { Clock } from '../ports/clock.ts'
 import type {
   CheckoutAsked,
   CheckoutState,
+  OpenedCheckout,
   ProviderEvent,
   ProviderNews,
+  ReceivedMoney,
   RefundState,
 } from '../ports/payments.ts'
 import type {
+  EarlierPayment,
   SandboxAnswer,
   SandboxBooks,
   SandboxCard,
@@ -80,8 +83,7 @@ export function sandboxPayments(settings: SandboxSettings): SandboxPayments {
     name: 'Sandbox',
     leastCents: { EUR: 50, USD: 50 },
     async open(asked) {
-      const kept = await books.keepCheckout(newCheckout(asked, `sc_${newId()}`))
-      return { checkoutId: kept.id, address: `${publicUrl}/sandbox-checkout/${kept.id}` }
+      return openedAt(publicUrl, await books.keepCheckout(newCheckout(asked, `sc_${newId()}`)))
     },
     ask: async id => stateOf(await found(books, id), clock.now()),
     async expire(id) {
@@ -104,9 +106,15 @@ export function sandboxPayments(settings: SandboxSettings): SandboxPayments {
     findCheckout: id => books.findCheckout(id),
     pay: (id, card) => pay(settings, id, card),
     happen: (id, what) => happen(settings, id, what),
+    bookPaid: earlier => bookPaid(settings, earlier),
     sign: event => signed(settings, event),
   }
 }
+
+const openedAt = (publicUrl: string, { id }: SandboxCheckout): OpenedCheckout => ({
+  checkoutId: id,
+  address: `${publicUrl}/sandbox-checkout/${id}`,
+})
 
 const newCheckout = (
   { key, number, amountCents, currency, language, returnTo, until }: CheckoutAsked,
@@ -145,14 +153,18 @@ const refundStateOf = ({ refundId, state }: SandboxRefund): RefundState => ({ re
 /** As a card costs in Europe: 1.5 per cent and 25 cents. */
 const costOf = (amountCents: number) => Math.min(amountCents, Math.round(amountCents * 0.015) + 25)
 
+const moneyOf = ({ amountCents, currency }: SandboxCheckout, paymentId: string): ReceivedMoney => ({
+  paymentId,
+  amountCents,
+  currency,
+  costCents: costOf(amountCents),
+})
+
 /** At an instant at which its money may still be on the way. */
 function stateOf(checkout: SandboxCheckout, now: Date): CheckoutState {
-  const { state, paymentId, paidAt, amountCents, currency, endsAt } = checkout
+  const { state, paymentId, paidAt, endsAt } = checkout
   if (state === 'PAID' && paymentId !== null && paidAt !== null) {
-    const costCents = costOf(amountCents)
-    return paidAt <= now
-      ? { state, paymentId, amountCents, currency, costCents }
-      : { state: 'OPEN' }
+    return paidAt <= now ? { state, ...moneyOf(checkout, paymentId) } : { state: 'OPEN' }
   }
   if (state === 'OPEN' && endsAt <= now) return { state: 'EXPIRED' }
   return { state: state === 'PAID' ? 'OPEN' : state }
@@ -190,6 +202,30 @@ async function pay(
   const told = card === 'REPEATED' ? repeated(checkout, event, newId) : [{ event, inSeconds }]
   await books.end(id, paid, told)
   return card === 'CLOSED' ? 'CLOSE' : 'RETURN'
+}
+
+async function bookPaid({ books, newId, publicUrl }: SandboxSettings, earlier: EarlierPayment[]) {
+  const booked = earlier.map(({ asked, paidAt, refund }) => {
+    const paymentId = `sp_${newId()}`
+    const paid = { state: 'PAID' as const, paymentId, paidAt }
+    const checkout: SandboxCheckout = { ...newCheckout(asked, `sc_${newId()}`), ...paid }
+    const done = { refundId: `sr_${newId()}`, paymentId, state: 'DONE' as const }
+    return {
+      checkout,
+      money: moneyOf(checkout, paymentId),
+      refund: refund && { ...done, ...refund },
+    }
+  })
+  await books.keepAll(
+    booked.map(({ checkout }) => checkout),
+    booked.flatMap(({ refund }) => refund ?? []),
+  )
+  return new Map(
+    booked.map(({ checkout, money, refund }) => [
+      checkout.key,
+      { opened: openedAt(publicUrl, checkout), money, refundId: refund?.refundId ?? null },
+    ]),
+  )
 }
 
 const newsOf = ({ id, key }: SandboxCheckout, now: CheckoutState): ProviderNews => ({

@@ -1,4 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
+import { days, later } from '@konsil/contract/core/time'
 import { addActiveUser, findActiveByHash, hasUsers } from '../capabilities/access/index.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Database } from '../database/connect.ts'
@@ -21,6 +22,9 @@ export const demonstrationAccounts = [
   },
   { email: 'admin@konsil.example', role: 'ADMIN', firstName: 'Alex', lastName: 'Kern' },
 ] as const
+
+/** Since when there is something to tell of. */
+export const begunOn = (now: Date) => later(now, -days(730))
 
 /** Production has none of it. Elsewhere the accounts are there after the first start, which is told by `true`. */
 export async function prepareDemonstration(database: Database, now: Date, isProduction: boolean) {
@@ -45,7 +49,8 @@ async function loadDemonstration(database: Database, now: Date) {
   try {
     await inTransaction(database, async tx => {
       for (const account of demonstrationAccounts) {
-        await addActiveUser(tx, { ...account, passwordHash: hashOfDemonstration }, now)
+        const user = { ...account, passwordHash: hashOfDemonstration }
+        await addActiveUser(tx, user, begunOn(now))
       }
     })
     return true

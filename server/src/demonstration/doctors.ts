@@ -1,14 +1,16 @@
-import type { Questionnaire } from '@konsil/contract/questionnaires'
+import { dayIn, dayLater, days, homeZone, later } from '@konsil/contract/core/time'
 import { fullName } from '@konsil/contract/full-name'
 import type { CatalogueService } from '@konsil/contract/offered-service'
+import type { Questionnaire } from '@konsil/contract/questionnaires'
 import { addActiveUser } from '../capabilities/access/index.ts'
 import { addApproved } from '../capabilities/certificates/index.ts'
+import { addSchedule } from '../capabilities/schedules/index.ts'
 import type { StartingLists } from '../database/starting-data/lists.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashOfDemonstration } from './accounts.ts'
 import { weekFrom, writtenDays } from './hours.ts'
 import { type DoctorPractice, practiceOf, type DemonstrationPerson } from './people.ts'
-import { offersOf } from './offers.ts'
+import { type Offers, offersOf } from './offers.ts'
 import { cardBack, cardFront } from './physician-id.ts'
 import { by, dayFromToday, joinedOn, type DemonstrationPlace } from './place.ts'
 import { portraitOf } from './portrait.ts'
@@ -25,7 +27,7 @@ export interface DemonstrationLists {
   starting: StartingLists
 }
 
-interface DrawnCard {
+export interface DrawnCard {
   front: Buffer
   back: Buffer
 }
@@ -42,33 +44,58 @@ interface Sides {
   back: string
 }
 
-interface NewDoctor {
-  at: number
-  somebody: DemonstrationPerson
+export interface NewDoctor {
+  somebody: Omit<DemonstrationPerson, 'email'>
   random: Random
   lists: DemonstrationLists
   card: DrawnCard
 }
 
+type HowFar = 'joined' | 'waits for approval' | 'offers nothing' | 'has no hours'
+
 /** How far some of them have come; everybody else can be booked. */
-const unfinished: Record<
-  number,
-  'joined' | 'waits for approval' | 'offers nothing' | 'has no hours'
-> = {
+const unfinished: Record<number, HowFar> = {
   36: 'has no hours',
   37: 'offers nothing',
   38: 'waits for approval',
   39: 'joined',
 }
 
-export async function addDoctor(place: DemonstrationPlace, doctor: NewDoctor) {
-  const { at, somebody, random, lists, card } = doctor
+/** Somebody new, who comes as far as their place in the crowd says. */
+export async function addDoctor(
+  place: DemonstrationPlace,
+  doctor: NewDoctor & { somebody: DemonstrationPerson },
+  at: number,
+) {
+  const { somebody, random, lists } = doctor
   const practice = practiceOf(random, at, somebody)
-  const userId = await join(place, doctor, practice)
-  await describe(place, doctor, practice, userId)
+  const joined = joinedOn(place, random)
+  const userId = await join(place, somebody, practice, joined)
+  const offers = () => offersOf(lists.starting, random, practice.categories[0])
   const state = unfinished[at]
+  const taxNumber = `12/345/${67_000 + at}`
+  await settleIn(place, doctor, { userId, joined, practice, taxNumber, offers, state })
+  return userId
+}
+
+export interface Settling {
+  userId: string
+  joined: Date
+  practice: DoctorPractice
+  taxNumber: string
+  /** Drawn when it comes to that. */
+  offers: () => Offers
+  /** Undefined for whoever comes all the way. */
+  state?: HowFar | undefined
+}
+
+/** An account becomes a doctor who can be booked. */
+export async function settleIn(place: DemonstrationPlace, doctor: NewDoctor, settling: Settling) {
+  const { random, lists, card } = doctor
+  const { userId, practice, state } = settling
+  await describe(place, doctor, practice, userId)
   if (state === 'joined') return
-  await enterInvoiceDetails(place, doctor, practice, userId)
+  await enterInvoiceDetails(place, doctor, settling)
   const sides = await keepSides(place, card, userId)
   if (state === 'waits for approval') return handIn(place, userId, sides)
   await inTransaction(place.database, tx =>
@@ -84,19 +111,18 @@ export async function addDoctor(place: DemonstrationPlace, doctor: NewDoctor) {
     ),
   )
   if (state === 'offers nothing') return proposeOne(place, userId, lists)
-  const services = await offer(place, doctor, practice, userId)
-  if (state !== 'has no hours') await plan(place, random, userId, services)
+  const services = await offer(place, lists, settling)
+  if (state !== 'has no hours') await plan(place, random, settling, services)
 }
 
 const join = (
   place: DemonstrationPlace,
-  { somebody, random }: NewDoctor,
+  { email, firstName, lastName }: DemonstrationPerson,
   { title }: DoctorPractice,
+  joined: Date,
 ) =>
   inTransaction(place.database, tx => {
-    const { email, firstName, lastName } = somebody
     const user = { email, firstName, lastName, title, passwordHash: hashOfDemonstration }
-    const joined = joinedOn(place, random)
     return addActiveUser(tx, { ...user, role: 'DOCTOR', language: 'de' }, joined)
   })
 
@@ -135,9 +161,8 @@ async function describe(
 /** As whom they issue invoices. */
 const enterInvoiceDetails = (
   place: DemonstrationPlace,
-  { at, somebody }: NewDoctor,
-  { title, address, at: workPlace }: DoctorPractice,
-  userId: string,
+  { somebody }: NewDoctor,
+  { userId, practice: { title, address, at: workPlace }, taxNumber }: Settling,
 ) =>
   place.composed.capabilities.account.handlers.saveInvoiceDetails({
     ...by(userId, 'DOCTOR'),
@@ -145,7 +170,7 @@ const enterInvoiceDetails = (
       name: fullName({ ...somebody, title }),
       ...address,
       additionalAddress: workPlace,
-      taxNumber: `12/345/${67_000 + at}`,
+      taxNumber,
       version: 0,
     },
   })
@@ -202,17 +227,12 @@ async function proposeOne(
 /** Some services of the catalogue, each with its questionnaire. */
 async function offer(
   place: DemonstrationPlace,
-  { random, lists }: NewDoctor,
-  practice: DoctorPractice,
-  userId: string,
+  lists: DemonstrationLists,
+  { userId, offers }: Settling,
 ) {
   const { handlers } = place.composed.capabilities.services
   const offered: { _id: string; isWritten: boolean }[] = []
-  for (const { service, questionnaire } of offersOf(
-    lists.starting,
-    random,
-    practice.categories[0],
-  )) {
+  for (const { service, questionnaire } of offers()) {
     const chosen = lists.services.find(({ name }) => name.de === service)
     const asked = lists.questionnaires.find(({ title }) => title.de === questionnaire)
     if (!chosen || !asked) continue
@@ -229,20 +249,31 @@ async function offer(
   return offered
 }
 
+/** So long ago most of them planned anew. */
+const plannedDaysAgo = 60
+
+/** The same week since they joined: most have planned it twice. */
 async function plan(
   place: DemonstrationPlace,
   random: Random,
-  userId: string,
+  { userId, joined }: Settling,
   services: { _id: string; isWritten: boolean }[],
 ) {
-  await place.composed.capabilities.schedules.handlers.add({
-    ...by(userId, 'DOCTOR'),
-    input: {
-      serviceIds: services.map(({ _id }) => _id),
-      startDate: dayFromToday(place, 1),
-      endDate: dayFromToday(place, random.between(120, 360)),
-      workingDates: services.some(({ isWritten }) => !isWritten) ? weekFrom(random) : {},
-      noneVideoWorkingDates: services.some(({ isWritten }) => isWritten) ? writtenDays : [],
-    },
-  })
+  const end = dayFromToday(place, random.between(120, 360))
+  const week = {
+    serviceIds: services.map(({ _id }) => _id),
+    workingDates: services.some(({ isWritten }) => !isWritten) ? weekFrom(random) : {},
+    noneVideoWorkingDates: services.some(({ isWritten }) => isWritten) ? writtenDays : [],
+  }
+  const anew = later(place.clock.now(), -days(plannedDaysAgo))
+  const planned = joined < anew ? [joined, anew] : [joined]
+  for (const [at, when] of planned.entries()) {
+    const next = planned[at + 1]
+    const ground = { database: place.database, clock: { now: () => when } }
+    await addSchedule(ground, userId, {
+      ...week,
+      startDate: dayLater(dayIn(homeZone, when), 1),
+      endDate: next ? dayIn(homeZone, next) : end,
+    })
+  }
 }

@@ -3,6 +3,8 @@ import { readStartingLists } from '../database/starting-data/lists.ts'
 import { uncounted } from '../http/limits.ts'
 import { crowd, startValue } from './crowd.ts'
 import { addDoctor, drawCard, type DemonstrationLists } from './doctors.ts'
+import { fillBookings } from './fill-bookings.ts'
+import { becomeDoctor, describePatient, readOwn } from './own-accounts.ts'
 import { addPatients } from './patients.ts'
 import { by, type DemonstrationPlace } from './place.ts'
 import { randomFrom } from './random.ts'
@@ -16,10 +18,15 @@ export async function fillDemonstration(place: DemonstrationPlace) {
   const { doctors, patients } = crowd()
   const lists = await listsOf(place)
   const card = await drawCard(place)
+  const doctorIds: string[] = []
   for (const [at, somebody] of doctors.entries()) {
-    await addDoctor(place, { at, somebody, random, lists, card })
+    doctorIds.push(await addDoctor(place, { somebody, random, lists, card }, at))
   }
-  await addPatients(place, random, patients)
+  const others = await addPatients(place, random, patients)
+  const own = await readOwn(place)
+  await becomeDoctor(place, own.doctor, lists, card)
+  await describePatient(place, own.patient)
+  await fillBookings(place, { doctorIds: [own.doctor.id, ...doctorIds], others, own })
 }
 
 async function listsOf({

@@ -19,22 +19,25 @@ const special: Record<string, readonly string[]> = {
 const forEverybody = ['GENERAL_VIDEO', 'GENERAL_PHONE'] as const
 const written = ['WRITTEN_GENERAL', 'WRITTEN_IMAGING', 'WRITTEN_LAB'] as const
 
-/** Titles of services, each with that of its questionnaire. */
-export function offersOf(
-  { services, questionnaires }: StartingLists,
-  random: Random,
-  category: string,
-) {
-  const [general, orthopaedics, oncology] = questionnaires.map(({ title }) => title.de)
-  const questionnaireFor = (code: string) => {
-    if (code.startsWith('ONCOLOGY')) return oncology
-    return /^(KNEE|HIP|SPINE|SHOULDER)/.test(code) ? orthopaedics : general
-  }
+/** What somebody of a category offers. */
+export function offersOf(lists: StartingLists, random: Random, category: string) {
   const own = special[category] ?? ['GENERAL_VIDEO']
   const codes = new Set([...own, random.oneOf(forEverybody)])
   // For who has booked before: it comes after a first call by phone, never alone.
   if (codes.has('GENERAL_PHONE')) codes.add('SHORT_QUESTION_PHONE')
   if (random.chance(0.5)) codes.add(random.oneOf(written))
+  return offersWith(lists, codes)
+}
+
+export type Offers = ReturnType<typeof offersWith>
+
+/** Titles of services, each with that of its questionnaire. */
+export function offersWith({ services, questionnaires }: StartingLists, codes: Set<string>) {
+  const [general, orthopaedics, oncology] = questionnaires.map(({ title }) => title.de)
+  const questionnaireFor = (code: string) => {
+    if (code.startsWith('ONCOLOGY')) return oncology
+    return /^(KNEE|HIP|SPINE|SHOULDER)/.test(code) ? orthopaedics : general
+  }
   return services
     .filter(({ code }) => codes.has(code))
     .map(({ code, name }) => ({ service: name.de, questionnaire: questionnaireFor(code) }))

@@ -5,23 +5,31 @@ import type { DemonstrationPerson } from './people.ts'
 import { by, joinedOn, type DemonstrationPlace } from './place.ts'
 import type { Random } from './random.ts'
 
+export interface JoinedPatient {
+  id: string
+  firstName: string
+  lastName: string
+  since: Date
+}
+
 export async function addPatients(
   place: DemonstrationPlace,
   random: Random,
   patients: readonly DemonstrationPerson[],
 ) {
-  const userIds = await inTransaction(place.database, async tx => {
-    const added: string[] = []
+  const joined = await inTransaction(place.database, async tx => {
+    const added: JoinedPatient[] = []
     for (const { email, firstName, lastName } of patients) {
       const user = { email, firstName, lastName, passwordHash: hashOfDemonstration }
-      const joined = joinedOn(place, random)
-      added.push(await addActiveUser(tx, { ...user, role: 'PATIENT', language: 'de' }, joined))
+      const since = joinedOn(place, random)
+      const id = await addActiveUser(tx, { ...user, role: 'PATIENT', language: 'de' }, since)
+      added.push({ id, since, firstName, lastName })
     }
     return added
   })
   const { account } = place.composed.capabilities
   for (const [at, { birthDate, gender }] of patients.entries()) {
-    const userId = userIds[at]
+    const userId = joined[at]?.id
     // Most people leave their profile as it is.
     if (!userId || random.chance(0.6)) continue
     await account.handlers.updateProfile({
@@ -29,4 +37,5 @@ export async function addPatients(
       input: { profileId: userId, dob: birthDate, gender, country: 'DE' },
     })
   }
+  return joined
 }

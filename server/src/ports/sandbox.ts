@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@konsil/contract/core/texts'
-import type { PaymentProvider, ProviderEvent, RefundState } from './payments.ts'
+import type {
+  CheckoutAsked,
+  OpenedCheckout,
+  PaymentProvider,
+  ProviderEvent,
+  ReceivedMoney,
+  RefundState,
+} from './payments.ts'
 
 export interface SandboxCheckout {
   id: string
@@ -41,6 +48,21 @@ export interface SandboxBooks {
   /** What was sent back of a payment, and how often somebody tried to. */
   refundedOf(paymentId: string): Promise<{ cents: number; tries: number }>
   tell(told: ToldEvent[]): Promise<void>
+  /** As they stand, all or none of them. */
+  keepAll(checkouts: SandboxCheckout[], refunds: SandboxRefund[]): Promise<void>
+}
+
+/** A payment of some time ago, and what was given back of it since. */
+export interface EarlierPayment {
+  asked: CheckoutAsked
+  paidAt: Date
+  refund: { key: string; amountCents: number } | null
+}
+
+export interface BookedPayment {
+  opened: OpenedCheckout
+  money: ReceivedMoney
+  refundId: string | null
 }
 
 /** An event on its way to us. */
@@ -77,6 +99,8 @@ export interface SandboxPayments extends PaymentProvider {
   pay(id: string, card: SandboxCard | SandboxAnswer): Promise<SandboxStep>
   /** Lets it happen to what was paid, and tells us; false where nothing was. */
   happen(id: string, what: SandboxHappening): Promise<boolean>
+  /** Books what was paid in its time, and says nothing of it. What it answers of each stands under its key. */
+  bookPaid(earlier: EarlierPayment[]): Promise<Map<string, BookedPayment>>
   /** An event as it would come from outside. */
   sign(event: ProviderEvent): { body: Buffer; headers: IncomingHttpHeaders }
 }

@@ -94,7 +94,7 @@ export async function cancelOwn(
   })
 }
 
-const reasonsOfRefund = {
+export const reasonsOfRefund = {
   PATIENT: 'CANCELLED_BY_PATIENT',
   DOCTOR: 'CANCELLED_BY_DOCTOR',
   PLATFORM: 'CANCELLED_BY_SYSTEM',

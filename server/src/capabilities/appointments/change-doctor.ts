@@ -92,7 +92,7 @@ export async function changeDoctor(
     payableId: payable.id,
     payeeId: after.doctor_id,
     amountCents: after.price_cents,
-    lines: linesOf(after, payable.language),
+    lines: linesOf({ name: after.service_name, priceCents: after.price_cents }, payable.language),
     billingPositions: after.billing_positions,
     dayOfService: after.day,
   })

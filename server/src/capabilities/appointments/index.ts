@@ -12,6 +12,7 @@ import { personalDataOf } from './personal-data.ts'
 import { doctorsOfPaid } from './store/appointments.ts'
 import { findByOccupied } from './store/read-appointments.ts'
 
+export { addMade, type PastStep } from './add-made.ts'
 export {
   changeDoctor,
   type LostAppointment,
@@ -24,13 +25,14 @@ export { linesOf } from './lines-of.ts'
 export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './move-appointment.ts'
 export { notifyOf } from './notify.ts'
 export { paidAs } from './paid-as.ts'
-export { settleAppointment, tellPaymentFailed } from './pay.ts'
+export { backTo, settleAppointment, tellPaymentFailed } from './pay.ts'
 export { presentDetail } from './present-detail.ts'
 export { presentedAppointment } from './read-appointment.ts'
 export { refundWords } from './refund-appointment.ts'
 export { resealWords } from './reseal-words.ts'
 export { unpaidForNothing, unpaidOf } from './store/appointments.ts'
 export { takeStep } from './take-step.ts'
+export { tellEarlier } from './tell-earlier.ts'
 export { tellRefunded } from './tell-refunded.ts'
 
 /** With whom a patient had an appointment that was paid and not cancelled (D-048, D-307). */

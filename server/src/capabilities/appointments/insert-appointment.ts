@@ -56,9 +56,29 @@ export async function insertAppointment(
   draft: AppointmentDraft,
 ) {
   const now = clock.now()
+  const row = await insertWithCode(tx, unpaid({ secrets }, draft, now))
+  const { id } = row
+  const { state } = row
+  await insertLog(tx, {
+    appointment_id: id,
+    act: 'MAKE',
+    actor: 'PATIENT',
+    state,
+    happened_at: now,
+  })
+  await notifyOf(tx, now, row, { act: 'MAKE', actor: 'PATIENT' })
+  return row
+}
+
+/** As it begins. */
+export function unpaid(
+  { secrets }: Pick<AppointmentsGround, 'secrets'>,
+  draft: AppointmentDraft,
+  now: Date,
+) {
   const id = newId(now)
   const { note, phone } = draft
-  const appointment = {
+  return {
     ...agreed(draft),
     id,
     sealed_note: note === null ? null : sealWords(secrets, 'note', id, note),
@@ -70,17 +90,6 @@ export async function insertAppointment(
     created_at: now,
     updated_at: now,
   }
-  const row = await insertWithCode(tx, appointment)
-  const { state } = row
-  await insertLog(tx, {
-    appointment_id: id,
-    act: 'MAKE',
-    actor: 'PATIENT',
-    state,
-    happened_at: now,
-  })
-  await notifyOf(tx, now, row, { act: 'MAKE', actor: 'PATIENT' })
-  return row
 }
 
 function agreed(draft: AppointmentDraft) {

@@ -3,7 +3,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
 import { zonesOf } from '../account/index.ts'
-import { raiseEvent, settleNotices } from '../notifications/index.ts'
+import { type EventToRaise, raiseEvent, settleNotices } from '../notifications/index.ts'
 import { inCalendar } from './in-calendar.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
@@ -69,14 +69,27 @@ export async function notifyOf(
   row: AppointmentRow,
   happened: Happened,
 ) {
+  for (const event of await eventsOf(tx, now, row, happened)) await raiseEvent(tx, now, event)
+}
+
+/** What each of the two is told. */
+export async function eventsOf(
+  tx: InTransaction,
+  now: Date,
+  row: AppointmentRow,
+  happened: Happened,
+): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   const { before, refund } = happened
   // What is told of money changes nothing of it.
   const isOfMoney = happened.act === 'PAYMENT_FAILED' || happened.act === 'REFUND'
   const calendar = isOfMoney ? undefined : await inCalendar(tx, row, now)
   const told = { code, row, calendar, before, refund }
-  await raise(tx, now, { ...told, to: 'PATIENT' })
-  if (row.paid_at && isForDoctor(happened)) await raise(tx, now, { ...told, to: 'DOCTOR' })
+  const isDoctorTold = row.paid_at && isForDoctor(happened)
+  return [
+    ...(await eventFor(tx, { ...told, to: 'PATIENT' })),
+    ...(isDoctorTold ? await eventFor(tx, { ...told, to: 'DOCTOR' }) : []),
+  ]
 }
 
 interface OtherDoctor {
@@ -95,10 +108,15 @@ export async function notifyOfOtherDoctor(
   { before, after: row, refund }: OtherDoctor,
 ) {
   const calendar = await inCalendar(tx, row, now)
-  await raise(tx, now, { code: 'AU012', row, calendar, before, refund, to: 'PATIENT' })
-  await raise(tx, now, { code: 'AU002', row, calendar, to: 'DOCTOR' })
   const gone = calendar && { ...calendar, status: 'CANCELLED' as const }
-  await raise(tx, now, { code: 'AU013', row: before, calendar: gone, to: 'DOCTOR' })
+  const all: Told[] = [
+    { code: 'AU012', row, calendar, before, refund, to: 'PATIENT' },
+    { code: 'AU002', row, calendar, to: 'DOCTOR' },
+    { code: 'AU013', row: before, calendar: gone, to: 'DOCTOR' },
+  ]
+  for (const one of all) {
+    for (const event of await eventFor(tx, one)) await raiseEvent(tx, now, event)
+  }
 }
 
 interface Told {
@@ -111,35 +129,39 @@ interface Told {
 }
 
 /** Whoever has left is told nothing. */
-async function raise(
+async function eventFor(
   tx: InTransaction,
-  now: Date,
   { code, row, to, calendar, before, refund }: Told,
-) {
+): Promise<EventToRaise<Code>[]> {
   const isPatient = to === 'PATIENT'
   const receiverId = isPatient ? row.patient_id : row.doctor_id
   const readerZone = (await zonesOf(tx, [receiverId])).get(receiverId)
-  if (readerZone === undefined) return
-  await raiseEvent(tx, now, {
-    code,
-    aboutUserId: receiverId,
-    subjects: {
-      appointment: {
-        _id: row.id,
-        code: row.code,
-        service: { name: row.service_name },
-        counterpart: isPatient
-          ? { userId: row.doctor_id, role: 'DOCTOR' }
-          : { userId: row.patient_id, role: 'PATIENT' },
+  if (readerZone === undefined) return []
+  return [
+    {
+      code,
+      aboutUserId: receiverId,
+      subjects: {
+        appointment: {
+          _id: row.id,
+          code: row.code,
+          service: { name: row.service_name },
+          counterpart: isPatient
+            ? { userId: row.doctor_id, role: 'DOCTOR' }
+            : { userId: row.patient_id, role: 'PATIENT' },
+        },
+        when: whenOf(row, readerZone),
+        payUntil: onTheWire(row.pay_until),
+        ...(calendar ? { calendar } : {}),
+        ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
+        ...(before ? { before: whenOf(before, readerZone) } : {}),
+        // A doctor hears of money alone where that is the news.
+        ...(refund && (isPatient || code === 'AU011')
+          ? { refund: { ...refund, currency: row.currency } }
+          : {}),
       },
-      when: whenOf(row, readerZone),
-      payUntil: onTheWire(row.pay_until),
-      ...(calendar ? { calendar } : {}),
-      ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
-      ...(before ? { before: whenOf(before, readerZone) } : {}),
-      ...(refund && isPatient ? { refund: { ...refund, currency: row.currency } } : {}),
     },
-  })
+  ]
 }
 
 /** Of what was never taken, as what came twice, nothing was the doctor's. */

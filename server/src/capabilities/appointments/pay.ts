@@ -84,6 +84,12 @@ const refusals: Record<PaymentRefusal, PlainRefusalId> = {
   'refund.too.much': 'payment.not.due',
 }
 
+/** Where whoever has paid for an appointment comes back to. */
+export const backTo = (
+  { PUBLIC_URL }: Pick<AppointmentsGround['config'], 'PUBLIC_URL'>,
+  appointmentId: string,
+) => `${PUBLIC_URL}/appointment-tracking/${appointmentId}?action=confirm_payment`
+
 /** Answers where the provider asks for the money. */
 export async function startPayment(
   ground: AppointmentsGround,
@@ -95,12 +101,11 @@ export async function startPayment(
   if (!(await hasBillingAddress(ground.database, patientId))) {
     throw new Refusal('billing.address.required')
   }
-  const { PUBLIC_URL } = ground.config
   try {
     return await beginCheckout(ground.payments, {
       payableId: payable.id,
       provider: asked.provider,
-      returnTo: `${PUBLIC_URL}/appointment-tracking/${appointment.id}?action=confirm_payment`,
+      returnTo: backTo(ground.config, appointment.id),
     })
   } catch (error) {
     if (error instanceof PaymentRefused) throw new Refusal(refusals[error.reason])

@@ -1,6 +1,8 @@
 import type { booking } from '@konsil/contract/booking'
 import { jobHandler } from '../../jobs/job.ts'
+import type { SandboxPayments } from '../../ports/sandbox.ts'
 import type { Capability } from '../capability.ts'
+import { addBooked, type EarlierBooking } from './add-booked.ts'
 import { checkSchedules, checkSchedulesJob } from './check-schedules.ts'
 import type { BookingGround } from './ground.ts'
 import { bookingHandlers } from './handlers.ts'
@@ -12,8 +14,12 @@ import { createTurns } from './live/turns.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
 import { bookingDataOf } from './personal-data.ts'
 import { publicDoctors, publicPortraitOf } from './public-doctors.ts'
+import { readFacts } from './store.ts'
 
 export { bookableWith } from './bookable-services.ts'
+export type { EarlierBooking } from './add-booked.ts'
+export { isBookableAt } from './bookable.ts'
+export type { DoctorFacts } from './store.ts'
 export type { ShownToAll } from './public-doctors.ts'
 
 /** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule, and who stands on public pages. */
@@ -35,6 +41,11 @@ export function createBooking(ground: Omit<BookingGround, 'inTurn' | 'knownDocto
     ...capability,
     /** Doctors whom everybody may know of, as they are now. */
     publicDoctors: () => publicDoctors(whole),
+    /** What decides when doctors can be booked, with the schedules that end on that day or later. */
+    factsOf: (doctorIds: string[], since: Date) => readFacts(ground, doctorIds, since),
+    /** Bookings of some time ago, as they stand now; see `add-booked.ts`. */
+    addBooked: (sandbox: SandboxPayments, bookings: EarlierBooking[]) =>
+      addBooked(ground, sandbox, bookings),
     /** The file with the portrait on the public page of a doctor. */
     publicPortraitOf: (slug: string) => publicPortraitOf(whole, slug),
   }

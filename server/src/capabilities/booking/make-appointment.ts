@@ -8,13 +8,14 @@ import type { AppointmentTerms } from '../../database/tables/appointments.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import {
+  type AppointmentDraft,
   insertAppointment,
   linesOf,
   paidAs,
   presentDetail,
   unpaidForNothing,
 } from '../appointments/index.ts'
-import { openPayable } from '../payments/index.ts'
+import { openPayable, type PayableDraft } from '../payments/index.ts'
 import { tellFreed, tellTaken } from '../schedules/index.ts'
 import { moneyOf, serviceToBook } from '../services/index.ts'
 import { numberSettingsNow } from '../site/index.ts'
@@ -63,12 +64,12 @@ async function bookChecked(
   refuseChangedPrice(service, asked)
   const settings = await numberSettingsNow(tx)
   const length = await paymentWindow(tx, person.userId, checked, settings, now)
-  const made = await insertAppointment(ground, tx, {
+  const draft: AppointmentDraft = {
     patientId: person.userId,
     doctorId: checked.doctorId,
     service,
     specialtyIds: checked.specialtyIds,
-    depositCents: Math.max(1, Math.round(service.priceCents * settings.DEPOSIT_RATE)),
+    depositCents: depositOf(service, settings),
     terms: termsOf(settings),
     timeZone: checked.timeZone,
     day: checked.day,
@@ -76,35 +77,36 @@ async function bookChecked(
     payUntil: later(now, length),
     note: asked.note === undefined || asked.note === '' ? null : asked.note,
     phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
-  })
-  await askForMoney(ground, tx, made, language)
+  }
+  const made = await insertAppointment(ground, tx, draft)
+  const money = askedFor({ ...made, payUntil: made.pay_until }, draft, language)
+  await openPayable(ground, tx, money)
   const appointment = await presentDetail(ground, tx, person, made)
   return { time, released, appointment, checked }
 }
 
-const askForMoney = (
-  ground: BookingGround,
-  tx: InTransaction,
-  made: Awaited<ReturnType<typeof insertAppointment>>,
+/** What is asked for an appointment, by what was agreed. */
+export const askedFor = (
+  { id, code, payUntil }: { id: string; code: string; payUntil: Date },
+  { service, depositCents, patientId, doctorId, terms, day }: AppointmentDraft,
   language: Language,
-) =>
-  openPayable(ground, tx, {
-    kind: paidAs,
-    subjectId: made.id,
-    number: made.code,
-    amountCents: made.price_cents,
-    depositCents: made.deposit_cents,
-    currency: made.currency,
-    payerId: made.patient_id,
-    payeeId: made.doctor_id,
-    feeRate: made.terms.feeRate,
-    vatRate: made.terms.vatRate,
-    dueUntil: made.pay_until,
-    language,
-    lines: linesOf(made, language),
-    billingPositions: made.billing_positions,
-    dayOfService: made.day,
-  })
+): PayableDraft => ({
+  kind: paidAs,
+  subjectId: id,
+  number: code,
+  amountCents: service.priceCents,
+  depositCents,
+  currency: service.currency,
+  payerId: patientId,
+  payeeId: doctorId,
+  feeRate: terms.feeRate,
+  vatRate: terms.vatRate,
+  dueUntil: payUntil,
+  language,
+  lines: linesOf(service, language),
+  billingPositions: service.billingPositions,
+  dayOfService: day,
+})
 
 function refuseWrongPhone({ service }: CheckedTime, { phone }: Asked) {
   const isPhone = service.consultation_type === 'PHONE'
@@ -128,8 +130,13 @@ async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTi
 
 type Settings = Awaited<ReturnType<typeof numberSettingsNow>>
 
+export const depositOf = (
+  { priceCents }: { priceCents: number },
+  { DEPOSIT_RATE }: Pick<Settings, 'DEPOSIT_RATE'>,
+) => Math.max(1, Math.round(priceCents * DEPOSIT_RATE))
+
 /** What held when it was booked is what holds for it (D-306). */
-const termsOf = (settings: Settings): AppointmentTerms => ({
+export const termsOf = (settings: Settings): AppointmentTerms => ({
   feeRate: settings.FEE_RATE,
   vatRate: settings.VAT_RATE,
   depositRate: settings.DEPOSIT_RATE,

@@ -10,6 +10,7 @@ import { signalNotices, signalNoticesJob } from './signal-notices.ts'
 import { countNotices, countUnread, eraseOf } from './store.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
+export { addTold } from './add-told.ts'
 export type { EventSubjects } from './catalogue.ts'
 export { appointmentCalendar } from './appointment-calendar.ts'
 export { type EventToRaise, raiseEvent } from './raise-event.ts'

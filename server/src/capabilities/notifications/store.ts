@@ -16,6 +16,10 @@ export const insertEvent = (
     .selectNoFrom(delivery.as('delivery'))
     .execute()
 
+/** One that was delivered already. */
+export const insertDelivered = (tx: InTransaction, event: Insertable<EventTable>) =>
+  tx.insertInto('event').values(event).execute()
+
 /** How many events of a code about somebody were raised since then. */
 export const countRaised = (
   connection: Connection,

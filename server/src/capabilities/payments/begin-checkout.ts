@@ -2,7 +2,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addJob } from '../../jobs/queue.ts'
-import { type PaymentProvider, ProviderFailed } from '../../ports/payments.ts'
+import { type CheckoutAsked, type PaymentProvider, ProviderFailed } from '../../ports/payments.ts'
 import { reasonOf } from '../../try-each.ts'
 import { raisedFor } from './active-providers.ts'
 import { endCheckoutJob } from './end-checkout.ts'
@@ -55,22 +55,51 @@ async function underWayOrNew(
   // A provider that takes no amount as small as the price is not offered.
   if (amount_cents - paid < amountCents) throw new PaymentRefused('provider.unknown')
   for (const { id } of underWay) await addJob(tx, endCheckoutJob, { checkoutId: id })
-  return insertCheckout(tx, {
-    id: newId(now),
-    payable_id: payable.id,
-    provider: provider.id,
-    amount_cents: amountCents,
-    currency,
-    state: 'OPENING',
-    provider_checkout_id: null,
-    address: null,
-    return_to: returnTo,
-    opened_at: now,
-    ends_at: payable.due_until,
-    asked_at: now,
-    ended_at: null,
-  })
+  return insertCheckout(
+    tx,
+    newCheckout(payable, { provider: provider.id, amountCents, returnTo }, now),
+  )
 }
+
+interface Begun {
+  provider: string
+  amountCents: number
+  returnTo: string
+}
+
+export const newCheckout = (
+  { id, currency, due_until }: PayableRow,
+  { provider, amountCents, returnTo }: Begun,
+  now: Date,
+): CheckoutRow => ({
+  id: newId(now),
+  payable_id: id,
+  provider,
+  amount_cents: amountCents,
+  currency,
+  state: 'OPENING',
+  provider_checkout_id: null,
+  address: null,
+  return_to: returnTo,
+  opened_at: now,
+  ends_at: due_until,
+  asked_at: now,
+  ended_at: null,
+})
+
+/** As it is asked for with its provider. */
+export const checkoutAsked = (
+  checkout: CheckoutRow,
+  { number, language }: Pick<PayableRow, 'number' | 'language'>,
+): CheckoutAsked => ({
+  key: checkout.id,
+  number,
+  amountCents: checkout.amount_cents,
+  currency: checkout.currency,
+  language,
+  returnTo: checkout.return_to,
+  until: checkout.ends_at,
+})
 
 async function openWith(
   { database, log }: CheckoutGround,
@@ -93,17 +122,9 @@ export async function openedWith(
   database: CheckoutGround['database'],
   provider: PaymentProvider,
   checkout: CheckoutRow,
-  { number, language }: Pick<PayableRow, 'number' | 'language'>,
+  payable: Pick<PayableRow, 'number' | 'language'>,
 ) {
-  const opened = await provider.open({
-    key: checkout.id,
-    number,
-    amountCents: checkout.amount_cents,
-    currency: checkout.currency,
-    language,
-    returnTo: checkout.return_to,
-    until: checkout.ends_at,
-  })
+  const opened = await provider.open(checkoutAsked(checkout, payable))
   const { checkoutId, address } = opened
   await keepOpened(database, checkout.id, { provider_checkout_id: checkoutId, address })
   return opened

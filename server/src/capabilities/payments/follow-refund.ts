@@ -2,10 +2,11 @@ import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { RefundState } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
-import { enter } from './ledger.ts'
+import { enter, entriesOf } from './ledger.ts'
 import { byItself, openCase, settleCases } from './money-cases.ts'
 import { refundPaidPostings, refundReturnedPostings } from './postings.ts'
 import { tell } from './refund.ts'
+import { insertEntries } from './store/ledger.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
 import {
   changeRefund,
@@ -97,14 +98,27 @@ export async function enterEnd(
   state: 'DONE' | 'FAILED',
 ) {
   const { id, amount_cents } = row
-  const what = { cause_id: id, currency, happened_at: clock.now() }
+  const now = clock.now()
+  const what = { cause_id: id, currency, happened_at: now }
   if (state === 'DONE') {
-    await enter(tx, payable, { ...what, kind: 'REFUND_PAID' }, refundPaidPostings(amount_cents))
+    await insertEntries(tx, entriesOfRefundPaid(payable, { currency }, row, now))
   } else if (row.state === 'DONE') {
     const postings = refundReturnedPostings(amount_cents)
     await enter(tx, payable, { ...what, kind: 'REFUND_RETURNED' }, postings)
   }
 }
+
+export const entriesOfRefundPaid = (
+  payable: PayableRow,
+  { currency }: Pick<PaymentRow, 'currency'>,
+  { id, amount_cents }: RefundRow,
+  happened_at: Date,
+) =>
+  entriesOf(
+    payable,
+    { kind: 'REFUND_PAID', cause_id: id, currency, happened_at },
+    refundPaidPostings(amount_cents),
+  )
 
 export const aboutRefund = (payment: PaymentRow, { refundId }: { refundId: string }) => ({
   payable_id: payment.payable_id,

@@ -12,7 +12,7 @@ import type { PaymentsGround } from './ground.ts'
 import { paymentsHandlers } from './handlers.ts'
 import { eraseOldInvoices } from './invoices/erase-old.ts'
 import { issueInvoicesJob, issueMissingInvoicesJob } from './invoices/issue-invoices-job.ts'
-import { issueInvoices, issueMissingInvoices } from './invoices/issue-invoices.ts'
+import { issueInItsTime, issueInvoices, issueMissingInvoices } from './invoices/issue-invoices.ts'
 import { personalDataOf } from './personal-data.ts'
 import { type Received, receiveEvent } from './receive-event.ts'
 import { reconcile, reconcileJob } from './reconcile.ts'
@@ -21,6 +21,7 @@ import { sendRefundJob } from './send-refund.ts'
 import { countOpenCases } from './store/cases.ts'
 
 export { activeProviders } from './active-providers.ts'
+export { addPaid, type PaidEarlier } from './add-paid.ts'
 export { askProviders } from './ask-provider.ts'
 export { beginCheckout } from './begin-checkout.ts'
 export { changePayee, type OtherPayee } from './change-payee.ts'
@@ -70,6 +71,8 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
     ...capability,
     /** The built-in provider, where it is active: it has a page. */
     sandbox: ground.sandbox,
+    /** Invoices of somebody's earlier payments; see `invoices/issue-invoices.ts`. */
+    issueInItsTime: (payerId: string) => issueInItsTime(ground, payerId),
     /** What a provider sends us by itself, as it came. */
     receive: (provider: string, body: Buffer, headers: IncomingHttpHeaders): Promise<Received> =>
       receiveEvent(ground, provider, body, headers),

@@ -6,7 +6,13 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { PayableLine } from '../../database/tables/payments.ts'
 import type { Ground } from '../ground.ts'
 import type { PaidFor } from './ground.ts'
-import { changePayable, findPayable, insertPayable, lockPayable } from './store/payables.ts'
+import {
+  changePayable,
+  findPayable,
+  insertPayables,
+  lockPayable,
+  type PayableRow,
+} from './store/payables.ts'
 
 export interface PayableDraft extends PaidFor {
   /** By which payer and payee name what is paid for: a provider hears nothing else of it. */
@@ -38,10 +44,14 @@ export async function openPayable(
   tx: InTransaction,
   draft: PayableDraft,
 ) {
-  const now = clock.now()
-  const id = newId(now)
-  await insertPayable(tx, {
-    id,
+  const payable = payableAsked(draft, clock.now())
+  await insertPayables(tx, [payable])
+  return { id: payable.id }
+}
+
+export function payableAsked(draft: PayableDraft, now: Date): PayableRow {
+  return {
+    id: newId(now),
     kind: draft.kind,
     subject_id: draft.subjectId,
     number: draft.number,
@@ -54,14 +64,13 @@ export async function openPayable(
     fee_rate: inTenThousandths(draft.feeRate),
     vat_rate: inTenThousandths(draft.vatRate),
     language: draft.language,
-    lines: JSON.stringify(draft.lines),
-    billing_positions: JSON.stringify(draft.billingPositions),
+    lines: draft.lines,
+    billing_positions: draft.billingPositions,
     day_of_service: draft.dayOfService,
     due_until: draft.dueUntil,
     closed_at: null,
     created_at: now,
-  })
-  return { id }
+  }
 }
 
 /** Asks for what is left of the price, once the deposit is paid. */

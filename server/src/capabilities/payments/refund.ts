@@ -3,10 +3,11 @@ import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
-import { enter } from './ledger.ts'
+import { entriesOf } from './ledger.ts'
 import { refundPostings } from './postings.ts'
 import { PaymentRefused } from './refused.ts'
 import { sendRefundJob } from './send-refund.ts'
+import { insertEntries } from './store/ledger.ts'
 import { lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 import { insertRefund, leftOfTaken, type PaymentRow, type RefundRow } from './store/payments.ts'
 
@@ -90,20 +91,28 @@ async function decide(
   return row
 }
 
-/** From the decision on it is owed to the payer, and what was invoiced is taken back. */
-export async function enterRefund(
-  tx: InTransaction,
+/** From the decision on it is owed to the payer. */
+export const entriesOfRefund = (
   payable: PayableRow,
-  { currency }: PaymentRow,
+  { currency }: Pick<PaymentRow, 'currency'>,
   { id, amount_cents, decided_at }: RefundRow,
   kept: number,
-) {
-  await enter(
-    tx,
+) =>
+  entriesOf(
     payable,
     { kind: 'REFUND', cause_id: id, currency, happened_at: decided_at },
     refundPostings(kept, amount_cents, payable),
   )
+
+/** What was invoiced is taken back with it. */
+export async function enterRefund(
+  tx: InTransaction,
+  payable: PayableRow,
+  payment: PaymentRow,
+  row: RefundRow,
+  kept: number,
+) {
+  await insertEntries(tx, entriesOfRefund(payable, payment, row, kept))
   await askForInvoices(tx, payable.id)
 }
 

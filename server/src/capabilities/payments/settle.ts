@@ -6,11 +6,12 @@ import type { ReceivedMoney } from '../../ports/payments.ts'
 import { endCheckoutJob } from './end-checkout.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
-import { enter } from './ledger.ts'
+import { entriesOf } from './ledger.ts'
 import { openCase } from './money-cases.ts'
 import { costPostings, notTakenPostings, paymentPostings } from './postings.ts'
 import { giveBack } from './refund.ts'
 import { type CheckoutRow, findUnderWayOf } from './store/checkouts.ts'
+import { insertEntries } from './store/ledger.ts'
 import { type PayableRow, sumsOf } from './store/payables.ts'
 import { findPayment, insertPayment, type PaymentRow } from './store/payments.ts'
 
@@ -41,7 +42,7 @@ export async function settle(
     fate,
     received_at: ground.clock.now(),
   })
-  await enterPayment(tx, payable, payment, paid - refunded)
+  await insertEntries(tx, entriesOfPayment(payable, payment, paid - refunded))
   if (fate === 'WRONG_AMOUNT') {
     const about = { payable_id: payable.id, payment_id: payment.id, provider: payment.provider }
     await openCase(ground, tx, fate, { ...about, provider_id: money.paymentId })
@@ -84,20 +85,18 @@ async function fateOf(
   return (await settled(tx, what)) === 'taken' ? 'TAKEN' : 'REFUSED'
 }
 
-async function enterPayment(
-  tx: InTransaction,
-  payable: PayableRow,
-  payment: PaymentRow,
-  kept: number,
-) {
+/** What a payment moves, on top of what was kept before it. */
+export function entriesOfPayment(payable: PayableRow, payment: PaymentRow, kept: number) {
   const { id, amount_cents, cost_cents, currency, received_at } = payment
   const isTaken = payment.fate === 'TAKEN'
   const what = { cause_id: id, currency, happened_at: received_at }
-  await enter(
-    tx,
-    payable,
-    { ...what, kind: isTaken ? 'PAYMENT' : 'NOT_TAKEN' },
-    isTaken ? paymentPostings(kept, amount_cents, payable) : notTakenPostings(amount_cents),
-  )
-  if (cost_cents > 0) await enter(tx, payable, { ...what, kind: 'COST' }, costPostings(cost_cents))
+  const postings = isTaken
+    ? paymentPostings(kept, amount_cents, payable)
+    : notTakenPostings(amount_cents)
+  return [
+    ...entriesOf(payable, { ...what, kind: isTaken ? 'PAYMENT' : 'NOT_TAKEN' }, postings),
+    ...(cost_cents > 0
+      ? entriesOf(payable, { ...what, kind: 'COST' }, costPostings(cost_cents))
+      : []),
+  ]
 }

@@ -9,7 +9,15 @@ import { schedulesHandlers } from './handlers.ts'
 import { countOfDoctor, eraseOf } from './store/schedules.ts'
 import { tellFreed, tellFreedJob } from './tell-time.ts'
 
-export { bookHeld, type Claim, claimTime, holdUntil, isOtherwiseTaken } from './store/claims.ts'
+export { addSchedule } from './plan-schedule.ts'
+export {
+  addBookedTimes,
+  bookHeld,
+  type Claim,
+  claimTime,
+  holdUntil,
+  isOtherwiseTaken,
+} from './store/claims.ts'
 export { freeTime } from './store/schedules.ts'
 export { isUsedInSchedule } from './store/uses.ts'
 export { takesWritten } from './calendar.ts'

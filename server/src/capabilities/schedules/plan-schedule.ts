@@ -34,8 +34,12 @@ type Addition = InputOf<typeof schedules.add>
 type Change = InputOf<typeof schedules.update>
 type Planned = Omit<ScheduleRow, 'id' | 'version'>
 
-/** Answers the id of the new one. */
-export async function addSchedule({ database, clock }: Ground, doctorId: string, input: Addition) {
+/** Plans days from tomorrow on, by the clock that is handed in, and answers the id of the new schedule. */
+export async function addSchedule(
+  { database, clock }: Pick<Ground, 'database' | 'clock'>,
+  doctorId: string,
+  input: Addition,
+) {
   const now = clock.now()
   const id = newId(now)
   await inTransaction(database, async tx => {

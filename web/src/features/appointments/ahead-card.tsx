@@ -1,5 +1,3 @@
-import type { ListedAppointment } from '@konsil/contract/appointments'
-import { instantFrom } from '@konsil/contract/core/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +5,7 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import styles from './ahead-card.module.css'
 import { AppointmentList } from './appointment-list.tsx'
+import { isAhead } from './is-ahead.ts'
 import { appointmentsQuery } from './queries.ts'
 
 /** As many as fit above what else there is to do. */
@@ -35,11 +34,4 @@ export function AheadCard() {
       }}
     </Loaded>
   )
-}
-
-/** A written one is ahead until the end of its day, wherever that is. */
-function isAhead({ status, slot }: ListedAppointment, now: Date) {
-  if (status.code === 'NOT_PAID') return true
-  const end = instantFrom(slot.endUTC ?? `${slot.requestDate}T23:59:59Z`)
-  return status.code === 'PAID_DEPOSIT' && end > now
 }

@@ -61,6 +61,22 @@ test.each(['PATIENT', 'DOCTOR'] as const)(
   },
 )
 
+test('what is ahead stands apart from what is over or was cancelled', async () => {
+  appointmentsOf('PATIENT', [
+    sampleAppointment(1),
+    sampleAppointment(2, 'CANCELLED'),
+    sampleAppointment(3, 'PAID_DEPOSIT', { day: '2026-11-30' }),
+  ])
+  await open()
+  const numbersIn = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByText(/^#KNSL/)
+      .map(one => one.textContent)
+  await rows()
+  expect(numbersIn('What is ahead')).toEqual(['#KNSL34001'])
+  expect(numbersIn('Over or cancelled')).toEqual(['#KNSL34002', '#KNSL34003'])
+})
+
 test('whoever has no appointments is told what will stand there', async () => {
   appointmentsOf('PATIENT', [])
   await open()

@@ -1,6 +1,7 @@
+import type { ListedAppointment } from '@konsil/contract/appointments'
 import { longestPage } from '@konsil/contract/core/page'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { BookButton } from '../booking/book-button.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import styles from './appointment-page.module.css'
+import { isAhead } from './is-ahead.ts'
 import { appointmentsQuery } from './queries.ts'
 
 /** At first, and more each time (APPT-02, APPT-05). */
@@ -21,6 +23,7 @@ export function AppointmentPage() {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const [size, setSize] = useState(atOnce)
+  const [now] = useState(() => new Date())
   const query = useQuery(appointmentsQuery(size))
   const side = role === 'DOCTOR' ? 'doctor' : 'patient'
   return (
@@ -37,7 +40,8 @@ export function AppointmentPage() {
       >
         {({ list, total }) => (
           <div className={styles.list}>
-            <AppointmentList list={list} />
+            <Part title={t('part.ahead')} list={list.filter(one => isAhead(one, now))} />
+            <Part title={t('part.over')} list={list.filter(one => !isAhead(one, now))} />
             {list.length < total && (
               <Button
                 kind="quiet"
@@ -51,6 +55,19 @@ export function AppointmentPage() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** What lies ahead, or what was; nothing where there is none. */
+function Part({ title, list }: { title: string; list: readonly ListedAppointment[] }) {
+  const id = useId()
+  return (
+    list.length > 0 && (
+      <section className={styles.part} aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <AppointmentList list={list} heading="h3" />
+      </section>
+    )
   )
 }
 

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentStatus } from './appointment-status.tsx'
 import { LostDoctor } from './lost-doctor.tsx'
+import { isOver } from './is-ahead.ts'
 import styles from './next-step.module.css'
 
 /** How it stands, and what comes next: by whom, and until when. */
@@ -22,7 +23,7 @@ export function NextStep({ of }: { of: Appointment }) {
     <Card title={t('next.title')} aside={<AppointmentStatus of={of} />}>
       {code === 'NOT_PAID' && <ToBePaid of={of} />}
       {of.chooseUntil !== null && <LostDoctor until={of.chooseUntil} />}
-      {code === 'PAID_DEPOSIT' && of.chooseUntil === null && <Ahead of={of} />}
+      {code === 'PAID_DEPOSIT' && of.chooseUntil === null && <Paid of={of} />}
       {code === 'CANCELLED' && <Cancelled of={of} />}
       {code === 'EXPIRED' && <p>{t('next.expired')}</p>}
       <AppointmentActs of={of} />
@@ -58,17 +59,21 @@ function ToBePaid({ of }: { of: Appointment }) {
   )
 }
 
-function Ahead({ of: { slot } }: { of: Appointment }) {
+function Paid({ of: { slot } }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const [now] = useState(() => new Date())
   const side = role === 'DOCTOR' ? 'doctor' : 'patient'
-  if (slot.startUTC === null) return <p>{t(`next.written.${side}`)}</p>
+  const hasEnded = isOver({ slot }, now)
+  if (slot.startUTC === null) {
+    return <p>{t(hasEnded ? 'next.written.over' : `next.written.${side}`)}</p>
+  }
   const begins = instantFrom(slot.startUTC)
   const isAhead = begins > now
+  const begun = hasEnded ? 'next.over' : 'next.begun'
   return (
     <>
-      <p>{t(isAhead ? `next.ahead.${side}` : 'next.begun')}</p>
+      <p>{t(isAhead ? `next.ahead.${side}` : begun)}</p>
       <Moment name={t(isAhead ? 'next.begins' : 'next.began')}>
         <RelativeTime at={begins} />
       </Moment>

@@ -127,6 +127,16 @@ test('PAY-08, PAY-11 a patient whose window to pay is over is told so, and goes 
 })
 
 test.each([
+  ['VIDEO', 'The time of this appointment is over.'],
+  ['CHAT', 'The day of this written consultation is over.'],
+] as const)('of one by %s that is over nothing is said to come', async (consultationType, said) => {
+  const past = { consultationType, day: '2026-11-30' }
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'PAID_DEPOSIT', past)])
+  await open()
+  expect((await sectionOf('What comes next')).textContent).toContain(said)
+})
+
+test.each([
   ['PATIENT', 'The doctor cancelled this appointment.'],
   ['DOCTOR', 'You cancelled this appointment.'],
   ['ADMIN', 'The doctor cancelled this appointment.'],

@@ -1,6 +1,7 @@
 import { days, later } from '@konsil/contract/core/time'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { inPortions } from '../../../database/in-portions.ts'
 import { countRows, type NextRows, readNext } from '../../../database/page.ts'
 import type {
   AppointmentLogTable,
@@ -18,6 +19,12 @@ export const insertUnlessCodeIsTaken = (
     .onConflict(conflict => conflict.column('code').doNothing())
     .returningAll()
     .executeTakeFirst()
+
+/** With codes that nobody has: the database refuses any other. */
+export const insertAppointments = (
+  tx: InTransaction,
+  appointments: Insertable<AppointmentTable>[],
+) => inPortions(appointments, rows => tx.insertInto('appointment').values(rows).execute())
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof lockAppointment>>>
 
@@ -55,6 +62,9 @@ export const changeAppointment = (
 export const insertLog = (tx: InTransaction, entry: Insertable<AppointmentLogTable>) =>
   tx.insertInto('appointment_log').values(entry).execute()
 
+export const insertLogs = (tx: InTransaction, entries: Insertable<AppointmentLogTable>[]) =>
+  inPortions(entries, rows => tx.insertInto('appointment_log').values(rows).execute())
+
 /** Unpaid ones whose time to pay is over. */
 export const findUnpaidSince = (connection: Connection, now: Date) =>
   connection
@@ -88,6 +98,9 @@ export const nextOfPerson = (
   userId: string,
   next: NextRows<{ id: string }>,
 ) => readNext(ofPerson(connection, userId).selectAll(), 'id', next)
+
+export const changedSince = (connection: Connection, userId: string, since: Date) =>
+  ofPerson(connection, userId).where('updated_at', '>=', since).selectAll().orderBy('id').execute()
 
 /** Those that can still take place, or be paid. */
 export const findOpenOf = (connection: Connection, userId: string) =>

@@ -12,28 +12,52 @@ import { type Content, contentOf } from './content-of.ts'
 import { type Due, findDue } from './due.ts'
 import { sealInvoice, sumOf } from './sealed-invoice.ts'
 import { sheetOf } from './sheet-of.ts'
-import { insertInvoice, payablesToIssue } from './store/invoices.ts'
+import { insertInvoice, payablesToIssue, unissuedOfPayer } from './store/invoices.ts'
 import { drawNumber } from './store/numbers.ts'
 
 /** Beside this file, and beside the bundle. */
 const template = () => readFileSync(new URL('./invoice.typ', import.meta.url), 'utf8')
 
-/** Issues all that is due of a payable: however often it is called, and on however many workers, each once. */
-export async function issueInvoices(ground: PaymentsGround, payableId: string) {
-  for (;;) {
-    const isIssued = await inTransaction(ground.database, tx => issueNext(ground, tx, payableId))
-    if (!isIssued) return
+/**
+ * Issues all that is due of a payable, or so many of it: however often it is called, and on however many
+ * workers, each once. Answers how many that were.
+ */
+export async function issueInvoices(
+  ground: PaymentsGround,
+  payableId: string,
+  most = Number.POSITIVE_INFINITY,
+) {
+  let issued = 0
+  const issueOne = () => inTransaction(ground.database, tx => issueNext(ground, tx, payableId))
+  while (issued < most && (await issueOne())) issued += 1
+  return issued
+}
+
+/** For what was paid some time ago, and given back: each as it would have been issued in its time, in that order. */
+export async function issueInItsTime(ground: PaymentsGround, payerId: string) {
+  for (const { payable_id, due_at } of await unissuedOfPayer(ground.database, payerId)) {
+    const then = { ...ground, clock: { now: () => due_at } }
+    await inTransaction(ground.database, tx => issueNext(then, tx, payable_id))
   }
 }
 
 /** The job that was added with it has had its chance. */
 const jobsTime = minutes(10)
+/** A worker has other things to do: what is left comes the next time. */
+const mostAtOnce = 100
 
-/** All that is due still, for whatever reason: nothing hangs on one job, or on details that came late. */
+/**
+ * What is due still, for whatever reason, the oldest first: nothing hangs on one job, or on details that came
+ * late. What cannot be issued yet keeps nothing else from its turn.
+ */
 export async function issueMissingInvoices(ground: PaymentsGround) {
   const since = later(ground.clock.now(), -jobsTime)
   const payableIds = await payablesToIssue(ground.database, since)
-  await tryEach(payableIds, id => issueInvoices(ground, id), 'not every invoice could be issued')
+  let issued = 0
+  const issueDue = async (id: string) => {
+    issued += await issueInvoices(ground, id, mostAtOnce - issued)
+  }
+  await tryEach(payableIds, issueDue, 'not every invoice could be issued')
 }
 
 /** One transaction for each: its number is drawn in it, and comes back when it fails. */

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { inPortions } from '../../../database/in-portions.ts'
 import type { CheckoutTable } from '../../../database/tables/payments.ts'
 
 export type CheckoutRow = CheckoutTable
@@ -8,6 +9,9 @@ export const underWay = ['OPENING', 'OPEN'] as const
 
 export const insertCheckout = (tx: InTransaction, checkout: Insertable<CheckoutTable>) =>
   tx.insertInto('checkout').values(checkout).returningAll().executeTakeFirstOrThrow()
+
+export const insertCheckouts = (tx: InTransaction, checkouts: Insertable<CheckoutTable>[]) =>
+  inPortions(checkouts, rows => tx.insertInto('checkout').values(rows).execute())
 
 export const changeCheckout = (tx: InTransaction, id: string, change: Updateable<CheckoutTable>) =>
   tx.updateTable('checkout').set(change).where('id', '=', id).execute()

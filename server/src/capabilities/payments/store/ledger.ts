@@ -1,17 +1,21 @@
 import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { inPortions } from '../../../database/in-portions.ts'
 import type { LedgerEntryTable, LedgerPostingTable } from '../../../database/tables/payments.ts'
 
-export async function insertEntry(
-  tx: InTransaction,
-  entry: Insertable<LedgerEntryTable>,
-  postings: Omit<Insertable<LedgerPostingTable>, 'entry_id'>[],
-) {
-  await tx
-    .with('entered', one => one.insertInto('ledger_entry').values(entry))
-    .insertInto('ledger_posting')
-    .values(postings.map(one => ({ ...one, entry_id: entry.id })))
-    .execute()
+export interface EntryWithPostings {
+  entry: Insertable<LedgerEntryTable>
+  postings: Insertable<LedgerPostingTable>[]
+}
+
+export async function insertEntries(tx: InTransaction, entries: EntryWithPostings[]) {
+  await inPortions(entries, some =>
+    tx
+      .with('entered', one => one.insertInto('ledger_entry').values(some.map(({ entry }) => entry)))
+      .insertInto('ledger_posting')
+      .values(some.flatMap(({ postings }) => postings))
+      .execute(),
+  )
 }
 
 export interface Difference {

@@ -1,11 +1,18 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { inPortions } from '../../../database/in-portions.ts'
 import type { CheckoutTable, PayableTable } from '../../../database/tables/payments.ts'
 
 export type PayableRow = Selectable<PayableTable>
 
-export const insertPayable = (tx: InTransaction, payable: Insertable<PayableTable>) =>
-  tx.insertInto('payable').values(payable).execute()
+export const insertPayables = (tx: InTransaction, payables: PayableRow[]) =>
+  inPortions(payables.map(asInserted), rows => tx.insertInto('payable').values(rows).execute())
+
+const asInserted = (payable: PayableRow): Insertable<PayableTable> => ({
+  ...payable,
+  lines: JSON.stringify(payable.lines),
+  billing_positions: JSON.stringify(payable.billing_positions),
+})
 
 /** Whatever moves its money holds it first: one after the other, and each sees what the one before it did. */
 export const lockPayable = (tx: InTransaction, id: string) =>

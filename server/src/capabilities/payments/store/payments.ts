@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { inPortions } from '../../../database/in-portions.ts'
 import type {
   DisputeTable,
   PayableTable,
@@ -12,6 +13,9 @@ export type RefundRow = RefundTable
 
 export const insertPayment = (tx: InTransaction, payment: Insertable<PaymentTable>) =>
   tx.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow()
+
+export const insertPayments = (tx: InTransaction, payments: Insertable<PaymentTable>[]) =>
+  inPortions(payments, rows => tx.insertInto('payment').values(rows).execute())
 
 export const findPayment = (connection: Connection, provider: string, providerPaymentId: string) =>
   connection
@@ -59,6 +63,8 @@ export const findRefundByName = (
     .where('provider_refund_id', '=', providerRefundId)
     .selectAll()
     .executeTakeFirst()
+export const insertRefunds = (tx: InTransaction, refunds: Insertable<RefundTable>[]) =>
+  inPortions(refunds, rows => tx.insertInto('refund').values(rows).execute())
 
 export const changeRefund = (tx: InTransaction, id: string, change: Updateable<RefundTable>) =>
   tx.updateTable('refund').set(change).where('id', '=', id).execute()

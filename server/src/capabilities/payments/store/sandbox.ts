@@ -1,5 +1,6 @@
 import type { Connection, Database, InTransaction } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { inPortions } from '../../../database/in-portions.ts'
 import type { SandboxCheckoutTable, SandboxRefundTable } from '../../../database/tables/payments.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import type {
@@ -36,17 +37,18 @@ export const sandboxBooks = (database: Database): SandboxBooks => ({
       await addTold(tx, told)
       return asCheckout(row)
     }),
-  keepRefund: ({ refundId: id, key, paymentId, amountCents, state }, told = []) =>
+  keepRefund: (refund, told = []) =>
     inTransaction(database, async tx => {
       await tx
         .insertInto('sandbox_refund')
-        .values({ id, key, payment_id: paymentId, amount_cents: amountCents, state })
+        .values(asRowOfRefund(refund))
         .onConflict(conflict => conflict.column('key').doNothing())
         .execute()
       await addTold(tx, told)
-      const kept = tx.selectFrom('sandbox_refund').where('key', '=', key)
+      const kept = tx.selectFrom('sandbox_refund').where('key', '=', refund.key)
       return asRefund(await kept.selectAll().executeTakeFirstOrThrow())
     }),
+  keepAll: (checkouts, refunds) => inTransaction(database, tx => keepAll(tx, checkouts, refunds)),
   async findRefund(id) {
     const rows = database.selectFrom('sandbox_refund').where('id', '=', id)
     const row = await rows.selectAll().executeTakeFirst()
@@ -66,6 +68,15 @@ export const sandboxBooks = (database: Database): SandboxBooks => ({
   },
   tell: told => inTransaction(database, tx => addTold(tx, told)),
 })
+
+async function keepAll(tx: InTransaction, checkouts: SandboxCheckout[], refunds: SandboxRefund[]) {
+  await inPortions(checkouts.map(asRow), rows =>
+    tx.insertInto('sandbox_checkout').values(rows).execute(),
+  )
+  await inPortions(refunds.map(asRowOfRefund), rows =>
+    tx.insertInto('sandbox_refund').values(rows).execute(),
+  )
+}
 
 async function addTold(tx: InTransaction, told: ToldEvent[]) {
   for (const { event, inSeconds } of told) {
@@ -105,6 +116,14 @@ const asRow = (checkout: SandboxCheckout): SandboxCheckoutTable => ({
   state: checkout.state,
   payment_id: checkout.paymentId,
   paid_at: checkout.paidAt,
+})
+
+const asRowOfRefund = (refund: SandboxRefund): SandboxRefundTable => ({
+  id: refund.refundId,
+  key: refund.key,
+  payment_id: refund.paymentId,
+  amount_cents: refund.amountCents,
+  state: refund.state,
 })
 
 const asRefund = (row: SandboxRefundTable): SandboxRefund => ({

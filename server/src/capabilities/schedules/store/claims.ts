@@ -2,6 +2,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
+import { inPortions } from '../../../database/in-portions.ts'
 import { isTaken } from './parts-of-statements.ts'
 
 export interface Claim {
@@ -22,17 +23,38 @@ export async function claimTime(tx: InTransaction, claim: Claim, now: Date) {
   return tryToClaim(tx, claim, now)
 }
 
+/** Booked before, and free again since or not: its time was nobody else's. */
+export interface BookedTime {
+  doctorId: string
+  startsAt: Date
+  endsAt: Date
+  isFreed: boolean
+  bookedAt: Date
+}
+
+/** Adds time that was booked some time ago, and answers the ids of its rows. */
+export async function addBookedTimes(tx: InTransaction, booked: BookedTime[]) {
+  const rows = booked.map(one => ({
+    ...claimed({ ...one, heldUntil: null }, one.bookedAt),
+    ...(one.isFreed ? { state: 'FREED' as const } : {}),
+  }))
+  await inPortions(rows, portion => tx.insertInto('occupied').values(portion).execute())
+  return rows.map(({ id }) => id)
+}
+
+const claimed = ({ doctorId, startsAt, endsAt, heldUntil }: Claim, now: Date) => ({
+  id: newId(now),
+  doctor_id: doctorId,
+  during: `[${onTheWire(startsAt)},${onTheWire(endsAt)})`,
+  state: heldUntil ? ('HELD' as const) : ('BOOKED' as const),
+  held_until: heldUntil,
+  created_at: now,
+})
+
 async function tryToClaim(tx: InTransaction, claim: Claim, now: Date) {
   const taken = await tx
     .insertInto('occupied')
-    .values({
-      id: newId(now),
-      doctor_id: claim.doctorId,
-      during: `[${onTheWire(claim.startsAt)},${onTheWire(claim.endsAt)})`,
-      state: claim.heldUntil ? 'HELD' : 'BOOKED',
-      held_until: claim.heldUntil,
-      created_at: now,
-    })
+    .values(claimed(claim, now))
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -99,20 +99,35 @@ export async function findUnissuedRefund(connection: Connection, payableId: stri
   return rows[0]
 }
 
-/** Payables of which something is due that a job should have issued by now. */
+/** Payables of which something is due that a job should have issued by now, those paid first before the others. */
 export async function payablesToIssue(connection: Connection, since: Date) {
   const { rows } = await sql<{ payable_id: string }>`
-    select payable_id from payment
-    where (received_at < ${since} and ${isPaymentDue})
-      or exists (
-        select from refund where payment_id = payment.id and decided_at < ${since} and ${isRefundDue}
-      )
-    union
-    select payable_id from ${lastChange} payee_change
-    where happened_at < ${since} and (${isCancellationOfChangeDue} or ${isInvoiceOfChangeDue})`.execute(
-    connection,
-  )
+    select payable_id from (
+      select payable_id, received_at as paid_at from payment
+      where (received_at < ${since} and ${isPaymentDue})
+        or exists (
+          select from refund where payment_id = payment.id and decided_at < ${since} and ${isRefundDue}
+        )
+      union all
+      select payable_id, happened_at from ${lastChange} payee_change
+      where happened_at < ${since} and (${isCancellationOfChangeDue} or ${isInvoiceOfChangeDue})
+    ) due
+    group by payable_id order by min(paid_at)`.execute(connection)
   return rows.map(row => row.payable_id)
+}
+
+/** What is due of all that somebody paid, the oldest first. */
+export async function unissuedOfPayer(connection: Connection, payerId: string) {
+  const { rows } = await sql<{ payable_id: string; due_at: Date }>`
+    select payable_id, due_at from (
+      select payable_id, received_at as due_at from payment where ${isPaymentDue}
+      union all
+      select payable_id, min(decided_at) from refund join payment on payment.id = payment_id
+      where ${isRefundDue}
+      group by payable_id, act_id
+    ) due join payable on payable.id = payable_id
+    where payer_id = ${payerId} order by due_at`.execute(connection)
+  return rows
 }
 
 export const allInvoicesOf = (connection: Connection, payableId: string) =>

@@ -1,0 +1,102 @@
+import { type AppointmentState, stateAfter } from '@konsil/contract/appointment-steps'
+import type { InTransaction } from '../../database/connect.ts'
+import { reasonsOfRefund } from './cancel-appointment.ts'
+import { beginningOf } from './beginning.ts'
+import { newCode } from './code.ts'
+import type { AppointmentsGround } from './ground.ts'
+import { type AppointmentDraft, unpaid } from './insert-appointment.ts'
+import { refundDue } from './refund-due.ts'
+import { sealWords } from './sealed-words.ts'
+import { insertAppointments, insertLogs } from './store/appointments.ts'
+
+/** What happened to an appointment after it was made, in the order in which it did. */
+export type PastStep = { at: Date } & (
+  | { act: 'PAY' | 'EXPIRE'; actor: 'SYSTEM' }
+  | { act: 'MOVE'; actor: 'PATIENT' }
+  | { act: 'CANCEL'; actor: 'PATIENT' | 'DOCTOR'; reason: string | null }
+)
+
+/** An appointment as it was agreed, when, and all that happened to it since. */
+export interface MadeAppointment {
+  draft: AppointmentDraft
+  madeAt: Date
+  steps: PastStep[]
+}
+
+/**
+ * Adds appointments as they would stand if all had happened in its time, with their logs, and answers what
+ * became of the money of each, in the order of the question. Nobody is told. Their time is taken already.
+ */
+export async function addMade(
+  ground: Pick<AppointmentsGround, 'secrets'>,
+  tx: InTransaction,
+  made: MadeAppointment[],
+) {
+  const all = made.map(one => asItStands(ground, one))
+  await insertAppointments(
+    tx,
+    all.map(({ row }) => row),
+  )
+  const logs = all.flatMap(one => one.logs)
+  await insertLogs(
+    tx,
+    logs.toSorted((one, other) => one.happened_at.getTime() - other.happened_at.getTime()),
+  )
+  return all.map(({ row, money }) => ({
+    id: row.id,
+    code: row.code,
+    payUntil: row.pay_until,
+    money,
+  }))
+}
+
+function asItStands(
+  { secrets }: Pick<AppointmentsGround, 'secrets'>,
+  { draft, madeAt, steps }: MadeAppointment,
+) {
+  const begun = { ...unpaid({ secrets }, draft, madeAt), code: newCode() }
+  const log = { appointment_id: begun.id }
+  let state: AppointmentState = 'NOT_PAID'
+  const logs = [
+    { ...log, act: 'MAKE' as const, actor: 'PATIENT' as const, state, happened_at: madeAt },
+    ...steps.map(({ act, actor, at }) => {
+      state = stepTo(state, act, actor)
+      return { ...log, act, actor, state, happened_at: at }
+    }),
+  ]
+  const paidAt = steps.find(({ act }) => act === 'PAY')?.at ?? null
+  const cancelled = steps.find(step => step.act === 'CANCEL')
+  const reason = cancelled?.reason ?? null
+  const row = {
+    ...begun,
+    state,
+    paid_at: paidAt,
+    sealed_reason: reason === null ? null : sealWords(secrets, 'reason', begun.id, reason),
+    updated_at: steps.at(-1)?.at ?? madeAt,
+  }
+  const ended = steps.find(({ act }) => act === 'CANCEL' || act === 'EXPIRE')
+  return {
+    row,
+    logs,
+    money: { paidAt, closedAt: ended?.at ?? null, refund: refundOf(draft, steps) },
+  }
+}
+
+function stepTo(from: AppointmentState, act: PastStep['act'], actor: PastStep['actor']) {
+  const state = stateAfter(from, act, actor)
+  if (!state) throw new Error(`nobody can ${act} what is ${from}`)
+  return state
+}
+
+/** By the same rules as whoever cancels now. */
+function refundOf(draft: AppointmentDraft, steps: PastStep[]) {
+  const paid = steps.find(({ act }) => act === 'PAY')
+  const cancelled = steps.find(step => step.act === 'CANCEL')
+  if (!paid || !cancelled) return null
+  const { terms, time, depositCents: paidCents } = draft
+  const begins = beginningOf({ ...draft, startsAt: time?.startsAt ?? null })
+  const facts = { terms, begins, paidAt: paid.at, paidCents, refundedCents: 0 }
+  const { actor, at } = cancelled
+  const amountCents = refundDue(facts, actor, at)
+  return amountCents === 0 ? null : { at, amountCents, reason: reasonsOfRefund[actor] }
+}

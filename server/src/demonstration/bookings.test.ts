@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto'
+import { access } from '@konsil/contract/access'
+import { appointments } from '@konsil/contract/appointments'
+import { booking } from '@konsil/contract/booking'
+import { notifications } from '@konsil/contract/notifications'
+import { paying } from '@konsil/contract/paying'
+import type { SignInRole } from '@konsil/contract/core/roles'
+import { schedules } from '@konsil/contract/schedules'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestServer } from '../../test/test-server.ts'
+import { argon2Passwords } from '../adapters/argon2-passwords.ts'
+import { readDifferences } from '../capabilities/payments/store/ledger.ts'
+import { prepareDemonstration } from './accounts.ts'
+import { fillBookings } from './fill-bookings.ts'
+import { fillDemonstration } from './index.ts'
+import { readOwn } from './own-accounts.ts'
+
+const server = useTestServer({ adapters: { passwords: argon2Passwords() } })
+beforeAll(async () => {
+  const { composed, database, clock } = server
+  await prepareDemonstration(database, clock.now(), false)
+  await fillDemonstration({ composed, database, clock })
+})
+
+async function rowsOf<Row extends object>(statement: string) {
+  return (await server.pool.query<Row>(statement)).rows
+}
+const countOf = async (what: string) =>
+  (await rowsOf<{ count: number }>(`select count(*) from ${what}`))[0]?.count
+
+async function signIn(name: string, role: SignInRole) {
+  const asked = { email: `${name}@konsil.example`, password: 'konsil-demo', role } as const
+  return { token: (await server.call(access.signIn, asked)).data.token }
+}
+
+const today = '2026-11-21'
+
+test('a first start has two years of bookings, more by and by, and four weeks of them ahead', async () => {
+  const [total] = await rowsOf<Record<string, number>>(`
+    select count(*)::int as all,
+      count(*) filter (where state = 'CANCELLED')::int as cancelled,
+      count(*) filter (where state = 'EXPIRED')::int as expired,
+      count(*) filter (where state = 'NOT_PAID')::int as unpaid,
+      count(*) filter (where day > '${today}')::int as ahead,
+      count(*) filter (where day > '2026-12-19')::int as too_far,
+      count(*) filter (where day < '2025-11-21')::int as first_year,
+      count(*) filter (where consultation_type = 'PHONE')::int as phone,
+      count(*) filter (where consultation_type = 'CHAT')::int as written,
+      min(day)::text < '2025-01-15' as is_long_ago
+    from appointment`)
+  const { all = 0, cancelled = 0, expired = 0, ahead = 0, first_year = 0 } = total ?? {}
+  expect(all).toBeGreaterThan(1300)
+  expect(all).toBeLessThan(1700)
+  expect(cancelled / all).toBeCloseTo(0.1, 1)
+  expect(expired / all).toBeCloseTo(0.03, 1)
+  expect(total).toMatchObject({ unpaid: 0, too_far: 0, is_long_ago: true })
+  expect(ahead).toBeGreaterThan(40)
+  expect(first_year).toBeLessThan(all * 0.45)
+  expect(total?.['phone']).toBeGreaterThan(100)
+  expect(total?.['written']).toBeGreaterThan(100)
+})
+
+test('everybody who can be booked has something ahead, and much of their time is free', async () => {
+  const asked = { from: '2026-11-22', to: '2026-12-19' }
+  const { doctors } = (
+    await server.call(booking.listFreeDoctors, asked, await signIn('patient', 'PATIENT'))
+  ).data
+  const busy = new Set(
+    (
+      await rowsOf<{ doctor_id: string }>(
+        `select distinct doctor_id from appointment where state = 'PAID_DEPOSIT' and day > '${today}'`,
+      )
+    ).map(row => row.doctor_id),
+  )
+  const free = doctors.filter(({ dates }) => dates.length > 0)
+  expect(free).toHaveLength(37)
+  expect(free.filter(({ _id }) => !busy.has(_id))).toEqual([])
+  // The fewest hours are three mornings or evenings a week.
+  expect(Math.min(...free.map(({ dates }) => dates.length))).toBeGreaterThan(8)
+})
+
+test('each call was booked for working time of its doctor, and nothing before its two were there', async () => {
+  expect(
+    await countOf(`appointment a where a.starts_at is not null and not exists (
+      select from schedule s
+        join schedule_service on schedule_id = s.id and doctor_service_id = a.doctor_service_id
+        join schedule_window w on w.schedule_id = s.id
+      where s.doctor_id = a.doctor_id and a.day between starts_on and ends_on
+        and w.weekday = extract(isodow from a.day)
+        and w.starts_at <= extract(epoch from a.starts_at at time zone a.time_zone - a.day) / 60
+        and w.ends_at >= extract(epoch from a.ends_at at time zone a.time_zone - a.day) / 60
+    )`),
+  ).toBe(0)
+  expect(
+    await countOf(`appointment a join app_user u on u.id in (a.patient_id, a.doctor_id)
+      where a.created_at < u.created_at`),
+  ).toBe(0)
+  expect(
+    await countOf(`appointment a join doctor_service s on s.id = a.doctor_service_id
+      where s.applied_for = 'BOOKED' and not exists (
+        select from appointment b where b.patient_id = a.patient_id and b.doctor_id = a.doctor_id
+          and b.paid_at < a.created_at and b.id <> a.id and b.state = 'PAID_DEPOSIT')`),
+  ).toBe(0)
+})
+
+test('the ledger balances, and all that was paid was paid with a provider who could send it back', async () => {
+  expect(await readDifferences(server.database)).toEqual([])
+  expect(await countOf(`appointment where paid_at is not null`)).toBe(
+    await countOf(`appointment a
+      join payable p on p.subject_id = a.id and p.asked_cents = a.deposit_cents
+      join checkout c on c.payable_id = p.id and c.state = 'PAID'
+      join payment y on y.checkout_id = c.id and y.amount_cents = c.amount_cents
+        and y.received_at = a.paid_at and y.fate = 'TAKEN'
+      join sandbox_checkout s on s.id = c.provider_checkout_id and s.payment_id = y.provider_payment_id
+        and s.state = 'PAID' and s.key = c.id::text and s.number = a.code
+      join ledger_entry e on e.cause_id = y.id and e.kind = 'PAYMENT' and e.happened_at = a.paid_at`),
+  )
+  expect(
+    await countOf(`payable p join appointment a on a.id = subject_id
+    where (closed_at is not null) <> (state in ('CANCELLED', 'EXPIRED'))`),
+  ).toBe(0)
+  expect(await countOf(`refund where state <> 'DONE'`)).toBe(0)
+  const refunds = await rowsOf<{ reason: string; whole: number; part: number }>(`
+    select reason,
+      count(*) filter (where r.amount_cents = y.amount_cents)::int as whole,
+      count(*) filter (where r.amount_cents < y.amount_cents)::int as part
+    from refund r join payment y on y.id = payment_id
+      join sandbox_refund s on s.id = provider_refund_id and s.amount_cents = r.amount_cents
+    group by reason order by reason`)
+  expect(refunds).toEqual([
+    { reason: 'CANCELLED_BY_DOCTOR', whole: expect.any(Number), part: 0 },
+    { reason: 'CANCELLED_BY_PATIENT', whole: expect.any(Number), part: 0 },
+  ])
+  // Cancelled too late: by the rules of a first start nothing goes back.
+  const late = `appointment where state = 'CANCELLED'
+    and updated_at > coalesce(starts_at, day::timestamp at time zone time_zone) - interval '24 hours'`
+  expect(await countOf(late)).toBeGreaterThan(5)
+  expect(await countOf(`appointment where state = 'CANCELLED'`)).toBe(
+    refunds.reduce((sum, { whole }) => sum + whole, Number(await countOf(late))),
+  )
+})
+
+test('what happened stands in the logs, each in its time', async () => {
+  const acts = await rowsOf<{ acts: string; state: string }>(`
+    select distinct string_agg(act || ' ' || actor, ', ' order by number) as acts, a.state
+    from appointment_log l join appointment a on a.id = appointment_id group by a.id
+    order by 1`)
+  expect(acts).toEqual([
+    { acts: 'MAKE PATIENT, EXPIRE SYSTEM', state: 'EXPIRED' },
+    { acts: 'MAKE PATIENT, PAY SYSTEM', state: 'PAID_DEPOSIT' },
+    { acts: 'MAKE PATIENT, PAY SYSTEM, CANCEL DOCTOR', state: 'CANCELLED' },
+    { acts: 'MAKE PATIENT, PAY SYSTEM, CANCEL PATIENT', state: 'CANCELLED' },
+    { acts: 'MAKE PATIENT, PAY SYSTEM, MOVE PATIENT', state: 'PAID_DEPOSIT' },
+  ])
+  const now = server.clock.now().toISOString()
+  expect(await countOf(`appointment_log where happened_at > '${now}'`)).toBe(0)
+  expect(
+    await countOf(`appointment_log l join appointment_log m
+      on m.appointment_id = l.appointment_id and m.number > l.number and m.happened_at < l.happened_at`),
+  ).toBe(0)
+})
+
+const ofPatient = `payable_id in (select p.id from payable p join app_user u on u.id = payer_id
+  where email = 'patient@konsil.example')`
+
+test('what the demonstration patient paid and got back was invoiced in its time, by numbers in order', async () => {
+  const invoices = await countOf(`invoice`)
+  expect(invoices).toBe(await countOf(`invoice where ${ofPatient}`))
+  expect(
+    await countOf(`invoice i left join payment y on y.id = payment_id
+      left join refund r on r.act_id = refund_act_id
+      where issued_at = coalesce(received_at, decided_at)`),
+  ).toBe(invoices)
+  const [due] = await rowsOf<{ payments: number; refunds: number }>(`
+    select count(distinct y.id)::int as payments, count(r.id)::int as refunds
+    from payment y left join refund r on r.payment_id = y.id where ${ofPatient}`)
+  expect(due).toMatchObject({ payments: 11, refunds: 3 })
+  expect(invoices).toBe((due?.payments ?? 0) + (due?.refunds ?? 0))
+  expect(await countOf(`(${numbersOutOfOrder}) n`)).toBe(0)
+})
+
+/** The next of an issuer and year is the next number, and no earlier. */
+const numbersOutOfOrder = `select from (
+    select running_number, issued_at, row_number() over years as place, lag(issued_at) over years as before
+    from invoice window years as (partition by issuer_id, year order by running_number)
+  ) i where running_number <> place or issued_at < before`
+
+/** All that a job could change. */
+async function standing() {
+  const tables = ['appointment', 'occupied', 'payable', 'checkout', 'refund', 'sandbox_checkout']
+  const parts = tables.map(
+    name => `(select md5(string_agg(t::text, '' order by id)) from ${name} t) as ${name}`,
+  )
+  const counts = ['appointment_log', 'ledger_entry', 'money_case', 'sandbox_refund'].map(
+    name => `(select count(*) from ${name}) as ${name}`,
+  )
+  counts.push(`(select count(*) from event where code like 'AU%') as told`)
+  return rowsOf(`select ${[...parts, ...counts].join(', ')}`)
+}
+
+test('jobs have nothing to do with any of it but a hundred invoices, the oldest first, and no mail goes out', async () => {
+  await server.runJobs()
+  const before = await standing()
+  const invoices = Number(await countOf('invoice'))
+  for (const { job, perform } of server.composed.jobs) {
+    if (job.at !== undefined) await perform({})
+  }
+  await server.runJobs()
+  expect(await standing()).toEqual(before)
+  expect(
+    await countOf(`notice join event on event.id = event_id
+    where code like 'AU%' and channel = 'MAIL'`),
+  ).toBe(0)
+  expect((await server.mailsTo('patient@konsil.example')).length).toBe(0)
+  expect(await countOf('invoice')).toBe(invoices + 100)
+  expect(await countOf(`(${numbersOutOfOrder}) n`)).toBe(0)
+  const notYet = 'from payment y where not exists (select from invoice where payment_id = y.id)'
+  expect(
+    await countOf(`invoice join payment y on y.id = payment_id
+      where not y.${ofPatient} and received_at > (select min(received_at) ${notYet})`),
+  ).toBe(0)
+})
+
+test('the demonstration patient has something of everything, and may come back', async () => {
+  const patient = await signIn('patient', 'PATIENT')
+  const { list } = (await server.call(appointments.list, { size: 50 }, patient)).data
+  const named = list.map(({ status, consultationType, slot }) => [
+    slot.requestDate > today ? 'ahead' : 'past',
+    status.code,
+    consultationType,
+  ])
+  expect(named).toEqual([
+    ['ahead', 'PAID_DEPOSIT', 'VIDEO'],
+    ['ahead', 'PAID_DEPOSIT', 'PHONE'],
+    ['ahead', 'CANCELLED', 'VIDEO'],
+    ['past', 'CANCELLED', 'VIDEO'],
+    ['past', 'PAID_DEPOSIT', 'VIDEO'],
+    ['past', 'EXPIRED', 'VIDEO'],
+    ['past', 'CANCELLED', 'VIDEO'],
+    ['past', 'PAID_DEPOSIT', 'CHAT'],
+    ['past', 'PAID_DEPOSIT', 'VIDEO'],
+    ['past', 'CANCELLED', 'VIDEO'],
+    ['past', 'PAID_DEPOSIT', 'PHONE'],
+    ['past', 'PAID_DEPOSIT', 'VIDEO'],
+  ])
+  const saved = (await server.call(booking.listSavedDoctors, {}, patient)).data.savedDoctors
+  expect(saved).toHaveLength(2)
+  const jonas = saved.find(({ doctor }) => doctor.lastName === 'Brandt')?.doctor
+  const read = (await server.call(booking.readDoctor, { id: jonas?._id ?? '' }, patient)).data
+  expect(read.services.map(({ name }) => name.de)).toContain('Kurzes Gespräch danach')
+})
+
+test('what happened in the last week stands in both bells', async () => {
+  for (const [name, role] of [
+    ['patient', 'PATIENT'],
+    ['doctor', 'DOCTOR'],
+  ] as const) {
+    const { list } = (
+      await server.call(notifications.listNotifications, {}, await signIn(name, role))
+    ).data
+    expect(list.length).toBeGreaterThan(1)
+    expect(list.length).toBeLessThan(15)
+    expect(list.every(({ event }) => event.code.startsWith('AU'))).toBe(true)
+  }
+})
+
+test('a doctor sees in the calendar what is booked', async () => {
+  const week = { from: '2026-11-16', to: '2026-12-19' }
+  const { days } = (
+    await server.call(schedules.readCalendar, week, await signIn('doctor', 'DOCTOR'))
+  ).data
+  const states = days.flatMap(({ date, periods }) => periods.map(({ state }) => [date, state]))
+  expect(states.filter(([, state]) => state === 'BOOKED').length).toBeGreaterThan(2)
+  expect(states.some(([date = '', state]) => date < today && state !== 'FREE')).toBe(true)
+})
+
+test('every first start makes the same bookings, on every machine', async () => {
+  const drawn = await rowsOf(`
+    select p.email as patient, d.email as doctor, service_name ->> 'de' as service, day, starts_at,
+      a.state, a.created_at, paid_at, a.updated_at, price_cents
+    from appointment a join app_user p on p.id = patient_id join app_user d on d.id = doctor_id
+    order by a.created_at, p.email collate "C"`)
+  // As of the day that the test's clock shows. Whoever changes the set on purpose: `npx vitest run -u`.
+  expect(createHash('sha256').update(JSON.stringify(drawn)).digest('hex')).toMatchInlineSnapshot(
+    `"2514163634702ddadd83e8a4b8653602fb7d4316d797b73b26096170a98b6498"`,
+  )
+})
+
+test('without the built-in provider nothing is booked: nobody could send the money back', async () => {
+  const { composed, database, clock } = server
+  const { capabilities } = composed
+  const payments = { ...capabilities.payments, sandbox: undefined }
+  const without = { ...composed, capabilities: { ...capabilities, payments } }
+  const place = { composed: without, database, clock }
+  const before = await countOf('appointment')
+  await fillBookings(place, { doctorIds: [], others: [], own: await readOwn(place) })
+  expect(await countOf('appointment')).toBe(before)
+})
+
+test('what the demonstration patient cancels is sent back by the provider', async () => {
+  const patient = await signIn('patient', 'PATIENT')
+  const { list } = (await server.call(appointments.list, {}, patient)).data
+  const appointmentId = list[0]?._id ?? ''
+  const { refund } = (await server.call(paying.readCancellation, { appointmentId }, patient)).data
+  expect(refund.value).toBe(list[0]?.price.value)
+  await server.call(paying.cancel, { appointmentId, reason: 'Erledigt.', refund }, patient)
+  await server.runJobs()
+  expect(await countOf(`refund where state <> 'DONE'`)).toBe(0)
+  expect(await countOf('money_case')).toBe(0)
+  expect(await readDifferences(server.database)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { days, later } from '@konsil/contract/core/time'
+import { tellEarlier } from '../capabilities/appointments/index.ts'
+import type { DoctorFacts } from '../capabilities/booking/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addAddress } from './addresses.ts'
+import { bookByMany, planOf } from './bookings.ts'
+import { startValue } from './crowd.ts'
+import type { OwnAccounts } from './own-accounts.ts'
+import { bookOwn } from './own-bookings.ts'
+import type { JoinedPatient } from './patients.ts'
+import { by, dayFromToday, type DemonstrationPlace } from './place.ts'
+import { randomFrom } from './random.ts'
+
+interface People {
+  /** The demonstration doctor first. */
+  doctorIds: string[]
+  others: JoinedPatient[]
+  own: OwnAccounts
+}
+
+/**
+ * What was booked over two years, and is for the weeks ahead. Only where the built-in provider is active:
+ * no other could send back what nobody has paid.
+ */
+export async function fillBookings(place: DemonstrationPlace, { doctorIds, others, own }: People) {
+  const { booking, payments } = place.composed.capabilities
+  if (!payments.sandbox) return
+  const today = dayFromToday(place, 0)
+  const plan = await planOf(place, randomFrom(startValue + 2), doctorIds, others)
+  const doctors = threeOf(plan.doctors)
+  bookOwn(plan, own.patient, doctors, today)
+  bookByMany(plan, today)
+  const inOrder = plan.bookings.toSorted(
+    (one, other) => one.madeAt.getTime() - other.madeAt.getTime(),
+  )
+  const payers = new Set(plan.bookings.map(({ patientId }) => patientId))
+  for (const patient of [own.patient, ...others].filter(({ id }) => payers.has(id))) {
+    await addAddress(place, plan.random, patient)
+  }
+  await booking.addBooked(payments.sandbox, inOrder)
+  await payments.issueInItsTime(own.patient.id)
+  await tellOwn(place, own)
+  for (const { id } of [doctors.OWN, doctors.SECOND]) {
+    await booking.handlers.saveDoctor({ ...by(own.patient.id, 'PATIENT'), input: { doctorId: id } })
+  }
+}
+
+/** What happened in the last week stands in the bells of those to whom everybody can sign in. */
+function tellOwn({ database, clock }: DemonstrationPlace, { patient, doctor }: OwnAccounts) {
+  const now = clock.now()
+  const recent = { since: later(now, -days(7)), readUntil: later(now, -days(2)) }
+  return inTransaction(database, async tx => {
+    for (const { id } of [patient, doctor]) await tellEarlier(tx, id, recent)
+  })
+}
+
+/** The demonstration doctor and two others with calls by video, who have been here the longest. */
+function threeOf(doctors: DoctorFacts[]) {
+  const [own, ...others] = doctors
+  const longest = others
+    .filter(({ services }) => services.some(one => one.consultation_type === 'VIDEO'))
+    .toSorted((one, other) => begins(one).localeCompare(begins(other)))
+  const [second, third] = longest
+  if (!own || !second || !third) throw new Error('the demonstration has too few doctors')
+  return { OWN: own, SECOND: second, THIRD: third }
+}
+
+const begins = ({ plans }: DoctorFacts) => plans[0]?.starts_on ?? ''

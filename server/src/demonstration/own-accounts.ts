@@ -1,0 +1,85 @@
+import type { Connection } from '../database/connect.ts'
+import { begunOn, demonstrationAccounts } from './accounts.ts'
+import { type DemonstrationLists, type DrawnCard, settleIn } from './doctors.ts'
+import { startValue } from './crowd.ts'
+import { offersWith } from './offers.ts'
+import type { JoinedPatient } from './patients.ts'
+import { by, type DemonstrationPlace } from './place.ts'
+import { randomFrom } from './random.ts'
+
+/** Those to whom everybody can sign in who tries the product out. */
+export interface OwnAccounts {
+  patient: JoinedPatient
+  doctor: JoinedPatient
+}
+
+export async function readOwn({ database, clock }: DemonstrationPlace): Promise<OwnAccounts> {
+  const since = begunOn(clock.now())
+  const [patient, doctor] = demonstrationAccounts
+  return {
+    patient: { ...patient, id: await idOf(database, patient), since },
+    doctor: { ...doctor, id: await idOf(database, doctor), since },
+  }
+}
+
+/** The demonstration patient has told who she is. */
+export async function describePatient(
+  { composed }: DemonstrationPlace,
+  { id }: OwnAccounts['patient'],
+) {
+  await composed.capabilities.account.handlers.updateProfile({
+    ...by(id, 'PATIENT'),
+    input: { profileId: id, dob: '1968-09-03', gender: 1, country: 'DE' },
+  })
+}
+
+async function idOf(connection: Connection, { email }: { email: string }) {
+  const row = connection.selectFrom('app_user').where('email', '=', email).select('id')
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+const hospital = {
+  at: 'Universitätsklinikum Musterburg',
+  address: {
+    street: 'Burgallee',
+    houseNumber: '24',
+    postalCode: '12345',
+    city: 'Musterburg',
+    country: 'DE',
+  },
+} as const
+
+const offers = new Set([
+  'KNEE_SURGERY',
+  'HIP_SURGERY',
+  'GENERAL_PHONE',
+  'SHORT_QUESTION_PHONE',
+  'WRITTEN_IMAGING',
+])
+
+/** The demonstration doctor has come all the way. */
+export function becomeDoctor(
+  place: DemonstrationPlace,
+  { id, since }: OwnAccounts['doctor'],
+  lists: DemonstrationLists,
+  card: DrawnCard,
+) {
+  const random = randomFrom(startValue + 1)
+  const [, { firstName, lastName, title }] = demonstrationAccounts
+  const somebody = { firstName, lastName, gender: 0, birthDate: '1974-05-12' } as const
+  const settling = {
+    userId: id,
+    joined: since,
+    taxNumber: '12/345/66999',
+    practice: {
+      title,
+      categories: ['ORTHOPAEDICS', 'TRAUMA'],
+      qualification: 'FA_ORTHOPAEDICS',
+      position: 'Leitender Oberarzt',
+      ...hospital,
+      languages: ['de', 'en'],
+    },
+    offers: () => offersWith(lists.starting, offers),
+  } as const
+  return settleIn(place, { somebody, random, lists, card }, settling)
+}

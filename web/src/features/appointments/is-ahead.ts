@@ -1,0 +1,14 @@
+import type { ListedAppointment } from '@konsil/contract/appointments'
+import { instantFrom } from '@konsil/contract/core/time'
+
+type Timed = Pick<ListedAppointment, 'slot'>
+
+/** A written one is over with its day, wherever that is. */
+export const isOver = (
+  { slot }: { slot: Pick<Timed['slot'], 'endUTC' | 'requestDate'> },
+  now: Date,
+) => instantFrom(slot.endUTC ?? `${slot.requestDate}T23:59:59Z`) <= now
+
+/** What is to be paid, or about to begin. */
+export const isAhead = (one: ListedAppointment, now: Date) =>
+  one.status.code === 'NOT_PAID' || (one.status.code === 'PAID_DEPOSIT' && !isOver(one, now))
