@@ -10,7 +10,7 @@ import { createSweeps } from './holds/sweeps.ts'
 import { hearBooking } from './live/hear-booking.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
 import { bookingDataOf } from './personal-data.ts'
-import { publicDoctors, publicPortraitOf } from './public-doctors.ts'
+import { isPublicDoctor, publicDoctors, publicPortraitOf } from './public-doctors.ts'
 
 export { bookableWith } from './bookable-services.ts'
 export type { ShownToAll } from './public-doctors.ts'
@@ -36,5 +36,6 @@ export function createBooking(ground: Omit<BookingGround, 'knownDoctors' | 'swee
     publicDoctors: () => publicDoctors(whole),
     /** The file with the portrait on the public page of a doctor. */
     publicPortraitOf: (slug: string) => publicPortraitOf(whole, slug),
+    isPublicDoctor: (slug: string) => isPublicDoctor(whole, slug),
   }
 }
