@@ -9,7 +9,7 @@ import { timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { invoiceDetails, invoiceDetailsInput } from './invoice-details.ts'
 import { switchNames } from './notifications.ts'
-import { doctorTitles, personName } from './person.ts'
+import { doctorTitles, personName, work } from './person.ts'
 import {
   countryCode,
   fitsCountry,
@@ -35,8 +35,6 @@ const chosen = z.array(uuid).max(100)
 export const genders = [0, 1, 2] as const
 export const customQualificationMax = 500
 export const mostAddresses = 20
-
-const work = z.object({ position: z.string().nullable(), at: z.string().nullable() })
 
 export const profile = z.object({
   /** The person's own id. */

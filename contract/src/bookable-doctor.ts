@@ -4,7 +4,7 @@ import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { consultationTypes, serviceOption } from './offered-service.ts'
 import { paymentToMake } from './paying.ts'
-import { nameAndPortrait } from './person.ts'
+import { nameAndPortrait, work } from './person.ts'
 
 /** As many as one patient keeps. */
 export const mostSavedDoctors = 200
@@ -14,6 +14,7 @@ export const listedDoctor = z.object({
   _id: z.uuid(),
   ...nameAndPortrait.shape,
   gender: z.int().nullable(),
+  work,
   specialties: z.array(z.object({ _id: z.uuid(), name: textPerLanguage })),
   /** Codes (ISO 639-1). */
   languages: z.array(z.string()),

@@ -10,6 +10,7 @@ import { askedInstant, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } fr
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
 import { choosingDoctor } from './other-doctor.ts'
+import { fromAbroad } from './phone-number.ts'
 import { wallTime } from './schedules.ts'
 import { slot } from './slot.ts'
 
@@ -51,18 +52,20 @@ export const noteLength = 1_000
 export const mostOpenBookings = 2
 
 /** For a doctor who calls, of this booking alone (BOOK-24). */
-const callNumber = z.strictObject({
-  areaCode: z
-    .string()
-    .max(8, { error: 'phone.invalid', abort: true })
-    .regex(/^\+\d{1,4}$/, { error: 'phone.invalid' }),
-  number: z
-    .string()
-    // As people write it: 0170 / 123-45 67.
-    .overwrite(typed => typed.replaceAll(/[\s()/.-]/g, ''))
-    .max(13, { error: 'phone.invalid', abort: true })
-    .regex(/^\d{6,13}$/, { error: 'phone.invalid' }),
-})
+const callNumber = z
+  .strictObject({
+    areaCode: z
+      .string()
+      .max(8, { error: 'phone.invalid', abort: true })
+      .regex(/^\+\d{1,4}$/, { error: 'phone.invalid' }),
+    number: z
+      .string()
+      // As people write it: 0170 / 123-45 67.
+      .overwrite(typed => typed.replaceAll(/[\s()/.-]/g, ''))
+      .max(13, { error: 'phone.invalid', abort: true })
+      .regex(/^\d{6,13}$/, { error: 'phone.invalid' }),
+  })
+  .overwrite(({ areaCode, number }) => ({ areaCode, number: fromAbroad(areaCode, number) }))
 
 const refusedTimes = [
   'slot.required',

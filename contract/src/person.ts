@@ -35,6 +35,9 @@ export const personName = (which: 'first' | 'last') =>
 export const advertisingSwitches = ['promotion', 'emailPromotion'] as const
 export type AdvertisingSwitch = (typeof advertisingSwitches)[number]
 
+/** What a doctor is, and where. */
+export const work = z.object({ position: z.string().nullable(), at: z.string().nullable() })
+
 /** How somebody is shown to others. */
 export const nameAndPortrait = z.object({
   firstName: z.string(),

@@ -31,6 +31,32 @@ test.describe('without JavaScript, on a phone', () => {
   }
 })
 
+/** Those that go on in another line than they began in. */
+const cutWords = (cell: Element) => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const cut: string[] = []
+  while (texts.nextNode()) {
+    for (const { 0: word, index } of texts.currentNode.textContent?.matchAll(/\S+/g) ?? []) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + word.length)
+      if (range.getClientRects().length > 1) cut.push(word)
+    }
+  }
+  return cut
+}
+
+for (const width of [320, 390, 1440])
+  test(`SHELL-28 ${width} px wide no word beside a price is cut on the landing page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/de')
+    const prices = page.getByRole('table').getByRole('cell')
+    await expect(prices.first()).toContainText(say('de', 'services:vat'))
+    for (const price of await prices.all()) expect(await price.evaluate(cutWords)).toEqual([])
+  })
+
 test('SHELL-34, SHELL-36 what joins and leaves the catalogue shows on landing page, price list and questions within a minute', async ({
   request,
 }) => {

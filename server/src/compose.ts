@@ -170,6 +170,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     files,
     priceList: (connection, now) => priceList(connection, now, offeredAmong),
     publicDoctors: booking.publicDoctors,
+    isPublicDoctor: booking.isPublicDoctor,
     publicPortrait: async slug => {
       const fileId = await booking.publicPortraitOf(slug)
       return fileId ? documents.readShown(fileId) : undefined

@@ -45,6 +45,7 @@ export const sampleFreeDoctor = (
   _id: idOf(500 + number),
   ...sampleDoctor,
   gender: 0,
+  work: { position: null, at: null },
   specialties: [sampleSpecialty],
   languages: ['de', 'en'],
   consultationTypes: ['VIDEO'],

@@ -39,9 +39,12 @@ export const mayShow: Record<string, string[]> = {
     ...names,
   ],
   'ADMIN POST /payment/cases': ['payable.number', 'money_case.provider_id', ...names],
-  // Whoever can be booked is known to everybody who is signed in.
+  // Whoever can be booked is known to everybody who is signed in, with what they are and where.
   ...Object.fromEntries(
-    ['PATIENT', 'DOCTOR', 'ADMIN'].map(role => [`${role} POST /doctor/get-by-id`, names]),
+    ['PATIENT', 'DOCTOR', 'ADMIN'].map(role => [
+      `${role} POST /doctor/get-by-id`,
+      ['profile.work_position', 'profile.work_at', ...names],
+    ]),
   ),
   'ADMIN POST /certificate/uploaded': ofReview,
   'ADMIN POST /certificate/review': ofReview,

@@ -13,7 +13,7 @@ import { hearBooking } from './live/hear-booking.ts'
 import { createTurns } from './live/turns.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
 import { bookingDataOf } from './personal-data.ts'
-import { publicDoctors, publicPortraitOf } from './public-doctors.ts'
+import { isPublicDoctor, publicDoctors, publicPortraitOf } from './public-doctors.ts'
 import { readFacts } from './store.ts'
 
 export { bookableWith } from './bookable-services.ts'
@@ -48,5 +48,6 @@ export function createBooking(ground: Omit<BookingGround, 'inTurn' | 'knownDocto
       addBooked(ground, sandbox, bookings),
     /** The file with the portrait on the public page of a doctor. */
     publicPortraitOf: (slug: string) => publicPortraitOf(whole, slug),
+    isPublicDoctor: (slug: string) => isPublicDoctor(whole, slug),
   }
 }

@@ -96,7 +96,17 @@ const shown = (
 export async function publicPortraitOf(ground: DoctorsGround, slug: string) {
   const doctor = await publicProfileAt(ground.database, slug)
   if (!doctor?.picture_file_id) return undefined
+  return (await isBookableNow(ground, doctor.user_id)) ? doctor.picture_file_id : undefined
+}
+
+/** Whether everybody may know of this doctor at this moment. */
+export async function isPublicDoctor(ground: DoctorsGround, slug: string) {
+  const doctor = await publicProfileAt(ground.database, slug)
+  return doctor !== undefined && isBookableNow(ground, doctor.user_id)
+}
+
+async function isBookableNow(ground: DoctorsGround, doctorId: string) {
   const now = ground.clock.now()
-  const [facts] = await readFacts(ground, [doctor.user_id], now)
-  return facts && isBookableAt(now)(facts) ? doctor.picture_file_id : undefined
+  const [facts] = await readFacts(ground, [doctorId], now)
+  return facts !== undefined && isBookableAt(now)(facts)
 }

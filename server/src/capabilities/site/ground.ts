@@ -18,6 +18,8 @@ export interface SiteGround extends Ground {
   priceList(connection: Connection, now: Date): Promise<PricedService[]>
   /** All doctors whom everybody may know of, in an order that stays; from `booking`. */
   publicDoctors(): Promise<ShownDoctor[]>
+  /** Whether the page of a doctor is to be seen at this moment; from `booking`. */
+  isPublicDoctor(slug: string): Promise<boolean>
   /** The portrait on the page of one of them, while there is such a page; from `booking` and `documents`. */
   publicPortrait(slug: string): Promise<Download | undefined>
   /** Of `account`, by the ids of accounts; who has left has none. */

@@ -89,6 +89,7 @@ function pagesOf(how: Partial<SiteRenderer> = {}, config = server.config) {
       log,
       priceList: (connection, now) => priceList(connection, now, bookableWith(config).offeredAmong),
       publicDoctors: composed.capabilities.booking.publicDoctors,
+      isPublicDoctor: composed.capabilities.booking.isPublicDoctor,
       publicPortrait: () => Promise.resolve(undefined),
       namesOf: () => Promise.resolve(new Map()),
       waitingForOffice: [],

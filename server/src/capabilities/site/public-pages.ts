@@ -51,7 +51,7 @@ export function createPublicPages(
   let renewal: Promise<void> | undefined
   return {
     async page(wanted) {
-      const asked = await findable(content, directory.read, wanted)
+      const asked = await stillShown(ground, await findable(content, directory.read, wanted))
       const key = keyOf(asked)
       const version = await renderer.version()
       const kept = pages.get(key)
@@ -170,6 +170,21 @@ async function findable(
   const name = isVersion(version) && textNameOf(factsOf(page.path), () => version)
   const isThere = name && (await content.faultOf(name)) === undefined
   return isThere ? { ...page, version } : nowhere
+}
+
+/** Whoever hides their profile is gone at once; as long as nobody can be asked, nothing changes. */
+async function stillShown(
+  { isPublicDoctor }: Pick<SiteGround, 'isPublicDoctor'>,
+  asked: PageAsked,
+): Promise<PageAsked> {
+  const { slug, ...page } = asked
+  if (page.path !== '/doctors/:slug' || slug === undefined) return asked
+  try {
+    return (await isPublicDoctor(slug)) ? asked : { ...page, path: undefined }
+  } catch (error) {
+    if (isUnreachable(error)) return asked
+    throw error
+  }
 }
 
 const keyOf = ({ path, slug, language, prefixed, answered, version }: PageAsked) =>

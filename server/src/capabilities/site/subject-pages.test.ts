@@ -1,4 +1,5 @@
 import { account } from '@konsil/contract/account'
+import { services } from '@konsil/contract/services'
 import type { SiteQuestion } from '@konsil/contract/site-pages'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BookableDoctor, bookableDoctor } from '../../../test/schedule-acts.ts'
@@ -61,7 +62,24 @@ test('SHELL-35, D-034 the page of a doctor tells what everybody may know, and no
   expect(await pages.subjects()).toContain('/doctors/ada-b-oez')
 })
 
-test('SHELL-35 a minute after a doctor is public no more the address leads nowhere, like any other', async () => {
+test('SHELL-35, D-034 from the moment a profile is hidden its address leads nowhere, like any other; shown again, so is the page', async () => {
+  const pages = await publicPages()
+  expect((await pages.page(ada)).status).toBe(200)
+  await mark(false)
+  const gone = await pages.page(ada)
+  expect([gone.status, String(gone.html)]).toEqual([
+    404,
+    String((await pages.page({ ...reader, path: undefined })).html),
+  ])
+  await mark(true)
+  expect((await pages.page(ada)).status).toBe(200)
+  await server.call(services.deactivate, { id: doctor.serviceId }, doctor)
+  expect((await pages.page(ada)).status, 'cannot be booked').toBe(404)
+  await server.call(services.activate, { id: doctor.serviceId }, doctor)
+  expect((await pages.page(ada)).status).toBe(200)
+})
+
+test('SHELL-35 a minute after a doctor is public no more nothing leads to their page', async () => {
   const pages = await publicPages()
   expect((await pages.page(ada)).status).toBe(200)
   await mark(false)
@@ -73,11 +91,6 @@ test('SHELL-35 a minute after a doctor is public no more the address leads nowhe
   } finally {
     vi.useRealTimers()
   }
-  const gone = await pages.page(ada)
-  expect([gone.status, String(gone.html)]).toEqual([
-    404,
-    String((await pages.page({ ...reader, path: undefined })).html),
-  ])
   expect(await pages.subjects()).not.toContain('/doctors/ada-b-oez')
   await mark(true)
   await pages.renew()

@@ -9,13 +9,14 @@ import { keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
+import styles from './access.module.css'
 import { Activation } from './activation.tsx'
 import { type ActivationStep, stepAfter } from './activation-step.ts'
 import { FreshActivation } from './fresh-activation.tsx'
 import { GoingOn } from './going-on.tsx'
 import { isPhone } from './is-phone.ts'
 import { OpenedLink } from './opened-link.tsx'
-import { signInNamedIn } from './roles.ts'
+import { roleIn, signInNamedIn } from './roles.ts'
 import { Outcome } from './outcome.tsx'
 
 export function ActiveUserPage() {
@@ -48,6 +49,9 @@ export function ActiveUserPage() {
       return (
         <Outcome drawing="done" title={t('activate.done')} lead={t('activate.done.lead')}>
           <GoingOn to={way} />
+          {way === undefined && roleIn(query) === 'PATIENT' && (
+            <p className={styles.soft}>{t('activate.done.elsewhere')}</p>
+          )}
           <SignInButton way={way} />
         </Outcome>
       )

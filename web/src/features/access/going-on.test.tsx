@@ -91,6 +91,15 @@ test('SHELL-35 ACC-21 whoever signs up to book reads where the choice is kept, a
   await signUpToBook()
   expect(said()).toMatch(/^Your choice is kept in this browser for 24 hours:/)
   expect(hrefOf('Back to Login')).toBe(`/sign-in?role=patient&${carried}`)
+  expect(hrefOf('Confirmed? Sign in now')).toBe(`/sign-in?role=patient&${carried}`)
+})
+
+test('SHELL-35 who has to sign up to book reads what the account is for', () => {
+  const page = open(`/sign-up?role=patient&${carried}`)
+  screen.getByText(/^To book, you need an account: there you find your appointment/)
+  page.unmount()
+  open('/sign-up?role=patient')
+  expect(screen.queryByText(/^To book, you need/)).toBeNull()
 })
 
 async function activate(email: string) {
@@ -107,6 +116,7 @@ test('SHELL-35 ACC-25 the link of the mail, in a tab of its own, leads on to sig
   const page = await signUpToBook()
   page.unmount()
   await activate('anne@example.org')
+  expect(screen.queryByText(/^Did you come to book/)).toBeNull()
   expect(said()).toMatch(/^The doctor you chose is kept:/)
   expect(hrefOf('Sign In')).toBe(`/sign-in?role=patient&${carried}`)
 })
@@ -115,6 +125,7 @@ test('SHELL-35 who opens somebody else’s mail in this browser reads nothing of
   keepWay(way, 'anne@example.org')
   await activate('bea@example.org')
   expect(said()).toBeUndefined()
+  screen.getByText(/^Did you come to book, and sign up in another browser\?/)
   expect(hrefOf('Sign In')).toBe('/sign-in?role=patient')
 })
 

@@ -11,6 +11,7 @@ import { SubmitWithCheck } from '../../lib/calls/submit-with-check.tsx'
 import { keepSignUp, type KeptSignUp } from '../../lib/visitor/kept-sign-up.ts'
 import { type ZoneHere, zoneHere } from '../../lib/calls/time-zone.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { bookingOn } from '../../lib/visitor/destinations.ts'
 import { EmailField } from '../../ui/form/email-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -103,7 +104,7 @@ export function SignUpForm(props: SignUpFormProps) {
     <Page
       narrow
       title={t('signUp.title', { role: t(`role.${role}`) })}
-      lead={t(`signUp.lead.${role}`)}
+      lead={t(`signUp.lead.${way && bookingOn(way) ? 'booking' : role}`)}
     >
       <Form onSubmit={form.submit} onFocus={check.start}>
         <GoingOn to={way} />

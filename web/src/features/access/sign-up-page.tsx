@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { AlreadySignedIn, useRedirectSignedIn } from './already-signed-in.tsx'
 import { GoingOn, useKeepWay, useWayOn } from './going-on.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -71,6 +72,11 @@ function SignUp({ role }: { role: MemberRole }) {
     <Outcome drawing="talk" title={t('signUp.done.title')} lead={t('signUp.done.lead')}>
       <SentTo email={email} />
       <GoingOn to={way} isSent />
+      <div>
+        <ButtonLink kind="primary" href={entryPath('/sign-in', query, role)}>
+          {t('signUp.done.confirmed')}
+        </ButtonLink>
+      </div>
       <ButtonRow>
         <Button onClick={() => setAt('address')}>{t('signUp.done.change')}</Button>
         <Button kind="quiet" onClick={beginAnew}>

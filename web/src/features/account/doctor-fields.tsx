@@ -31,6 +31,7 @@ export function DoctorFields({ form }: FieldsProps) {
           {...form.getInputProps('work.position')}
           name="position"
           label={t('profile.position')}
+          hint={t('profile.work.hint')}
           autoComplete="organization-title"
           optional
         />
@@ -38,6 +39,7 @@ export function DoctorFields({ form }: FieldsProps) {
           {...form.getInputProps('work.at')}
           name="at"
           label={t('profile.at')}
+          hint={t('profile.work.hint')}
           autoComplete="organization"
           optional
         />

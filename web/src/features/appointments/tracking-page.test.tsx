@@ -205,7 +205,7 @@ test('BOOK-23 what the patient wrote stands with what is included', async () => 
   await open()
   const card = await sectionOf('What belongs to it')
   expect(card.textContent).toContain('Letter')
-  expect(card.textContent).toContain('Words with the bookingMy knee hurts')
+  expect(card.textContent).toContain('Message with the bookingMy knee hurts')
 })
 
 test('APPT-34 an appointment that could not be loaded says so', async () => {

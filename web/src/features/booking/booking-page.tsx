@@ -1,6 +1,5 @@
 import type { DoctorToBook } from '@konsil/contract/bookable-doctor'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EmergencyWords } from '../site/emergency-words.tsx'
@@ -18,21 +17,30 @@ import { CategoryStep } from './category-step.tsx'
 import { DayStep } from './day-step.tsx'
 import { DoctorStep } from './doctor-step.tsx'
 import { doctorQuery, type Offer } from './queries.ts'
+import { OpenBooking } from './open-booking.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { ServiceStep } from './service-step.tsx'
 import { SoFar } from './so-far.tsx'
-import type { ReviewDraft, StepProps } from './step-props.ts'
+import type { StepProps } from './step-props.ts'
 import { TimeStep } from './time-step.tsx'
 import { useBookingLine } from './use-booking-line.ts'
 import { useWay } from './use-way.ts'
-import { answered, cleared, goneTo, type StepName, stepOf, stepsOf, type Way } from './way.ts'
+import {
+  answered,
+  cleared,
+  goneTo,
+  type Question,
+  type StepName,
+  stepOf,
+  stepsOf,
+  type Way,
+} from './way.ts'
 
 /** From the question whom to ask to an appointment that waits for its payment. */
 export function BookingPage() {
   const { t } = useTranslation('booking')
   const { way } = useWay()
   const doctor = useQuery({ ...doctorQuery(way.doctor ?? ''), enabled: way.doctor !== undefined })
-  const [draft, keepDraft] = useState<ReviewDraft['draft']>()
   const known = way.doctor === undefined ? undefined : doctor.data
   const service = known?.services.find(({ _id }) => _id === way.service)
   // Without the doctor nobody can say yet whether there is such a service.
@@ -61,7 +69,10 @@ export function BookingPage() {
         {!isFirst && !isGone && (
           <Loaded query={doctor} wait={<Pieces />} failed={t('doctor.failedOne')}>
             {found => (
-              <LaterStep {...{ way: trueWay, steps, step, doctor: found, draft, keepDraft }} />
+              <>
+                {step !== 'review' && <OpenBooking doctorId={found._id} />}
+                <LaterStep {...{ way: trueWay, steps, step, doctor: found }} />
+              </>
             )}
           </Loaded>
         )}
@@ -78,7 +89,8 @@ interface StandProps {
 
 /** How every step goes on and back. */
 function useSteps({ way, steps, step }: StandProps): StepProps & {
-  clear: (from: Parameters<typeof cleared>[1]) => void
+  clear: (from: Question) => void
+  returnTo: (step: Question) => void
 } {
   const { go } = useWay()
   const navigate = useNavigate()
@@ -92,6 +104,7 @@ function useSteps({ way, steps, step }: StandProps): StepProps & {
       else go(goneTo(way, before))
     },
     next: answer => (answer === undefined ? undefined : () => go(goneTo(way, steps[at + 1]))),
+    returnTo: before => go(goneTo(way, before)),
     clear: from => go(goneTo(cleared(way, from), undefined), { replace: true }),
   }
 }
@@ -105,13 +118,13 @@ function FirstStep(props: StandProps) {
   )
 }
 
-interface LaterStepProps extends StandProps, ReviewDraft {
+interface LaterStepProps extends StandProps {
   doctor: DoctorToBook
 }
 
 /** From the service on. As long as days and times are looked at, others' choosing is heard. */
 function LaterStep(props: LaterStepProps) {
-  const { doctor, step, way, draft, keepDraft } = props
+  const { doctor, step, way } = props
   const given = useSteps(props)
   const { timeZone } = useDateHabits()
   const service = doctor.services.find(({ _id }) => _id === way.service)
@@ -127,7 +140,7 @@ function LaterStep(props: LaterStepProps) {
   const more = { ...given, doctor, service, offer, line }
   if (step === 'day') return <DayStep {...more} />
   if (step === 'time') return <TimeStep {...more} />
-  return <ReviewStep {...more} draft={draft} keepDraft={keepDraft} />
+  return <ReviewStep {...more} />
 }
 
 /** They may have been bookable when the way to here was written down. */

@@ -40,6 +40,7 @@ export function DayStep({ way, service, offer, line, choose, back, next }: TimeS
         {({ dates }) => (
           <Months
             {...{ offer, line, today, dates }}
+            legend={t(isWritten ? 'day.legendWritten' : 'day.legend')}
             chosen={way.day}
             onChoose={day => choose('day', day)}
           />
@@ -69,13 +70,14 @@ interface MonthsProps {
   /** Of the next two months. */
   dates: readonly string[]
   chosen: string | undefined
+  legend: string
   onChoose: (day: string) => void
 }
 
 /** Further ahead hardly anybody plans, and hardly anybody looks. */
 const mostMonths = 12
 
-function Months({ offer, line, today, dates, chosen, onChoose }: MonthsProps) {
+function Months({ offer, line, today, dates, chosen, legend, onChoose }: MonthsProps) {
   const { t } = useTranslation('booking')
   const [next] = dates
   const [month, setMonth] = useState(() => monthOf(later(chosen ?? next ?? today, today)))
@@ -89,7 +91,7 @@ function Months({ offer, line, today, dates, chosen, onChoose }: MonthsProps) {
     <div className={styles.group}>
       {next === undefined && <Notice kind="caution">{t('day.nothing')}</Notice>}
       <MonthGrid
-        {...{ month, free, chosen, today, onChoose }}
+        {...{ month, free, chosen, today, legend, onChoose }}
         onEarlier={month > thisMonth ? turn(-1) : undefined}
         onLater={month < monthLater(thisMonth, mostMonths) ? turn(1) : undefined}
         note={

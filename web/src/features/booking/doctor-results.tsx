@@ -35,7 +35,7 @@ export function DoctorResults({ queries, data, today, empty, ...step }: DoctorRe
   const { values: filters, change } = useFilter(filterNames)
   const isBare = empty !== undefined && data?.doctors.length === 0
   return (
-    <>
+    <div className={styles.results}>
       {!isBare && (
         <DoctorFilters
           filters={filters}
@@ -58,7 +58,7 @@ export function DoctorResults({ queries, data, today, empty, ...step }: DoctorRe
           )
         }}
       </Loaded>
-    </>
+    </div>
   )
 }
 

@@ -15,3 +15,7 @@ export function languageName(code: string, reader: Language) {
 
 export const fieldsOf = ({ specialties }: Pick<ListedDoctor, 'specialties'>, reader: Language) =>
   specialties.map(({ name }) => name[reader]).join(' · ')
+
+/** 'Head physician, City hospital'; empty where nobody said. */
+export const workOf = ({ work: { position, at } }: Pick<ListedDoctor, 'work'>) =>
+  [position, at].filter(Boolean).join(', ')

@@ -18,12 +18,21 @@ interface FailedDialogProps {
   clear: (from: Question) => void
 }
 
+/** What has to be paid or given up first: no other time helps before. */
+function openBookingsIn(refused: Refused) {
+  const unpaid = refused.valuesOf('booking.unpaid')
+  if (unpaid)
+    return { words: 'toOpen', href: `/appointment-tracking/${unpaid.appointmentId}` } as const
+  if (!refused.is('too.many.open.bookings')) return undefined
+  return { words: 'toAppointments', href: '/dashboard/appointment' } as const
+}
+
 /** Nothing was booked: why, and another slot (BOOK-13, D-059). */
 export function FailedDialog({ failure: { kind, refused }, clear }: FailedDialogProps) {
   const { t } = useTranslation('booking')
   const { t: payments } = useTranslation('payments')
   const sentences = useRefusalSentences()
-  const hasOpen = refused?.is('too.many.open.bookings') || refused?.is('booking.unpaid')
+  const open = refused && openBookingsIn(refused)
   // A time that was lost costs no more than the time; a booking that failed begins with the service.
   const isOfService = kind === 'appointment' || refused?.is('service.for.returning')
   const why = () => {
@@ -40,18 +49,22 @@ export function FailedDialog({ failure: { kind, refused }, clear }: FailedDialog
       title={t('failed.title')}
       onClose={another}
       actions={
-        <>
-          {hasOpen && (
-            <ButtonLink href="/dashboard/appointment">{t('failed.toAppointments')}</ButtonLink>
-          )}
+        open ? (
+          <>
+            <Button onClick={another}>{t('back')}</Button>
+            <ButtonLink kind="primary" href={open.href}>
+              {t(`failed.${open.words}`)}
+            </ButtonLink>
+          </>
+        ) : (
           <Button kind="primary" onClick={another}>
             {t('failed.another')}
           </Button>
-        </>
+        )
       }
     >
       <p>{why()}</p>
-      <p>{t('failed.nothing')}</p>
+      <p>{t(open ? 'failed.nothingMore' : 'failed.nothing')}</p>
     </Dialog>
   )
 }

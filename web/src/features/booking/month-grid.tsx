@@ -15,6 +15,8 @@ interface MonthGridProps {
   chosen: string | undefined
   today: string
   onChoose: (day: string) => void
+  /** What a day with room is, beside a sample of one. */
+  legend: string
   /** Left out at the ends of what can be booked. */
   onEarlier: (() => void) | undefined
   onLater: (() => void) | undefined
@@ -24,8 +26,7 @@ interface MonthGridProps {
 
 /** Which days have room is seen before they are pressed; only those can be. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, free, chosen, today, onChoose, note } = props
-  const { t } = useTranslation('booking')
+  const { month, free, chosen, today, onChoose, legend, note } = props
   const { language } = useDateHabits()
   const weeks = weeksOf(month)
   const weekdays = (weeks[1] ?? []).filter(day => day !== undefined)
@@ -53,6 +54,7 @@ export function MonthGrid(props: MonthGridProps) {
                     <Day
                       {...{ day, today, onChoose }}
                       isFree={free?.has(day) ?? false}
+                      isFull={free !== undefined && !free.has(day) && day >= today}
                       isChosen={day === chosen}
                     />
                   )}
@@ -65,7 +67,7 @@ export function MonthGrid(props: MonthGridProps) {
       {free?.size !== 0 && (
         <p className={styles.legend}>
           <span className={styles.sample} aria-hidden />
-          {t('day.legend')}
+          {legend}
         </p>
       )}
     </div>
@@ -109,15 +111,17 @@ interface DayProps {
   day: string
   today: string
   isFree: boolean
+  /** It lies ahead and has no room. */
+  isFull: boolean
   isChosen: boolean
   onChoose: (day: string) => void
 }
 
-function Day({ day, today, isFree, isChosen, onChoose }: DayProps) {
+function Day({ day, today, isFree, isFull, isChosen, onChoose }: DayProps) {
   const { t } = useTranslation('booking')
   const habits = useDateHabits()
   const number = Number(day.slice(8))
-  const look = classes(styles.day, day === today && styles.today)
+  const look = classes(styles.day, day === today && styles.today, isFull && styles.full)
   if (!isFree) return <span className={look}>{number}</span>
   const weekday = sayWeekday(day, habits.language, 'long')
   return (

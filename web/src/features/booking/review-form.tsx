@@ -1,12 +1,15 @@
 import { booking, noteLength } from '@konsil/contract/booking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { forgetReview, keepReview, keptReviewOf } from '../../lib/visitor/kept-review.ts'
+import { useLanguage } from '../../lib/words/language.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { BottomBar } from '../../ui/form/bottom-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -16,6 +19,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { profileQuery } from '../account/queries.ts'
+import { priceText } from '../services/service-words.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { chosenTime } from './hold.ts'
 import styles from './review.module.css'
@@ -36,12 +40,12 @@ const german = '+49'
 /** The number of this booking is offered from the profile (BOOK-24). */
 export function ReviewForm(props: ReviewFormProps) {
   const { t } = useTranslation('booking')
-  const isCalled = props.service.consultationType === 'PHONE'
-  const profile = useQuery({ ...profileQuery, enabled: isCalled && !props.draft })
-  const empty: ReviewValues = { note: '', phone: { areaCode: german, number: '' } }
-  if (!isCalled || props.draft) {
-    return <Fields {...props} initial={props.draft ?? empty} />
-  }
+  const { _id: person } = useSignedIn().profile
+  const [kept] = useState(() => keptReviewOf(person))
+  const lacksNumber = props.service.consultationType === 'PHONE' && kept?.phone === undefined
+  const profile = useQuery({ ...profileQuery, enabled: lacksNumber })
+  const known: ReviewValues = { note: '', phone: { areaCode: german, number: '' }, ...kept }
+  if (!lacksNumber) return <Fields {...props} initial={known} />
   return (
     <Loaded
       query={profile}
@@ -51,7 +55,7 @@ export function ReviewForm(props: ReviewFormProps) {
       {({ phone: number, phoneAreaCode }) => (
         <Fields
           {...props}
-          initial={{ ...empty, phone: { areaCode: phoneAreaCode ?? german, number: number ?? '' } }}
+          initial={{ ...known, phone: { areaCode: phoneAreaCode ?? german, number: number ?? '' } }}
         />
       )}
     </Loaded>
@@ -80,6 +84,7 @@ function useBooking(props: ReviewFormProps & { initial: ReviewValues }) {
         price: service.price,
         ...(isCalled ? { phone: number } : {}),
       })
+      forgetReview()
       void askAgain(queries, ['appointments', 'booking', 'notifications'])
       onBooked(appointment._id)
     },
@@ -93,18 +98,27 @@ function useBooking(props: ReviewFormProps & { initial: ReviewValues }) {
   })
 }
 
+/** Whoever loads the page anew, or goes back and comes again, finds it as it was. */
+function useKeptWhileTyped({ note: words, phone: number }: ReviewValues, isCalled: boolean) {
+  const { _id: person } = useSignedIn().profile
+  useEffect(
+    () => keepReview(person, isCalled ? { note: words, phone: number } : { note: words }),
+    [person, words, number, isCalled],
+  )
+}
+
 function Fields(props: ReviewFormProps & { initial: ReviewValues }) {
   const { t } = useTranslation('booking')
-  const { keepDraft, back } = props
+  const { service, back } = props
+  const { language } = useLanguage()
   const form = useBooking(props)
-  const keep = useEffectEvent(() => keepDraft(form.getValues()))
-  useEffect(() => () => keep(), [])
+  useKeptWhileTyped(form.values, service.consultationType === 'PHONE')
   return (
     <Form className={styles.form} onSubmit={form.submit}>
       {props.children}
-      {props.service.consultationType === 'PHONE' && (
+      {service.consultationType === 'PHONE' && (
         <fieldset className={styles.phone}>
-          <legend>{t('review.phone')}</legend>
+          <legend className={styles.legend}>{t('review.phone')}</legend>
           <div className={styles.number}>
             <TextField
               {...form.getInputProps('phone.areaCode')}
@@ -133,6 +147,9 @@ function Fields(props: ReviewFormProps & { initial: ReviewValues }) {
       />
       <NextSteps {...props} />
       <BottomBar>
+        <p className={styles.price}>
+          {t('review.priceOf', { price: priceText(service.price, language) })}
+        </p>
         <Button onClick={back}>{t('back')}</Button>
         <Button kind="primary" type="submit" busy={form.submitting}>
           {t('review.do')}

@@ -1,5 +1,5 @@
 import { fullName } from '@konsil/contract/full-name'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { textIn } from '../../lib/signed-in/text-in.ts'
@@ -35,15 +35,15 @@ export function Review(props: ReviewProps) {
           <h3>{t('review.question')}</h3>
           {left !== undefined && <TimeLeft seconds={left} />}
         </div>
+        {slot && <SameHour of={slot} doctorId={props.doctor._id} />}
         <div className={styles.parts}>
-          <Card title={t('review.booked')}>
+          <Card title={t(slot ? 'review.booked' : 'review.bookedWritten')}>
             <What {...props} />
           </Card>
           <Card title={t('review.price')}>
             <Price {...props} />
           </Card>
         </div>
-        {slot && <SameHour of={slot} doctorId={props.doctor._id} />}
       </ReviewForm>
       {failure && <FailedDialog failure={failure} clear={clear} />}
     </>
@@ -63,28 +63,59 @@ function TimeLeft({ seconds }: { seconds: number }) {
   )
 }
 
-function What({ doctor, service, way, slot }: ReviewProps) {
+function What({ doctor, service, way, slot, returnTo }: ReviewProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const when = slot
     ? { ...slot, requestDate: slot.date }
     : { requestDate: way.day ?? '', startUTC: null, endUTC: null, timeZone: '' }
+  const said = t(slot ? 'review.when' : 'review.day')
   return (
     <>
       <PersonLine name={fullName(doctor)} picture={doctor.imgUrl} />
       <Facts>
-        <Fact name={t('review.service')}>{textIn(service.name, language)}</Fact>
+        <Fact name={t('review.service')}>
+          <Changeable of={t('review.service')} onChange={() => returnTo('service')}>
+            {textIn(service.name, language)}
+          </Changeable>
+        </Fact>
         <Fact name={t('review.kind')}>
           <TalkWords
             consultationType={service.consultationType}
             minutes={minutesOf(service.duration)}
           />
         </Fact>
-        <Fact name={t('review.when')}>
-          <BothClocks of={when} />
+        <Fact name={said}>
+          <Changeable of={said} onChange={() => returnTo(slot ? 'time' : 'day')}>
+            <BothClocks of={when} />
+          </Changeable>
         </Fact>
       </Facts>
     </>
+  )
+}
+
+interface ChangeableProps {
+  of: string
+  onChange: () => void
+  children: ReactNode
+}
+
+/** With the way back to that one question; what was answered elsewhere stays. */
+function Changeable({ of, onChange, children }: ChangeableProps) {
+  const { t } = useTranslation('booking')
+  return (
+    <span className={styles.changeable}>
+      <span>{children}</span>
+      <button
+        type="button"
+        className={styles.change}
+        aria-label={t('review.changeOf', { what: of })}
+        onClick={onChange}
+      >
+        {t('review.change')}
+      </button>
+    </span>
   )
 }
 

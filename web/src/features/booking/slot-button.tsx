@@ -9,11 +9,13 @@ import styles from './slot-button.module.css'
 interface SlotButtonProps {
   of: Slot
   isChosen: boolean
+  /** It is the reader's who looks at it. */
+  isOwn: boolean
   onChoose: () => void
 }
 
 /** One time: by the reader's clock, and by the doctor's where it shows another one (BOOK-21). */
-export function SlotButton({ of, isChosen, onChoose }: SlotButtonProps) {
+export function SlotButton({ of, isChosen, isOwn, onChoose }: SlotButtonProps) {
   const { t } = useTranslation('booking')
   const habits = useDateHabits()
   const start = instantFrom(of.startUTC)
@@ -33,7 +35,9 @@ export function SlotButton({ of, isChosen, onChoose }: SlotButtonProps) {
       <span className={styles.time}>{here}</span>{' '}
       {which && <span className={classes(styles.small, styles.which)}>{which}</span>}{' '}
       {here !== there && <span className={styles.small}>{t('time.there', { time: there })}</span>}{' '}
-      {!isFree && <span className={styles.small}>{t(`time.${of.status}`)}</span>}
+      {!isFree && (
+        <span className={styles.small}>{t(isOwn ? 'time.own' : `time.${of.status}`)}</span>
+      )}
     </button>
   )
 }

@@ -27,7 +27,8 @@ export function SoFar({ way, step, doctor, service }: SoFarProps) {
     doctor: doctor && fullName(doctor),
     service: service && textIn(service.name, habits.language),
     day:
-      way.day && `${sayWeekday(way.day, habits.language, 'short')}, ${formatDay(way.day, habits)}`,
+      way.day &&
+      `${sayWeekday(way.day, habits.language, 'short')},\u00a0${formatDay(way.day, habits)}`,
   }
   const before = order.slice(0, order.indexOf(step)).map(name => said[name])
   const words = before.filter(one => one !== undefined)

@@ -9,7 +9,7 @@ export interface StepBodyProps {
   question: string
   lead?: ReactNode
   onBack: () => void
-  /** Left out as long as nothing was chosen (BOOK-04). */
+  /** Left out, and not shown, as long as nothing was chosen (BOOK-04). */
   onNext?: (() => void) | undefined
   children: ReactNode
 }
@@ -28,9 +28,11 @@ export function StepBody({ question, lead, onBack, onNext, children }: StepBodyP
       </div>
       <BottomBar>
         <Button onClick={onBack}>{t('back')}</Button>
-        <Button kind="primary" disabled={!onNext} onClick={onNext}>
-          {t('next')}
-        </Button>
+        {onNext && (
+          <Button kind="primary" onClick={onNext}>
+            {t('next')}
+          </Button>
+        )}
       </BottomBar>
     </>
   )

@@ -35,13 +35,9 @@ export interface ReviewValues extends Record<string, unknown> {
   phone: { areaCode: string; number: string }
 }
 
-/** As it was left, for whoever comes back to the review. */
-export interface ReviewDraft {
-  draft: ReviewValues | undefined
-  keepDraft: (draft: ReviewValues) => void
-}
-
-export interface ReviewStepProps extends ServiceStepProps, ReviewDraft {
+export interface ReviewStepProps extends ServiceStepProps {
+  /** To a step before; its answer and the others stay. */
+  returnTo: (step: Question) => void
   /** Takes answers back, from this one on. */
   clear: (from: Question) => void
 }

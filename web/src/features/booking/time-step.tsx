@@ -17,6 +17,7 @@ import { SlotButton } from './slot-button.tsx'
 import slotStyles from './slot-button.module.css'
 import { StepBody } from './step-body.tsx'
 import { useIsAway } from './use-booking-line.ts'
+import { useOpenBooking } from './use-open-booking.ts'
 import type { TimeStepProps } from './step-props.ts'
 
 /** While nothing is heard of others. */
@@ -29,6 +30,7 @@ export function TimeStep({ way, offer, line, choose, back, next }: TimeStepProps
   const day = way.day ?? ''
   const isAway = useIsAway(line)
   const slots = useQuery({ ...slotsQuery(offer, day), refetchInterval: isAway && askedEvery })
+  const own = useOpenBooking(offer.doctorId)
   useRooms(line, day, slots.data?.slots)
   const [first] = slots.data?.slots ?? []
   const isStillFree = slots.data?.slots.some(
@@ -51,6 +53,7 @@ export function TimeStep({ way, offer, line, choose, back, next }: TimeStepProps
             isAway={isAway}
             slots={all}
             chosen={way.time}
+            own={own?.slot.startUTC ?? undefined}
             onChoose={slot => {
               line?.lock(slot)
               choose('time', slot.startUTC)
@@ -84,6 +87,8 @@ interface TimesProps {
   isAway: boolean
   slots: readonly Slot[]
   chosen: string | undefined
+  /** What the reader has booked already, and not paid yet. */
+  own: string | undefined
   onChoose: (slot: Slot) => void
   onOtherDay: () => void
 }
@@ -97,7 +102,7 @@ function partOf(slot: Slot, habits: DateHabits) {
   return hour < 17 ? 'afternoon' : 'evening'
 }
 
-function Times({ slots, isAway, chosen, onChoose, onOtherDay }: TimesProps) {
+function Times({ slots, isAway, chosen, own, onChoose, onOtherDay }: TimesProps) {
   const { t } = useTranslation('booking')
   const habits = useDateHabits()
   const isFull = !slots.some(({ status }) => status === 'AVAILABLE')
@@ -126,6 +131,7 @@ function Times({ slots, isAway, chosen, onChoose, onOtherDay }: TimesProps) {
                     <SlotButton
                       of={slot}
                       isChosen={slot.startUTC === chosen}
+                      isOwn={slot.startUTC === own}
                       onChoose={() => onChoose(slot)}
                     />
                   </li>

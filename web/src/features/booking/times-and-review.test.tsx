@@ -158,8 +158,8 @@ describe('the review', () => {
       /Free of VAT/,
       'Free until 24 hours before it begins',
       /09:00.to.09:30/,
-      /You pay within 30 minutes/,
-      /obliges you to nothing/,
+      /You pay within 30 minutes of pressing/,
+      /does not commit you to anything/,
     ]) {
       expect(screen.getByText(said)).toBeDefined()
     }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../lib/site/site.ts'
+import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -16,11 +17,14 @@ export function NotFoundPage() {
         title={t('notFound.title')}
         lead={t('notFound.lead')}
       >
-        <div>
+        <ButtonRow>
           <ButtonLink href={link('/')} leaves>
             {t('notFound.home')}
           </ButtonLink>
-        </div>
+          <ButtonLink href={link('/#doctors')} leaves>
+            {t('notFound.doctors')}
+          </ButtonLink>
+        </ButtonRow>
       </Page>
     </div>
   )

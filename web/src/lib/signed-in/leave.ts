@@ -3,6 +3,7 @@ import { call, endCalls } from '../calls/api.ts'
 import { leaveFor, signInPath, signInPathFor } from '../visitor/destinations.ts'
 import { dropSession, endSessionHere, storedRole } from '../visitor/session.ts'
 import { forgetInterruption } from '../visitor/interruption.ts'
+import { forgetReview } from '../visitor/kept-review.ts'
 import { forgetWay } from '../visitor/kept-way.ts'
 import { noteSignedOut } from '../visitor/signed-out.ts'
 
@@ -32,6 +33,7 @@ export function leaveForSignIn() {
 /** The session is over at the server already. */
 export function endHere(page = signInPath(storedRole())) {
   endSessionHere()
+  forgetReview()
   leave(page)
 }
 
@@ -45,6 +47,7 @@ export async function signOut() {
   endCalls()
   endSessionHere()
   forgetInterruption()
+  forgetReview()
   forgetWay()
   noteSignedOut()
   await Promise.race([told, patience()])

@@ -26,9 +26,9 @@ export const activationMail: Record<Language, (about: LinkMail) => MailText> = {
   de: ({ productName, url }) => ({
     subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${productName}`,
     paragraphs: [
-      `vielen Dank, dass Sie sich bei ${productName} registriert haben. Bitte bestätigen Sie jetzt Ihre E-Mail-Adresse, danach können Sie sich anmelden.`,
-      'Die Seite fragt nach dem Passwort, das bei der Registrierung gewählt wurde, oder lässt Sie ein neues wählen.',
-      'Der Link ist 24 Stunden gültig und kann einmal benutzt werden. Ist er abgelaufen, schicken wir Ihnen auf der Anmeldeseite gern einen neuen.',
+      `vielen Dank für Ihre Registrierung bei ${productName}. Bitte bestätigen Sie jetzt Ihre E-Mail-Adresse. Danach können Sie sich anmelden.`,
+      'Dazu geben Sie das Passwort ein, das bei der Registrierung gewählt wurde, oder Sie wählen dort ein neues.',
+      'Der Link gilt 24 Stunden lang und nur einmal. Einen neuen bekommen Sie über die Anmeldeseite.',
     ],
     action: { label: 'E-Mail-Adresse bestätigen', url },
     closing:

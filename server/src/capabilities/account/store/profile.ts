@@ -190,6 +190,7 @@ export const doctorListEntry = (doctor: Expression<string>) => sql<DoctorListEnt
   select json_build_object(
     'first_name', first_name, 'last_name', last_name, 'title', title,
     'picture_file_id', picture_file_id, 'gender', gender,
+    'work_position', work_position, 'work_at', work_at,
     'specialty_ids', array(
       select category_id from profile_specialty where user_id = profile.user_id order by 1
     ),
@@ -203,6 +204,8 @@ export interface DoctorListEntry {
   title: ProfileTable['title']
   picture_file_id: string | null
   gender: ProfileTable['gender']
+  work_position: string | null
+  work_at: string | null
   specialty_ids: string[]
   languages: string[]
 }

@@ -101,6 +101,16 @@ describe('a doctor for patients', () => {
     ])
   })
 
+  test('BOOK-07 what they are, and where, is told whoever chooses', async () => {
+    const work = async () => (await read(doctor.id)).data.work
+    expect(await work()).toEqual({ position: null, at: null })
+    await server.pool.query(
+      `update profile set work_position = 'Head physician', work_at = 'City hospital' where user_id = $1`,
+      [doctor.id],
+    )
+    expect(await work()).toEqual({ position: 'Head physician', at: 'City hospital' })
+  })
+
   test('BOOK-07 a change of the languages is shown at once', async () => {
     const languages = async () => (await read(doctor.id)).data.languages
     const listed = async () => {

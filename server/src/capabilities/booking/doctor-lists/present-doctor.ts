@@ -46,6 +46,7 @@ export function presentDoctor(
     title: profile.title,
     imgUrl: profile.picture_file_id && linkFor(ground, profile.picture_file_id),
     gender: profile.gender,
+    work: { position: profile.work_position, at: profile.work_at },
     specialties: categories.filter(({ _id }) => profile.specialty_ids.includes(_id)),
     languages: profile.languages,
     consultationTypes: consultationTypes.filter(type =>

@@ -207,7 +207,7 @@ export const appointmentEvents = {
       said: isPatient(about)
         ? 'Ihr Termin hat jetzt eine andere Zeit:'
         : 'die Patientin oder der Patient hat für diesen Termin eine andere Ihrer freien Zeiten gewählt. Er ist jetzt:',
-      besides: `Vorher war er: ${timeBefore(about, 'de')}`,
+      besides: `Die bisherige Zeit: ${timeBefore(about, 'de')}`,
     }),
   }),
   AU009: update({

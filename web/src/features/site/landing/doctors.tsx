@@ -8,7 +8,7 @@ export function Doctors() {
   const { doctors = [] } = useSite()
   if (doctors.length === 0) return null
   return (
-    <Section title={t('doctors.title')} lead={t('doctors.lead')}>
+    <Section id="doctors" title={t('doctors.title')} lead={t('doctors.lead')}>
       <DoctorList>
         {doctors.map(doctor => (
           <DoctorCard key={doctor.id} of={doctor} />
