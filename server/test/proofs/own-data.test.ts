@@ -71,6 +71,7 @@ const toldAs: Record<string, string[] | string> = {
   invoice_range: 'counts the numbers of invoices that are told',
   ledger_entry: 'the books of the payments that are told',
   ledger_posting: 'the same, by account',
+  payee_change: ['payments', 'payeeChanges'],
   payment: ['payments', 'payments'],
   profile_language: ['profile', 'languages'],
   profile_qualification: ['profile', 'qualifications'],

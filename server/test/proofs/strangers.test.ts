@@ -229,6 +229,8 @@ async function reach(asker: Asker) {
     const changing = mayChange[`${role} ${title}`] ?? []
     const ids = isFull || changing.length > 0 ? belongings.ids : belongings.oneOfEach
     const tried = isFull || expected === 'admitted' ? ids : ids.slice(0, 1)
+    // Each call is asked for with every id: none uses up what the next may ask.
+    await server.pool.query('delete from attempt')
     await changes.forget()
     for (const one of new Set(tried.map(id => question.replaceAll(uuids, id)))) {
       const { status, data, items } = await server.ask(endpoint, JSON.parse(one), { token })

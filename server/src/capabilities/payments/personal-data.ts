@@ -10,7 +10,10 @@ import {
 } from './invoices/store/invoices.ts'
 import { countOfPerson, nextOfPerson, type PayableRow, readMoves } from './store/of-person.ts'
 
-const told = (row: PayableRow, { payments, refunds, disputes, checkouts }: MovesOf) => ({
+const told = (
+  row: PayableRow,
+  { payments, refunds, disputes, checkouts, payeeChanges }: MovesOf,
+) => ({
   id: row.id,
   paysFor: row.kind,
   paysForId: row.subject_id,
@@ -69,6 +72,16 @@ const told = (row: PayableRow, { payments, refunds, disputes, checkouts }: Moves
     openedAt: onTheWire(one.opened_at),
     endedAt: one.ended_at && onTheWire(one.ended_at),
   })),
+  payeeChanges: payeeChanges.map(toldChange),
+})
+
+const toldChange = (one: MovesOf['payeeChanges'][number]) => ({
+  id: one.id,
+  turn: one.turn,
+  keptCents: one.kept_cents,
+  paymentIds: one.payment_ids,
+  refundActIds: one.refund_act_ids,
+  happenedAt: onTheWire(one.happened_at),
 })
 
 type MovesOf = Awaited<ReturnType<typeof readMoves>>[number]
@@ -100,7 +113,13 @@ const toldInvoice = (secrets: Secrets, row: InvoiceOfPerson, userId: string) => 
   says: row.payer_id === userId ? (openFacts(secrets, row) ?? null) : null,
 })
 
-const nothing: MovesOf = { checkouts: [], payments: [], refunds: [], disputes: [] }
+const nothing: MovesOf = {
+  checkouts: [],
+  payments: [],
+  refunds: [],
+  disputes: [],
+  payeeChanges: [],
+}
 
 /** Vouchers stay for eight years from the end of their year (§ 147 of the German tax code): nothing of them is erased with an account. */
 export const personalDataOf = ({ secrets }: Pick<PaymentsGround, 'secrets'>): PersonalData => ({

@@ -50,10 +50,17 @@ export async function readMoves(connection: Connection, payableIds: string[]) {
     .select('payable_id')
     .orderBy('dispute.id')
     .execute()
+  const payeeChanges = await connection
+    .selectFrom('payee_change')
+    .where('payable_id', 'in', payableIds)
+    .selectAll()
+    .orderBy('id')
+    .execute()
   return payableIds.map(id => ({
     checkouts: ofPayables(checkouts, id),
     payments: ofPayables(payments, id),
     refunds: ofPayables(refunds, id),
     disputes: ofPayables(disputes, id),
+    payeeChanges: ofPayables(payeeChanges, id),
   }))
 }
