@@ -63,16 +63,18 @@ const told = (
     decidedAt: onTheWire(one.decided_at),
     endedAt: one.ended_at && onTheWire(one.ended_at),
   })),
-  disputes: disputes.map(one => ({
-    id: one.id,
-    paymentId: one.payment_id,
-    nameWithProvider: one.provider_dispute_id,
-    amountCents: one.amount_cents,
-    state: one.state,
-    openedAt: onTheWire(one.opened_at),
-    endedAt: one.ended_at && onTheWire(one.ended_at),
-  })),
+  disputes: disputes.map(toldDispute),
   payeeChanges: payeeChanges.map(toldChange),
+})
+
+const toldDispute = (one: MovesOf['disputes'][number]) => ({
+  id: one.id,
+  paymentId: one.payment_id,
+  nameWithProvider: one.provider_dispute_id,
+  amountCents: one.amount_cents,
+  state: one.state,
+  openedAt: onTheWire(one.opened_at),
+  endedAt: one.ended_at && onTheWire(one.ended_at),
 })
 
 const toldChange = (one: MovesOf['payeeChanges'][number]) => ({
