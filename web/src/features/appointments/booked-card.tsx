@@ -5,19 +5,26 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
+import styles from './booked-card.module.css'
 
 /** What belongs to it besides: what the service includes, and what the patient gave with it. */
-export function BookedCard({ of: { ingredients, note, phone } }: { of: Appointment }) {
+export function BookedCard({ of: { ingredients, note, phone, service } }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const { role } = useSignedIn()
-  if (ingredients.length === 0 && !note && !phone) return null
+  const about = textIn(service.service.description, language)
+  if (!about && ingredients.length === 0 && !note && !phone) return null
   return (
     <Card title={t('booked.title')}>
+      {about && <p className={styles.about}>{about}</p>}
       <Facts>
         {ingredients.length > 0 && (
           <Fact name={t('booked.includes')}>
-            {ingredients.map(({ name }) => textIn(name, language)).join('\n')}
+            <ul className={styles.list}>
+              {ingredients.map(({ optionId, name }) => (
+                <li key={optionId}>{textIn(name, language)}</li>
+              ))}
+            </ul>
           </Fact>
         )}
         {phone && <Fact name={t('booked.phone')}>{phone}</Fact>}

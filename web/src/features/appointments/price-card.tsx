@@ -42,7 +42,7 @@ export function PriceCard({ of: { code, price, deposit, paid, refunds } }: { of:
           <Refunded key={state} state={state} of={refunds.filter(one => one.state === state)} />
         ))}
       </Facts>
-      {refunds.some(({ state }) => state === 'PENDING') && <p>{t('price.refundTakes')}</p>}
+      {refunds.some(({ state }) => state !== 'FAILED') && <p>{t('price.refundTakes')}</p>}
       {refunds.some(({ state }) => state === 'FAILED') && <p>{t('price.refundFails')}</p>}
       {refunds.map(one => one.reason !== null && <Reason key={one.decidedAt} of={one} />)}
     </Card>

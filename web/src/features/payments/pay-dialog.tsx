@@ -1,3 +1,4 @@
+import type { ListedAppointment } from '@konsil/contract/appointments'
 import type { PaymentToMake } from '@konsil/contract/paying'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,44 +13,44 @@ import { paymentQuery } from './opened.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
 interface PayDialogProps {
-  appointmentId: string
+  booked: ListedAppointment
   open: boolean
   onClose: () => void
 }
 
 /** What is owed and under which rules, before anything obliges; then the provider's own page (PAY-14, D-303). */
-export function PayDialog({ appointmentId, open, onClose }: PayDialogProps) {
+export function PayDialog({ booked, open, onClose }: PayDialogProps) {
   const { t } = useTranslation('payments')
   return (
-    <Dialog open={open} title={t('pay.title')} holdsForm onClose={onClose}>
-      <Payment appointmentId={appointmentId} onClose={onClose} />
+    <Dialog open={open} title={t('pay.title')} closing={t('pay.close')} holdsForm onClose={onClose}>
+      <Payment booked={booked} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Payment({ appointmentId, onClose }: Omit<PayDialogProps, 'open'>) {
+function Payment({ booked, onClose }: Omit<PayDialogProps, 'open'>) {
   const { t } = useTranslation('payments')
-  const payment = useQuery(paymentQuery(appointmentId))
+  const payment = useQuery(paymentQuery(booked._id))
   return (
     <Loaded
       query={payment}
       wait={<Skeleton shape="block" height="16rem" />}
       failed={t('pay.failedToLoad')}
     >
-      {data => <PaymentSteps appointmentId={appointmentId} payment={data} onClose={onClose} />}
+      {data => <PaymentSteps booked={booked} payment={data} onClose={onClose} />}
     </Loaded>
   )
 }
 
 interface StepsProps {
-  appointmentId: string
+  booked: ListedAppointment
   payment: PaymentToMake
   onClose: () => void
 }
 
-function PaymentSteps({ appointmentId, payment, onClose }: StepsProps) {
+function PaymentSteps({ booked, payment, onClose }: StepsProps) {
   const { t } = useTranslation('payments')
-  const confirmation = useConfirmation(appointmentId, payment.isUnderWay, () => {
+  const confirmation = useConfirmation(booked._id, payment.isUnderWay, () => {
     toast.success(t('pay.done'))
     onClose()
   })
@@ -61,11 +62,6 @@ function PaymentSteps({ appointmentId, payment, onClose }: StepsProps) {
     )
   }
   return (
-    <PaymentForm
-      appointmentId={appointmentId}
-      payment={payment}
-      confirmation={confirmation}
-      onClose={onClose}
-    />
+    <PaymentForm booked={booked} payment={payment} confirmation={confirmation} onClose={onClose} />
   )
 }
