@@ -4,8 +4,7 @@ import { fieldRule, type RefusalTable } from '../core/refusal-table.ts'
 
 export const payingRefusals = {
   'payment.not.due': { status: 409 },
-  /** Accepted, and not done yet: nothing has gone wrong. Older clients take 200 and 201 alone for success (D-064). */
-  'payment.pending': { status: 202 },
+  'payment.pending': { status: 409 },
   'payment.failed': { status: 402 },
   'payment.expired': { status: 409 },
   'payment.provider.unknown': { status: 409 },

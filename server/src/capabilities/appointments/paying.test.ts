@@ -82,7 +82,7 @@ describe('paying', () => {
     })
     expect(await confirm(id)).toEqual([402, 'payment.failed'])
     await start(id)
-    expect(await confirm(id)).toEqual([202, 'payment.pending'])
+    expect(await confirm(id)).toEqual([409, 'payment.pending'])
     await payWith(id)
     expect(await confirm(id)).toEqual([201, undefined])
     expect(await stateOf(id)).toBe('PAID_DEPOSIT')

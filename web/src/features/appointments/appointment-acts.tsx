@@ -50,6 +50,7 @@ export function AppointmentActs({ of }: { of: Appointment }) {
       {mayMove && <MoveDialog of={of} open={asked === 'move'} onClose={close} />}
       {mayCancel && (
         <CancelDialog
+          key={reason}
           appointmentId={of._id}
           role={role === 'DOCTOR' ? role : 'PATIENT'}
           reason={reason}

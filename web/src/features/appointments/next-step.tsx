@@ -3,7 +3,7 @@ import { fromCents, inCents } from '@konsil/contract/core/money'
 import { instantFrom } from '@konsil/contract/core/time'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bookingPath, bookingWith } from '../../lib/calls/destinations.ts'
+import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
@@ -49,7 +49,8 @@ function Expired({ of }: { of: Appointment }) {
         </ButtonRow>
       }
     >
-      {t('expired.text')}
+      <p>{t('expired.text')}</p>
+      <p>{t('expired.money')}</p>
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import type { Appointment } from '@konsil/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Notice } from '../../ui/form/notice.tsx'
+import { Told } from '../../ui/form/told.tsx'
 
 /** Mails, the wizard and providers lead to paying by this (PAY-10). */
 export const paying = 'confirm_payment'
@@ -10,6 +11,6 @@ export const paying = 'confirm_payment'
 export function PaidNotice({ of: { status } }: { of: Pick<Appointment, 'status'> }) {
   const { t } = useTranslation('appointments')
   const [address] = useSearchParams()
-  if (status.code !== 'PAID_DEPOSIT' || address.get('action') !== paying) return null
-  return <Notice kind="success">{t('act.paid')}</Notice>
+  const isPaid = status.code === 'PAID_DEPOSIT' && address.get('action') === paying
+  return <Told>{isPaid && <Notice kind="success">{t('act.paid')}</Notice>}</Told>
 }

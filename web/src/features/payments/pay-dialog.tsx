@@ -7,7 +7,6 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { paymentQuery } from './opened.ts'
 import { useConfirmation } from './use-confirmation.ts'
@@ -50,10 +49,9 @@ interface StepsProps {
 
 function PaymentSteps({ booked, payment, onClose }: StepsProps) {
   const { t } = useTranslation('payments')
-  const confirmation = useConfirmation(booked._id, payment.isUnderWay, () => {
-    toast.success(t('pay.done'))
-    onClose()
-  })
+  const confirmation = useConfirmation(booked._id, payment.isUnderWay)
+  // The page says it too, and closes this as soon as it knows.
+  if (confirmation === 'success') return <Notice kind="success">{t('pay.done')}</Notice>
   if (confirmation === 'expired') {
     return (
       <Notice kind="caution" isAlert action={<Button onClick={onClose}>{t('pay.close')}</Button>}>

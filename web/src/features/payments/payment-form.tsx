@@ -15,6 +15,7 @@ import { MissingAddress } from './missing-address.tsx'
 import { PayTimeLeft } from './pay-time-left.tsx'
 import styles from './payment-form.module.css'
 import type { Confirmation } from './use-confirmation.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import { WhatIsPaid } from './what-is-paid.tsx'
 
 interface PaymentFormProps {
@@ -36,7 +37,8 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <div className={styles.form}>
       {isWaiting && <Waiting />}
-      <PayTimeLeft seconds={payment.secondsLeft} />
+      {isOver && <Notice kind="caution">{t('pay.expired')}</Notice>}
+      {left > 0 && <PayTimeLeft left={left} />}
       <Failure {...props} start={start.failed} />
       {payment.providers.length > 1 && (
         <RadioCards
@@ -52,8 +54,7 @@ export function PaymentForm(props: PaymentFormProps) {
       )}
       {payment.providers.length === 0 && <Notice kind="caution">{t('pay.nobody')}</Notice>}
       {payment.needsBillingAddress && <MissingAddress appointmentId={booked._id} />}
-      <CancellationRules rules={payment.cancellation} begins={booked.slot.startUTC} />
-      {!isWaiting && <p className={styles.next}>{t('pay.next')}</p>}
+      {!isWaiting && <BeforePaying booked={booked} payment={payment} />}
       <WhatIsPaid
         booked={booked}
         payment={payment}
@@ -72,6 +73,17 @@ export function PaymentForm(props: PaymentFormProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What whoever has gone to pay has read. */
+function BeforePaying({ booked, payment }: Pick<PaymentFormProps, 'booked' | 'payment'>) {
+  const { t } = useTranslation('payments')
+  return (
+    <>
+      <CancellationRules rules={payment.cancellation} begins={booked.slot.startUTC} />
+      <p className={styles.next}>{t('pay.next')}</p>
+    </>
   )
 }
 

@@ -43,7 +43,11 @@ export function Dialog(props: DialogProps) {
           <>
             <div className={styles.content}>
               {drawing}
-              <h2 id={titleId}>{title}</h2>
+              {closing !== undefined && onClose ? (
+                <DialogHead {...{ title, titleId, closing, onClose }} />
+              ) : (
+                <h2 id={titleId}>{title}</h2>
+              )}
               <div id={textId} className={styles.text}>
                 {children}
               </div>
