@@ -1,7 +1,10 @@
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import type { PaymentToMake } from '@konsil/contract/paying'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Refused } from '../../lib/calls/api.ts'
+import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -30,6 +33,12 @@ export function PayDialog({ booked, open, onClose }: PayDialogProps) {
 function Payment({ booked, onClose }: Omit<PayDialogProps, 'open'>) {
   const { t } = useTranslation('payments')
   const payment = useQuery(paymentQuery(booked._id))
+  const queries = useQueryClient()
+  const isRefused = payment.error instanceof Refused
+  useEffect(() => {
+    // Paid or expired since the page was read: that is for the page to show.
+    if (isRefused) void askAgain(queries, ['appointments'])
+  }, [isRefused, queries])
   return (
     <Loaded
       query={payment}

@@ -158,6 +158,15 @@ test('PAY-05 paid before the page came back, it says so', async () => {
   expect(await screen.findByText(/Your payment is confirmed/)).toBeDefined()
 })
 
+test('PAY-05 paid while the page came back, the page finds out', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  const states = [unpaid()]
+  network.answerWith(appointments.readAppointment, async () => states.pop() ?? sampleAppointment(1))
+  network.refuse(paying.readPayment, 'payment.not.due')
+  await open('?action=confirm_payment')
+  expect(await screen.findByText(/Your payment is confirmed/)).toBeDefined()
+})
+
 test('PAY-08 a window that is over says that a new booking is needed', async () => {
   const network = appointmentsOf('PATIENT', [unpaid()])
   network.answer(paying.readPayment, payment({ isUnderWay: true }))
