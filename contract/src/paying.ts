@@ -17,6 +17,9 @@ export const paymentProviders = ['sandbox', 'stripe', 'paypal'] as const
 export const paymentProvider = z.enum(paymentProviders)
 export type PaymentProvider = z.infer<typeof paymentProvider>
 
+/** However shortly after paying: so near to its beginning nobody cancels free (D-352). */
+export const graceEndsHours = 2
+
 /** On its way, arrived at the provider's, or owed still. */
 export const refundStates = ['PENDING', 'DONE', 'FAILED'] as const
 

@@ -1,4 +1,5 @@
 import { booking } from '@konsil/contract/booking'
+import type { Language } from '@konsil/contract/core/texts'
 import { dayLater } from '@konsil/contract/core/time'
 import { services } from '@konsil/contract/services'
 import { tokenOf } from './accounts.ts'
@@ -16,7 +17,7 @@ export const doctorToBook: Person = {
 }
 
 /** One of his free times of the next weeks, booked by the calls of the wizard. */
-export async function bookWith(patientToken: string) {
+export async function bookWith(patientToken: string, language: Language = 'en') {
   const doctorToken = await tokenOf(doctorToBook)
   const offered = await askSuccessfully(services.listOwn, {}, { token: doctorToken })
   const service = offered.list.find(
@@ -24,7 +25,7 @@ export async function bookWith(patientToken: string) {
   )
   const today = new Date().toISOString().slice(0, 10)
   const period = { from: dayLater(today, 2), to: dayLater(today, 21) }
-  const asking = { token: patientToken }
+  const asking = { token: patientToken, language }
   const found = await askSuccessfully(
     booking.listFreeDoctors,
     { name: doctorToBook.lastName, ...period },

@@ -6,6 +6,7 @@ import {
   type QuestionOf,
 } from '@konsil/contract/core/endpoint'
 import { access } from '@konsil/contract/access'
+import type { Language } from '@konsil/contract/core/texts'
 import { solve } from '../../web/src/lib/calls/solve-challenge.ts'
 import { productUrl } from '../product/addresses.ts'
 
@@ -14,6 +15,7 @@ interface Asking {
   at?: string
   /** The network of somebody who is elsewhere. */
   from?: string
+  language?: Language
 }
 
 interface Answer<Data> {
@@ -25,7 +27,7 @@ interface Answer<Data> {
 export async function ask<E extends Endpoint>(
   endpoint: E,
   question: QuestionOf<E>,
-  { token, at = productUrl(), from }: Asking = {},
+  { token, at = productUrl(), from, language }: Asking = {},
 ): Promise<Answer<OutputOf<E>>> {
   const isGet = endpoint.method === 'GET'
   const answer = await fetch(`${at}${apiPrefix}${endpoint.path}`, {
@@ -34,6 +36,7 @@ export async function ask<E extends Endpoint>(
       ...(isGet ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(from ? { 'x-forwarded-for': from } : {}),
+      ...(language ? { 'accept-language': language } : {}),
       ...(endpoint.botCheck ? { [botCheckHeader]: await solution(at) } : {}),
     },
     ...(isGet ? {} : { body: JSON.stringify(question) }),

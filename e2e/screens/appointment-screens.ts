@@ -3,7 +3,7 @@ import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { type PaymentToMake, paying } from '@konsil/contract/paying'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { sampleAppointment, sampleInvoice } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { both } from '@konsil/contract/samples/texts'
 import { answer, listOf, refuse } from './answers.ts'
@@ -129,7 +129,7 @@ async function openPayment(stage: Stage, changes: Partial<PaymentToMake>) {
   const unpaid = one(2, 'NOT_PAID', { mayPay: true, mayCancel: true })
   await answer(stage, appointments.readAppointment, unpaid)
   await arrive(stage, `/appointment-tracking/${unpaid._id}?action=confirm_payment`)
-  await expect(stage.page.getByText(stage.said('payments:rules.title'))).toBeVisible()
+  await expect(stage.page.getByText(stage.said('payments:pay.vat'))).toBeVisible()
 }
 
 /** From nine to twelve in Berlin, by halves of an hour. */
@@ -177,7 +177,17 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'tracking-patient',
-    open: stage => openOne(stage, { ...paid, slot: { ...paid.slot, ...elsewhere } }),
+    open: stage =>
+      openOne(stage, {
+        ...paid,
+        slot: { ...paid.slot, ...elsewhere },
+        invoices: [sampleInvoice(1)],
+      }),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient-invoice-due',
+    open: stage => openOne(stage, { ...paid, isInvoiceDue: true }),
   },
   {
     ...trackingOf('PATIENT'),
@@ -203,6 +213,11 @@ export const appointmentScreens: Screen[] = [
     ...trackingOf('PATIENT'),
     name: 'pay-dialog',
     open: stage => openPayment(stage, { needsBillingAddress: true }),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'pay-dialog-declined',
+    open: stage => openPayment(stage, { hasFailed: true, secondsLeft: 95 }),
   },
   {
     ...trackingOf('PATIENT'),
@@ -248,7 +263,20 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'tracking-patient-cancelled',
-    open: stage => openOne(stage, one(4, 'CANCELLED')),
+    open: stage =>
+      openOne(stage, {
+        ...one(4, 'CANCELLED', {
+          refunds: [
+            {
+              amount: paidPrice,
+              state: 'PENDING',
+              decidedAt: `${today}T09:05:00.000Z`,
+              reason: null,
+            },
+          ],
+        }),
+        invoices: [sampleInvoice(1), sampleInvoice(2, { kind: 'CANCELLATION' })],
+      }),
   },
   {
     ...trackingOf('PATIENT'),

@@ -76,7 +76,7 @@ test('APPT-50 what the two download is what the mails brought, in their language
     `attachment; filename="appointment-${paid?.code}.ics"`,
   )
   const german = linesOf((await fileOf(id, doctor, 'de')).text)
-  expect(german).toContain(`SUMMARY:Termin ${paid?.code}`)
+  expect(german).toContain('SUMMARY:Arzttermin (Video)')
   expect(german).toContain(`URL:${server.config.PUBLIC_URL}/appointment-tracking/${id}`)
 })
 

@@ -24,7 +24,7 @@ export async function inCalendar(connection: Connection, row: AppointmentRow, no
   const logs = await readLogs(connection, [row.id])
   const changedAt = onTheWire(row.updated_at)
   const status = row.choose_until ? 'TENTATIVE' : statusOf[stateAt(row, now)]
-  return { sequence: logs.length - 1, status, changedAt } as const
+  return { sequence: logs.length - 1, status, changedAt, kind: row.consultation_type } as const
 }
 
 /** The same file as the mails bring along, for one of the two (APPT-50). */

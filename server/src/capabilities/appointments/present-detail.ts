@@ -46,7 +46,7 @@ export async function presentDetail(
     logs: logs.map(entry => ({
       _id: String(entry.number),
       createdAt: onTheWire(entry.happened_at),
-      action: actionOf(entry),
+      action: actionOf(entry, reader.role),
       by: entry.actor,
     })),
     ...presentSteps(row, now),

@@ -1,4 +1,5 @@
 import { hours, later, minutes } from '@konsil/contract/core/time'
+import { graceEndsHours } from '@konsil/contract/paying'
 import type { AppointmentTerms } from '../../database/tables/appointments.ts'
 
 /** Because of whom it does not take place; the platform's reasons count as the doctor's (D-304). */
@@ -15,7 +16,7 @@ interface Paid {
 }
 
 /** Nobody undoes a booking so shortly before it begins, however late it was made (D-352). */
-const leastNotice = hours(2)
+const leastNotice = hours(graceEndsHours)
 
 /** Until when its patient cancels free: long enough before it begins, or shortly after paying (D-062, D-352). */
 export function freeUntil({ terms, begins, paidAt }: Pick<Paid, 'terms' | 'begins' | 'paidAt'>) {

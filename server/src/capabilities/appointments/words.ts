@@ -1,5 +1,6 @@
 import type { AppointmentActor, AppointmentState } from '@konsil/contract/appointment-steps'
 import type { appointmentScale } from '@konsil/contract/appointments'
+import type { RoleCode } from '@konsil/contract/core/roles'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
 
@@ -49,6 +50,13 @@ const cancelled: Record<AppointmentActor, TextPerLanguage> = {
   ADMINISTRATOR: byUs,
 }
 
-/** What the log says happened. */
-export const actionOf = ({ act, actor }: Pick<AppointmentLogTable, 'act' | 'actor'>) =>
-  act === 'CANCEL' ? cancelled[actor] : acts[act]
+const cancelledByReader: TextPerLanguage = { en: 'Cancelled by you', de: 'Von Ihnen abgesagt' }
+
+/** What the log says happened, to whom. */
+export function actionOf(
+  { act, actor }: Pick<AppointmentLogTable, 'act' | 'actor'>,
+  reader: RoleCode,
+) {
+  if (act !== 'CANCEL') return acts[act]
+  return actor === reader ? cancelledByReader : cancelled[actor]
+}

@@ -1,4 +1,5 @@
 import type { Language } from '@konsil/contract/core/texts'
+import type { ConsultationType } from '@konsil/contract/offered-service'
 import { instantFrom } from '@konsil/contract/core/time'
 import type { Envelope } from '../../mails/layout.ts'
 import {
@@ -18,16 +19,27 @@ export interface AppointmentInCalendar {
   sequence: number
   status: CalendarEntry['status']
   changedAt: string
+  /** Of what was queued before it was told: undefined. */
+  kind?: ConsultationType | undefined
 }
 
 const words: Record<Language, { title: string; text: string; file: string }> = {
-  en: { title: 'Appointment', text: 'Everything about it stands here:', file: 'appointment' },
-  de: { title: 'Termin', text: 'Alles dazu steht hier:', file: 'termin' },
+  en: {
+    title: 'Doctor’s appointment',
+    text: 'Everything about it stands here:',
+    file: 'appointment',
+  },
+  de: { title: 'Arzttermin', text: 'Alles dazu steht hier:', file: 'termin' },
 }
 
-/** Calendars are shown to others and kept by others: its number and our address, and nothing of what it is about (APPT-50). */
+const kinds: Record<Language, Record<ConsultationType, string>> = {
+  en: { VIDEO: 'video', PHONE: 'phone', CHAT: 'in writing' },
+  de: { VIDEO: 'Video', PHONE: 'Telefon', CHAT: 'schriftlich' },
+}
+
+/** Calendars are shown to others and kept by others: that it is one with a doctor and how, and our address, and nothing of what it is about (APPT-50). */
 export function appointmentCalendar(
-  { id, code, span, changedAt, ...given }: AppointmentInCalendar,
+  { id, code, span, changedAt, kind, ...given }: AppointmentInCalendar,
   { language, config }: Pick<Envelope, 'language' | 'config'>,
 ): MailAttachment {
   const { title, text, file } = words[language]
@@ -39,8 +51,8 @@ export function appointmentCalendar(
     changedAt: instantFrom(changedAt),
     startsAt: instantFrom(span.startUTC),
     endsAt: instantFrom(span.endUTC),
-    title: `${title} ${code}`,
-    text: `${text} ${url}`,
+    title: kind ? `${title} (${kinds[language][kind]})` : title,
+    text: `${text} ${url} (${code})`,
     url,
     organizer: { name: PRODUCT_NAME, email: OPERATOR.email },
   })

@@ -15,8 +15,9 @@ const title = 'Your next appointments'
 test.each(['PATIENT', 'DOCTOR'] as const)(
   'D-023 the first page of a %s begins with what is to be paid or about to begin, and leads to all of them',
   async role => {
+    const isPayer = role === 'PATIENT'
     appointmentsOf(role, [
-      sampleAppointment(1, 'NOT_PAID'),
+      sampleAppointment(1, 'NOT_PAID', { mayPay: isPayer }),
       sampleAppointment(2),
       sampleAppointment(3, 'CANCELLED'),
     ])
@@ -26,9 +27,12 @@ test.each(['PATIENT', 'DOCTOR'] as const)(
     const links = section.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links).toEqual([
       `/appointment-tracking/${idOf(1)}`,
+      ...(isPayer ? [`/appointment-tracking/${idOf(1)}?action=confirm_payment`] : []),
       `/appointment-tracking/${idOf(2)}`,
       '/dashboard/appointment',
     ])
+    const until = section.queryByText('To be paid by', { exact: false })
+    expect(until?.textContent).toBe(isPayer ? 'To be paid by Today, 10:30' : undefined)
   },
 )
 

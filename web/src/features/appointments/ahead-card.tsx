@@ -25,7 +25,7 @@ export function AheadCard() {
             <section className={styles.ahead} aria-labelledby="appointments-ahead">
               <h2 id="appointments-ahead">{t('ahead.title')}</h2>
               <AppointmentList list={ahead} heading="h3" />
-              <ButtonLink kind="quiet" href="/dashboard/appointment">
+              <ButtonLink kind="quiet" href="/dashboard/appointment" className={styles.all}>
                 {t('ahead.all')}
               </ButtonLink>
             </section>

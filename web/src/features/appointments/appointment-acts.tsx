@@ -5,17 +5,14 @@ import { useSearchParams } from 'react-router'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
-import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { CancelDialog } from '../payments/cancel-dialog.tsx'
 import { PayDialog } from '../payments/pay-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { paying } from './paid-notice.tsx'
 
 const otherDoctorPath = (appointmentId: string) =>
   `/dashboard/appointment/${appointmentId}/other-doctor`
-
-/** Mails, the wizard and providers lead to paying by this (PAY-10). */
-const paying = 'confirm_payment'
 
 /** What whoever reads it may do now: to pay, to choose another doctor or time, and to give it up. */
 export function AppointmentActs({ of }: { of: Appointment }) {
@@ -24,15 +21,22 @@ export function AppointmentActs({ of }: { of: Appointment }) {
   const [address, setAddress] = useSearchParams()
   const [asked, setAsked] = useState<'move' | 'cancel'>()
   const { _id: appointmentId, mayPay, mayMove, mayCancel, mayChooseDoctor } = of
+  const isUnpaid = of.status.code === 'NOT_PAID'
   const isAsked = address.get('action') === paying
   const show = (action?: string) => setAddress(action ? { action } : {}, { replace: true })
   const close = () => setAsked(undefined)
+  const ask = (act: 'move' | 'cancel') => {
+    setAsked(act)
+    // That it is paid has been said.
+    if (isAsked) show()
+  }
+  const { t: payments } = useTranslation('payments')
   const isLost = of.chooseUntil !== null && role === 'PATIENT'
-  const hasPaid = isAsked && of.status.code === 'PAID_DEPOSIT'
-  if (!mayPay && !mayMove && !mayCancel && !hasPaid) return null
+  const paidReason = isLost ? t('lost.reason') : ''
+  const reason = isUnpaid ? payments('cancel.beforePaying') : paidReason
+  if (!mayPay && !mayMove && !mayCancel) return null
   return (
     <>
-      {hasPaid && <Notice kind="success">{t('act.paid')}</Notice>}
       <ButtonRow>
         {mayPay && (
           <Button kind="primary" onClick={() => show(paying)}>
@@ -44,20 +48,22 @@ export function AppointmentActs({ of }: { of: Appointment }) {
             {t('act.otherDoctor')}
           </ButtonLink>
         )}
-        {mayMove && <Button onClick={() => setAsked('move')}>{t('act.move')}</Button>}
+        {mayMove && <Button onClick={() => ask('move')}>{t('act.move')}</Button>}
         {mayCancel && (
-          <Button onClick={() => setAsked('cancel')}>
+          <Button onClick={() => ask('cancel')}>
             {t(isLost ? 'act.moneyBack' : 'act.cancel')}
           </Button>
         )}
       </ButtonRow>
-      {mayPay && <PayDialog appointmentId={appointmentId} open={isAsked} onClose={() => show()} />}
+      {mayPay && <PayDialog booked={of} open={isAsked} onClose={() => show()} />}
       {mayMove && <MoveDialog of={of} open={asked === 'move'} onClose={close} />}
       {mayCancel && (
         <CancelDialog
-          appointmentId={appointmentId}
+          key={reason}
+          appointmentId={of._id}
           role={role === 'DOCTOR' ? role : 'PATIENT'}
-          reason={isLost ? t('lost.reason') : ''}
+          reason={reason}
+          isUnpaid={isUnpaid}
           open={asked === 'cancel'}
           onClose={close}
         />

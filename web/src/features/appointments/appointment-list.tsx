@@ -1,13 +1,17 @@
 import type { ListedAppointment } from '@konsil/contract/appointments'
+import { instantFrom } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Portrait } from '../../ui/display/portrait.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
 import styles from './appointment-list.module.css'
 import { AppointmentStatus } from './appointment-status.tsx'
 import { nameOfParty } from './counterpart.ts'
+import { paying } from './paid-notice.tsx'
 import { SlotTime } from './slot-time.tsx'
 
 interface ListProps {
@@ -54,7 +58,27 @@ function Row({ appointment, heading: Heading }: RowProps) {
       </div>
       <div className={styles.status}>
         <AppointmentStatus of={appointment} />
+        {appointment.mayPay && <ToBePaid of={appointment} />}
       </div>
     </li>
+  )
+}
+
+/** What cannot wait is done from here. */
+function ToBePaid({ of: { _id, slot } }: { of: ListedAppointment }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <>
+      <p className={styles.soft}>
+        {t('next.payUntil')} <RelativeTime at={instantFrom(slot.expiredTimePayment * 1000)} />
+      </p>
+      <ButtonLink
+        kind="primary"
+        href={`/appointment-tracking/${_id}?action=${paying}`}
+        className={styles.act}
+      >
+        {t('act.pay')}
+      </ButtonLink>
+    </>
   )
 }

@@ -19,7 +19,7 @@ test('APPT-02, APPT-09 a patient sees with whom, when and how each stands, and g
   appointmentsOf('PATIENT', [sampleAppointment(1, 'NOT_PAID'), sampleAppointment(2)])
   await open()
   const [first, second] = await rows()
-  expect(first?.textContent).toContain('Monday, 07.12.2026, 09:00\u00a0to\u00a009:30')
+  expect(first?.textContent).toContain('Monday, 07.12.2026, 09:00\u00a0to 09:30')
   expect(first?.textContent).toContain('Service 1')
   expect(first?.textContent).toContain('Dr. Jonas Brandt')
   expect(first?.textContent).toContain('#KNSL34001')

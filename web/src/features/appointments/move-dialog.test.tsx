@@ -45,7 +45,9 @@ test('APPT-48 another day and time are chosen, and asked for as the slots named 
   expect(move.disabled).toBe(true)
   await userEvent.click(await within(dialog).findByRole('radio', { name: '10:00' }))
   await userEvent.click(move)
-  expect(await screen.findByText('Your appointment was moved.')).toBeDefined()
+  expect(
+    await screen.findByText('Your appointment was moved. It is now on 14.12.2026, 10:00.'),
+  ).toBeDefined()
   expect(network.asked(booking.moveAppointment).map(({ question }) => question)).toEqual([
     {
       appointmentId: one._id,

@@ -1,12 +1,12 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
-import { dayIn } from '@konsil/contract/core/time'
+import { dayIn, instantFrom } from '@konsil/contract/core/time'
 import type { Slot } from '@konsil/contract/slot'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
-import { formatDay, sayWeekday } from '../../lib/signed-in/dates.ts'
+import { formatDateTime, formatDay, sayWeekday } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -30,6 +30,7 @@ interface MoveDialogProps {
 /** Another free time of the same doctor and service (APPT-48). */
 export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
   const { t } = useTranslation('appointments')
+  const habits = useDateHabits()
   const [chosen, setChosen] = useState<Slot>()
   const close = () => {
     setChosen(undefined)
@@ -38,7 +39,7 @@ export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
   const moving = useAct({
     act: ({ date: requestDate, start, end, startUTC }: Slot) =>
       call(booking.moveAppointment, { appointmentId: of._id, requestDate, start, end, startUTC }),
-    done: t('move.done'),
+    done: ({ startUTC }) => t('move.done', { time: formatDateTime(instantFrom(startUTC), habits) }),
     failed: t('move.failed'),
     changes: ['appointments', 'booking', 'schedules'],
     quoted: ['slot.taken', 'slot.unavailable', 'appointment.not.movable'],

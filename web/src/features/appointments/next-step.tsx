@@ -1,10 +1,15 @@
 import type { Appointment } from '@konsil/contract/appointments'
+import { fromCents, inCents } from '@konsil/contract/core/money'
 import { instantFrom } from '@konsil/contract/core/time'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
+import { moneyText } from '../../ui/display/money-text.ts'
+import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { AppointmentActs } from './appointment-acts.tsx'
@@ -18,7 +23,7 @@ export function NextStep({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const { code } = of.status
-  if (code === 'EXPIRED' && role === 'PATIENT') return <Expired />
+  if (code === 'EXPIRED' && role === 'PATIENT') return <Expired of={of} />
   return (
     <Card title={t('next.title')} aside={<AppointmentStatus of={of} />}>
       {code === 'NOT_PAID' && <ToBePaid of={of} />}
@@ -32,15 +37,21 @@ export function NextStep({ of }: { of: Appointment }) {
 }
 
 /** What ended the way to it, and the way on (PAY-08, PAY-11). */
-function Expired() {
+function Expired({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   return (
     <Notice
       kind="caution"
       title={t('expired.title')}
-      action={<ButtonLink href="/dashboard/appointment">{t('expired.back')}</ButtonLink>}
+      action={
+        <ButtonRow>
+          <ButtonLink href="/dashboard/appointment">{t('expired.back')}</ButtonLink>
+          <BookAgain of={of} />
+        </ButtonRow>
+      }
     >
-      {t('expired.text')}
+      <p>{t('expired.text')}</p>
+      <p>{t('expired.money')}</p>
     </Notice>
   )
 }
@@ -51,10 +62,10 @@ function ToBePaid({ of }: { of: Appointment }) {
   const until = instantFrom(of.slot.expiredTimePayment * 1000)
   return (
     <>
-      <p>{t(role === 'PATIENT' ? 'next.pay' : 'next.payOfPatient')}</p>
       <Moment name={t('next.payUntil')}>
         <RelativeTime at={until} />
       </Moment>
+      <p>{t(role === 'PATIENT' ? 'next.pay' : 'next.payOfPatient')}</p>
     </>
   )
 }
@@ -82,9 +93,10 @@ function Paid({ of: { slot } }: { of: Appointment }) {
 }
 
 /** Who gave it up, and when (APPT-58). */
-function Cancelled({ of: { cancelled } }: { of: Appointment }) {
+function Cancelled({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
+  const { cancelled } = of
   if (!cancelled) return null
   const by = cancelled.by === role ? 'OWN' : cancelled.by
   return (
@@ -94,7 +106,40 @@ function Cancelled({ of: { cancelled } }: { of: Appointment }) {
       <Moment name={t('cancelled.at')}>
         <RelativeTime at={instantFrom(cancelled.at)} />
       </Moment>
+      {role === 'PATIENT' && <MoneyBack of={of} />}
+      {role === 'PATIENT' && (
+        <ButtonRow>
+          <BookAgain of={of} />
+        </ButtonRow>
+      )}
     </>
+  )
+}
+
+/** What becomes of what was paid. */
+function MoneyBack({ of: { paid, refunds } }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const { language } = useLanguage()
+  const said = (value: number) =>
+    moneyText({ cents: inCents(value), currency: paid.currency }, language)
+  if (paid.value === 0) return <p>{t('cancelled.notPaid')}</p>
+  const back = refunds.reduce((sum, { amount }) => sum + inCents(amount.value), 0)
+  return back === 0 ? (
+    <p>{t('cancelled.noRefund', { sum: said(paid.value) })}</p>
+  ) : (
+    <p>{t('cancelled.refund', { sum: said(fromCents(back)) })}</p>
+  )
+}
+
+/** With the same doctor, unless they have left. */
+function BookAgain({ of: { slot } }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const { _id, user } = slot.doctor
+  const way = user.isDeleted ? bookingPath : bookingWith('doctor', _id)
+  return (
+    <ButtonLink kind="primary" href={way}>
+      {t('again')}
+    </ButtonLink>
   )
 }
 

@@ -11,8 +11,9 @@ import { moneyText } from '../../ui/display/money-text.ts'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import styles from './price-card.module.css'
 
-/** What was agreed, what of it is paid, and what went back. */
-export function PriceCard({ of: { code, price, deposit, paid, refunds } }: { of: Appointment }) {
+/** What was agreed, what of it is paid, and what went back. What came too late counts for neither (D-062). */
+export function PriceCard({ of }: { of: Appointment }) {
+  const { code, price, deposit, paid, refunds, status } = of
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   return (
@@ -35,14 +36,16 @@ export function PriceCard({ of: { code, price, deposit, paid, refunds } }: { of:
             <Sum of={deposit} />
           </Fact>
         )}
-        <Fact name={t('price.paid')}>
-          <Sum of={paid} />
-        </Fact>
+        {status.code !== 'EXPIRED' && (
+          <Fact name={t('price.paid')}>
+            <Sum of={paid} />
+          </Fact>
+        )}
         {refundStates.map(state => (
           <Refunded key={state} state={state} of={refunds.filter(one => one.state === state)} />
         ))}
       </Facts>
-      {refunds.some(({ state }) => state === 'PENDING') && <p>{t('price.refundTakes')}</p>}
+      {refunds.some(({ state }) => state !== 'FAILED') && <p>{t('price.refundTakes')}</p>}
       {refunds.some(({ state }) => state === 'FAILED') && <p>{t('price.refundFails')}</p>}
       {refunds.map(one => one.reason !== null && <Reason key={one.decidedAt} of={one} />)}
     </Card>

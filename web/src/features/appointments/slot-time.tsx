@@ -73,7 +73,7 @@ function useSaid() {
         hours: t('slot.hours', {
           from: formatTime(start, there),
           to: formatTime(end, there),
-        }).replaceAll(' ', '\u00a0'),
+        }).replace(' ', '\u00a0'),
       })
       const which = sayWhichOfTwo(start, there)
       return which ? `${said} (${which})` : said

@@ -15,10 +15,9 @@ export function TrackingHead({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const { code, consultationType, slot } = of
-  const { name, description, duration, thumbnailUrl } = of.service.service
-  const about = textIn(description, language)
+  const { name, duration, thumbnailUrl } = of.service.service
   const { role } = useSignedIn()
-  const canBeKept = slot.startUTC !== null && slot.isBooked && role !== 'ADMIN'
+  const canBeKept = slot.startUTC !== null && of.status.code === 'PAID_DEPOSIT' && role !== 'ADMIN'
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
@@ -35,11 +34,10 @@ export function TrackingHead({ of }: { of: Appointment }) {
         <BothClocks of={slot} />
       </p>
       {canBeKept && (
-        <div>
+        <div className={styles.acts}>
           <CalendarButton appointmentId={of._id} />
         </div>
       )}
-      {about && <p className={styles.about}>{about}</p>}
     </Card>
   )
 }

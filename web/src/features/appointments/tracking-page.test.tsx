@@ -18,6 +18,14 @@ async function sectionOf(title: string) {
   return heading.closest('section') as HTMLElement
 }
 
+const euros = (value: number) => ({ value, currency: 'EUR' as const })
+const goingBack = (value: number, state: 'DONE' | 'PENDING' | 'FAILED') => ({
+  amount: euros(value),
+  state,
+  decidedAt: '2026-12-02T08:00:00.000Z',
+  reason: null,
+})
+
 const withParty = (
   side: 'doctor' | 'patient',
   changes: Partial<NonNullable<Appointment['slot']['doctor']['user']['profile']>>,
@@ -37,10 +45,9 @@ test('APPT-28 the head shows service, number, day and both clocks where they dif
   await open()
   const head = await sectionOf('Second opinion')
   expect(head.textContent).toContain('#KNSL34001')
-  expect(head.textContent).toContain('What it is about')
-  expect(head.textContent).toContain('Monday, 07.12.2026, 03:00\u00a0to\u00a003:30')
+  expect(head.textContent).toContain('Monday, 07.12.2026, 03:00\u00a0to 03:30')
   expect(head.textContent).toContain(
-    'Central European Time (Berlin): Monday, 07.12.2026, 09:00\u00a0to\u00a009:30',
+    'Central European Time (Berlin): Monday, 07.12.2026, 09:00\u00a0to 09:30',
   )
   expect(document.title).toContain('#KNSL34001')
 })
@@ -86,30 +93,29 @@ test('what waits for payment says until when, and what is agreed and paid', asyn
   appointmentsOf('PATIENT', [sampleAppointment(1, 'NOT_PAID')])
   await open()
   const next = await sectionOf('What comes next')
-  expect(next.textContent).toContain('Please pay for this appointment.')
-  expect(next.textContent).toContain('To be paid by Today, 10:30')
+  expect(next.textContent).toContain(
+    'To be paid by Today, 10:30Until then this appointment is kept for you.',
+  )
   const price = await sectionOf('Price')
   expect(price.textContent).toContain('€120.00')
   expect(price.textContent).toContain('€0.00')
 })
 
 test('PAY-15 what was paid and what went back of it are told side by side, as far as it has come', async () => {
-  const euros = (value: number) => ({ value, currency: 'EUR' as const })
-  const decidedAt = '2026-12-02T08:00:00.000Z'
   appointmentsOf('PATIENT', [
     sampleAppointment(1, 'CANCELLED', {
       refunds: [
-        { amount: euros(50), state: 'DONE', decidedAt, reason: null },
-        { amount: euros(20), state: 'DONE', decidedAt, reason: null },
-        { amount: euros(30), state: 'FAILED', decidedAt, reason: null },
-        { amount: euros(5), state: 'PENDING', decidedAt, reason: null },
+        goingBack(50, 'DONE'),
+        goingBack(20, 'DONE'),
+        goingBack(30, 'FAILED'),
+        goingBack(5, 'PENDING'),
       ],
     }),
   ])
   await open()
   const price = await sectionOf('Price')
   expect(price.textContent).toContain('Paid so far€120.00')
-  expect(price.textContent).toContain('Paid back€70.00')
+  expect(price.textContent).toContain('Refund sent€70.00')
   expect(price.textContent).toContain('On its way back€5.00')
   expect(price.textContent).toContain('Could not be paid back yet€30.00')
   expect(price.textContent).toContain('We know of it and take care of it')
@@ -124,6 +130,51 @@ test('PAY-08, PAY-11 a patient whose window to pay is over is told so, and goes 
   const back = screen.getByRole('link', { name: 'Go Back' })
   expect(back.getAttribute('href')).toBe('/dashboard/appointment')
   expect(screen.queryByText('What comes next')).toBeNull()
+  const again = screen.getByRole('link', { name: 'Book again' })
+  expect(again.getAttribute('href')).toBe(`/dashboard/booking?by=doctor&doctor=${idOf(500)}`)
+  screen.getByText('If you did pay, you get all of it back, the way you paid.')
+  expect((await sectionOf('Price')).textContent).not.toContain('Paid so far')
+})
+
+test('D-085 whose doctor has left books again with another', async () => {
+  const one = sampleAppointment(1, 'EXPIRED')
+  const doctor = { ...one.slot.doctor, user: { isDeleted: true, profile: null } }
+  appointmentsOf('PATIENT', [{ ...one, slot: { ...one.slot, doctor } }])
+  await open()
+  const again = await screen.findByRole('link', { name: 'Book again' })
+  expect(again.getAttribute('href')).toBe('/dashboard/booking')
+})
+
+test.each([
+  [
+    'what goes back, in one sum',
+    { refunds: [goingBack(50.1, 'DONE'), goingBack(20.2, 'PENDING')] },
+    'You get back €70.30, the way you paid.',
+  ],
+  ['that nothing goes back', {}, 'Of the €120.00 that you paid, nothing is paid back.'],
+  ['that nothing was paid', { paid: euros(0) }, 'Nothing had been paid.'],
+])('PAY-15 whoever looks at a cancelled one is told %s', async (_, changes, said) => {
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED', changes)])
+  await open()
+  const next = within(await sectionOf('What comes next'))
+  next.getByText(said, { exact: false })
+  next.getByRole('link', { name: 'Book again' })
+})
+
+test('a doctor is told nothing of the patient’s money, and books nothing', async () => {
+  appointmentsOf('DOCTOR', [sampleAppointment(1, 'CANCELLED')])
+  await open()
+  const next = within(await sectionOf('What comes next'))
+  expect(next.queryByText(/paid back|get back/)).toBeNull()
+  expect(next.queryByRole('link', { name: 'Book again' })).toBeNull()
+})
+
+test('PAY-05 that it is paid is said until something else is asked for', async () => {
+  appointmentsOf('PATIENT', [sampleAppointment(1)])
+  await open('?action=confirm_payment')
+  await screen.findByText(/Your payment is confirmed/)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }))
+  await vi.waitFor(() => expect(screen.queryByText(/Your payment is confirmed/)).toBeNull())
 })
 
 test.each([
@@ -204,6 +255,7 @@ test('BOOK-23 what the patient wrote stands with what is included', async () => 
   ])
   await open()
   const card = await sectionOf('What belongs to it')
+  expect(card.textContent).toContain('What it is about')
   expect(card.textContent).toContain('Letter')
   expect(card.textContent).toContain('Message with the bookingMy knee hurts')
 })
@@ -242,6 +294,7 @@ test('APPT-50 the file for a calendar is saved under its name', async () => {
 test.each([
   ['a written one', 'PATIENT', sampleAppointment(1, 'PAID_DEPOSIT', { consultationType: 'CHAT' })],
   ['a cancelled one', 'PATIENT', sampleAppointment(1, 'CANCELLED')],
+  ['one that is not paid', 'PATIENT', sampleAppointment(1, 'NOT_PAID')],
   ['an administrator', 'ADMIN', sampleAppointment(1)],
 ] as const)('APPT-50 no calendar is offered for %s', async (_, role, one) => {
   appointmentsOf(role, [one])

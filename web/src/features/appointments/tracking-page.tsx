@@ -14,6 +14,7 @@ import { HelpCard } from './help-card.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { NextStep } from './next-step.tsx'
+import { PaidNotice } from './paid-notice.tsx'
 import { PriceCard } from './price-card.tsx'
 import { appointmentQuery } from './queries.ts'
 import { TrackingHead } from './tracking-head.tsx'
@@ -59,6 +60,7 @@ function WayBack() {
 const Parts = ({ of }: { of: Appointment }) => (
   <div className={styles.parts}>
     <div className={styles.main}>
+      <PaidNotice of={of} />
       <TrackingHead of={of} />
       <NextStep of={of} />
       <BookedCard of={of} />

@@ -10,7 +10,6 @@ export function NextSteps({ doctor, service }: Pick<ReviewProps, 'doctor' | 'ser
     <Card title={t('review.next')} className={styles.next ?? ''}>
       <ol>
         <li>{t('review.nextPay', { count: doctor.terms.payWithinMinutes })}</li>
-        <li>{t('review.nextQuestions')}</li>
         <li>{t(`review.next.${service.consultationType}`)}</li>
       </ol>
       <p>{t('review.noDuty')}</p>

@@ -119,7 +119,7 @@ function Changeable({ of, onChange, children }: ChangeableProps) {
   )
 }
 
-function Price({ doctor: { terms }, service: { price } }: ReviewProps) {
+function Price({ doctor: { terms }, service: { price }, slot }: ReviewProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const deposit = Math.max(1, Math.round(price.value * 100 * terms.depositRate)) / 100
@@ -135,7 +135,7 @@ function Price({ doctor: { terms }, service: { price } }: ReviewProps) {
         )}
         <p className={booking.small}>{t('review.vat')}</p>
       </div>
-      <CancellationRules rules={terms.cancellation} />
+      <CancellationRules rules={terms.cancellation} begins={slot?.startUTC ?? null} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { SearchedList } from '../../ui/display/searched-list.tsx'
+import { TableSection } from '../../ui/display/table-section.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -46,7 +47,7 @@ export function DecidedTab({ onSettled, stays }: DecidedTabProps) {
       empty={<EmptyState drawing="done">{t('decided.none')}</EmptyState>}
     >
       {({ list, total }) => (
-        <section className={styles.list} {...rows}>
+        <TableSection {...rows}>
           {/* As it stands now: what comes of it may be told while it is open. */}
           <DecidedDialog
             key={read.key}
@@ -70,7 +71,7 @@ export function DecidedTab({ onSettled, stays }: DecidedTabProps) {
               </Button>
             </div>
           )}
-        </section>
+        </TableSection>
       )}
     </Loaded>
   )

@@ -2,6 +2,7 @@ import type { CertificateDecision } from '@konsil/contract/certificates'
 import { fullName } from '@konsil/contract/full-name'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/words/language.ts'
+import { Beneath, CellWords } from '../../ui/display/cell-words.tsx'
 import { PersonName } from '../../ui/display/person-name.tsx'
 import { type Column, Table } from '../../ui/display/table.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -50,7 +51,7 @@ function Name(row: Row) {
   const { language } = useLanguage()
   const { certificate, onOpen } = row
   return (
-    <span className={styles.named}>
+    <CellWords>
       <button
         type="button"
         className={styles.open}
@@ -59,30 +60,28 @@ function Name(row: Row) {
       >
         {certificate.name}
       </button>
-      <span className={styles.soft}>{certificate.type.name[language]}</span>
-    </span>
+      <Beneath>{certificate.type.name[language]}</Beneath>
+    </CellWords>
   )
 }
 
 function Decision(row: Row) {
   const { t } = useTranslation('certificates')
   return (
-    <span className={styles.named}>
+    <CellWords>
       <DecisionWord of={row} />
-      {row.decision === 'REJECTED' && (
-        <span className={styles.soft}>{row.reason ?? t('decided.noReason')}</span>
-      )}
-    </span>
+      {row.decision === 'REJECTED' && <Beneath>{row.reason ?? t('decided.noReason')}</Beneath>}
+    </CellWords>
   )
 }
 
 function Outcome(row: Row) {
   const { _id: id } = row.certificate
   return (
-    <span className={styles.named}>
+    <CellWords>
       <OutcomeWords of={row} />
       {row.mayUndo && id !== null && <Undo certificate={id} row={row} />}
-    </span>
+    </CellWords>
   )
 }
 

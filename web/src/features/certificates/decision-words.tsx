@@ -2,9 +2,9 @@ import type { CertificateDecision } from '@konsil/contract/certificates'
 import { fullName } from '@konsil/contract/full-name'
 import { Trans, useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { Beneath, CellWords } from '../../ui/display/cell-words.tsx'
 import { PersonName } from '../../ui/display/person-name.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
-import styles from './uploaded-certificate-page.module.css'
 
 /** What holds of it: one that was taken back or came to nothing is neither an approval nor a rejection. */
 export function DecisionWord({ of }: { of: CertificateDecision }) {
@@ -12,10 +12,10 @@ export function DecisionWord({ of }: { of: CertificateDecision }) {
   const { decision, outcome } = of
   if (outcome === 'UNDONE' || outcome === 'LAPSED') {
     return (
-      <span className={styles.named}>
+      <CellWords>
         <StatusWord sign="ended">{t(`outcome.${outcome}`)}</StatusWord>
-        <span className={styles.soft}>{t(`decided.was.${decision}`)}</span>
-      </span>
+        <Beneath>{t(`decided.was.${decision}`)}</Beneath>
+      </CellWords>
     )
   }
   const isApproved = decision === 'APPROVED'
@@ -34,12 +34,12 @@ interface DeciderProps {
 export function Decider({ by, at }: DeciderProps) {
   const { t } = useTranslation('certificates')
   return (
-    <span className={styles.named}>
+    <CellWords>
       <PersonName of={by ? fullName(by) : t('decided.formerAdministrator')} />
-      <span className={styles.soft}>
+      <Beneath>
         <RelativeTime at={new Date(at)} />
-      </span>
-    </span>
+      </Beneath>
+    </CellWords>
   )
 }
 
@@ -50,13 +50,13 @@ export function OutcomeWords({ of }: { of: CertificateDecision }) {
   const { by, at } = of.undone
   const name = by ? fullName(by) : t('decided.formerAdministrator')
   return (
-    <span className={styles.named}>
+    <CellWords>
       <span>
         <Trans t={t} i18nKey="decided.undoneBy" components={{ person: <PersonName of={name} /> }} />
       </span>
-      <span className={styles.soft}>
+      <Beneath>
         <RelativeTime at={new Date(at)} />
-      </span>
-    </span>
+      </Beneath>
+    </CellWords>
   )
 }

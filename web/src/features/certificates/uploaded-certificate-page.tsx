@@ -9,6 +9,7 @@ import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { type ShownDialogs, useShown } from '../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
+import { TableSection } from '../../ui/display/table-section.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { SearchedList } from '../../ui/display/searched-list.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -136,7 +137,7 @@ function WaitingTab({ waiting, show }: WaitingTabProps) {
       empty={<EmptyState drawing="done">{t('office.none')}</EmptyState>}
     >
       {({ list }) => (
-        <section className={styles.list} {...rows}>
+        <TableSection {...rows}>
           <SearchedList rows={list} wordsOf={wordsOf}>
             {(shown, found) => (
               <UploadedTable
@@ -146,7 +147,7 @@ function WaitingTab({ waiting, show }: WaitingTabProps) {
               />
             )}
           </SearchedList>
-        </section>
+        </TableSection>
       )}
     </Loaded>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '@konsil/contract/full-name'
 import { useLanguage } from '../../lib/words/language.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { Beneath, CellWords } from '../../ui/display/cell-words.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PersonName } from '../../ui/display/person-name.tsx'
 import { Portrait } from '../../ui/display/portrait.tsx'
@@ -67,7 +68,7 @@ function Name({ of, onReview }: Row) {
   const { t } = useTranslation('certificates')
   const { language } = useLanguage()
   return (
-    <span className={styles.named}>
+    <CellWords>
       <button
         type="button"
         className={styles.open}
@@ -76,12 +77,12 @@ function Name({ of, onReview }: Row) {
       >
         {of.name}
       </button>
-      <span className={styles.soft}>
+      <Beneath>
         {of.type.name[language]} · <RelativeTime at={new Date(of.handedInAt)} />
-      </span>
-      {of.formerRejection && <span className={styles.soft}>{t('office.corrected')}</span>}
+      </Beneath>
+      {of.formerRejection && <Beneath>{t('office.corrected')}</Beneath>}
       {of.status.code === 'REVIEWING' && <CertificateStatus {...of} />}
-    </span>
+    </CellWords>
   )
 }
 

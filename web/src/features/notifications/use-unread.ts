@@ -1,3 +1,4 @@
+import type { RoleCode } from '@konsil/contract/core/roles'
 import { type Notification, notifications } from '@konsil/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,9 +9,15 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 
 const toldAtOnce = 3
 
+/** What somebody has just done themselves was told them where they did it. */
+const ownActs: Partial<Record<RoleCode, readonly string[]>> = {
+  PATIENT: ['AU001', 'AU002', 'AU004', 'AU008'],
+  DOCTOR: ['AU005'],
+}
+
 /** How many notices are unread, as it is at this moment in every tab. `onNews` gets the title of each new one. */
 export function useUnread(onNews: (title: string) => void) {
-  const { profile } = useSignedIn()
+  const { profile, role } = useSignedIn()
   const queries = useQueryClient()
   const [unread, setUnread] = useState(0)
   const before = useRef<number>(undefined)
@@ -25,7 +32,9 @@ export function useUnread(onNews: (title: string) => void) {
     if (news.length === 0) return
     void askAgain(queries, changedBy.oneMoreNotification)
     if (document.visibilityState !== 'visible') return
-    for (const { title } of news.toReversed()) onNews(title)
+    for (const { title, event } of news.toReversed()) {
+      if (!ownActs[role]?.includes(event.code)) onNews(title)
+    }
   })
 
   const hear = useEffectEvent((number: number) => {

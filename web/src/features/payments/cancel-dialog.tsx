@@ -11,7 +11,6 @@ import { formatDateTime } from '../../lib/signed-in/dates.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
-import { CancelButton } from '../../ui/dialog/asked-close.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -31,6 +30,8 @@ interface CancelDialogProps {
   role: Canceller
   /** That is known already. */
   reason?: string
+  /** Nobody but whoever reserved it has seen it: nobody reads why. */
+  isUnpaid?: boolean
   open: boolean
   onClose: () => void
 }
@@ -69,21 +70,21 @@ function useCancelling({ appointmentId, reason: known = '', open, onClose }: Can
   return { cancellation, form }
 }
 
-/** Says to the cent what goes back before anything is given up (PAY-15). */
+/** Says to the cent what goes back before anything is given up (PAY-15). What was written stays in it, however it closes. */
 export function CancelDialog(props: CancelDialogProps) {
-  const { role, open, onClose } = props
+  const { role, isUnpaid = false, open, onClose } = props
   const { t } = useTranslation('payments')
   const formId = useId()
   const { cancellation, form } = useCancelling(props)
   return (
     <FormDialog
       open={open}
-      isUnsaved={form.isDirty()}
+      isUnsaved={false}
       title={t('cancel.title')}
       onClose={onClose}
       actions={
         <>
-          <CancelButton>{t('cancel.keep')}</CancelButton>
+          <Button onClick={onClose}>{t('cancel.keep')}</Button>
           <Button
             type="submit"
             form={formId}
@@ -104,13 +105,16 @@ export function CancelDialog(props: CancelDialogProps) {
         >
           {data => <MoneyBack cancellation={data} role={role} />}
         </Loaded>
-        <TextArea
-          {...form.getInputProps('reason')}
-          name="reason"
-          label={t('cancel.reason')}
-          hint={t(`cancel.reason${role}`)}
-          maxLength={1000}
-        />
+        {!isUnpaid && (
+          <TextArea
+            {...form.getInputProps('reason')}
+            name="reason"
+            label={t('cancel.reason')}
+            hint={t(`cancel.reason${role}`)}
+            maxLength={1000}
+            aria-required
+          />
+        )}
       </Form>
     </FormDialog>
   )

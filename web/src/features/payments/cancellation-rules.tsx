@@ -1,24 +1,65 @@
-import type { PaymentToMake } from '@konsil/contract/paying'
+import { hours, instantFrom, later } from '@konsil/contract/core/time'
+import { graceEndsHours, type PaymentToMake } from '@konsil/contract/paying'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../lib/signed-in/dates.ts'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import styles from './payment-form.module.css'
 
+type Rules = PaymentToMake['cancellation']
+
+interface CancellationRulesProps {
+  rules: Rules
+  /** Null for a written one, which has its day alone. */
+  begins: string | null
+}
+
 /** What giving it up costs, before it is booked (PAY-14). */
-export function CancellationRules({ rules }: { rules: PaymentToMake['cancellation'] }) {
+export function CancellationRules({ rules, begins }: CancellationRulesProps) {
   const { t } = useTranslation('payments')
   const { language } = useLanguage()
-  const { freeHours, graceMinutes, lateRefundRate } = rules
+  const { lateRefundRate } = rules
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(lateRefundRate)
-  const later = lateRefundRate === 0 ? t('rules.nothing') : t('rules.part', { share })
+  const afterwards = lateRefundRate === 0 ? t('rules.nothing') : t('rules.part', { share })
   return (
     <div className={styles.rules}>
       <h3>{t('rules.title')}</h3>
       <ul>
-        <li>{t('rules.free', { count: freeHours })}</li>
-        {graceMinutes > 0 && <li>{t('rules.grace', { count: graceMinutes })}</li>}
-        {lateRefundRate < 1 && <li>{later}</li>}
+        {begins === null ? <FreeBeforeDay {...rules} /> : <FreeUntil rules={rules} at={begins} />}
+        {lateRefundRate < 1 && <li>{afterwards}</li>}
         <li>{t('rules.doctor')}</li>
       </ul>
     </div>
+  )
+}
+
+function FreeBeforeDay({ freeHours, graceMinutes }: Rules) {
+  const { t } = useTranslation('payments')
+  return (
+    <>
+      <li>{t('rules.freeWritten', { count: freeHours })}</li>
+      {graceMinutes > 0 && <li>{t('rules.graceWritten', { count: graceMinutes })}</li>}
+    </>
+  )
+}
+
+/** A moment, not hours to be counted; whoever books late is told that only the minutes after paying are left. */
+function FreeUntil({ rules: { freeHours, graceMinutes }, at }: { rules: Rules; at: string }) {
+  const { t } = useTranslation('payments')
+  const habits = useDateHabits()
+  const [now] = useState(() => new Date())
+  const begins = instantFrom(at)
+  const until = later(begins, -hours(freeHours))
+  const isFree = until > now
+  const hasGrace = graceMinutes > 0 && later(begins, -hours(graceEndsHours)) > now
+  return (
+    <>
+      {isFree && <li>{t('rules.freeUntil', { time: formatDateTime(until, habits) })}</li>}
+      {hasGrace && (
+        <li>{t(isFree ? 'rules.grace' : 'rules.graceOnly', { count: graceMinutes })}</li>
+      )}
+      {!isFree && !hasGrace && <li>{t('rules.over')}</li>}
+    </>
   )
 }

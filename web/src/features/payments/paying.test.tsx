@@ -2,7 +2,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { paying, type PaymentToMake } from '@konsil/contract/paying'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
@@ -37,7 +37,10 @@ test('PAY-01, PAY-14, D-303 price, rules and the button that obliges come before
   const shown = await dialog()
   expect(shown.textContent).toContain('€120.00')
   expect(shown.textContent).toContain('Free of VAT')
-  expect(shown.textContent).toContain('Free until 24 hours before it begins')
+  for (const fact of ['Service 1', 'Dr. Jonas Brandt', 'Monday, 07.12.2026, 09:00\u00a0to 09:30']) {
+    expect(shown.textContent).toContain(fact)
+  }
+  expect(shown.textContent).toContain('Free until 06.12.2026, 09:00')
   expect(shown.textContent).toContain('Also free within 30 minutes of paying')
   expect(shown.textContent).toContain('Later, the price is kept')
   const assign = vi.fn()
@@ -85,6 +88,49 @@ test('PAY-03, PAY-05, PAY-13 under way it waits, and success shows the appointme
   expect(network.asked(paying.readPayment)).toHaveLength(1)
 })
 
+test('PAY-03, PAY-13 while it is under way nobody is asked to pay again, and the time is counted still', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ isUnderWay: true }))
+  network.refuse(paying.confirmPayment, 'payment.pending')
+  await open('?action=confirm_payment')
+  const shown = within(await dialog())
+  shown.getByText(/Please do not pay a second time/)
+  shown.getByText(/^Reserved for you for \d+:\d\d minutes$/)
+  expect(shown.queryByText('To be paid now')).toBeNull()
+  expect(shown.queryByRole('button', { name: 'Pay now' })).toBeNull()
+  const goOn = shown.getByRole('button', { name: 'Continue the payment' })
+  expect(goOn.dataset.kind).not.toBe('primary')
+})
+
+test('PAY-13 the money is waited for when the window is over meanwhile', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ isUnderWay: true, secondsLeft: 0 }))
+  network.refuse(paying.confirmPayment, 'payment.pending')
+  await open('?action=confirm_payment')
+  const shown = within(await dialog())
+  shown.getByText('We are waiting for the confirmation of your payment')
+  expect(shown.queryByText(/payment session .* has been expired/)).toBeNull()
+})
+
+test.each([
+  ['a day and more ahead', '2026-12-04T09:10:00.000Z', /^Free until 03.12.2026, 10:10$/],
+  ['tomorrow', '2026-12-03T08:00:00.000Z', /^Free within 30 minutes of paying only/],
+  ['within the next two hours', '2026-12-02T11:00:00.000Z', /not free any more$/],
+])('PAY-14 of one that begins %s the very moment is said', async (_, startUTC, said) => {
+  const one = sampleAppointment(1, 'NOT_PAID', { slot: { startUTC } })
+  appointmentsOf('PATIENT', [one]).answer(paying.readPayment, payment())
+  await open('?action=confirm_payment')
+  const rules = within(await dialog()).getAllByRole('listitem')
+  expect(rules[0]?.textContent).toMatch(said)
+})
+
+test('PAY-14 a written one is counted from its day', async () => {
+  const one = sampleAppointment(1, 'NOT_PAID', { consultationType: 'CHAT' })
+  appointmentsOf('PATIENT', [one]).answer(paying.readPayment, payment())
+  await open('?action=confirm_payment')
+  within(await dialog()).getByText('Free until 24 hours before the day that you chose')
+})
+
 test('PAY-06, D-113 a payment that failed says so, and can be tried again', async () => {
   const network = appointmentsOf('PATIENT', [unpaid()])
   network.answer(paying.readPayment, payment({ isUnderWay: true }))
@@ -92,6 +138,7 @@ test('PAY-06, D-113 a payment that failed says so, and can be tried again', asyn
   await open('?action=confirm_payment')
   const shown = await dialog()
   expect(await within(shown).findByText('Payment fail. Please try again!')).toBeDefined()
+  within(shown).getByText('Nothing was charged.')
   expect(within(shown).getByRole<HTMLButtonElement>('button', { name: 'Pay now' }).disabled).toBe(
     false,
   )
@@ -111,6 +158,15 @@ test('PAY-05 paid before the page came back, it says so', async () => {
   expect(await screen.findByText(/Your payment is confirmed/)).toBeDefined()
 })
 
+test('PAY-05 paid while the page came back, the page finds out', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  const states = [unpaid()]
+  network.answerWith(appointments.readAppointment, async () => states.pop() ?? sampleAppointment(1))
+  network.refuse(paying.readPayment, 'payment.not.due')
+  await open('?action=confirm_payment')
+  expect(await screen.findByText(/Your payment is confirmed/)).toBeDefined()
+})
+
 test('PAY-08 a window that is over says that a new booking is needed', async () => {
   const network = appointmentsOf('PATIENT', [unpaid()])
   network.answer(paying.readPayment, payment({ isUnderWay: true }))
@@ -124,6 +180,7 @@ test('PAY-08 a window that is over says that a new booking is needed', async () 
 })
 
 test('PAY-02, PAY-08 the window is counted down each second, and over, nothing is paid any more', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
   const network = appointmentsOf('PATIENT', [unpaid()])
   network.answer(paying.readPayment, payment({ secondsLeft: 2 }))
   await open('?action=confirm_payment')
@@ -131,8 +188,10 @@ test('PAY-02, PAY-08 the window is counted down each second, and over, nothing i
   const pay = within(shown).getByRole<HTMLButtonElement>('button', { name: 'Pay now' })
   expect(within(shown).getByText('Reserved for you for 0:02 minutes')).toBeDefined()
   expect(pay.disabled).toBe(false)
-  await within(shown).findByText('Reserved for you for 0:01 minutes', {}, { timeout: 3_000 })
-  await within(shown).findByText(/payment session .* has been expired/, {}, { timeout: 3_000 })
+  act(() => void vi.advanceTimersByTime(1_000))
+  within(shown).getByText('Reserved for you for 0:01 minutes')
+  act(() => void vi.advanceTimersByTime(1_000))
+  within(shown).getByText(/payment session .* has been expired/)
   expect(pay.disabled).toBe(true)
   expect(network.asked(paying.startPayment)).toHaveLength(0)
 })
@@ -172,6 +231,57 @@ test('PAY-20 without a billing address one is asked for first', async () => {
   expect(within(shown).getByRole<HTMLButtonElement>('button', { name: 'Pay now' }).disabled).toBe(
     true,
   )
+})
+
+test('APPT-47 paid meanwhile, it is cancelled with a reason of one’s own', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readPayment, payment({ isUnderWay: true }))
+  network.answerWith(paying.confirmPayment, async () => {
+    network.answer(appointments.readAppointment, sampleAppointment(1))
+    return { status: 'success' as const }
+  })
+  const euro = euros(120)
+  network.answer(paying.readCancellation, { paid: euro, refund: euro, freeUntil: null })
+  await open('?action=confirm_payment')
+  await screen.findByRole('dialog')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+  expect((await shown.findByLabelText<HTMLTextAreaElement>(/Why do you/)).value).toBe('')
+})
+
+test('APPT-47 what was not paid is cancelled without a reason, which nobody would read', async () => {
+  const network = appointmentsOf('PATIENT', [unpaid()])
+  network.answer(paying.readCancellation, { paid: euros(0), refund: euros(0), freeUntil: null })
+  network.answer(paying.cancel, { refund: euros(0) })
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+  expect(shown.queryByRole('textbox')).toBeNull()
+  const cancel = shown.getByRole<HTMLButtonElement>('button', { name: 'Cancel appointment' })
+  await vi.waitFor(() => expect(cancel.disabled).toBe(false))
+  await userEvent.click(cancel)
+  await vi.waitFor(() =>
+    expect(network.asked(paying.cancel).map(({ question }) => question)).toEqual([
+      { appointmentId: idOf(1), reason: 'Cancelled before paying', refund: euros(0) },
+    ]),
+  )
+})
+
+test('APPT-47 whoever keeps the appointment is asked nothing, and finds what they wrote again', async () => {
+  const paid = sampleAppointment(1)
+  const network = appointmentsOf('PATIENT', [paid])
+  network.answer(paying.readCancellation, { paid: euros(120), refund: euros(120), freeUntil: null })
+  await open()
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+    return within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+  }
+  const shown = await ask()
+  await userEvent.type(shown.getByLabelText(/Why do you cancel/), 'I am well')
+  await userEvent.click(shown.getByRole('button', { name: 'Keep appointment' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await ask()).getByLabelText<HTMLTextAreaElement>(/Why do you/).value).toBe('I am well')
 })
 
 test.each([

@@ -19,14 +19,14 @@ const isOutcome = (id: string | undefined): id is keyof typeof outcomes =>
 const pauses = [2, 3, 5, 8, 13, 21, 30]
 
 /** Asks how a payment ended until somebody knows: its provider says it, and may take its time (PAY-13). */
-export function useConfirmation(appointmentId: string, isUnderWay: boolean, onPaid: () => void) {
+export function useConfirmation(appointmentId: string, isUnderWay: boolean) {
   const [state, setState] = useState<Confirmation>(isUnderWay ? 'pending' : 'none')
   const queries = useQueryClient()
   const settle = useEffectEvent(async (next: Confirmation) => {
     setState(next)
     if (next === 'pending' || next === 'unreached') return
-    if (next === 'success') onPaid()
-    else await queries.invalidateQueries({ queryKey: paymentQuery(appointmentId).queryKey })
+    if (next !== 'success')
+      await queries.invalidateQueries({ queryKey: paymentQuery(appointmentId).queryKey })
     await askAgain(queries, ['appointments'])
   })
   useEffect(() => {

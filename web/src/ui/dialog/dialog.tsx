@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../form/classes.ts'
 import { Toasts } from '../toast/toasts.tsx'
+import { DialogHead } from './dialog-head.tsx'
 import surface from './surface.module.css'
 import styles from './dialog.module.css'
 import { TopLayer } from './top-layer.tsx'
@@ -15,6 +16,8 @@ interface DialogProps {
   actions?: ReactNode
   /** Left out when it goes away by itself only. */
   onClose?: () => void
+  /** What the button says that closes it, read out: for what is long, and ends far below its title. */
+  closing?: string
   drawing?: ReactNode
   /** Beside it nothing closes it: what was entered would be gone by a slip. On a phone it has the whole screen. */
   holdsForm?: boolean
@@ -22,7 +25,7 @@ interface DialogProps {
 
 /** One decision. What has steps is a page. */
 export function Dialog(props: DialogProps) {
-  const { open, title, children, actions, onClose, drawing, holdsForm = false } = props
+  const { open, title, children, actions, onClose, closing, drawing, holdsForm = false } = props
   const { onPointerDown, ...modal } = useModal(open, onClose)
   const titleId = useId()
   const textId = useId()
@@ -40,7 +43,11 @@ export function Dialog(props: DialogProps) {
           <>
             <div className={styles.content}>
               {drawing}
-              <h2 id={titleId}>{title}</h2>
+              {closing !== undefined && onClose ? (
+                <DialogHead {...{ title, titleId, closing, onClose }} />
+              ) : (
+                <h2 id={titleId}>{title}</h2>
+              )}
               <div id={textId} className={styles.text}>
                 {children}
               </div>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import { Drawing } from '../drawing/drawing.tsx'
 
@@ -14,7 +14,7 @@ function follow(changed: () => void) {
 
 const isOnline = () => navigator.onLine
 
-/** Stands in the way while there is no connection, and leaves by itself. */
+/** Stands in the way while there is no connection, and leaves by itself; who needs help at once is told whom to call. */
 export function OfflineDialog() {
   const { t } = useTranslation('ui')
   const online = useSyncExternalStore(follow, isOnline)
@@ -26,6 +26,16 @@ export function OfflineDialog() {
     >
       <p>{t('offline.text')}</p>
       <p>{t('offline.kept')}</p>
+      <p>
+        <Trans
+          t={t}
+          i18nKey="offline.emergency"
+          components={{
+            life: <a href="tel:112">112</a>,
+            duty: <a href="tel:116117">116117</a>,
+          }}
+        />
+      </p>
     </Dialog>
   )
 }

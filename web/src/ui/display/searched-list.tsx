@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { usePageOf } from '../../lib/signed-in/use-pages.ts'
 import { useSettled } from '../../lib/signed-in/use-settled.ts'
 import { Button } from '../form/button.tsx'
-import { TextField } from '../form/text-field.tsx'
 import { hasWords } from '../pickers/matching.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
-import styles from './searched-list.module.css'
+import { SearchForm } from './search-form.tsx'
 
 interface SearchedListProps<Row> {
   /** The whole list, or as much of it as has come. */
@@ -36,31 +35,19 @@ export function SearchedList<Row>({ rows, wordsOf, children }: SearchedListProps
   return (
     <>
       {isOfUse && (
-        <form
-          role="search"
-          className={styles.search}
-          onSubmit={event => {
-            event.preventDefault()
-            searchFor(typed)
-          }}
+        <SearchForm
+          label={t('search')}
+          hint={t('search.hint')}
+          typed={typed}
+          maxLength={200}
+          onType={change}
+          onSubmit={() => searchFor(typed)}
         >
-          <TextField
-            type="search"
-            label={t('search')}
-            hint={t('search.hint')}
-            value={typed}
-            autoComplete="off"
-            maxLength={200}
-            enterKeyHint="search"
-            onChange={({ target }) => change(target.value)}
-          />
-          <p role="status" className={styles.said}>
-            {typed !== text && t('search.soon')}
-            {typed === text &&
-              text.trim() !== '' &&
-              t('search.found', { found: found.length, total: rows.length })}
-          </p>
-        </form>
+          {typed !== text && t('search.soon')}
+          {typed === text &&
+            text.trim() !== '' &&
+            t('search.found', { found: found.length, total: rows.length })}
+        </SearchForm>
       )}
       {found.length > 0 ? (
         // What is found begins with its first page.

@@ -1,6 +1,7 @@
 import type { EventCode } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
 import { instantOnTheWire } from '@konsil/contract/core/time'
+import { consultationTypes } from '@konsil/contract/offered-service'
 import * as z from 'zod'
 import { appointmentCalendar } from '../appointment-calendar.ts'
 import { aboutRefund, refundTexts, refundTextsOfDoctor, sayRefund } from './appointment-money.ts'
@@ -21,6 +22,7 @@ const subjects = aboutAppointment.extend({
       sequence: z.int().min(0),
       status: z.enum(['TENTATIVE', 'CONFIRMED', 'CANCELLED']),
       changedAt: instantOnTheWire,
+      kind: z.enum(consultationTypes).optional(),
     })
     .optional(),
 })

@@ -3,7 +3,9 @@ import { instantFrom } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
+import { TableSection } from '../../../ui/display/table-section.tsx'
 import styles from './payments.module.css'
 import { Sum } from './sum.tsx'
 
@@ -24,14 +26,14 @@ export function LedgerCard({ of: { ledger } }: { of: Payable }) {
   return (
     <Card title={t('ledger.title')}>
       <p className={styles.soft}>{t('ledger.text')}</p>
-      <div className={styles.section}>
+      <TableSection>
         <Table
           caption={t('ledger.title')}
           columns={columns}
           rows={ledger}
           rowKey={({ _id }) => _id}
         />
-      </div>
+      </TableSection>
     </Card>
   )
 }
@@ -48,7 +50,7 @@ function Posted({ of: { postings, currency }, account }: { of: Entry; account: A
   return posted ? (
     <Sum of={{ value: posted.value, currency }} />
   ) : (
-    <span className={styles.soft}>–</span>
+    <span className={styles.none}>–</span>
   )
 }
 
@@ -57,11 +59,11 @@ const asWhat = (entry: Entry) => <What of={entry} />
 function What({ of: { kind, at } }: { of: Entry }) {
   const { t } = useTranslation('money')
   return (
-    <span className={styles.named}>
+    <CellWords>
       {t(`entry.${kind}`)}
-      <span className={styles.soft}>
+      <Beneath>
         <RelativeTime at={instantFrom(at)} />
-      </span>
-    </span>
+      </Beneath>
+    </CellWords>
   )
 }

@@ -7,13 +7,15 @@ import { Link, useSearchParams } from 'react-router'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { usePages } from '../../../lib/signed-in/use-pages.ts'
 import { useSettled } from '../../../lib/signed-in/use-settled.ts'
+import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { PersonName } from '../../../ui/display/person-name.tsx'
+import { SearchForm } from '../../../ui/display/search-form.tsx'
+import { TableSection } from '../../../ui/display/table-section.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { MoneyState } from './money-state.tsx'
 import { pathOfPayable } from './paths.ts'
@@ -40,33 +42,21 @@ export function PayableList() {
     if (next === '') take('')
   }
   return (
-    <section className={styles.section} aria-label={t('list.title')}>
+    <TableSection aria-label={t('list.title')}>
       <h2>{t('list.title')}</h2>
-      <form
-        role="search"
-        className={styles.search}
-        onSubmit={event => {
-          event.preventDefault()
-          take(typed)
-        }}
+      <SearchForm
+        label={t('list.search')}
+        hint={t('list.searchHint')}
+        typed={typed}
+        maxLength={40}
+        onType={change}
+        onSubmit={() => take(typed)}
       >
-        <TextField
-          type="search"
-          label={t('list.search')}
-          hint={t('list.searchHint')}
-          value={typed}
-          autoComplete="off"
-          maxLength={40}
-          enterKeyHint="search"
-          onChange={({ target }) => change(target.value)}
-        />
-        <p role="status" className={styles.soft}>
-          {typed.trim() !== number && t('list.soon')}
-        </p>
-      </form>
+        {typed.trim() !== number && t('list.soon')}
+      </SearchForm>
       {/* What is found begins with its first page. */}
       <Found key={number} number={number} onAll={() => change('')} />
-    </section>
+    </TableSection>
   )
 }
 
@@ -112,14 +102,14 @@ function Rows({ of }: { of: readonly ListedPayable[] }) {
 }
 
 const asNumber = ({ _id, bookingNumber, createdAt }: ListedPayable) => (
-  <span className={styles.named}>
+  <CellWords>
     <Link to={pathOfPayable(_id)} className={styles.open}>
       {bookingNumber}
     </Link>
-    <span className={styles.soft}>
+    <Beneath>
       <RelativeTime at={instantFrom(createdAt)} />
-    </span>
-  </span>
+    </Beneath>
+  </CellWords>
 )
 const asPeople = (row: ListedPayable) => <People of={row} />
 const asState = (row: ListedPayable) => <State of={row} />
@@ -130,23 +120,21 @@ function People({ of: { payer, payee } }: { of: ListedPayable }) {
   const { t } = useTranslation('money')
   const say = (name: ListedPayable['payer']) => (name ? fullName(name) : t('name.left'))
   return (
-    <span className={styles.named}>
+    <CellWords>
       <PersonName of={say(payer)} />
-      <span className={styles.soft}>
+      <Beneath>
         {t('column.with')} <PersonName of={say(payee)} />
-      </span>
-    </span>
+      </Beneath>
+    </CellWords>
   )
 }
 
 function State({ of: { state, openCases } }: { of: ListedPayable }) {
   const { t } = useTranslation('money')
   return (
-    <span className={styles.named}>
+    <CellWords>
       <MoneyState of={state} />
-      {openCases > 0 && (
-        <span className={styles.soft}>{t('column.cases', { count: openCases })}</span>
-      )}
-    </span>
+      {openCases > 0 && <Beneath>{t('column.cases', { count: openCases })}</Beneath>}
+    </CellWords>
   )
 }

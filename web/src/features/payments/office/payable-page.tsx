@@ -9,6 +9,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Fact, Facts } from '../../../ui/display/facts.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
 import { PersonName } from '../../../ui/display/person-name.tsx'
+import { TableSection } from '../../../ui/display/table-section.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
@@ -109,7 +110,7 @@ function Parts({ of, onAct }: PartsProps) {
   return (
     <>
       {open.length > 0 && (
-        <section className={styles.section} aria-label={t('cases.title')} {...rows}>
+        <TableSection aria-label={t('cases.title')} {...rows}>
           <h2>{t('cases.title')}</h2>
           <ul className={styles.cases}>
             {open.map(one => (
@@ -120,7 +121,7 @@ function Parts({ of, onAct }: PartsProps) {
               />
             ))}
           </ul>
-        </section>
+        </TableSection>
       )}
       <Standing of={of} />
       <Card title={t('story.title')}>

@@ -7,6 +7,7 @@ import { useShown } from '../../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
+import { TableSection } from '../../../ui/display/table-section.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -38,7 +39,7 @@ function OpenCases() {
   const rows = useFocusAfterRow()
   const settle = opening('settle')
   return (
-    <section className={styles.section} aria-label={t('cases.title')} {...rows}>
+    <TableSection aria-label={t('cases.title')} {...rows}>
       <h2>{t('cases.title')}</h2>
       <SettleDialog key={settle.key} of={settle.shown?.of} onClose={settle.close} />
       <Loaded
@@ -74,6 +75,6 @@ function OpenCases() {
         )}
       </Loaded>
       {pager && <Pager {...pager} />}
-    </section>
+    </TableSection>
   )
 }
