@@ -5,12 +5,22 @@ import { signedLink } from './core/signed-link.ts'
 import { instantOnTheWire } from './core/time.ts'
 
 export const invoiceKinds = ['INVOICE', 'CANCELLATION'] as const
+/** As they are called on their paper. */
+export const invoiceTitles = [
+  'INVOICE',
+  'DEPOSIT',
+  'REST',
+  'COMPENSATION',
+  'CANCELLATION',
+  'CORRECTION',
+] as const
 
 /** As it was issued: the same bytes at each download. */
 export const issuedInvoice = z.object({
   _id: z.uuid(),
   number: z.string(),
   kind: z.enum(invoiceKinds),
+  title: z.enum(invoiceTitles),
   /** Over how much, or how much of it is taken back. */
   amount: moneyOnTheWire,
   issuedAt: instantOnTheWire,

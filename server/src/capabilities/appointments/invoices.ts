@@ -32,6 +32,7 @@ export async function presentInvoices(
     _id: one.id,
     number: one.number,
     kind: one.kind,
+    title: one.title,
     amount: moneyOf(one.amount_cents, one.currency),
     issuedAt: onTheWire(one.issued_at),
     url: addressOf(one.id),

@@ -25,7 +25,7 @@ export { askProviders } from './ask-provider.ts'
 export { beginCheckout } from './begin-checkout.ts'
 export { closePayable } from './close-payable.ts'
 export type { PayableHooks, PaymentsGround, RefundWords } from './ground.ts'
-export { invoicesOf, readInvoice } from './invoices/read-invoices.ts'
+export { invoicesOf, readInvoice, readInvoiceByNumber } from './invoices/read-invoices.ts'
 export { resealInvoices } from './invoices/reseal-invoices.ts'
 export {
   askForRest,

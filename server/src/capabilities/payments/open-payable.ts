@@ -59,6 +59,7 @@ export async function openPayable(
     day_of_service: draft.dayOfService,
     due_until: draft.dueUntil,
     closed_at: null,
+    sealed_parties: null,
     created_at: now,
   })
   return { id }

@@ -2,6 +2,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import { type ExportedParts, type PersonalData, toldInPages } from '../personal-data.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { PaymentsGround } from './ground.ts'
+import { openParties } from './invoices/parties.ts'
 import { openFacts } from './invoices/sealed-invoice.ts'
 import {
   countInvoicesOfPerson,
@@ -74,12 +75,17 @@ const told = (row: PayableRow, { payments, refunds, disputes, checkouts }: Moves
 type MovesOf = Awaited<ReturnType<typeof readMoves>>[number]
 
 const paymentParts = (secrets: Secrets): ExportedParts => ({
-  payments: toldInPages(nextOfPerson, async (rows, connection) => {
+  payments: toldInPages(nextOfPerson, async (rows, connection, userId) => {
     const moves = await readMoves(
       connection,
       rows.map(({ id }) => id),
     )
-    return rows.map((row, at) => told(row, moves[at] ?? nothing))
+    return rows.map((row, at) => ({
+      ...told(row, moves[at] ?? nothing),
+      // Until it is issued.
+      nextInvoiceGoesTo:
+        row.payer_id === userId ? (openParties(secrets, row)?.recipient ?? null) : null,
+    }))
   }),
   invoices: toldInPages(nextInvoicesOfPerson, (rows, _, userId) =>
     rows.map(row => toldInvoice(secrets, row, userId)),
@@ -90,6 +96,7 @@ const paymentParts = (secrets: Secrets): ExportedParts => ({
 const toldInvoice = (secrets: Secrets, row: InvoiceOfPerson, userId: string) => ({
   id: row.id,
   kind: row.kind,
+  title: row.title,
   number: row.number,
   amountCents: row.amount_cents,
   currency: row.currency,

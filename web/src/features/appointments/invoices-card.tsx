@@ -32,20 +32,21 @@ export function InvoicesCard({ of: { invoices, isInvoiceDue } }: { of: Appointme
 }
 
 /** Its day is the one that stands on it. */
-function Invoice({ of: { kind, number, amount, issuedAt, url } }: InvoiceProps) {
+function Invoice({ of: { kind, title, number, amount, issuedAt, url } }: InvoiceProps) {
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
+  const cents = inCents(amount.value)
   return (
     <a href={url} download={`${number}.pdf`} className={styles.invoice}>
       <Letter />
       <span className={styles.words}>
         <span className={styles.name}>
-          {t(`invoices.kind.${kind}`)} {number}
+          {t(`invoices.kind.${title}`)} {number}
         </span>
         <span className={styles.over}>
           {formatDay(dayIn(homeZone, instantFrom(issuedAt)), habits)}
           {' · '}
-          <Money cents={inCents(amount.value)} currency={amount.currency} />
+          <Money cents={kind === 'CANCELLATION' ? -cents : cents} currency={amount.currency} />
         </span>
       </span>
     </a>

@@ -1,36 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { dayIn, homeZone, later, minutes } from '@konsil/contract/core/time'
-import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { tryEach } from '../../../try-each.ts'
 import type { PaymentsGround } from '../ground.ts'
 import { openCase, settleMissingInvoice } from '../money-cases.ts'
-import { isCaseOpen } from '../store/cases.ts'
-import { lockPayable, type PayableRow } from '../store/payables.ts'
-import { drawNumber, type Issuer, issuerById, issuerOf } from './store/numbers.ts'
-import type { InvoiceFacts } from './facts.ts'
-import { partiesOf, rangeOf } from './parties.ts'
-import { openFacts, sealInvoice, sumOf } from './sealed-invoice.ts'
+import { isCaseKnown } from '../store/cases.ts'
+import { changePayable, lockPayable, type PayableRow } from '../store/payables.ts'
+import { type Content, contentOf } from './content-of.ts'
+import { findDue } from './due.ts'
+import { sealInvoice, sumOf } from './sealed-invoice.ts'
 import { sheetOf } from './sheet-of.ts'
-import {
-  findUnissuedPayment,
-  findUnissuedRefund,
-  insertInvoice,
-  invoicesOfPayments,
-  payablesToIssue,
-  type UnissuedPayment,
-  type UnissuedRefund,
-} from './store/invoices.ts'
+import { insertInvoice, payablesToIssue } from './store/invoices.ts'
+import { drawNumber } from './store/numbers.ts'
+import { titleOf } from './title-of.ts'
 
 /** Beside this file, and beside the bundle. */
 const template = () => readFileSync(new URL('./invoice.typ', import.meta.url), 'utf8')
 
-/** Issues all that is due of a payable: however often it is called, and on however many workers, each once. */
+/**
+ * Issues all that is due of a payable: however often it is called, and on however many workers, each once.
+ * Why ever one cannot be issued, administrators have it before them.
+ */
 export async function issueInvoices(ground: PaymentsGround, payableId: string) {
-  for (;;) {
-    const isIssued = await inTransaction(ground.database, tx => issueNext(ground, tx, payableId))
-    if (!isIssued) return
+  try {
+    for (;;) {
+      const isIssued = await inTransaction(ground.database, tx => issueNext(ground, tx, payableId))
+      if (!isIssued) return
+    }
+  } catch (error) {
+    await inTransaction(ground.database, async tx => {
+      await tellMissing(ground, tx, await lockPayable(tx, payableId))
+    })
+    throw error
   }
 }
 
@@ -47,92 +50,27 @@ export async function issueMissingInvoices(ground: PaymentsGround) {
 /** One transaction for each: its number is drawn in it, and comes back when it fails. */
 async function issueNext(ground: PaymentsGround, tx: InTransaction, payableId: string) {
   const payable = await lockPayable(tx, payableId)
-  const payment = await findUnissuedPayment(tx, payableId)
-  // What is taken back was invoiced before.
-  const due = payment ?? (await findUnissuedRefund(tx, payableId))
-  if (!due) return false
-  const content =
-    'act_id' in due
-      ? await ofRefund(ground, tx, payable, due)
-      : await ofPayment(ground, tx, payable, due)
-  if (!content) {
-    await tellMissing(ground, tx, payableId)
+  const due = await findDue(tx, payable)
+  if (!due) {
+    // All has its own copy of them by now.
+    if (payable.sealed_parties) await changePayable(tx, payableId, { sealed_parties: null })
     return false
   }
-  await issue(ground, tx, payable, { due, content })
+  const contents = await contentOf(ground, tx, payable, due)
+  if (contents.length === 0) {
+    await tellMissing(ground, tx, payable)
+    return false
+  }
+  for (const content of contents) await issue(ground, tx, payable, content)
   await settleMissingInvoice(ground, tx, payableId)
   return true
-}
-
-/** All but its number and its day; whose number it has. */
-interface Content {
-  issuer: Issuer
-  facts: Omit<InvoiceFacts, 'number' | 'issuedOn'>
-}
-
-async function ofPayment(
-  ground: PaymentsGround,
-  tx: InTransaction,
-  payable: PayableRow,
-  payment: UnissuedPayment,
-): Promise<Content | undefined> {
-  const parties = await partiesOf(ground, tx, payable)
-  if (!parties) return undefined
-  return {
-    issuer: await issuerOf(tx, rangeOf(ground, payable), ground.clock.now()),
-    facts: {
-      ...parties,
-      language: payable.language,
-      bookingNumber: payable.number,
-      dayOfService: payable.day_of_service,
-      lines: payable.lines,
-      billingPositions: payable.billing_positions,
-      priceCents: payable.amount_cents,
-      amountCents: payment.amount_cents,
-      currency: payable.currency,
-      paid: { on: dayIn(homeZone, payment.received_at), provider: payment.provider },
-      takesBack: null,
-    },
-  }
-}
-
-/** By the issuer of the first one, and both are called as on it, whatever they are called today. */
-async function ofRefund(
-  { secrets }: PaymentsGround,
-  connection: Connection,
-  { day_of_service }: PayableRow,
-  { amount_cents, payment_ids }: UnissuedRefund,
-): Promise<Content | undefined> {
-  const before = await invoicesOfPayments(connection, payment_ids)
-  const facts = before.flatMap(one => openFacts(secrets, one) ?? [])
-  const [row] = before
-  const [first] = facts
-  if (!row || !first) return undefined
-  return {
-    issuer: await issuerById(connection, row.issuer_id),
-    facts: {
-      ...first,
-      dayOfService: day_of_service,
-      amountCents: amount_cents,
-      paid: null,
-      takesBack: {
-        invoices: facts.map(({ number, issuedOn }) => ({ number, issuedOn })),
-        wasCents: facts.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      },
-    },
-  }
-}
-
-interface Issuing {
-  due: UnissuedPayment | UnissuedRefund
-  content: Content
 }
 
 async function issue(
   ground: PaymentsGround,
   tx: InTransaction,
   payable: PayableRow,
-  { due, content }: Issuing,
+  content: Content,
 ) {
   const { clock, secrets, typesetter, log } = ground
   const now = clock.now()
@@ -146,9 +84,11 @@ async function issue(
   const id = newId(now)
   await insertInvoice(tx, {
     id,
-    ...('act_id' in due
-      ? { kind: 'CANCELLATION', payment_id: null, refund_act_id: due.act_id }
-      : { kind: 'INVOICE', payment_id: due.id, refund_act_id: null }),
+    payment_id: null,
+    refund_act_id: null,
+    closed_payable_id: null,
+    ...content.of,
+    title: titleOf(facts),
     payable_id: payable.id,
     issuer_id: content.issuer.id,
     year: drawn.year,
@@ -163,8 +103,9 @@ async function issue(
   })
 }
 
-/** Once for each payable: it is tried again each hour. */
-async function tellMissing(ground: PaymentsGround, tx: InTransaction, payableId: string) {
-  if (await isCaseOpen(tx, 'INVOICE_MISSING', payableId)) return
-  await openCase(ground, tx, 'INVOICE_MISSING', { payable_id: payableId })
+/** Once for what is due: it is tried again each hour, and nobody is asked again who said with a note what came of it. */
+async function tellMissing(ground: PaymentsGround, tx: InTransaction, payable: PayableRow) {
+  const due = await findDue(tx, payable)
+  if (!due || (await isCaseKnown(tx, 'INVOICE_MISSING', payable.id, due.since))) return
+  await openCase(ground, tx, 'INVOICE_MISSING', { payable_id: payable.id })
 }

@@ -1,0 +1,39 @@
+import type { Connection } from '../../../database/connect.ts'
+import { type PayableRow, sumsOf } from '../store/payables.ts'
+import {
+  findUnissuedPayment,
+  findUnissuedRefund,
+  invoicedOf,
+  type UnissuedPayment,
+  type UnissuedRefund,
+} from './store/invoices.ts'
+
+/** It does not take place: what was invoiced is taken back whole, what is kept is invoiced as that. */
+export interface UnissuedClosing {
+  closed_id: string
+  kept_cents: number
+  since: Date
+}
+
+export type Due = UnissuedPayment | UnissuedClosing | UnissuedRefund
+
+/**
+ * What is to be issued next of a payable: for what was paid first, since what is taken back was invoiced
+ * before. Nothing more is taken back than what is kept leaves over, whoever gave it back, and how often.
+ */
+export async function findDue(
+  connection: Connection,
+  { id, closed_at }: Pick<PayableRow, 'id' | 'closed_at'>,
+): Promise<Due | undefined> {
+  const payment = await findUnissuedPayment(connection, id)
+  if (payment) return payment
+  const { cents, isClosed } = await invoicedOf(connection, id)
+  const { paid, refunded } = await sumsOf(connection, id)
+  const kept = Math.max(0, paid - refunded)
+  if (closed_at && !isClosed && cents > 0) {
+    return { closed_id: id, kept_cents: kept, since: closed_at }
+  }
+  const over = cents - kept
+  const refund = over > 0 ? await findUnissuedRefund(connection, id) : undefined
+  return refund && { ...refund, amount_cents: Math.min(refund.amount_cents, over) }
+}
