@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { compact } from './core/iban.ts'
-import { isTaxNumber, isVatId } from './core/tax.ts'
+import { isGermanVatId, isTaxNumber } from './core/tax.ts'
 import {
   fitsCountry,
   line,
@@ -24,13 +24,13 @@ export const invoiceDetails = z.object({
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 
 interface Numbers {
-  country: string
   taxNumber?: string | null | undefined
   vatId?: string | null | undefined
 }
 const hasNumber = ({ taxNumber, vatId }: Numbers) => Boolean(taxNumber) || Boolean(vatId)
-const taxNumberFits = ({ taxNumber, country }: Numbers) =>
-  !taxNumber || isTaxNumber(taxNumber, country)
+const taxNumberFits = ({ taxNumber }: Numbers) => !taxNumber || isTaxNumber(taxNumber)
+/** What invoices say of VAT is German law. */
+const isInGermany = ({ country }: { country: string }) => country === 'DE'
 
 /** An empty field is as one that is missing. */
 export const invoiceDetailsInput = z
@@ -41,14 +41,15 @@ export const invoiceDetailsInput = z
     vatId: z
       .string()
       .max(30, { error: 'vat.id.invalid', abort: true })
-      // As people write it: DE 123 456 789, CHE-123.456.789.
+      // As people write it: DE 123 456 789, DE-123.456.789.
       .overwrite(typed => compact(typed).replaceAll(/[.-]/g, ''))
-      .refine(id => id === '' || isVatId(id), { error: 'vat.id.invalid' })
+      .refine(id => id === '' || isGermanVatId(id), { error: 'vat.id.invalid' })
       .nullable()
       .optional(),
     /** 0: there were none. */
     version: z.int().min(0).max(2_000_000_000),
   })
+  .refine(isInGermany, { error: 'invoice.country.germany', path: ['country'] })
   .refine(fitsCountry, postalCodeRule)
   .refine(hasNumber, { error: 'tax.number.or.vat.id.required', path: ['taxNumber'] })
   .refine(taxNumberFits, { error: 'tax.number.invalid', path: ['taxNumber'] })

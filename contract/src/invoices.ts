@@ -5,6 +5,15 @@ import { signedLink } from './core/signed-link.ts'
 import { instantOnTheWire } from './core/time.ts'
 
 export const invoiceKinds = ['INVOICE', 'CANCELLATION'] as const
+/** As they are called on their paper. */
+export const invoiceTitles = [
+  'INVOICE',
+  'DEPOSIT',
+  'REST',
+  'COMPENSATION',
+  'CANCELLATION',
+  'CORRECTION',
+] as const
 
 /** As it was issued: the same bytes at each download. */
 export const issuedInvoice = z.object({
@@ -13,6 +22,7 @@ export const issuedInvoice = z.object({
   kind: z.enum(invoiceKinds),
   /** Another doctor was chosen: what the first one invoiced is taken back, and the other one invoices it anew. */
   ofOtherDoctor: z.boolean(),
+  title: z.enum(invoiceTitles),
   /** Over how much, or how much of it is taken back. */
   amount: moneyOnTheWire,
   issuedAt: instantOnTheWire,

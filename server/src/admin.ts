@@ -3,6 +3,7 @@ import { createFromTerminal } from './admin/create.ts'
 import { resetFromTerminal } from './admin/reset-second-factor.ts'
 import { rewrapFiles } from './admin/rewrap-files.ts'
 import { usageOfAdmin } from './admin/usage.ts'
+import { writeInvoice } from './admin/write-invoice.ts'
 import { readConfig } from './config.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -11,6 +12,7 @@ export async function runAdmin([command, ...args]: string[]): Promise<void> {
   try {
     if (command === 'create') await createFromTerminal(readConfig(), args)
     else if (command === 'rewrap-files') await rewrapFiles(readConfig())
+    else if (command === 'write-invoice') await writeInvoice(readConfig(), args)
     else if (command === 'copy-database') await copyDatabase(readConfig(), args)
     else if (command === 'reset-second-factor') await resetFromTerminal(readConfig(), args)
     else throw new StartupProblem(usageOfAdmin)

@@ -48,9 +48,9 @@ function paidBy(server: TestServer, acts: ReturnType<typeof paymentActs>, two: T
   }
 
   /** Taken, while the job that issues has not come. */
-  async function unissued(count: number) {
+  async function unissued(count: number, change: Partial<PayableDraft> = {}) {
     const payables: { id: string; subjectId: string }[] = []
-    for (let made = 0; made < count; made += 1) payables.push(await opened())
+    for (let made = 0; made < count; made += 1) payables.push(await opened(change))
     for (const { id } of payables) await payUntold(id)
     await acts.workBut('issue-invoices')
     return payables

@@ -38,11 +38,8 @@ const vatIds = new Map(
 /** Without spaces, in capitals; a prefix that nobody knows is none. */
 export const isVatId = (id: string) => vatIds.get(id.slice(0, 2))?.test(id.slice(2)) ?? false
 
-/**
- * As the tax offices of a country write their numbers: the German ones have 10 to 13 digits, parted by
- * slashes or spaces. Elsewhere letters, dots and hyphens occur too.
- */
-export const isTaxNumber = (number: string, country: string) =>
-  country === 'DE'
-    ? /^\d(?:[ /]{0,2}\d){9,12}$/.test(number)
-    : /^[A-Z\d](?:[ /.-]?[A-Z\d]){4,19}$/i.test(number)
+/** The form of the German ones alone. */
+export const isGermanVatId = (id: string) => id.startsWith('DE') && isVatId(id)
+
+/** As German tax offices write their numbers: 10 to 13 digits, parted by slashes or spaces. */
+export const isTaxNumber = (number: string) => /^\d(?:[ /]{0,2}\d){9,12}$/.test(number)

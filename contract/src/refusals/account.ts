@@ -21,6 +21,7 @@ export const accountRefusals = {
   'postal.code.required': fieldRule,
   'postal.code.invalid': fieldRule,
   'invoice.name.required': fieldRule,
+  'invoice.country.germany': fieldRule,
   'tax.number.or.vat.id.required': fieldRule,
   'tax.number.invalid': fieldRule,
   'vat.id.invalid': fieldRule,

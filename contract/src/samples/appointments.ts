@@ -177,6 +177,7 @@ export const sampleInvoice = (
   number: `K7F3-2026-${String(number).padStart(4, '0')}`,
   kind: 'INVOICE',
   ofOtherDoctor: false,
+  title: changes.kind ?? 'INVOICE',
   amount: { value: 120, currency: 'EUR' },
   issuedAt: '2026-12-02T09:02:00.000Z',
   url: `/api/v1/appointment/invoice?id=${idOf(700 + number)}`,

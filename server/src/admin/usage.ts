@@ -8,5 +8,8 @@ export const usageOfAdmin = `Usage: npm run admin -- COMMAND
   rewrap-files
       Puts every stored file, and the secret of every authenticator app, under the first key
       of FILES_KEYS, so that older keys can go.
+  write-invoice NUMBER
+      Writes an invoice as a file into this folder, for whoever asks for theirs and has no
+      account any more.
   copy-database --to postgres://…
       Copies every row of the database into an empty one, of any PostgreSQL from 15 on.`

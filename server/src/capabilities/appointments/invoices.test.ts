@@ -49,6 +49,7 @@ test('PAY-12, PAY-16, D-066 its patient gets the invoice, and once it is cancell
   await server.runJobs()
   const both = await read(booked.id, booked.patient)
   expect(both.invoices.map(({ kind }) => kind)).toEqual(['INVOICE', 'CANCELLATION'])
+  expect(both.invoices.map(({ title }) => title)).toEqual(['INVOICE', 'CANCELLATION'])
   expect(both.invoice?.url).toBe(both.invoices[0]?.url)
   const cancellation = await readPdf((await download(both.invoices[1]?.url ?? '')).bytes)
   expect(cancellation.text).toContain(invoices[0]?.number)

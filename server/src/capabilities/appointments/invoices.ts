@@ -36,6 +36,7 @@ export async function presentInvoices(
     number: one.number,
     kind: one.kind,
     ofOtherDoctor: one.payee_change_id !== null,
+    title: one.title,
     amount: moneyOf(one.amount_cents, one.currency),
     issuedAt: onTheWire(one.issued_at),
     url: addressOf(one.id),

@@ -3,6 +3,7 @@ import { appointmentParts } from './export-data.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
 import { countOfPerson, forgetWordsOf } from './store/appointments.ts'
+import { deleteRefundReasonsOf } from './store/refund-reasons.ts'
 
 /** Records of what was agreed stay for as long as the law says; what has not begun is given up (D-037). */
 export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
@@ -13,6 +14,7 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
   async erase(tx, userId) {
     await giveUpOpenOf(ground, tx, userId)
     await forgetWordsOf(tx, userId)
+    await deleteRefundReasonsOf(tx, userId)
   },
   export: appointmentParts(ground.secrets),
 })

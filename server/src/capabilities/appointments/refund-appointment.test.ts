@@ -209,3 +209,20 @@ test('PAY-15, PAY-17 what a bank has taken back does not go back once more when 
     expect((await read(booked, patient)).refunds).toEqual([])
   }
 })
+
+test('PAY-17, D-037 why money went back is erased with the account of its patient, and the refund stays', async () => {
+  const booked = await paid()
+  expect((await refund(booked, 2_050))[0]).toBe(200)
+  await server.runJobs()
+  const doctor = await doctorOf(booked)
+  expect((await read(booked, doctor)).refunds).toMatchObject([{ reason }])
+  const asked = { password: testPassword }
+  expect((await server.call(access.deleteAccount, asked, booked.patient)).status).toBe(200)
+  const { rows } = await server.pool.query(
+    'select from appointment_refund where appointment_id = $1',
+    [booked.id],
+  )
+  expect(rows).toEqual([])
+  const [first] = (await read(booked, doctor)).refunds
+  expect(first).toMatchObject({ reason: null, amount: euros(20.5) })
+})

@@ -2,10 +2,11 @@ import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Ground } from '../ground.ts'
 import { endCheckoutJob } from './end-checkout.ts'
+import { askForInvoices } from './invoices/issue-invoices-job.ts'
 import { findUnderWayOf } from './store/checkouts.ts'
-import { changePayable, lockPayable } from './store/payables.ts'
+import { changePayable, lockPayable, sumsOf } from './store/payables.ts'
 
-/** Nothing is taken for it any more: what still comes goes back by itself. What was taken stays. */
+/** What it is for does not take place: what still comes goes back by itself, and what was invoiced is taken back. */
 export async function closePayable(
   { clock }: Pick<Ground, 'clock'>,
   tx: InTransaction,
@@ -14,6 +15,7 @@ export async function closePayable(
   const { closed_at } = await lockPayable(tx, id)
   if (closed_at) return
   await changePayable(tx, id, { closed_at: clock.now() })
+  if ((await sumsOf(tx, id)).paid > 0) await askForInvoices(tx, id)
   for (const checkout of await findUnderWayOf(tx, id)) {
     await addJob(tx, endCheckoutJob, { checkoutId: checkout.id })
   }

@@ -27,7 +27,7 @@ export { beginCheckout } from './begin-checkout.ts'
 export { changePayee, type OtherPayee } from './change-payee.ts'
 export { closePayable } from './close-payable.ts'
 export type { PayableHooks, PaymentsGround, RefundWords } from './ground.ts'
-export { invoicesOf, readInvoice } from './invoices/read-invoices.ts'
+export { invoicesOf, readInvoice, readInvoiceByNumber } from './invoices/read-invoices.ts'
 export { resealInvoices } from './invoices/reseal-invoices.ts'
 export {
   askForRest,

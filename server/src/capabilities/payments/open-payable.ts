@@ -69,6 +69,7 @@ export function payableAsked(draft: PayableDraft, now: Date): PayableRow {
     day_of_service: draft.dayOfService,
     due_until: draft.dueUntil,
     closed_at: null,
+    sealed_parties: null,
     created_at: now,
   }
 }

@@ -2,6 +2,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import { type ExportedParts, type PersonalData, toldInPages } from '../personal-data.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { PaymentsGround } from './ground.ts'
+import { openParties } from './invoices/parties.ts'
 import { openFacts } from './invoices/sealed-invoice.ts'
 import {
   countInvoicesOfPerson,
@@ -89,12 +90,17 @@ const toldChange = (one: MovesOf['payeeChanges'][number]) => ({
 type MovesOf = Awaited<ReturnType<typeof readMoves>>[number]
 
 const paymentParts = (secrets: Secrets): ExportedParts => ({
-  payments: toldInPages(nextOfPerson, async (rows, connection) => {
+  payments: toldInPages(nextOfPerson, async (rows, connection, userId) => {
     const moves = await readMoves(
       connection,
       rows.map(({ id }) => id),
     )
-    return rows.map((row, at) => told(row, moves[at] ?? nothing))
+    return rows.map((row, at) => ({
+      ...told(row, moves[at] ?? nothing),
+      // Until it is issued.
+      nextInvoiceGoesTo:
+        row.payer_id === userId ? (openParties(secrets, row)?.recipient ?? null) : null,
+    }))
   }),
   invoices: toldInPages(nextInvoicesOfPerson, (rows, _, userId) =>
     rows.map(row => toldInvoice(secrets, row, userId)),
@@ -105,6 +111,7 @@ const paymentParts = (secrets: Secrets): ExportedParts => ({
 const toldInvoice = (secrets: Secrets, row: InvoiceOfPerson, userId: string) => ({
   id: row.id,
   kind: row.kind,
+  title: row.title,
   number: row.number,
   amountCents: row.amount_cents,
   currency: row.currency,

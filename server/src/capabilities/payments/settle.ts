@@ -6,6 +6,7 @@ import type { ReceivedMoney } from '../../ports/payments.ts'
 import { endCheckoutJob } from './end-checkout.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
+import { keepParties } from './invoices/parties.ts'
 import { entriesOf } from './ledger.ts'
 import { openCase } from './money-cases.ts'
 import { costPostings, notTakenPostings, paymentPostings } from './postings.ts'
@@ -51,6 +52,7 @@ export async function settle(
     await giveBack(ground, tx, payable, payment)
     return
   }
+  await keepParties(ground, tx, payable)
   await askForInvoices(tx, payable.id)
   if (paid + money.amountCents >= payable.asked_cents) await endOthers(tx, payable)
 }

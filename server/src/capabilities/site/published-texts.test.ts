@@ -6,14 +6,14 @@ import { contentFolder } from '../../folders.ts'
 
 /** The first signs of the SHA-256 of each text that people agree to, or read before they do. */
 const checksums: Record<string, string> = {
-  'data-protection/2026-11.de.md': '5b948121b985c1e5',
-  'data-protection/2026-11.en.md': '5c4b29751bf559f1',
+  'data-protection/2026-11.de.md': 'd4873a50c1811036',
+  'data-protection/2026-11.en.md': 'f2dc480db25c6fee',
   'doctor-contract/2026-11.de.md': '65ea647c9da75620',
   'doctor-contract/2026-11.en.md': '89be9e1f1c8afe65',
-  'health-data-consent/2026-11.de.md': '93fe569613d57f85',
-  'health-data-consent/2026-11.en.md': '73e52cfa2721e160',
-  'terms/2026-11.de.md': '7c039aa2ba3ba687',
-  'terms/2026-11.en.md': 'b82c747003e07e9f',
+  'health-data-consent/2026-11.de.md': 'fabd143eca74352d',
+  'health-data-consent/2026-11.en.md': '997c6948242e50e2',
+  'terms/2026-11.de.md': '7503a2043f535065',
+  'terms/2026-11.en.md': '85928fdea8c433ba',
 }
 
 const whatToDo = (file: string) => `content/${file} is not the text that stands under this version.

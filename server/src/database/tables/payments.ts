@@ -31,6 +31,8 @@ export interface PayableTable {
   day_of_service: string
   due_until: Date
   closed_at: Date | null
+  /** As who both were when it was paid, until that is invoiced. */
+  sealed_parties: Buffer | null
   created_at: Date
 }
 
@@ -204,6 +206,9 @@ export interface InvoiceTable {
   payment_id: string | null
   refund_act_id: string | null
   payee_change_id: string | null
+  /** The payable again, where it is of the end of that. */
+  closed_payable_id: string | null
+  title: 'INVOICE' | 'DEPOSIT' | 'REST' | 'COMPENSATION' | 'CANCELLATION' | 'CORRECTION'
   issuer_id: string
   year: number
   running_number: number

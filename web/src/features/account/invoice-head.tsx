@@ -15,8 +15,8 @@ export function InvoiceHead({ of }: InvoiceHeadProps) {
   const id = useId()
   const { taxNumber, vatId } = of
   const place = {
-    more: of.additionalAddress ?? '',
     street: `${of.street} ${of.houseNumber}`.trim(),
+    more: of.additionalAddress ?? '',
     city: `${of.postalCode} ${of.city}`.trim(),
     country: of.country && nameOf(of.country),
   }
@@ -30,16 +30,17 @@ export function InvoiceHead({ of }: InvoiceHeadProps) {
           <span className={styles.name}>{of.name}</span>
           {Object.entries(place).map(([name, line]) => line && <span key={name}>{line}</span>)}
         </address>
-        <p className={styles.numbers}>
-          {taxNumber && <span>{t('invoice.taxNumberOf', { number: taxNumber })}</span>}
-          {vatId && <span>{t('invoice.vatIdOf', { number: vatId })}</span>}
-        </p>
         <p className={styles.title}>{t('invoice.word')}</p>
         <div className={styles.lines} aria-hidden="true">
           <i />
           <i />
           <i />
         </div>
+        <p className={styles.numbers}>
+          <span>{of.name}</span>
+          {taxNumber && <span>{t('invoice.taxNumberOf', { number: taxNumber })}</span>}
+          {vatId && <span>{t('invoice.vatIdOf', { number: vatId })}</span>}
+        </p>
       </div>
     </figure>
   )

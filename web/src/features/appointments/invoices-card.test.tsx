@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
-import { untilChanged } from './until-changed.ts'
+import { timesAskedSinceDue, untilChanged } from './until-changed.ts'
 
 beforeEach(() => standAtBooking())
 
@@ -21,14 +21,16 @@ test('PAY-12 a patient finds the invoices, each a link to a file named after its
     kind: 'CANCELLATION',
     amount: { value: 60, currency: 'EUR' },
   })
-  const invoices = [sampleInvoice(1), cancellation]
+  const compensation = sampleInvoice(3, { title: 'COMPENSATION' })
+  const invoices = [sampleInvoice(1), cancellation, compensation]
   appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED', { invoices })])
   await open()
-  const [first, second] = (await card()).getAllByRole('link')
+  const [first, second, third] = (await card()).getAllByRole('link')
   expect(first?.textContent).toBe('Invoice K7F3-2026-000102.12.2026 · €120.00')
   expect(first?.getAttribute('href')).toBe(invoices[0]?.url)
   expect(first?.getAttribute('download')).toBe('K7F3-2026-0001.pdf')
-  expect(second?.textContent).toContain('Cancellation invoice K7F3-2026-0002')
+  expect(second?.textContent).toBe('Cancellation invoice K7F3-2026-000202.12.2026 · −€60.00')
+  expect(third?.textContent).toContain('Compensation K7F3-2026-0003')
   expect((await card()).getByRole('status').textContent).toBe('')
 })
 
@@ -77,4 +79,13 @@ test('PAY-12 what is being made is asked for at once, then less and less often; 
   expect(untilChanged(issued, 1)).toBe(600_000)
   expect(untilChanged(sampleAppointment(1), 1)).toBe(false)
   expect(untilChanged(undefined, 1)).toBe(false)
+})
+
+test('PAY-12 what is due on a page that was open for long is asked for at once as well', () => {
+  const query = { state: { data: sampleAppointment(1), dataUpdateCount: 40 } }
+  expect(timesAskedSinceDue(query)).toBe(0)
+  const due = sampleAppointment(1, 'PAID_DEPOSIT', { isInvoiceDue: true })
+  query.state = { data: due, dataUpdateCount: 41 }
+  expect(timesAskedSinceDue(query)).toBe(1)
+  expect(timesAskedSinceDue({ state: { data: due, dataUpdateCount: 1 } })).toBe(1)
 })

@@ -32,21 +32,23 @@ export function InvoicesCard({ of: { invoices, isInvoiceDue } }: { of: Appointme
 }
 
 /** Its day is the one that stands on it. */
-function Invoice({ of: { kind, ofOtherDoctor, number, amount, issuedAt, url } }: InvoiceProps) {
+function Invoice({ of: one }: InvoiceProps) {
+  const { kind, title, ofOtherDoctor, number, amount, issuedAt, url } = one
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
+  const cents = inCents(amount.value)
   return (
     <a href={url} download={`${number}.pdf`} className={styles.invoice}>
       <Letter />
       <span className={styles.words}>
         <span className={styles.name}>
-          {ofOtherDoctor ? t(`invoices.ofOtherDoctor.${kind}`) : t(`invoices.kind.${kind}`)}{' '}
+          {ofOtherDoctor ? t(`invoices.ofOtherDoctor.${kind}`) : t(`invoices.kind.${title}`)}{' '}
           {number}
         </span>
         <span className={styles.over}>
           {formatDay(dayIn(homeZone, instantFrom(issuedAt)), habits)}
           {' · '}
-          <Money cents={inCents(amount.value)} currency={amount.currency} />
+          <Money cents={kind === 'CANCELLATION' ? -cents : cents} currency={amount.currency} />
         </span>
       </span>
     </a>

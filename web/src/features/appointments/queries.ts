@@ -1,7 +1,7 @@
 import { appointments } from '@konsil/contract/appointments'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
-import { untilChanged } from './until-changed.ts'
+import { timesAskedSinceDue, untilChanged } from './until-changed.ts'
 import { untilExpired } from './until-expired.ts'
 
 /** The other side, the provider and the clock change it: what is shown again is asked for again. */
@@ -21,6 +21,6 @@ export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['appointments', 'one', id],
     queryFn: ({ signal }) => call(appointments.readAppointment, { id }, { signal }),
-    refetchInterval: ({ state }) => untilChanged(state.data, state.dataUpdateCount),
+    refetchInterval: query => untilChanged(query.state.data, timesAskedSinceDue(query)),
     ...fresh,
   })

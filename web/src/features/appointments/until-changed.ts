@@ -1,4 +1,5 @@
 import type { Appointment } from '@konsil/contract/appointments'
+import type { QueryState } from '@tanstack/react-query'
 import { untilExpired } from './until-expired.ts'
 
 /** Addresses of invoices last a little longer. */
@@ -16,4 +17,17 @@ export function untilChanged(of: Appointment | undefined, timesAsked: number) {
     of.isInvoiceDue && Math.min(firstAsked * 1.5 ** timesAsked, atMostEvery),
   ].filter(moment => moment !== false)
   return moments.length > 0 && Math.min(...moments)
+}
+
+interface Asked {
+  state: Pick<QueryState<Appointment>, 'data' | 'dataUpdateCount'>
+}
+
+/** A page may be open for long before something is due of it. */
+const askedBeforeDue = new WeakMap<object, number>()
+
+export function timesAskedSinceDue(query: Asked) {
+  const { data, dataUpdateCount } = query.state
+  if (!data?.isInvoiceDue) askedBeforeDue.set(query, dataUpdateCount)
+  return dataUpdateCount - (askedBeforeDue.get(query) ?? 0)
 }

@@ -15,6 +15,15 @@ export const readRefundReasons = (connection: Connection, appointmentIds: string
         .orderBy('id')
         .execute()
 
+/** Why money went back to a patient: words about them. */
+export const deleteRefundReasonsOf = (tx: InTransaction, patientId: string) =>
+  tx
+    .deleteFrom('appointment_refund')
+    .where('appointment_id', 'in', ({ selectFrom }) =>
+      selectFrom('appointment').where('patient_id', '=', patientId).select('id'),
+    )
+    .execute()
+
 export const listRefundReasons = (connection: Connection) =>
   connection.selectFrom('appointment_refund').selectAll().execute()
 

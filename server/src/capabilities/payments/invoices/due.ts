@@ -1,23 +1,42 @@
 import type { Connection } from '../../../database/connect.ts'
+import { type PayableRow, sumsOf } from '../store/payables.ts'
 import {
   findUnissuedChange,
   findUnissuedPayment,
   findUnissuedRefund,
+  invoicedOf,
   type UnissuedChange,
   type UnissuedPayment,
   type UnissuedRefund,
 } from './store/invoices.ts'
 
-export type Due = UnissuedPayment | UnissuedRefund | UnissuedChange
+/** It does not take place: what was invoiced is taken back whole, what is kept is invoiced as that. */
+export interface UnissuedClosing {
+  closed_id: string
+  kept_cents: number
+  since: Date
+}
+
+export type Due = UnissuedChange | UnissuedPayment | UnissuedClosing | UnissuedRefund
 
 /**
- * What is to be issued next of a payable: a new payee takes up what was before, then what was paid since, then
- * what goes back of it, since what is taken back was invoiced before.
+ * What is to be issued next of a payable: a new payee takes up what was before, then comes what was paid since,
+ * then what goes back, since what is taken back was invoiced before. Nothing more is taken back than what is kept leaves over, whoever gave it back, and how often.
  */
-export const findDue = async (
+export async function findDue(
   connection: Connection,
-  payableId: string,
-): Promise<Due | undefined> =>
-  (await findUnissuedChange(connection, payableId)) ??
-  (await findUnissuedPayment(connection, payableId)) ??
-  (await findUnissuedRefund(connection, payableId))
+  { id, closed_at }: Pick<PayableRow, 'id' | 'closed_at'>,
+): Promise<Due | undefined> {
+  const first =
+    (await findUnissuedChange(connection, id)) ?? (await findUnissuedPayment(connection, id))
+  if (first) return first
+  const { cents, isClosed } = await invoicedOf(connection, id)
+  const { paid, refunded } = await sumsOf(connection, id)
+  const kept = Math.max(0, paid - refunded)
+  if (closed_at && !isClosed && cents > 0) {
+    return { closed_id: id, kept_cents: kept, since: closed_at }
+  }
+  const over = cents - kept
+  const refund = over > 0 ? await findUnissuedRefund(connection, id) : undefined
+  return refund && { ...refund, amount_cents: Math.min(refund.amount_cents, over) }
+}

@@ -43,8 +43,9 @@ describe('PAY-16, PAY-21, D-066 an invoice', () => {
       '7 December 2026',
       'Second opinion on a spine',
       '€120.00',
-      'Paid on 21 November 2026 by test payment, without money',
-      '§ 4 no. 14',
+      'Payment confirmed on 21 November 2026 by test payment, without money',
+      '§ 4 no. 14 letter a',
+      'do not replace an invoice under § 12 GOÄ',
       '34',
       '2.3',
       '75',
@@ -70,7 +71,7 @@ describe('PAY-16, PAY-21, D-066 an invoice', () => {
       'Tag der Leistung',
       '20. November 2026',
       '120,00 €',
-      'umsatzsteuerfrei nach § 4 Nr. 14 UStG',
+      'umsatzsteuerfrei nach § 4 Nr. 14 Buchst. a UStG',
     ])
       expect(text).toContain(said)
     expect(text).not.toContain('Geplant')
@@ -105,7 +106,11 @@ describe('PAY-16, PAY-21, D-066 an invoice', () => {
     expect(deposit?.information.Title).toContain('Invoice for a deposit')
     expect(deposit?.text).toContain('at a price of €120.00')
     expect(plain(deposit?.text)).toContain('Total €40.00')
+    expect(plain(deposit?.text)).toContain('Left of the price €80.00')
+    expect(rest?.information.Title).toContain('Invoice for the rest')
+    expect(rest?.text).toContain('rest of the price of €120.00')
     expect(plain(rest?.text)).toContain('Total €80.00')
+    expect(rest?.text).not.toContain('Left of the price')
     await refund(id, 12_000)
     await acts.work()
     const [, , cancellation] = await readIssued(id)
@@ -143,28 +148,62 @@ describe('PAY-16, PAY-21, D-066 an invoice', () => {
 })
 
 describe('PAY-16 a cancellation invoice', () => {
-  test('is issued for each decision to give back, and refers to the first', async () => {
+  test('is issued for each decision to give back, and says what is left of the first', async () => {
     const { id } = await paid()
-    await refund(id, 2_000)
+    await refund(id, 6_000)
     await acts.work()
     server.clock.advance(days(1))
-    await refund(id, 10_000)
+    await refund(id, 6_000)
     await acts.work()
     const rows = await issuedOf(id)
-    expect(rows.map(row => [row.kind, row.amount_cents, row.number.slice(-4)])).toEqual([
+    expect(rows.map(row => [row.title, row.amount_cents, row.number.slice(-4)])).toEqual([
       ['INVOICE', 12_000, '0001'],
-      ['CANCELLATION', 2_000, '0002'],
-      ['CANCELLATION', 10_000, '0003'],
+      ['CORRECTION', 6_000, '0002'],
+      ['CORRECTION', 6_000, '0003'],
     ])
     const [first, part, rest] = await readIssued(id)
     expect(part?.isAccessible).toBe(true)
-    expect(part?.information.Title).toBe(`Cancellation invoice ${part?.number}`)
+    expect(part?.information.Title).toBe(`Correction of an invoice ${part?.number}`)
     expect(plain(part?.text)).toContain(
       `Takes back a part of invoice ${first?.number} of 21 November 2026.`,
     )
-    expect(plain(part?.text)).toContain('Total -€20.00')
-    expect(plain(rest?.text)).toContain('22 November 2026')
-    expect(plain(rest?.text)).toContain('Total -€100.00')
+    expect(plain(part?.text)).toContain(
+      `Total -€60.00 Invoice ${first?.number} of 21 November 2026 €120.00 What is left invoiced €60.00`,
+    )
+    expect(plain(rest?.text)).toContain(
+      `Takes back what was left of invoice ${first?.number} of 21 November 2026.`,
+    )
+    expect(plain(rest?.text)).toContain(
+      `Total -€60.00 Invoice ${first?.number} of 21 November 2026 €120.00 ` +
+        `Taken back by ${part?.number} of 21 November 2026 -€60.00 What is left invoiced €0.00`,
+    )
+  })
+
+  test('over the whole is called so, in German too', async () => {
+    const { id } = await paid({ language: 'de' })
+    await refund(id, 12_000)
+    await acts.work()
+    const [first, cancellation] = await readIssued(id)
+    expect(cancellation?.information.Title).toBe(`Stornorechnung ${cancellation?.number}`)
+    expect(plain(cancellation?.text)).toContain(
+      `Hebt die Rechnung ${first?.number} vom 21. November 2026 auf.`,
+    )
+    expect(plain(cancellation?.text)).toContain('Berechnet bleiben 0,00 €')
+  })
+
+  test('takes from each of two payments what goes back of it', async () => {
+    const { id } = await paid({ depositCents: 4_000 })
+    await acts.askForRest(id, later(server.clock.now(), days(1)))
+    await pay(id)
+    await refund(id, 10_000)
+    await acts.work()
+    await refund(id, 1_000)
+    await acts.work()
+    const [deposit, , first, second] = await readIssued(id)
+    expect(plain(second?.text)).toContain(
+      `Total -€10.00 Invoice ${deposit?.number} of 21 November 2026 €40.00 ` +
+        `Taken back by ${first?.number} of 21 November 2026 -€20.00 What is left invoiced €10.00`,
+    )
   })
 
   test('calls both as the first one did, whatever they are called by then', async () => {
@@ -194,23 +233,4 @@ describe('PAY-16 a cancellation invoice', () => {
     await issueMissingInvoices(acts.ground())
     expect(await issuedOf(id)).toEqual([])
   })
-})
-
-test('PAY-20, PAY-21 without details nothing is issued, which is told once and mended by itself', async () => {
-  const { id } = await opened()
-  await server.pool.query('delete from invoice_details where user_id = $1', [two.doctor.id])
-  await pay(id)
-  expect(await issuedOf(id)).toEqual([])
-  server.clock.advance(days(1))
-  await issueMissingInvoices(acts.ground())
-  const casesOf = async () => {
-    const rows = server.database.selectFrom('money_case').where('payable_id', '=', id)
-    return rows.select(['kind', 'settled_at']).execute()
-  }
-  expect(await casesOf()).toEqual([{ kind: 'INVOICE_MISSING', settled_at: null }])
-  expect(acts.logLines.some(line => line.includes('INVOICE_MISSING'))).toBe(true)
-  await acts.haveDetails({ payerId: two.patient.id, payeeId: two.doctor.id })
-  await issueMissingInvoices(acts.ground())
-  expect(await issuedOf(id)).toHaveLength(1)
-  expect(await casesOf()).toEqual([{ kind: 'INVOICE_MISSING', settled_at: server.clock.now() }])
 })

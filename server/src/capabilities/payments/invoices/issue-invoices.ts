@@ -6,21 +6,22 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { tryEach } from '../../../try-each.ts'
 import type { PaymentsGround } from '../ground.ts'
 import { openCase, settleMissingInvoice } from '../money-cases.ts'
-import { isCaseOpen } from '../store/cases.ts'
-import { lockPayable, type PayableRow } from '../store/payables.ts'
+import { isCaseKnown } from '../store/cases.ts'
+import { changePayable, lockPayable, type PayableRow } from '../store/payables.ts'
 import { type Content, contentOf } from './content-of.ts'
-import { type Due, findDue } from './due.ts'
+import { findDue } from './due.ts'
 import { sealInvoice, sumOf } from './sealed-invoice.ts'
 import { sheetOf } from './sheet-of.ts'
 import { insertInvoice, payablesToIssue, unissuedOfPayer } from './store/invoices.ts'
 import { drawNumber } from './store/numbers.ts'
+import { titleOf } from './title-of.ts'
 
 /** Beside this file, and beside the bundle. */
 const template = () => readFileSync(new URL('./invoice.typ', import.meta.url), 'utf8')
 
 /**
  * Issues all that is due of a payable, or so many of it: however often it is called, and on however many
- * workers, each once. Answers how many that were.
+ * workers, each once. Answers how many that were. Why ever one cannot be issued, administrators have it before them.
  */
 export async function issueInvoices(
   ground: PaymentsGround,
@@ -28,8 +29,18 @@ export async function issueInvoices(
   most = Number.POSITIVE_INFINITY,
 ) {
   let issued = 0
-  const issueOne = () => inTransaction(ground.database, tx => issueNext(ground, tx, payableId))
-  while (issued < most && (await issueOne())) issued += 1
+  try {
+    while (issued < most) {
+      const count = await inTransaction(ground.database, tx => issueNext(ground, tx, payableId))
+      if (count === 0) break
+      issued += count
+    }
+  } catch (error) {
+    await inTransaction(ground.database, async tx => {
+      await tellMissing(ground, tx, await lockPayable(tx, payableId))
+    })
+    throw error
+  }
   return issued
 }
 
@@ -60,31 +71,30 @@ export async function issueMissingInvoices(ground: PaymentsGround) {
   await tryEach(payableIds, issueDue, 'not every invoice could be issued')
 }
 
-/** One transaction for each: its number is drawn in it, and comes back when it fails. */
+/** One transaction for each, or for those that come together: its number is drawn in it, and comes back when it fails. */
 async function issueNext(ground: PaymentsGround, tx: InTransaction, payableId: string) {
   const payable = await lockPayable(tx, payableId)
-  const due = await findDue(tx, payableId)
-  if (!due) return false
-  const content = await contentOf(ground, tx, payable, due)
-  if (!content) {
-    await tellMissing(ground, tx, payableId)
-    return false
+  const due = await findDue(tx, payable)
+  if (!due) {
+    // All has its own copy of them by now.
+    if (payable.sealed_parties) await changePayable(tx, payableId, { sealed_parties: null })
+    return 0
   }
-  await issue(ground, tx, payable, { due, content })
+  const contents = await contentOf(ground, tx, payable, due)
+  if (contents.length === 0) {
+    await tellMissing(ground, tx, payable)
+    return 0
+  }
+  for (const content of contents) await issue(ground, tx, payable, content)
   await settleMissingInvoice(ground, tx, payableId)
-  return true
-}
-
-interface Issuing {
-  due: Due
-  content: Content
+  return contents.length
 }
 
 async function issue(
   ground: PaymentsGround,
   tx: InTransaction,
   payable: PayableRow,
-  { due, content }: Issuing,
+  content: Content,
 ) {
   const { clock, secrets, typesetter, log } = ground
   const now = clock.now()
@@ -98,10 +108,12 @@ async function issue(
   const id = newId(now)
   await insertInvoice(tx, {
     id,
-    kind: facts.takesBack ? 'CANCELLATION' : 'INVOICE',
-    payment_id: 'id' in due ? due.id : null,
-    refund_act_id: 'act_id' in due ? due.act_id : null,
-    payee_change_id: 'change_id' in due ? due.change_id : null,
+    payment_id: null,
+    refund_act_id: null,
+    payee_change_id: null,
+    closed_payable_id: null,
+    ...content.of,
+    title: titleOf(facts),
     payable_id: payable.id,
     issuer_id: content.issuer.id,
     year: drawn.year,
@@ -116,8 +128,9 @@ async function issue(
   })
 }
 
-/** Once for each payable: it is tried again each hour. */
-async function tellMissing(ground: PaymentsGround, tx: InTransaction, payableId: string) {
-  if (await isCaseOpen(tx, 'INVOICE_MISSING', payableId)) return
-  await openCase(ground, tx, 'INVOICE_MISSING', { payable_id: payableId })
+/** Once for what is due: it is tried again each hour, and nobody is asked again who said with a note what came of it. */
+async function tellMissing(ground: PaymentsGround, tx: InTransaction, payable: PayableRow) {
+  const due = await findDue(tx, payable)
+  if (!due || (await isCaseKnown(tx, 'INVOICE_MISSING', payable.id, due.since))) return
+  await openCase(ground, tx, 'INVOICE_MISSING', { payable_id: payable.id })
 }

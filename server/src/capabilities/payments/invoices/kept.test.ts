@@ -1,12 +1,14 @@
+import { instantFrom } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { parseKeyRing } from '../../../adapters/key-ring.ts'
 import { ringSecrets } from '../../../adapters/ring-secrets.ts'
 import { useInvoices } from '../../../../test/invoice-acts.ts'
 import { issueMissingInvoices } from './issue-invoices.ts'
+import { openParties } from './parties.ts'
 import { readInvoice } from './read-invoices.ts'
 import { resealInvoices } from './reseal-invoices.ts'
 
-const { server, acts, paid, issuedOf } = useInvoices()
+const { server, acts, opened, paid, unissued, refund, issuedOf } = useInvoices()
 
 describe('PAY-16 what was issued', () => {
   test('is never changed and never deleted, and not erased before its time', async () => {
@@ -46,6 +48,50 @@ describe('PAY-16 what was issued', () => {
     expect(await readInvoice(server.database, secrets, after?.id ?? '')).toBeUndefined()
     await issueMissingInvoices(acts.ground())
     expect(await issuedOf(id)).toHaveLength(1)
+  })
+
+  test('takes along what its payable kept to make it, and leaves the books', async () => {
+    const { id } = await paid({ billingPositions: [{ number: '34', factor: 2.3, text: null }] })
+    const unpaid = await opened()
+    const keptOf = async (payableId: string) => {
+      const rows = server.database.selectFrom('payable').where('id', '=', payableId)
+      return rows.select(['lines', 'billing_positions', 'amount_cents']).executeTakeFirst()
+    }
+    const before = await keptOf(id)
+    server.clock.set('2034-12-31T22:59:00Z')
+    await acts.payments().clearExpired()
+    expect(await keptOf(id)).toEqual(before)
+    server.clock.set('2034-12-31T23:01:00Z')
+    await acts.payments().clearExpired()
+    const after = { lines: [], billing_positions: [], amount_cents: 12_000 }
+    expect(await keptOf(id)).toEqual(after)
+    expect(await keptOf(unpaid.id)).toEqual(after)
+  })
+
+  test('is not forgotten by its payable while a later document of it is kept', async () => {
+    server.clock.set('2026-12-31T22:00:00Z')
+    const { id } = await paid({ dueUntil: instantFrom('2027-01-02T00:00:00Z') })
+    server.clock.set('2027-01-01T09:00:00Z')
+    await refund(id, 1_000)
+    await acts.work()
+    server.clock.set('2035-01-01T09:00:00Z')
+    await acts.payments().clearExpired()
+    const rows = server.database.selectFrom('payable').where('id', '=', id)
+    expect((await rows.select('lines').executeTakeFirst())?.lines).toHaveLength(1)
+  })
+
+  test('says whose the next one is under another key too', async () => {
+    const [one] = await unissued(1)
+    const key = `newer:${Buffer.alloc(32, 9).toString('base64')}`
+    const both = ringSecrets(parseKeyRing(`${key},${server.config.FILES_KEYS}`))
+    expect(await resealInvoices(server.database, both)).toBeGreaterThan(0)
+    expect(await resealInvoices(server.database, both)).toBe(0)
+    const alone = ringSecrets(parseKeyRing(key))
+    const rows = server.database.selectFrom('payable').where('id', '=', one?.id ?? '')
+    const payable = await rows.selectAll().executeTakeFirstOrThrow()
+    expect(openParties(alone, payable)?.recipient).toContain('Petra Sommer')
+    const back = ringSecrets(parseKeyRing(`${server.config.FILES_KEYS},${key}`))
+    await resealInvoices(server.database, back)
   })
 
   test('is the same bytes under another key, and not given out when a bit of it differs', async () => {

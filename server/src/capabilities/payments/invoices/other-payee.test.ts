@@ -64,7 +64,7 @@ describe('D-322, PAY-16, PAY-21 when another doctor takes it', () => {
       'A look by somebody else',
       '14 December 2026',
       'Total €100.00',
-      'Paid on 21 November 2026',
+      'Payment confirmed on 21 November 2026',
       'Another position',
     ])
       expect(made).toContain(said)

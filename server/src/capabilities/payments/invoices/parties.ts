@@ -1,34 +1,82 @@
 import { fullName } from '@konsil/contract/full-name'
 import type { Language } from '@konsil/contract/core/texts'
-import type { Connection } from '../../../database/connect.ts'
+import * as z from 'zod'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { Secrets } from '../../../ports/secrets.ts'
 import { billingAddressOf, invoiceDetailsOf } from '../../account/index.ts'
 import type { PaymentsGround } from '../ground.ts'
-import type { PayableRow } from '../store/payables.ts'
-import type { InvoiceFacts } from './facts.ts'
+import { changePayable, type PayableRow } from '../store/payables.ts'
+import { type InvoiceParties, invoiceParties } from './facts.ts'
 
 type Place = NonNullable<Awaited<ReturnType<typeof billingAddressOf>>>
+type Asking = Pick<PaymentsGround, 'config' | 'secrets'>
 
-/** Both as they are today; undefined while one of them has not said it. */
+/** Those of one payable open at no other. */
+const nameOf = (payableId: string) => `parties of payable ${payableId}`
+
+const keptParties = z.object({
+  /** Of whose range the number would have been. */
+  range: z.string().nullable(),
+  issuer: invoiceParties.shape.issuer.nullable(),
+  recipient: invoiceParties.shape.recipient.nullable(),
+})
+type KeptParties = z.infer<typeof keptParties>
+
+/** Both as they are at the payment: whoever leaves before its invoice is issued has one all the same. */
+export async function keepParties(ground: Asking, tx: InTransaction, payable: PayableRow) {
+  const kept: KeptParties = {
+    range: rangeOf(ground, payable),
+    issuer: (await issuerToday(ground, tx, payable)) ?? null,
+    recipient: (await recipientToday(tx, payable)) ?? null,
+  }
+  await changePayable(tx, payable.id, {
+    sealed_parties: sealParties(ground.secrets, payable.id, kept),
+  })
+}
+
+const sealParties = (secrets: Secrets, payableId: string, kept: KeptParties) =>
+  secrets.seal(Buffer.from(JSON.stringify(kept)), nameOf(payableId))
+
+export function openParties(
+  secrets: Secrets,
+  { id, sealed_parties }: Pick<PayableRow, 'id' | 'sealed_parties'>,
+) {
+  if (!sealed_parties) return undefined
+  return keptParties.parse(JSON.parse(secrets.open(sealed_parties, nameOf(id)).toString()))
+}
+
+/** The same under the key for everything new. */
+export const sealPartiesAnew = (secrets: Secrets, payableId: string, sealed: Buffer) =>
+  secrets.seal(secrets.open(sealed, nameOf(payableId)), nameOf(payableId))
+
+/** Both as they were at the payment, or as they are today; undefined while one of them has not said it. */
 export async function partiesOf(
-  ground: Pick<PaymentsGround, 'config'>,
+  ground: Asking,
   connection: Connection,
   payable: PayableRow,
-): Promise<Pick<InvoiceFacts, 'issuer' | 'recipient'> | undefined> {
-  const issuer = await detailsOf(ground, connection, payable)
-  const address = await billingAddressOf(connection, payable.payer_id)
-  if (!issuer || !address) return undefined
-  return { issuer, recipient: [fullName(address), ...linesOf(address, payable.language)] }
+): Promise<InvoiceParties | undefined> {
+  const kept = openParties(ground.secrets, payable)
+  // Whoever issues by now may be somebody else.
+  const issuerKept = kept && kept.range === rangeOf(ground, payable) ? kept.issuer : null
+  const issuer = issuerKept ?? (await issuerToday(ground, connection, payable))
+  const recipient = kept?.recipient ?? (await recipientToday(connection, payable))
+  return issuer && recipient && { issuer, recipient }
 }
 
 /** Whose range the number is of: null is the operator's. */
 export const rangeOf = ({ config }: Pick<PaymentsGround, 'config'>, payable: PayableRow) =>
   config.INVOICE_ISSUER === 'operator' ? null : payable.payee_id
 
-async function detailsOf(
+async function recipientToday(connection: Connection, { payer_id, language }: PayableRow) {
+  const address = await billingAddressOf(connection, payer_id)
+  return address && [fullName(address), ...linesOf(address, language)]
+}
+
+async function issuerToday(
   { config }: Pick<PaymentsGround, 'config'>,
   connection: Connection,
   payable: PayableRow,
-): Promise<InvoiceFacts['issuer'] | undefined> {
+): Promise<InvoiceParties['issuer'] | undefined> {
   if (config.INVOICE_ISSUER === 'operator') {
     const { name, address, vatNumber } = config.OPERATOR
     const taxNumber = config.OPERATOR_TAX_NUMBER ?? null

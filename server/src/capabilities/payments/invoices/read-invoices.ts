@@ -4,13 +4,13 @@ import type { PaidFor } from '../ground.ts'
 import { findPayable } from '../store/payables.ts'
 import { findDue } from './due.ts'
 import { openPdf } from './sealed-invoice.ts'
-import { findInvoice, findInvoicesOf } from './store/invoices.ts'
+import { findIdOfNumber, findInvoice, findInvoicesOf } from './store/invoices.ts'
 
 /** What was issued of what somebody pays for, the oldest first, and whether more is on its way. */
 export async function invoicesOf(connection: Connection, what: PaidFor) {
   const rows = await findInvoicesOf(connection, what)
   const payable = await findPayable(connection, what.kind, what.subjectId)
-  const due = payable && (await findDue(connection, payable.id))
+  const due = payable && (await findDue(connection, payable))
   return {
     issued: rows.filter(({ erased_at }) => erased_at === null),
     isMoreDue: due !== undefined,
@@ -22,4 +22,14 @@ export async function readInvoice(connection: Connection, secrets: Secrets, id: 
   const row = await findInvoice(connection, id)
   const pdf = row && openPdf(secrets, row)
   return pdf && { pdf, number: row.number }
+}
+
+/** The same by what stands on it. */
+export async function readInvoiceByNumber(
+  connection: Connection,
+  secrets: Secrets,
+  number: string,
+) {
+  const id = await findIdOfNumber(connection, number)
+  return id === undefined ? undefined : readInvoice(connection, secrets, id)
 }

@@ -1,9 +1,11 @@
 import type { Connection } from '../../../database/connect.ts'
 import type { Secrets } from '../../../ports/secrets.ts'
+import { payablesWithParties, replaceParties } from '../store/payables.ts'
+import { sealPartiesAnew } from './parties.ts'
 import { openFacts, openPdf, sealInvoice } from './sealed-invoice.ts'
 import { findInvoice, idsOfSealed, replaceSealed } from './store/invoices.ts'
 
-/** Puts invoices under the key for everything new; answers how many were not. Their bytes stay what they were. */
+/** Puts invoices, and whose the next ones are, under the key for everything new; answers how many were not. Their bytes stay what they were. */
 export async function resealInvoices(connection: Connection, secrets: Secrets) {
   let count = 0
   for (const { id } of await idsOfSealed(connection)) {
@@ -14,6 +16,11 @@ export async function resealInvoices(connection: Connection, secrets: Secrets) {
     const facts = openFacts(secrets, row)
     if (!pdf || !facts) continue
     await replaceSealed(connection, id, sealInvoice(secrets, id, pdf, facts))
+    count += 1
+  }
+  for (const { id, sealed_parties: before } of await payablesWithParties(connection)) {
+    if (!before || secrets.isCurrent(before)) continue
+    await replaceParties(connection, id, { before, after: sealPartiesAnew(secrets, id, before) })
     count += 1
   }
   return count

@@ -2,80 +2,83 @@ import type { Currency } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
 import { instantFrom } from '@konsil/contract/core/time'
 import type { Sheet } from '../../../ports/typesetter.ts'
-import type { InvoiceFacts } from './facts.ts'
+import type { InvoiceFacts, TakenBack } from './facts.ts'
+import { titleOf } from './title-of.ts'
 import { localeOf, providerIn, words } from './words.ts'
 
 /** With what `invoice.typ` is filled: each word as it is read, so that the template only places it. */
 export function sheetOf(facts: InvoiceFacts): { [name: string]: Sheet } {
   const { language, issuer, recipient } = facts
   const say = words[language]
+  const title = say.titles[titleOf(facts)]
   return {
     language,
-    title: `${titleOf(facts)} ${facts.number}`,
-    heading: titleOf(facts),
+    title: `${title} ${facts.number}`,
+    heading: title,
     issuer: { name: issuer.name, lines: issuer.address },
     to: say.to,
     recipient,
     facts: factsOf(facts),
     intro: introOf(facts),
-    lines: { head: [say.what, say.amount], rows: rowsOf(facts), sums: sumsOf(facts) },
-    notes: [say.vat, ...(facts.takesBack ? [say.whereMoneyGoes[facts.takesBack.why]] : [])],
+    lines: { head: [say.what[facts.isFor], say.amount], rows: rowsOf(facts), sums: sumsOf(facts) },
+    notes: [say.vat[facts.isFor], ...whereMoneyGoes(facts)],
     positions: positionsOf(facts),
     footer: footerOf(facts),
     page: say.page,
   }
 }
 
-function titleOf({ language, takesBack, amountCents, priceCents }: InvoiceFacts) {
-  const say = words[language]
-  if (takesBack) return say.cancellation
-  return amountCents < priceCents ? say.deposit : say.invoice
-}
-
 function factsOf(facts: InvoiceFacts) {
-  const { language, number, issuedOn, bookingNumber, dayOfService } = facts
+  const { language, number, issuedOn, bookingNumber, dayOfService, isCalledOff } = facts
   const say = words[language]
-  const isOver = dayOfService < issuedOn
+  const whenItIs = dayOfService < issuedOn ? say.dayOfService : say.plannedFor
   return [
     { name: say.number, is: number },
     { name: say.issuedOn, is: dayIn(language, issuedOn) },
     { name: say.booking, is: bookingNumber },
-    { name: isOver ? say.dayOfService : say.plannedFor, is: dayIn(language, dayOfService) },
+    { name: isCalledOff ? say.bookedFor : whenItIs, is: dayIn(language, dayOfService) },
   ]
 }
 
-function introOf({ language, takesBack, amountCents, priceCents, currency }: InvoiceFacts) {
+function introOf(facts: InvoiceFacts) {
+  const { language, takesBack, isFor, priceCents, currency } = facts
   const say = words[language]
-  if (!takesBack) {
-    return amountCents < priceCents
-      ? say.introDeposit(moneyIn(language, priceCents, currency))
-      : say.introInvoice
-  }
+  const title = titleOf(facts)
+  const price = moneyIn(language, priceCents, currency)
+  if (title === 'COMPENSATION') return say.introCompensation
+  if (title === 'DEPOSIT') return say.introDeposit(price)
+  if (title === 'REST') return say.introRest(price)
+  if (!takesBack) return say.introInvoice
   const invoices = takesBack.invoices
-    .map(one => say.reference(one.number, dayIn(language, one.issuedOn)))
+    .map(one => say.reference(isFor, one.number, dayIn(language, one.issuedOn)))
     .join(say.and)
-  return amountCents < takesBack.wasCents
-    ? say.introReduction(invoices)
-    : say.introCancellation(invoices)
+  if (title === 'CANCELLATION') return say.introCancellation(invoices)
+  return leftOf(takesBack) === 0 ? say.introLast(invoices) : say.introPart(invoices)
 }
 
-function rowsOf({ language, lines, amountCents, priceCents, currency, takesBack }: InvoiceFacts) {
+/** What they are over still, once this one is issued. */
+const leftOf = ({ invoices, earlier }: TakenBack) =>
+  invoices.reduce((sum, one) => sum + one.wasCents - one.takenCents, 0) -
+  earlier.reduce((sum, one) => sum + one.takenCents, 0)
+
+function rowsOf(facts: InvoiceFacts) {
+  const { language, lines, amountCents, currency, takesBack } = facts
   const say = words[language]
-  if (!takesBack && amountCents === priceCents) {
+  const title = titleOf(facts)
+  if (title === 'INVOICE' || title === 'COMPENSATION') {
     return lines.map(line => ({
       what: line.what,
       amount: moneyIn(language, line.amountCents, currency),
     }))
   }
   const what = lines.map(line => line.what).join(', ')
-  return [
-    takesBack
-      ? { what, amount: moneyIn(language, -amountCents, currency) }
-      : { what: say.depositFor(what), amount: moneyIn(language, amountCents, currency) },
-  ]
+  if (takesBack) return [{ what, amount: moneyIn(language, -amountCents, currency) }]
+  const part = title === 'DEPOSIT' ? say.depositFor(what) : say.restFor(what)
+  return [{ what: part, amount: moneyIn(language, amountCents, currency) }]
 }
 
-function sumsOf({ language, amountCents, currency, paid, takesBack }: InvoiceFacts) {
+function sumsOf(facts: InvoiceFacts) {
+  const { language, isFor, amountCents, leftCents, currency, paid, takesBack } = facts
   const say = words[language]
   const sum = (what: string, cents: number, isTotal = false) => ({
     what,
@@ -83,23 +86,42 @@ function sumsOf({ language, amountCents, currency, paid, takesBack }: InvoiceFac
     isTotal,
   })
   if (takesBack) {
-    return [sum(say.total, -amountCents, true), sum(say.reduced, takesBack.wasCents)]
+    return [
+      sum(say.total, -amountCents, true),
+      ...takesBack.invoices.map(one =>
+        sum(say.invoiceLine(isFor, one.number, dayIn(language, one.issuedOn)), one.wasCents),
+      ),
+      ...takesBack.earlier.map(one =>
+        sum(say.correctionLine(one.number, dayIn(language, one.issuedOn)), -one.takenCents),
+      ),
+      sum(say.leftOfInvoice, leftOf(takesBack)),
+    ]
   }
   const paidOn = paid && say.paidOn(dayIn(language, paid.on), providerIn(language, paid.provider))
   return [
     sum(say.total, amountCents, true),
-    ...(paidOn ? [sum(paidOn, amountCents), sum(say.open, 0)] : []),
+    ...(paidOn ? [sum(paidOn, amountCents)] : []),
+    ...(leftCents > 0 ? [sum(say.leftOfPrice, leftCents)] : []),
   ]
 }
 
-function positionsOf({ language, billingPositions, takesBack }: InvoiceFacts) {
+function whereMoneyGoes({ language, amountCents, currency, takesBack }: InvoiceFacts) {
   const say = words[language]
-  const positions = takesBack ? [] : billingPositions
+  if (!takesBack) return []
+  const { keptCents, why } = takesBack
+  if (why === 'OTHER_DOCTOR') return [say.otherDoctor]
+  if (keptCents === 0) return [say.wayBack]
+  const kept = say.kept(moneyIn(language, keptCents, currency))
+  return keptCents < amountCents ? [kept, say.restOnItsWay] : [kept]
+}
+
+function positionsOf({ language, billingPositions }: InvoiceFacts) {
+  const say = words[language]
   const factorIn = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })
   return {
     title: say.positions,
     head: [say.positionNumber, say.positionText, say.factor],
-    rows: positions.map(one => [one.number, one.text ?? '', factorIn.format(one.factor)]),
+    rows: billingPositions.map(one => [one.number, one.text ?? '', factorIn.format(one.factor)]),
     note: say.positionNote,
   }
 }

@@ -1,34 +1,46 @@
 import type { Language } from '@konsil/contract/core/texts'
+import type { InvoiceTable } from '../../../database/tables/payments.ts'
+import type { InvoiceFacts } from './facts.ts'
 
 const providers = { stripe: 'Stripe', paypal: 'PayPal' } as const
 
 interface Words {
-  invoice: string
-  deposit: string
-  cancellation: string
+  titles: Record<InvoiceTable['title'], string>
   to: string
   number: string
   issuedOn: string
   booking: string
   dayOfService: string
   plannedFor: string
+  bookedFor: string
   introInvoice: string
   introDeposit(price: string): string
+  introRest(price: string): string
+  introCompensation: string
   introCancellation(invoices: string): string
-  introReduction(invoices: string): string
+  introPart(invoices: string): string
+  introLast(invoices: string): string
   /** An invoice that is referred to. */
-  reference(number: string, issuedOn: string): string
+  reference(isFor: InvoiceFacts['isFor'], number: string, issuedOn: string): string
+  /** The same where it begins a line. */
+  invoiceLine(isFor: InvoiceFacts['isFor'], number: string, issuedOn: string): string
+  correctionLine(number: string, issuedOn: string): string
   and: string
-  what: string
+  what: Record<InvoiceFacts['isFor'], string>
   amount: string
   depositFor(what: string): string
+  restFor(what: string): string
+  compensationFor: string
   total: string
   paidOn(day: string, provider: string): string
-  open: string
-  reduced: string
+  leftOfPrice: string
+  leftOfInvoice: string
   testPayment: string
-  vat: string
-  whereMoneyGoes: Record<'REFUND' | 'OTHER_DOCTOR', string>
+  vat: Record<InvoiceFacts['isFor'], string>
+  wayBack: string
+  otherDoctor: string
+  kept(money: string): string
+  restOnItsWay: string
   positions: string
   positionNumber: string
   positionText: string
@@ -41,81 +53,126 @@ interface Words {
 
 export const words: Record<Language, Words> = {
   en: {
-    invoice: 'Invoice',
-    deposit: 'Invoice for a deposit',
-    cancellation: 'Cancellation invoice',
+    titles: {
+      INVOICE: 'Invoice',
+      DEPOSIT: 'Invoice for a deposit',
+      REST: 'Invoice for the rest',
+      COMPENSATION: 'Compensation after a late cancellation',
+      CANCELLATION: 'Cancellation invoice',
+      CORRECTION: 'Correction of an invoice',
+    },
     to: 'To',
     number: 'Number',
     issuedOn: 'Date of issue',
     booking: 'Booking',
     dayOfService: 'Day of service',
     plannedFor: 'Planned for',
+    bookedFor: 'Booked for',
     introInvoice: 'For the second opinion that you booked.',
     introDeposit: price => `For the second opinion that you booked at a price of ${price}.`,
+    introRest: price =>
+      `For the rest of the price of ${price} of the second opinion that you booked.`,
+    introCompensation:
+      'The second opinion that you booked does not take place, and nothing is charged for it. By the rules for late cancellation that were agreed when it was booked, this amount is kept as compensation.',
     introCancellation: invoices => `Takes back ${invoices}.`,
-    introReduction: invoices => `Takes back a part of ${invoices}.`,
-    reference: (number, issuedOn) => `invoice ${number} of ${issuedOn}`,
+    introPart: invoices => `Takes back a part of ${invoices}.`,
+    introLast: invoices => `Takes back what was left of ${invoices}.`,
+    reference: (isFor, number, issuedOn) =>
+      `${isFor === 'SERVICE' ? 'invoice' : 'compensation'} ${number} of ${issuedOn}`,
+    invoiceLine: (isFor, number, issuedOn) =>
+      `${isFor === 'SERVICE' ? 'Invoice' : 'Compensation'} ${number} of ${issuedOn}`,
+    correctionLine: (number, issuedOn) => `Taken back by ${number} of ${issuedOn}`,
     and: ' and ',
-    what: 'Service',
+    what: { SERVICE: 'Service', COMPENSATION: 'Item' },
     amount: 'Amount',
     depositFor: what => `Deposit for: ${what}`,
+    restFor: what => `Rest for: ${what}`,
+    compensationFor: 'Compensation for the late cancellation',
     total: 'Total',
-    paidOn: (day, provider) => `Paid on ${day} by ${provider}`,
-    open: 'Left to pay',
-    reduced: 'Invoiced before',
+    paidOn: (day, provider) => `Payment confirmed on ${day} by ${provider}`,
+    leftOfPrice: 'Left of the price',
+    leftOfInvoice: 'What is left invoiced',
     testPayment: 'test payment, without money',
-    vat: 'Net amount. Free of VAT as a medical treatment under § 4 no. 14 of the German VAT act (UStG): German VAT 0 percent.',
-    whereMoneyGoes: {
-      REFUND: 'The amount goes back the way it was paid.',
-      OTHER_DOCTOR:
-        'You chose another doctor. What you paid counts towards their invoice; what they charge less goes back the way it was paid.',
+    vat: {
+      SERVICE:
+        'Net amount. Free of VAT as a medical treatment under § 4 no. 14 letter a of the German VAT act (UStG): German VAT 0 percent.',
+      COMPENSATION: 'Compensation is no payment for a service, and is not subject to German VAT.',
     },
+    wayBack: 'The amount goes back the way it was paid.',
+    otherDoctor:
+      'You chose another doctor. What you paid counts towards their invoice; what they charge less goes back the way it was paid.',
+    kept: money =>
+      `Of it ${money} is kept as compensation, for which there is a document of its own.`,
+    restOnItsWay: 'The rest goes back the way it was paid.',
     positions: 'For your insurer',
     positionNumber: 'GOÄ number',
     positionText: 'Service',
     factor: 'Factor',
     positionNote:
-      'Positions of the German schedule of fees for doctors (GOÄ), as the doctor has set them.',
+      'Positions of the German schedule of fees for doctors (GOÄ), as the doctor has set them. They do not replace an invoice under § 12 GOÄ.',
     taxNumber: 'Tax number',
     vatId: 'VAT ID',
     page: 'Page',
   },
   de: {
-    invoice: 'Rechnung',
-    deposit: 'Anzahlungsrechnung',
-    cancellation: 'Stornorechnung',
+    titles: {
+      INVOICE: 'Rechnung',
+      DEPOSIT: 'Anzahlungsrechnung',
+      REST: 'Rechnung über den Rest',
+      COMPENSATION: 'Entschädigung nach später Stornierung',
+      CANCELLATION: 'Stornorechnung',
+      CORRECTION: 'Rechnungskorrektur',
+    },
     to: 'An',
     number: 'Rechnungsnummer',
     issuedOn: 'Rechnungsdatum',
     booking: 'Buchungsnummer',
     dayOfService: 'Tag der Leistung',
     plannedFor: 'Geplant für',
+    bookedFor: 'Gebucht für',
     introInvoice: 'Für die zweite Meinung, die Sie gebucht haben.',
     introDeposit: price => `Für die zweite Meinung, die Sie zum Preis von ${price} gebucht haben.`,
+    introRest: price =>
+      `Für den Rest des Preises von ${price} der zweiten Meinung, die Sie gebucht haben.`,
+    introCompensation:
+      'Die zweite Meinung, die Sie gebucht haben, findet nicht statt und wird nicht berechnet. Nach den Regeln für eine späte Stornierung, die bei der Buchung vereinbart wurden, bleibt dieser Betrag als Entschädigung.',
     introCancellation: invoices => `Hebt die ${invoices} auf.`,
-    introReduction: invoices => `Nimmt einen Teil der ${invoices} zurück.`,
-    reference: (number, issuedOn) => `Rechnung ${number} vom ${issuedOn}`,
+    introPart: invoices => `Nimmt einen Teil der ${invoices} zurück.`,
+    introLast: invoices => `Nimmt zurück, was von der ${invoices} noch übrig war.`,
+    reference: (isFor, number, issuedOn) =>
+      `${isFor === 'SERVICE' ? 'Rechnung' : 'Entschädigung'} ${number} vom ${issuedOn}`,
+    invoiceLine: (isFor, number, issuedOn) =>
+      `${isFor === 'SERVICE' ? 'Rechnung' : 'Entschädigung'} ${number} vom ${issuedOn}`,
+    correctionLine: (number, issuedOn) => `Zurückgenommen mit ${number} vom ${issuedOn}`,
     and: ' und der ',
-    what: 'Leistung',
+    what: { SERVICE: 'Leistung', COMPENSATION: 'Posten' },
     amount: 'Betrag',
     depositFor: what => `Anzahlung für: ${what}`,
+    restFor: what => `Rest für: ${what}`,
+    compensationFor: 'Entschädigung für die späte Stornierung',
     total: 'Gesamtbetrag',
-    paidOn: (day, provider) => `Bezahlt am ${day} mit ${provider}`,
-    open: 'Noch zu zahlen',
-    reduced: 'Zuvor berechnet',
+    paidOn: (day, provider) => `Zahlung bestätigt am ${day}: ${provider}`,
+    leftOfPrice: 'Offen vom Preis',
+    leftOfInvoice: 'Berechnet bleiben',
     testPayment: 'Testzahlung, ohne Geld',
-    vat: 'Nettobetrag. Als Heilbehandlung umsatzsteuerfrei nach § 4 Nr. 14 UStG: 0 Prozent deutsche Umsatzsteuer.',
-    whereMoneyGoes: {
-      REFUND: 'Der Betrag geht auf dem Weg zurück, auf dem er gezahlt wurde.',
-      OTHER_DOCTOR:
-        'Sie haben eine andere Ärztin oder einen anderen Arzt gewählt. Ihre Zahlung wird auf die neue Rechnung angerechnet; was diese weniger beträgt, geht auf dem Weg zurück, auf dem es gezahlt wurde.',
+    vat: {
+      SERVICE:
+        'Nettobetrag. Als Heilbehandlung umsatzsteuerfrei nach § 4 Nr. 14 Buchst. a UStG: 0 Prozent deutsche Umsatzsteuer.',
+      COMPENSATION:
+        'Eine Entschädigung ist kein Entgelt für eine Leistung und unterliegt nicht der deutschen Umsatzsteuer.',
     },
+    wayBack: 'Der Betrag geht auf dem Weg zurück, auf dem er gezahlt wurde.',
+    otherDoctor:
+      'Sie haben eine andere Ärztin oder einen anderen Arzt gewählt. Ihre Zahlung wird auf die neue Rechnung angerechnet; was diese weniger beträgt, geht auf dem Weg zurück, auf dem es gezahlt wurde.',
+    kept: money =>
+      `Davon bleiben ${money} als Entschädigung, über die es ein eigenes Dokument gibt.`,
+    restOnItsWay: 'Der Rest geht auf dem Weg zurück, auf dem er gezahlt wurde.',
     positions: 'Für Ihre Versicherung',
     positionNumber: 'GOÄ-Nummer',
     positionText: 'Leistung',
     factor: 'Faktor',
     positionNote:
-      'Positionen der Gebührenordnung für Ärzte (GOÄ), wie die Ärztin oder der Arzt sie angibt.',
+      'Positionen der Gebührenordnung für Ärzte (GOÄ), wie die Ärztin oder der Arzt sie angibt. Sie ersetzen keine Rechnung nach § 12 GOÄ.',
     taxNumber: 'Steuernummer',
     vatId: 'Umsatzsteuer-ID',
     page: 'Seite',

@@ -20,6 +20,26 @@ export const isCaseOpen = async (
     .select('id')
     .executeTakeFirst()) !== undefined
 
+/** An open one, or one since then of which somebody has said what came of it. */
+export const isCaseKnown = async (
+  connection: Connection,
+  kind: MoneyCaseTable['kind'],
+  payableId: string,
+  since: Date,
+) =>
+  (await connection
+    .selectFrom('money_case')
+    .where('kind', '=', kind)
+    .where('payable_id', '=', payableId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('settled_at', 'is', null),
+        and([eb('outcome', '=', 'NOTED'), eb('happened_at', '>=', since)]),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
 export const lockCase = (tx: InTransaction, id: string) =>
   tx.selectFrom('money_case').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 

@@ -118,3 +118,23 @@ export async function findStanding(
 
 export const findPayableById = (connection: Connection, id: string) =>
   connection.selectFrom('payable').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+export const payablesWithParties = (connection: Connection) =>
+  connection
+    .selectFrom('payable')
+    .where('sealed_parties', 'is not', null)
+    .select(['id', 'sealed_parties'])
+    .execute()
+
+/** Leaves alone what was erased or kept anew meanwhile. */
+export const replaceParties = (
+  connection: Connection,
+  id: string,
+  { before, after }: { before: Buffer; after: Buffer },
+) =>
+  connection
+    .updateTable('payable')
+    .set({ sealed_parties: after })
+    .where('id', '=', id)
+    .where('sealed_parties', '=', before)
+    .execute()

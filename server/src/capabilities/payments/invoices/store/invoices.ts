@@ -1,3 +1,4 @@
+import { homeZone } from '@konsil/contract/core/time'
 import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../../database/connect.ts'
 import { countRows, type NextRows, readNext } from '../../../../database/page.ts'
@@ -13,7 +14,7 @@ export interface UnissuedPayment {
   id: string
   provider: string
   amount_cents: number
-  received_at: Date
+  since: Date
 }
 
 /** What a payment, or a decision to give back, is due: a document of its own, unless a change of who is paid speaks for it. */
@@ -47,12 +48,14 @@ export interface UnissuedChange {
   kept_cents: number
   /** First what was invoiced before is taken back. */
   is_cancellation: boolean
+  since: Date
 }
 
 /** The change of who is paid of which something is due. */
 export async function findUnissuedChange(connection: Connection, payableId: string) {
   const { rows } = await sql<UnissuedChange>`
-    select id as change_id, kept_cents, ${isCancellationOfChangeDue} as is_cancellation from ${lastChange} payee_change
+    select id as change_id, kept_cents, ${isCancellationOfChangeDue} as is_cancellation, happened_at as since
+    from ${lastChange} payee_change
     where payable_id = ${payableId} and (${isCancellationOfChangeDue} or ${isInvoiceOfChangeDue})`.execute(
     connection,
   )
@@ -62,7 +65,7 @@ export async function findUnissuedChange(connection: Connection, payableId: stri
 /** The first payment that was taken and has no invoice. */
 export async function findUnissuedPayment(connection: Connection, payableId: string) {
   const { rows } = await sql<UnissuedPayment>`
-    select id, provider, amount_cents, received_at from payment
+    select id, provider, amount_cents, received_at as since from payment
     where payable_id = ${payableId} and ${isPaymentDue}
     order by received_at, id limit 1`.execute(connection)
   return rows[0]
@@ -71,7 +74,7 @@ export async function findUnissuedPayment(connection: Connection, payableId: str
 /** What was taken last until a change. */
 export async function lastPaymentBefore(connection: Connection, changeId: string) {
   const { rows } = await sql<UnissuedPayment>`
-    select payment.id, provider, amount_cents, received_at
+    select payment.id, provider, amount_cents, received_at as since
     from payee_change join payment on payment.id = any(payment_ids)
     where payee_change.id = ${changeId} order by received_at desc, payment.id desc limit 1`.execute(
     connection,
@@ -81,39 +84,78 @@ export async function lastPaymentBefore(connection: Connection, changeId: string
   return last
 }
 
+/** Over how much whoever is paid by now has issued invoices, whatever was taken back of it. */
+export async function invoicedForPayee(connection: Connection, payableId: string) {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents
+    from invoice left join ${lastChange} payee_change on payee_change.payable_id = invoice.payable_id
+    where invoice.payable_id = ${payableId} and kind = 'INVOICE' and closed_payable_id is null
+      and (payee_change.id is null or payee_change_id = payee_change.id or payment_id <> all(payment_ids))`.execute(
+    connection,
+  )
+  return rows[0]?.cents ?? 0
+}
+
+export interface RefundPortion {
+  paymentId: string
+  cents: number
+}
+
 export interface UnissuedRefund {
   act_id: string
   amount_cents: number
-  /** From which it is taken, the oldest first. */
-  payment_ids: string[]
+  /** From which payments it is taken, the oldest first. */
+  portions: RefundPortion[]
+  since: Date
 }
 
 /** The first decision to give back of what was taken that has no cancellation invoice. */
 export async function findUnissuedRefund(connection: Connection, payableId: string) {
   const { rows } = await sql<UnissuedRefund>`
     select act_id, sum(refund.amount_cents)::bigint as amount_cents,
-           array_agg(payment_id order by payment_id) as payment_ids
+           jsonb_agg(jsonb_build_object('paymentId', payment_id, 'cents', refund.amount_cents) order by payment_id) as portions,
+           min(decided_at) as since
     from refund join payment on payment.id = payment_id
     where payable_id = ${payableId} and ${isRefundDue}
-    group by act_id order by min(decided_at), act_id limit 1`.execute(connection)
+    group by act_id order by since, act_id limit 1`.execute(connection)
   return rows[0]
+}
+
+/** Over how much documents of a payable stand, and whether its end has its own. */
+export async function invoicedOf(connection: Connection, payableId: string) {
+  const { rows } = await sql<{ cents: number; isClosed: boolean }>`
+    select coalesce(sum(case kind when 'INVOICE' then amount_cents else -amount_cents end), 0)::bigint as cents,
+           coalesce(bool_or(closed_payable_id is not null), false) as "isClosed"
+    from invoice where payable_id = ${payableId}`.execute(connection)
+  return rows[0] ?? { cents: 0, isClosed: false }
 }
 
 /** Payables of which something is due that a job should have issued by now, those paid first before the others. */
 export async function payablesToIssue(connection: Connection, since: Date) {
-  const { rows } = await sql<{ payable_id: string }>`
-    select payable_id from (
-      select payable_id, received_at as paid_at from payment
-      where (received_at < ${since} and ${isPaymentDue})
-        or exists (
-          select from refund where payment_id = payment.id and decided_at < ${since} and ${isRefundDue}
-        )
-      union all
-      select payable_id, happened_at from ${lastChange} payee_change
-      where happened_at < ${since} and (${isCancellationOfChangeDue} or ${isInvoiceOfChangeDue})
-    ) due
-    group by payable_id order by min(paid_at)`.execute(connection)
-  return rows.map(row => row.payable_id)
+  const { rows } = await sql<{ id: string }>`
+    select payable.id from payable
+    join lateral (
+      select coalesce(sum(amount_cents), 0) as paid, min(received_at) as paid_at,
+             bool_or(received_at < ${since} and ${isPaymentDue}) as is_due
+      from payment where payable_id = payable.id and fate = 'TAKEN'
+    ) taken on paid > 0
+    cross join lateral (
+      select coalesce(sum(refund.amount_cents), 0) as cents
+      from refund join payment on payment.id = payment_id
+      where payable_id = payable.id and fate = 'TAKEN' and replaced_by is null and decided_at < ${since}
+    ) refunded
+    cross join lateral (
+      select coalesce(sum(case kind when 'INVOICE' then amount_cents else -amount_cents end), 0) as cents,
+             coalesce(bool_or(closed_payable_id is not null), false) as is_closed
+      from invoice where payable_id = payable.id
+    ) invoiced
+    left join ${lastChange} payee_change on payee_change.payable_id = payable.id and happened_at < ${since}
+    where is_due
+      or ${isCancellationOfChangeDue} or ${isInvoiceOfChangeDue}
+      or invoiced.cents > greatest(0, paid - refunded.cents)
+      or (closed_at < ${since} and invoiced.cents > 0 and not is_closed)
+    order by paid_at`.execute(connection)
+  return rows.map(row => row.id)
 }
 
 /** What is due of all that somebody paid, the oldest first. */
@@ -125,6 +167,11 @@ export async function unissuedOfPayer(connection: Connection, payerId: string) {
       select payable_id, min(decided_at) from refund join payment on payment.id = payment_id
       where ${isRefundDue}
       group by payable_id, act_id
+      union all
+      select id, closed_at from payable
+      where closed_at is not null
+        and exists (select from payment where payable_id = payable.id and fate = 'TAKEN')
+        and not exists (select from invoice where closed_payable_id = payable.id)
     ) due join payable on payable.id = payable_id
     where payer_id = ${payerId} order by due_at`.execute(connection)
   return rows
@@ -136,7 +183,7 @@ export const allInvoicesOf = (connection: Connection, payableId: string) =>
     .where('payable_id', '=', payableId)
     .selectAll()
     .orderBy('issued_at')
-    .orderBy('id')
+    .orderBy('running_number')
     .execute()
 
 /** Without their content, the oldest first. */
@@ -146,14 +193,29 @@ export const findInvoicesOf = (connection: Connection, { kind, subjectId }: Paid
     .innerJoin('payable', 'payable.id', 'payable_id')
     .where('payable.kind', '=', kind)
     .where('subject_id', '=', subjectId)
-    .select(['invoice.id', 'invoice.kind', 'invoice.number', 'invoice.amount_cents'])
+    .select(['invoice.id', 'invoice.kind', 'title', 'invoice.number', 'invoice.amount_cents'])
     .select(['invoice.currency', 'issued_at', 'erased_at', 'payee_change_id'])
     .orderBy('issued_at')
     .orderBy('invoice.id')
     .execute()
 
+export async function findIdOfNumber(connection: Connection, number: string) {
+  const rows = connection.selectFrom('invoice').where('number', '=', number)
+  return (await rows.select('id').executeTakeFirst())?.id
+}
+
 export const findInvoice = (connection: Connection, id: string) =>
   connection.selectFrom('invoice').where('id', '=', id).selectAll().executeTakeFirst()
+
+/** What was done for the money, of the years up to that one: once no invoice with its content says it any more. */
+export const eraseLinesUntil = (connection: Connection, lastYear: number) =>
+  sql`
+    update payable set lines = '[]', billing_positions = '[]'
+    where (lines <> '[]' or billing_positions <> '[]')
+      and created_at < make_timestamptz(${lastYear + 1}, 1, 1, 0, 0, 0, ${homeZone})
+      and not exists (select from invoice where payable_id = payable.id and erased_at is null)`.execute(
+    connection,
+  )
 
 /** Of the years up to that one. */
 export const eraseContentUntil = (connection: Connection, lastYear: number, now: Date) =>

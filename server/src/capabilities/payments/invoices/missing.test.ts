@@ -1,0 +1,111 @@
+import { payments } from '@konsil/contract/payments'
+import { days } from '@konsil/contract/core/time'
+import { describe, expect, test } from 'vitest'
+import { useInvoices } from '../../../../test/invoice-acts.ts'
+import { issueInvoices, issueMissingInvoices } from './issue-invoices.ts'
+import { settleCase } from '../settle-case.ts'
+
+const { server, acts, two, opened, pay, paid, unissued, issuedOf, readIssued, refund } =
+  useInvoices()
+const nothing = { id: '', subjectId: '' }
+
+const casesOf = async (payableId: string) => {
+  const rows = server.database.selectFrom('money_case').where('payable_id', '=', payableId)
+  return rows.select(['id', 'kind', 'settled_at', 'outcome']).orderBy('id').execute()
+}
+const forget = async () => {
+  await server.pool.query('delete from billing_address where user_id = $1', [two.patient.id])
+  await server.pool.query('delete from invoice_details where user_id = $1', [two.doctor.id])
+}
+
+describe('PAY-20, PAY-21 an invoice of somebody who is gone', () => {
+  test('is made out as it was when it was paid, and so is what takes it back', async () => {
+    const [{ id } = nothing] = await unissued(1)
+    await forget()
+    await issueInvoices(acts.ground(), id)
+    await refund(id, 12_000)
+    await acts.work()
+    const both = await readIssued(id)
+    expect(both).toHaveLength(2)
+    for (const one of both) {
+      expect(one.text).toContain('Petra Sommer')
+      expect(one.text).toContain('Praxis Dr. Weber')
+      expect(one.text).toContain('Tax number 12/345/67890')
+    }
+    expect(await casesOf(id)).toEqual([])
+  })
+
+  test('is all that keeps who they were: the payable forgets it with what is issued', async () => {
+    const [{ id } = nothing] = await unissued(1)
+    const kept = async () => {
+      const rows = server.database.selectFrom('payable').where('id', '=', id)
+      return (await rows.select('sealed_parties').executeTakeFirstOrThrow()).sealed_parties
+    }
+    const sealed = await kept()
+    expect(sealed?.length).toBeGreaterThan(0)
+    expect(sealed?.toString()).not.toContain('Sommer')
+    await issueInvoices(acts.ground(), id)
+    expect(await kept()).toBeNull()
+  })
+})
+
+describe('PAY-20, PAY-21 an invoice that cannot be issued', () => {
+  test('for want of details is told once, and mended by itself', async () => {
+    const { id } = await opened()
+    await server.pool.query('delete from invoice_details where user_id = $1', [two.doctor.id])
+    await pay(id)
+    expect(await issuedOf(id)).toEqual([])
+    server.clock.advance(days(1))
+    await issueMissingInvoices(acts.ground())
+    expect(await casesOf(id)).toMatchObject([{ kind: 'INVOICE_MISSING', settled_at: null }])
+    expect(acts.logLines.some(line => line.includes('INVOICE_MISSING'))).toBe(true)
+    await acts.haveDetails({ payerId: two.patient.id, payeeId: two.doctor.id })
+    await issueMissingInvoices(acts.ground())
+    expect(await issuedOf(id)).toHaveLength(1)
+    expect(await casesOf(id)).toMatchObject([{ settled_at: server.clock.now() }])
+  })
+
+  test('is not asked about again once somebody has said what came of it', async () => {
+    const { id } = await opened()
+    await forget()
+    await pay(id)
+    const [one] = await casesOf(id)
+    const note = 'The practice has closed; sent by hand.'
+    const asked = payments.settleCase.input.parse({ id: one?.id, note })
+    await settleCase(acts.ground(), two.doctor.id, asked)
+    server.clock.advance(days(1))
+    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground())
+    expect(await casesOf(id)).toMatchObject([{ outcome: 'NOTED' }])
+  })
+
+  test('because its paper cannot be set is told too, and once', async () => {
+    const [{ id } = nothing] = await unissued(1)
+    const ground = acts.ground()
+    const broken = { set: () => Promise.reject(new Error('no such font')) }
+    for (const _ of [1, 2]) {
+      const failing = issueInvoices({ ...ground, typesetter: broken }, id)
+      await expect(failing).rejects.toThrow('no such font')
+    }
+    expect(await casesOf(id)).toMatchObject([{ kind: 'INVOICE_MISSING', settled_at: null }])
+    await issueInvoices(ground, id)
+    expect(await casesOf(id)).toMatchObject([{ outcome: 'BY_ITSELF' }])
+  })
+
+  test('of a later decision is asked about anew', async () => {
+    const { id } = await paid()
+    const ground = acts.ground()
+    const broken = { set: () => Promise.reject(new Error('no such font')) }
+    await refund(id, 1_000)
+    await issueInvoices({ ...ground, typesetter: broken }, id).catch(() => undefined)
+    const [one] = await casesOf(id)
+    const asked = payments.settleCase.input.parse({ id: one?.id, note: 'Sent by hand.' })
+    await settleCase(ground, two.doctor.id, asked)
+    await acts.work()
+    server.clock.advance(days(1))
+    await refund(id, 1_000)
+    await issueInvoices({ ...ground, typesetter: broken }, id).catch(() => undefined)
+    expect(await casesOf(id)).toMatchObject([{ outcome: 'NOTED' }, { settled_at: null }])
+    await acts.work()
+  })
+})
