@@ -1,6 +1,6 @@
 import type { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
-import { inCents } from '@konsil/contract/core/money'
+import { depositOf, inCents } from '@konsil/contract/core/money'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
 import { instantFrom, later, minutes } from '@konsil/contract/core/time'
@@ -66,7 +66,7 @@ async function bookChecked(
     patientId: person.userId,
     doctorId: checked.doctorId,
     service,
-    depositCents: Math.max(1, Math.round(service.priceCents * settings.DEPOSIT_RATE)),
+    depositCents: depositOf(service.priceCents, settings.DEPOSIT_RATE),
     terms: termsOf(settings),
     timeZone: checked.timeZone,
     day: checked.day,

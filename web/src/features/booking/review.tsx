@@ -1,3 +1,4 @@
+import { depositOf, fromCents, inCents } from '@konsil/contract/core/money'
 import { fullName } from '@konsil/contract/full-name'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -91,7 +92,7 @@ function What({ doctor, service, way, slot }: ReviewProps) {
 function Price({ doctor: { terms }, service: { price } }: ReviewProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
-  const deposit = Math.max(1, Math.round(price.value * 100 * terms.depositRate)) / 100
+  const deposit = fromCents(depositOf(inCents(price.value), terms.depositRate))
   const isPart = deposit < price.value
   return (
     <>
