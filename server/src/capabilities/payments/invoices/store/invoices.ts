@@ -51,7 +51,7 @@ export async function findUnissuedRefund(connection: Connection, payableId: stri
     select act_id, sum(refund.amount_cents)::bigint as amount_cents,
            array_agg(payment_id order by payment_id) as payment_ids
     from refund join payment on payment.id = payment_id
-    where payable_id = ${payableId} and fate = 'TAKEN' and replaced_by is null
+    where payable_id = ${payableId} and fate = 'TAKEN' and replaced_by is null and reason <> 'TOO_MUCH'
       and not exists (select from invoice where refund_act_id = act_id)
     group by act_id order by min(decided_at), act_id limit 1`.execute(connection)
   return rows[0]
@@ -64,7 +64,7 @@ export async function payablesToIssue(connection: Connection, since: Date) {
     where fate = 'TAKEN' and (
       (received_at < ${since} and not exists (select from invoice where payment_id = payment.id))
       or exists (
-        select from refund where payment_id = payment.id and decided_at < ${since}
+        select from refund where payment_id = payment.id and decided_at < ${since} and reason <> 'TOO_MUCH'
           and not exists (select from invoice where refund_act_id = act_id)
       )
     )`.execute(connection)
