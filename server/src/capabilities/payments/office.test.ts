@@ -167,10 +167,10 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
 
   test('a refund that failed because the bank had taken the money is covered by the lost dispute, once', async () => {
     const { booked, checkoutId } = await paid()
-    await dispute(checkoutId, 'OPENED')
     driver().refundSlowly?.()
     await cancel(booked)
     await server.runJobs()
+    await dispute(checkoutId, 'OPENED')
     await send(await driver().tellRefund(checkoutId, 'FAILED'))
     const owed = (await payableOf(booked)).refunds[0]
     expect([owed?.mayCover, owed?.mayTransfer, owed?.waitsForBank]).toEqual([false, false, true])

@@ -6,8 +6,8 @@ import { contentFolder } from '../../folders.ts'
 
 /** The first signs of the SHA-256 of each text that people agree to, or read before they do. */
 const checksums: Record<string, string> = {
-  'data-protection/2026-11.de.md': '5b948121b985c1e5',
-  'data-protection/2026-11.en.md': '5c4b29751bf559f1',
+  'data-protection/2026-11.de.md': 'e088511119465000',
+  'data-protection/2026-11.en.md': '5330983327614083',
   'doctor-contract/2026-11.de.md': '65ea647c9da75620',
   'doctor-contract/2026-11.en.md': '89be9e1f1c8afe65',
   'health-data-consent/2026-11.de.md': '93fe569613d57f85',
