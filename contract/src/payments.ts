@@ -25,6 +25,7 @@ export const moneyCaseKinds = [
   'WRONG_AMOUNT',
   'REFUND_FAILED',
   'REFUNDED_ELSEWHERE',
+  'TOO_MUCH_BACK',
   'DISPUTE_OPENED',
   'DISPUTE_WON',
   'DISPUTE_LOST',
@@ -46,6 +47,7 @@ export const refundReasons = [
   'TWICE',
   'WRONG_AMOUNT',
   'ELSEWHERE',
+  'TOO_MUCH',
 ] as const
 
 /** By the provider, by a transfer of our own, or by the bank that has taken it from us already. */
@@ -149,6 +151,8 @@ const refundOfPayable = z.object({
   isReplaced: z.boolean(),
   /** It has taken the place of one that failed. */
   isNextTry: z.boolean(),
+  /** A bank argues about the same payment: until it has decided, nothing is sent, or it could be paid twice. */
+  waitsForBank: z.boolean(),
   mayTryAgain: z.boolean(),
   /** That it was sent by a transfer of our own. */
   mayTransfer: z.boolean(),
@@ -259,7 +263,7 @@ export const payments = {
     rate: 'usual',
     input: z.strictObject({ refundId: uuid }),
     output: done,
-    refusals: ['not.found', 'refund.not.failed', 'refund.provider.away'],
+    refusals: ['not.found', 'refund.not.failed', 'refund.in.dispute', 'refund.provider.away'],
   }),
   settleRefund: endpoint({
     path: '/payment/settle-refund',
@@ -270,6 +274,6 @@ export const payments = {
     rate: 'usual',
     input: z.strictObject({ refundId: uuid, way: z.enum(waysBesideProvider), note }),
     output: done,
-    refusals: ['not.found', 'refund.not.failed', 'refund.not.covered'],
+    refusals: ['not.found', 'refund.not.failed', 'refund.in.dispute', 'refund.not.covered'],
   }),
 }

@@ -54,8 +54,8 @@ export function paymentActs(
       told.push('failed')
       return Promise.resolve()
     },
-    refunded: (_, { amountCents, state, reason }) => {
-      told.push(`refunded ${amountCents} ${state} ${reason}`)
+    refunded: (_, { amountCents, reason }) => {
+      told.push(`refunded ${amountCents} ${reason}`)
       return Promise.resolve()
     },
   }

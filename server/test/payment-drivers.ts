@@ -112,7 +112,13 @@ export function sandboxDriver(server: TestServer, sandbox: () => SandboxPayments
     },
     async refundElsewhere(id, amountCents) {
       const told = { refundId: newName('elsewhere'), amountCents, state: 'DONE' }
-      return sign({ kind: 'REFUND', paymentId: await paymentIdOf(id), ...told })
+      const paymentId = await paymentIdOf(id)
+      await server.pool.query(`insert into sandbox_refund values ($1, $1, $2, $3, 'DONE')`, [
+        told.refundId,
+        paymentId,
+        amountCents,
+      ])
+      return sign({ kind: 'REFUND', paymentId, ...told })
     },
     async tellDispute(id, disputeId, amountCents, state) {
       const paymentId = await paymentIdOf(id)

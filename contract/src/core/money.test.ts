@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountIn, fromCents, inCents, mostPrice, price, shareOf } from './money.ts'
+import {
+  amountIn,
+  depositOf,
+  fromCents,
+  inCents,
+  mostPrice,
+  partOf,
+  price,
+  shareOf,
+} from './money.ts'
 
 /** Half up, in whole numbers of any size: the same sum by another way. */
 const halfUp = (part: bigint, whole: bigint) => (2n * part + whole) / (2n * whole)
@@ -32,6 +41,23 @@ test('SERV-23, D-050 a half cent goes up', () => {
   expect(shareOf(3, { fee: 0.2, vat: 0 }).soFee).toBe(1)
   expect(shareOf(2, { fee: 0.2, vat: 0 }).soFee).toBe(0)
   expect(shareOf(1, { fee: 0.5, vat: 0 }).soFee).toBe(1)
+})
+
+test('PAY-14, PAY-15 a part of a price is to the cent, whoever counts it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: mostPrice * 100 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (cents, rate) => {
+        const part = Number(halfUp(BigInt(cents) * BigInt(rate), 10_000n))
+        expect(partOf(cents, rate / 10_000)).toBe(part)
+        expect(depositOf(inCents(fromCents(cents)), rate / 10_000)).toBe(Math.max(1, part))
+      },
+    ),
+    { numRuns: 20_000 },
+  )
+  // As floats 16.15 * 100 * 0.5 is below half a cent, and 1290 * 0.35 too.
+  expect([depositOf(inCents(16.15), 0.5), partOf(1_290, 0.35)]).toEqual([808, 452])
 })
 
 test('SERV-23 cents and units are each other to the last cent', () => {

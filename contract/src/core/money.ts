@@ -66,10 +66,16 @@ export interface FeeRates {
  * doctor; the parts always sum to the price.
  */
 export function shareOf(price: number, { fee, vat }: FeeRates) {
-  const soFee = shared(price, inTenThousandths(fee), 10_000)
+  const soFee = partOf(price, fee)
   const vatTaxForDoctor = shared(soFee, inTenThousandths(vat), 10_000 + inTenThousandths(vat))
   return { soFee, vatTaxForDoctor, doctorPayment: price - (soFee - vatTaxForDoctor) }
 }
+
+/** So much of an amount as the rate says, in cents, rounded half up: 0.35 of 12.90 is 4.52. */
+export const partOf = (cents: number, rate: number) => shared(cents, inTenThousandths(rate), 10_000)
+
+/** What is asked for first of a price: never nothing. */
+export const depositOf = (priceCents: number, rate: number) => Math.max(1, partOf(priceCents, rate))
 
 /** Rates are written with at most four decimals, so whole numbers carry them without an error. */
 const inTenThousandths = (rate: number) => Math.round(rate * 10_000)

@@ -12,6 +12,7 @@ export const paymentRefusals = {
   'refund.amount.required': fieldRule,
   'refund.reason.short': fieldRule,
   'refund.not.failed': { status: 409 },
+  'refund.in.dispute': { status: 409 },
   'refund.provider.away': { status: 409 },
   'refund.not.covered': { status: 409 },
   'money.case.settled': { status: 409 },

@@ -82,6 +82,7 @@ export const sampleFailedRefund = (number: number, changes: Partial<Refund> = {}
   way: 'PROVIDER',
   isReplaced: false,
   isNextTry: false,
+  waitsForBank: false,
   mayTryAgain: true,
   mayTransfer: true,
   mayCover: false,

@@ -42,10 +42,7 @@ export const limitsOf = (
     perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
   },
   // Of one account as `access/sign-in-attempts.ts` says.
-  signIn: {
-    perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
-    afterCheck: true,
-  },
+  signIn: { perAddress: { attempts: attemptsPerAddress, within: minutes(15) } },
   // Each of these has an allowance that nothing else spends. How many mails one account gets is counted
   // where they are queued, and not told.
   recovery: {

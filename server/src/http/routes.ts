@@ -122,14 +122,14 @@ async function answer(
 ) {
   const person = await whoAsks(endpoint, request, reply, gate)
   const network = networkOf(request.ip)
-  // What one account tries beyond its own bound takes nobody's place behind the same address.
-  if (person) await countAccount(endpoint, person, gate)
-  const { afterCheck } = gate.limits[endpoint.rate]
-  if (!afterCheck) await countAddress(endpoint, network, gate)
+  const isAddressFirst = !person && !gate.limits[endpoint.rate].afterCheck
+  if (isAddressFirst) await countAddress(endpoint, network, gate)
   const input =
     endpoint.kind === 'upload' ? {} : parseQuestion(endpoint.input, asked(endpoint, request))
   const check = await passBotCheck(endpoint, request, gate)
-  if (afterCheck) await countAddress(endpoint, network, gate)
+  // What an account tries beyond its own bound, or without sense, takes nobody's place behind the same address.
+  if (person) await countAccount(endpoint, person, gate)
+  if (!isAddressFirst) await countAddress(endpoint, network, gate)
   // After the check: otherwise anybody could use up the attempts of somebody else for nothing.
   if (!person) await countAccount(endpoint, { network, input }, gate)
   const result = await handler({

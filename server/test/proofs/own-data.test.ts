@@ -90,6 +90,8 @@ const notChanged: Record<string, string> = {
   'app_user.state': noSession,
   'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
   'caught_mail.attachment': mailSent,
+  'money_case.amount_cents': ofCase,
+  'money_case.currency': ofCase,
   'money_case.kind': ofCase,
   'payable.kind': 'there is one as yet',
   'money_case.outcome': ofCase,

@@ -7,6 +7,7 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
   'refund.amount.required': 'Please enter the amount',
   'refund.reason.short': 'Please say why, in at least 10 characters',
   'refund.not.failed': 'This refund has been dealt with meanwhile',
+  'refund.in.dispute': 'A bank argues about this payment; wait until it has decided',
   'refund.provider.away': 'The payment service is not in use any more',
   'refund.not.covered': 'No lost dispute has taken as much as this refund',
   'money.case.settled': 'This case has been settled meanwhile',

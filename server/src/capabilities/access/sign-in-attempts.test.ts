@@ -214,18 +214,3 @@ test('ACC-47 of the browsers of one account the newest twenty stay', async () =>
   )
   expect(rowCount).toBe(20)
 })
-
-test('ACC-47, F26 sign-ins without a solved puzzle, or without sense, take no chance from whoever shares the line', async () => {
-  const shared = await startTestServer({ settings: { ATTEMPTS_PER_ADDRESS: '12' } })
-  const { email } = await person(shared, 'PATIENT')
-  shared.clock.advance(days(1))
-  const without = { botCheck: '' }
-  for (let at = 0; at < 15; at += 1) {
-    expect((await shared.ask(access.signIn, {}, without)).status).toBe(400)
-    const guess = { email, password: 'a wrong guess', role: 'PATIENT' }
-    expect((await shared.ask(access.signIn, guess, without)).status).toBe(400)
-  }
-  const question = { email, ...right, role: 'PATIENT' } as const
-  expect((await shared.call(access.signIn, question)).status).toBe(200)
-  await shared.stop()
-})

@@ -44,3 +44,8 @@ test('what went back before is not given twice', () => {
   expect(refundDue({ ...booked, refundedCents: 4_000 }, 'DOCTOR', begins)).toBe(5_999)
   expect(refundDue({ ...booked, refundedCents: 4_000 }, 'PATIENT', begins)).toBe(0)
 })
+
+test('PAY-15 half a cent of what goes back late is the patient’s', () => {
+  const late = { ...booked, terms: { ...terms, lateRefundRate: 0.35 }, paidCents: 1_290 }
+  expect(refundDue(late, 'PATIENT', at('10T09:00:00'))).toBe(452)
+})

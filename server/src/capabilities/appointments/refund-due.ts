@@ -1,3 +1,4 @@
+import { partOf } from '@konsil/contract/core/money'
 import { hours, later, minutes } from '@konsil/contract/core/time'
 import { graceEndsHours } from '@konsil/contract/paying'
 import type { AppointmentTerms } from '../../database/tables/appointments.ts'
@@ -31,5 +32,5 @@ export function freeUntil({ terms, begins, paidAt }: Pick<Paid, 'terms' | 'begin
 export function refundDue(paid: Paid, because: CancelledBecauseOf, now: Date) {
   const isFree = because !== 'PATIENT' || now <= freeUntil(paid)
   const share = isFree ? 1 : paid.terms.lateRefundRate
-  return Math.max(0, Math.round(paid.paidCents * share) - paid.refundedCents)
+  return Math.max(0, partOf(paid.paidCents, share) - paid.refundedCents)
 }

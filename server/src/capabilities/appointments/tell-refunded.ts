@@ -8,17 +8,15 @@ type Refunded = Parameters<PayableHooks['refunded']>[1]
 
 /**
  * Money goes back although nobody cancelled: its patient hears why and how much (NOTI-13), and its doctor
- * where the doctor's share changes by it. Of a cancelling that is told with it; and it is told when it is
- * decided, since the rest is the provider's.
+ * where the doctor's share changes by it. Of a cancelling that is told with it.
  */
 export async function tellRefunded(
   { clock }: { clock: Clock },
   tx: InTransaction,
-  { subjectId, amountCents, state, reason }: Refunded,
+  { subjectId, amountCents, reason }: Refunded,
 ) {
   if (reason.startsWith('CANCELLED_') || reason === 'CHEAPER_DOCTOR') return
-  const isDecided = state === (reason === 'ELSEWHERE' ? 'DONE' : 'PENDING')
-  const row = isDecided ? await lockAppointment(tx, subjectId) : undefined
+  const row = await lockAppointment(tx, subjectId)
   if (!row) return
   // A wrong amount may be of another currency too: it goes back whole, and no sum is said.
   const cents = reason === 'WRONG_AMOUNT' ? 0 : amountCents

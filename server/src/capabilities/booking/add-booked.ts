@@ -1,3 +1,4 @@
+import { depositOf } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
 import { later, minutes } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
@@ -9,7 +10,7 @@ import { addBookedTimes } from '../schedules/index.ts'
 import { serviceToBook } from '../services/index.ts'
 import { numberSettingsNow } from '../site/index.ts'
 import type { BookingGround } from './ground.ts'
-import { askedFor, depositOf, termsOf } from './make-appointment.ts'
+import { askedFor, termsOf } from './make-appointment.ts'
 import { readFacts } from './store.ts'
 
 /** A booking of some time ago, and all that happened to it since. */
@@ -79,7 +80,7 @@ async function draftsOf(
       doctorId,
       service,
       specialtyIds: specialties.get(doctorId) ?? [],
-      depositCents: depositOf(service, settings),
+      depositCents: depositOf(service.priceCents, settings.DEPOSIT_RATE),
       terms: termsOf(settings),
       timeZone,
       day,

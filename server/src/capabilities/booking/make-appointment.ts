@@ -1,6 +1,6 @@
 import type { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
-import { inCents } from '@konsil/contract/core/money'
+import { depositOf, inCents } from '@konsil/contract/core/money'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
 import { instantFrom, later, minutes } from '@konsil/contract/core/time'
@@ -69,7 +69,7 @@ async function bookChecked(
     doctorId: checked.doctorId,
     service,
     specialtyIds: checked.specialtyIds,
-    depositCents: depositOf(service, settings),
+    depositCents: depositOf(service.priceCents, settings.DEPOSIT_RATE),
     terms: termsOf(settings),
     timeZone: checked.timeZone,
     day: checked.day,
@@ -129,11 +129,6 @@ async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTi
 }
 
 type Settings = Awaited<ReturnType<typeof numberSettingsNow>>
-
-export const depositOf = (
-  { priceCents }: { priceCents: number },
-  { DEPOSIT_RATE }: Pick<Settings, 'DEPOSIT_RATE'>,
-) => Math.max(1, Math.round(priceCents * DEPOSIT_RATE))
 
 /** What held when it was booked is what holds for it (D-306). */
 export const termsOf = (settings: Settings): AppointmentTerms => ({

@@ -32,6 +32,7 @@ export const bookingDataOf: PersonalData = {
         heldUntil: onTheWire(row.held_until),
         boundUntil: row.bound_until && onTheWire(row.bound_until),
         ended: row.ended,
+        endedAt: row.ended_at && onTheWire(row.ended_at),
         createdAt: onTheWire(row.created_at),
       })),
     ),

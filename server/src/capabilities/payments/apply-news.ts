@@ -1,15 +1,12 @@
-import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
-import type { ProviderNews } from '../../ports/payments.ts'
+import type { ProviderEvent, ProviderNews } from '../../ports/payments.ts'
 import { applyCheckout } from './apply-checkout.ts'
-import { applyDispute } from './disputes.ts'
-import { aboutRefund, applyRefund, enterEnd } from './follow-refund.ts'
+import { applyToPayment, type NewsOfPayment } from './apply-waiting.ts'
 import type { PaymentsGround } from './ground.ts'
-import { openCase } from './money-cases.ts'
-import { enterRefund, tell } from './refund.ts'
+import { openUnknownPayment } from './money-cases.ts'
 import { findToldCheckout } from './store/checkouts.ts'
-import { lockPayable, sumsOf } from './store/payables.ts'
-import { findPayment, findToldRefund, insertRefund, type PaymentRow } from './store/payments.ts'
+import { findPayment } from './store/payments.ts'
+import { holdPaymentOfProvider, letWait } from './store/provider-events.ts'
 
 type NewsOf<Kind extends ProviderNews['kind']> = Extract<ProviderNews, { kind: Kind }>
 
@@ -18,17 +15,23 @@ export async function applyNews(
   ground: PaymentsGround,
   tx: InTransaction,
   provider: string,
-  news: ProviderNews,
+  { id, news }: ProviderEvent,
 ) {
   if (news.kind === 'CHECKOUT') return applyToldCheckout(ground, tx, provider, news)
   if (news.kind === 'OTHER') return
-  const payment = await findPayment(tx, provider, news.paymentId)
-  if (!payment) {
-    const about = { provider, provider_id: news.paymentId }
-    return openCase(ground, tx, 'UNKNOWN_PAYMENT', about)
-  }
-  if (news.kind === 'REFUND') return applyToldRefund(ground, tx, payment, news)
-  return applyDispute(ground, tx, payment, news)
+  const payment = await paymentOrNone(tx, provider, news)
+  if (payment) return applyToPayment(ground, tx, payment, news)
+  // Told before its payment is, or of another shop of the same account.
+  await letWait(tx, { provider, id }, { paymentId: news.paymentId, news })
+  await openUnknownPayment(ground, tx, { provider, provider_id: news.paymentId })
+}
+
+/** Nobody stores one that was not found until this transaction has ended. */
+async function paymentOrNone(tx: InTransaction, provider: string, { paymentId }: NewsOfPayment) {
+  const known = await findPayment(tx, provider, paymentId)
+  if (known) return known
+  await holdPaymentOfProvider(tx, { provider, provider_payment_id: paymentId })
+  return findPayment(tx, provider, paymentId)
 }
 
 async function applyToldCheckout(
@@ -41,43 +44,8 @@ async function applyToldCheckout(
   if (checkout) return applyCheckout(ground, tx, checkout.id, news.now)
   // Of another shop of the same account, perhaps. It is nobody's here, so it is nobody's to send back.
   if (news.now.state === 'PAID') {
-    const about = { provider, provider_id: news.now.paymentId }
-    await openCase(ground, tx, 'UNKNOWN_PAYMENT', about)
+    const { paymentId, amountCents, currency } = news.now
+    const money = { amount_cents: amountCents, currency }
+    await openUnknownPayment(ground, tx, { provider, provider_id: paymentId, ...money })
   }
-}
-
-async function applyToldRefund(
-  ground: PaymentsGround,
-  tx: InTransaction,
-  payment: PaymentRow,
-  news: NewsOf<'REFUND'>,
-) {
-  const payable = await lockPayable(tx, payment.payable_id)
-  const own = await findToldRefund(tx, payment.id, news)
-  if (own) return applyRefund(ground, tx, { payable, payment, refundId: own.id }, news)
-  // Asked for, or failed: until the money leaves, what was made elsewhere concerns nobody here.
-  if (news.state !== 'DONE') return
-  const { paid, refunded } = await sumsOf(tx, payable.id)
-  const now = ground.clock.now()
-  const id = newId(now)
-  const row = await insertRefund(tx, {
-    id,
-    act_id: id,
-    payment_id: payment.id,
-    amount_cents: news.amountCents,
-    reason: 'ELSEWHERE',
-    decided_by: null,
-    state: 'DONE',
-    way: 'PROVIDER',
-    replaced_by: null,
-    provider_refund_id: news.refundId,
-    decided_at: now,
-    asked_at: now,
-    ended_at: now,
-  })
-  if (payment.fate === 'TAKEN') await enterRefund(tx, payable, payment, row, paid - refunded)
-  await enterEnd(ground, tx, { payable, payment, row }, 'DONE')
-  await openCase(ground, tx, 'REFUNDED_ELSEWHERE', aboutRefund(payment, news))
-  const { amountCents, state } = news
-  await tell(ground, tx, payable, { amountCents, state, reason: 'ELSEWHERE' })
 }

@@ -62,7 +62,7 @@ test('D-322 at the same price the whole share changes hands, and nothing goes ba
 test('D-322 for less the difference goes back out of the first share, once, and the rest is the second’s', async () => {
   await pay()
   await change(10_000)
-  expect(acts.told).toContain('refunded 2000 PENDING CHEAPER_DOCTOR')
+  expect(acts.told).toContain('refunded 2000 CHEAPER_DOCTOR')
   await acts.work()
   expect(await shares()).toEqual([0, -8_319])
   expect(await acts.balancesOf(id)).toMatchObject({ DOCTOR: -8_319, PROVIDER: 10_000 - 205 })

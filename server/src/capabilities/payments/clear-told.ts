@@ -1,6 +1,6 @@
 import { days, later } from '@konsil/contract/core/time'
 import type { Ground } from '../ground.ts'
-import { deleteEvents } from './store/payments.ts'
+import { deleteEvents } from './store/provider-events.ts'
 import { deleteSandboxCheckouts } from './store/sandbox.ts'
 
 /** Providers repeat an event for days; one that came again after this would find its effect, and have none. */

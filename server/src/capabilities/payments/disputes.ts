@@ -71,5 +71,5 @@ async function note(
   const what = { kind, cause_id: dispute.id, currency, happened_at: ground.clock.now() }
   await enter(tx, payable, what, disputePostings[state](dispute.amount_cents))
   const about = { payable_id: payable.id, payment_id: payment.id, provider, provider_id: disputeId }
-  await openCase(ground, tx, kind, about)
+  await openCase(ground, tx, kind, { ...about, amount_cents: dispute.amount_cents, currency })
 }

@@ -5,7 +5,6 @@ import type { PaymentsGround } from './ground.ts'
 import { enter, entriesOf } from './ledger.ts'
 import { byItself, openCase, settleCases } from './money-cases.ts'
 import { refundPaidPostings, refundReturnedPostings } from './postings.ts'
-import { tell } from './refund.ts'
 import { insertEntries } from './store/ledger.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
 import {
@@ -64,12 +63,30 @@ export async function applyRefund(
   await end(ground, tx, row, now)
   await enterEnd(ground, tx, { payable, payment, row }, now.state)
   if (now.state === 'FAILED') {
-    await openCase(ground, tx, 'REFUND_FAILED', aboutRefund(payment, now))
+    await tellFailed(ground, tx, payment, row, now)
   } else if (row.reason === 'WRONG_AMOUNT') {
     await settleCases(ground, tx, { kind: 'WRONG_AMOUNT', paymentId: payment.id }, byItself)
   }
-  const { amount_cents: amountCents, reason } = row
-  await tell(ground, tx, payable, { amountCents, state: now.state, reason })
+}
+
+/** It is owed again, and somebody sees to it; what was too much is put right by it. */
+async function tellFailed(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  payment: PaymentRow,
+  { id, reason, amount_cents }: RefundRow,
+  now: RefundState,
+) {
+  if (reason === 'TOO_MUCH') {
+    const tooMuch = {
+      kind: 'TOO_MUCH_BACK',
+      paymentId: payment.id,
+      providerId: now.refundId,
+    } as const
+    return settleCases(ground, tx, tooMuch, byItself)
+  }
+  const about = { ...aboutRefund(payment, now, amount_cents), refund_id: id }
+  await openCase(ground, tx, 'REFUND_FAILED', about)
 }
 
 /** The id that its provider gave it is asked about from then on. */
@@ -120,9 +137,15 @@ export const entriesOfRefundPaid = (
     refundPaidPostings(amount_cents),
   )
 
-export const aboutRefund = (payment: PaymentRow, { refundId }: { refundId: string }) => ({
+export const aboutRefund = (
+  payment: PaymentRow,
+  { refundId }: { refundId: string },
+  amountCents: number,
+) => ({
   payable_id: payment.payable_id,
   payment_id: payment.id,
   provider: payment.provider,
   provider_id: refundId,
+  amount_cents: amountCents,
+  currency: payment.currency,
 })

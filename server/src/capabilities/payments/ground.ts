@@ -18,12 +18,11 @@ export interface PayableHooks {
   settled(tx: InTransaction, what: PaidFor & { payableId: string }): Promise<'taken' | 'refused'>
   /** A checkout ended without money. */
   failed(tx: InTransaction, what: PaidFor & { payableId: string }): Promise<void>
-  /** Money goes back: decided first, then done or not. */
+  /** It is decided that money goes back, here or elsewhere: told once, whatever becomes of it. */
   refunded(
     tx: InTransaction,
     what: PaidFor & {
       amountCents: number
-      state: RefundTable['state']
       reason: RefundTable['reason']
     },
   ): Promise<void>

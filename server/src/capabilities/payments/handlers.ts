@@ -40,4 +40,8 @@ export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof paym
 }
 
 /** As people write it, with a sign before it or in small letters. */
-const asNumber = (written = '') => written.toUpperCase().replace(/[^\dA-Z]/g, '')
+function asNumber(written = '') {
+  const number = written.toUpperCase().replace(/[^\dA-Z]/g, '')
+  // No number begins with a sign, and signs alone are not all numbers.
+  return number === '' && written !== '' ? '#' : number
+}

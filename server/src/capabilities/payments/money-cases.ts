@@ -1,17 +1,30 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
-import type { MoneyCaseTable } from '../../database/tables/payments.ts'
+import type { MoneyCaseTable, PaymentTable } from '../../database/tables/payments.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaymentsGround } from './ground.ts'
 import {
   type CasesOf,
   insertCase,
+  isUnknownPaymentOpen,
   settleCasesOfLedger,
   settleCasesOfPayable,
   settleOpenCases,
+  settleUnknownPayments,
 } from './store/cases.ts'
 
-type About = Partial<Pick<MoneyCaseTable, 'payable_id' | 'payment_id' | 'provider' | 'provider_id'>>
+type About = Partial<
+  Pick<
+    MoneyCaseTable,
+    | 'payable_id'
+    | 'payment_id'
+    | 'provider'
+    | 'provider_id'
+    | 'refund_id'
+    | 'amount_cents'
+    | 'currency'
+  >
+>
 
 /** Nothing that happens to money without us stays silent: administrators have it before them, operators in the log. */
 export async function openCase(
@@ -26,6 +39,9 @@ export async function openCase(
     payment_id: null,
     provider: null,
     provider_id: null,
+    refund_id: null,
+    amount_cents: null,
+    currency: null,
     ...about,
     id: newId(now),
     kind,
@@ -37,6 +53,23 @@ export async function openCase(
   })
   log.error({ reason: kind }, 'a money case was opened')
 }
+
+/** Money that nobody here asked for, or of which we hear later: one case, however much is told of it. */
+export async function openUnknownPayment(
+  ground: Pick<PaymentsGround, 'clock' | 'log'>,
+  tx: InTransaction,
+  about: Required<Pick<MoneyCaseTable, 'provider' | 'provider_id'>> & About,
+) {
+  if (await isUnknownPaymentOpen(tx, about)) return
+  await openCase(ground, tx, 'UNKNOWN_PAYMENT', about)
+}
+
+/** It is known now, and its case stands with it. */
+export const settleUnknownPayment = (
+  { clock }: { clock: Clock },
+  tx: InTransaction,
+  payment: PaymentTable,
+) => settleUnknownPayments(tx, payment, settledAs(clock.now(), byItself))
 
 export interface Settling {
   outcome: NonNullable<MoneyCaseTable['outcome']>

@@ -41,8 +41,7 @@ async function paid(change: Partial<PayableDraft> = {}) {
   return payable
 }
 
-const ended = (state: 'DONE' | 'FAILED' | 'PENDING', reason: string, cents = 12_000) =>
-  `refunded ${cents} ${state} ${reason}`
+const goesBack = (reason: string, cents = 12_000) => `refunded ${cents} ${reason}`
 
 test('D-062 what was asked for is paid once its provider says so, and the ledger shares it', async () => {
   const { id, subjectId } = await opened()
@@ -149,8 +148,8 @@ test('D-062 money that comes late, for what is closed, or that is refused goes b
     expect(await acts.standing(subjectId)).toMatchObject({ paidCents: 0, refundedCents: 0 })
     expect(await acts.balancesOf(id)).toEqual({ PROVIDER: -205, COSTS: 205 })
   }
-  const both = [ended('PENDING', 'TOO_LATE'), ended('DONE', 'TOO_LATE')]
-  expect(acts.told).toEqual([...both, ...both, 'settled refused', ...both])
+  const back = goesBack('TOO_LATE')
+  expect(acts.told).toEqual([back, back, 'settled refused', back])
 })
 
 test('what is closed is ended with its provider, and nobody can pay there any more', async () => {
@@ -177,7 +176,7 @@ test('PAY-13 another amount or currency than was asked for is never settled: it 
     })
     expect(await receiveEvent(acts.ground(), 'sandbox', body, headers)).toBe('TAKEN')
     expect((await acts.standing(subjectId))?.paidCents).toBe(0)
-    expect(acts.told).toEqual([ended('PENDING', 'WRONG_AMOUNT', money.amountCents)])
+    expect(acts.told).toEqual([goesBack('WRONG_AMOUNT', money.amountCents)])
     acts.told.length = 0
   }
   expect((await acts.openCases()).filter(kind => kind === 'WRONG_AMOUNT')).toHaveLength(2)
@@ -249,11 +248,10 @@ test('money for the same thing twice goes back the second time', async () => {
     news: { kind: 'CHECKOUT', checkoutId, now: { state: 'PAID', ...money } },
   })
   await receiveEvent(acts.ground(), 'sandbox', body, headers)
-  expect(acts.told).toEqual(['settled taken', ended('PENDING', 'TWICE')])
+  expect(acts.told).toEqual(['settled taken', goesBack('TWICE')])
   expect(await acts.balancesOf(id)).toMatchObject({ PAYER: -12_000, DOCTOR: -9_983 })
   // The sandbox has no such money, and says so.
   await acts.work()
-  expect(acts.told.at(-1)).toBe(ended('FAILED', 'TWICE'))
   expect(await acts.openCases()).toContain('REFUND_FAILED')
 })
 
@@ -312,9 +310,7 @@ test('a refund that fails after it was done is owed again', async () => {
     const { body, headers } = acts.sandbox().sign({ id: `${state} ${id}`, news })
     await receiveEvent(acts.ground(), 'sandbox', body, headers)
   }
-  expect(acts.told.slice(1)).toEqual(
-    ['PENDING', 'DONE', 'FAILED'].map(state => ended(state as 'DONE', reason)),
-  )
+  expect(acts.told.slice(1)).toEqual([goesBack(reason)])
   expect(await acts.balancesOf(id)).toEqual({ PROVIDER: 11_795, COSTS: 205, PAYER: -12_000 })
 })
 
@@ -373,10 +369,8 @@ test('a ledger that differs from the money is told once', async () => {
       cents,
     ])
   await shift(1)
-  expect((await acts.differences()).map(({ what, cents }) => [what, cents])).toEqual([
-    ['PROVIDER', -1],
-    ['SHARES', 1],
-  ])
+  const differing = (await acts.differences()).map(({ what, cents }) => `${what} ${cents}`)
+  expect(differing.toSorted()).toEqual(['DOCTOR 1', 'PROVIDER -1'])
   await checks()
   expect(await checks()).toEqual(['LEDGER_DIFFERS'])
   await shift(-1)

@@ -19,8 +19,9 @@ import {
 } from './present.ts'
 import { readCasesOf } from './store/cases.ts'
 import { readMoves } from './store/of-person.ts'
-import { readEntries } from './store/office.ts'
+import { readEntries, readWithBanks } from './store/office.ts'
 import { findPayableIfThere, type PayableRow, sumsOf } from './store/payables.ts'
+import { waysBack } from './ways-back.ts'
 
 type Moves = Awaited<ReturnType<typeof readMoves>>[number]
 
@@ -34,6 +35,7 @@ export async function presentedPayable(ground: PaymentsGround, id: string): Prom
   const cases = await readCasesOf(database, id)
   const deciders = moves.refunds.flatMap(({ decided_by }) => decided_by ?? [])
   const names = await namesOf(database, [...new Set([...deciders, ...settlersOf(cases)])])
+  const withBanks = await readWithBanks(database, id)
   const words = await ground.refundWords(database, { kind: row.kind, subjectId: row.subject_id })
   return {
     ...listed,
@@ -46,7 +48,7 @@ export async function presentedPayable(ground: PaymentsGround, id: string): Prom
       openedAt: onTheWire(one.opened_at),
       endedAt: one.ended_at && onTheWire(one.ended_at),
     })),
-    ...presentMoves(ground, moves, names, words),
+    ...presentMoves(ground, moves, { names, words, withBanks }),
     ledger: await presentLedger(database, id),
     cases: cases.map(one => presentCase(one, names)),
   }
@@ -62,11 +64,16 @@ async function presentSums(connection: Connection, row: PayableRow) {
   }
 }
 
+interface Beside {
+  names: Names
+  words: Map<string, string>
+  withBanks: Awaited<ReturnType<typeof readWithBanks>>
+}
+
 function presentMoves(
   { providers }: Pick<PaymentsGround, 'providers'>,
   moves: Moves,
-  names: Names,
-  words: Map<string, string>,
+  { names, words, withBanks }: Beside,
 ): Pick<Payable, 'payments' | 'refunds' | 'disputes'> {
   const { payments, refunds, disputes } = moves
   const paymentOf = (paymentId: string) => payments.find(({ id }) => id === paymentId)
@@ -84,7 +91,7 @@ function presentMoves(
       receivedAt: onTheWire(one.received_at),
     })),
     refunds: refunds.map(one => {
-      const isOwed = one.state === 'FAILED' && one.replaced_by === null
+      const ways = waysBack(one, withBanks(one.payment_id))
       const { provider } = paymentOf(one.payment_id) ?? {}
       return {
         _id: one.id,
@@ -95,10 +102,13 @@ function presentMoves(
         state: one.state,
         way: one.way,
         isReplaced: one.replaced_by !== null,
-        isNextTry: refunds.some(({ replaced_by }) => replaced_by === one.id),
-        mayTryAgain: isOwed && providers.some(({ id }) => id === provider),
-        mayTransfer: isOwed,
-        mayCover: isOwed && uncovered(moves, one.payment_id) >= one.amount_cents,
+        isNextTry: refunds.some(
+          before => before.replaced_by === one.id && before.reason === one.reason,
+        ),
+        waitsForBank: ways.waitsForBank,
+        mayTryAgain: ways.maySend && providers.some(({ id }) => id === provider),
+        mayTransfer: ways.maySend,
+        mayCover: ways.mayCover,
         decidedAt: onTheWire(one.decided_at),
         endedAt: one.ended_at && onTheWire(one.ended_at),
       }
@@ -111,18 +121,6 @@ function presentMoves(
       endedAt: one.ended_at && onTheWire(one.ended_at),
     })),
   }
-}
-
-/** What banks have taken for good of this payment, and no refund stands for yet. */
-function uncovered({ disputes, refunds }: Moves, paymentId: string) {
-  const ofIt = <Move extends { payment_id: string; amount_cents: number }>(rows: Move[]) =>
-    rows.filter(({ payment_id }) => payment_id === paymentId)
-  const sumOf = (rows: { amount_cents: number }[]) =>
-    rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  return (
-    sumOf(ofIt(disputes).filter(({ state }) => state === 'LOST')) -
-    sumOf(ofIt(refunds).filter(({ way }) => way === 'DISPUTE'))
-  )
 }
 
 async function presentLedger(connection: Connection, payableId: string) {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { inTransaction } from '../../database/transaction.ts'
 import { applyNews } from './apply-news.ts'
 import type { PaymentsGround } from './ground.ts'
-import { insertEvent } from './store/payments.ts'
+import { insertEvent } from './store/provider-events.ts'
 
 export type Received = 'TAKEN' | 'FORGED' | 'UNKNOWN'
 
@@ -20,7 +20,7 @@ export async function receiveEvent(
   const { id, news } = event
   await inTransaction(ground.database, async tx => {
     const received = { provider: providerId, id, kind: news.kind, received_at: ground.clock.now() }
-    if (await insertEvent(tx, received)) await applyNews(ground, tx, providerId, news)
+    if (await insertEvent(tx, received)) await applyNews(ground, tx, providerId, event)
   })
   return 'TAKEN'
 }

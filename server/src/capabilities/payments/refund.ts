@@ -16,7 +16,7 @@ type RefundGround = Pick<PaymentsGround, 'clock' | 'refunded'>
 export interface RefundDecision {
   payableId: string
   amountCents: number
-  reason: Exclude<RefundRow['reason'], 'WRONG_AMOUNT' | 'ELSEWHERE'>
+  reason: Exclude<RefundRow['reason'], 'WRONG_AMOUNT' | 'ELSEWHERE' | 'TOO_MUCH'>
   /** The administrator who decided it. */
   by: string | null
 }
@@ -40,7 +40,7 @@ export async function refund(ground: RefundGround, tx: InTransaction, decision: 
     open -= part
     kept -= part
   }
-  await tell(ground, tx, payable, { amountCents, state: 'PENDING', reason })
+  await tell(ground, tx, payable, { amountCents, reason })
   return { refundId: actId }
 }
 
@@ -55,7 +55,7 @@ export async function giveBack(
   const reason = fate === 'TWICE' || fate === 'WRONG_AMOUNT' ? fate : 'TOO_LATE'
   const actId = newId(ground.clock.now())
   await decide(ground, tx, payment, { actId, cents, reason, by: null })
-  await tell(ground, tx, payable, { amountCents: cents, state: 'PENDING', reason })
+  await tell(ground, tx, payable, { amountCents: cents, reason })
 }
 
 interface Decided {
@@ -116,9 +116,10 @@ export async function enterRefund(
   await askForInvoices(tx, payable.id)
 }
 
+/** Once, when it is decided: how it arrives is between us and the provider. */
 export const tell = (
   { refunded }: RefundGround,
   tx: InTransaction,
   { kind, subject_id }: PayableRow,
-  what: { amountCents: number; state: RefundRow['state']; reason: RefundRow['reason'] },
+  what: { amountCents: number; reason: RefundRow['reason'] },
 ) => refunded(tx, { kind, subjectId: subject_id, ...what })

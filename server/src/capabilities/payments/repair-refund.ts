@@ -9,9 +9,8 @@ import type { PaymentsGround } from './ground.ts'
 import { enter } from './ledger.ts'
 import { type Settling, settleCases } from './money-cases.ts'
 import { refundBesidePostings } from './postings.ts'
-import { tell } from './refund.ts'
 import { sendRefundJob } from './send-refund.ts'
-import { leftOfLost } from './store/office.ts'
+import { readWithBanks } from './store/office.ts'
 import { lockPayable } from './store/payables.ts'
 import {
   changeRefund,
@@ -20,6 +19,7 @@ import {
   insertRefund,
   type RefundRow,
 } from './store/payments.ts'
+import { isOwed, waysBack } from './ways-back.ts'
 
 /**
  * Asks the provider once more for what it could not send. What failed stays as it was: under its own key
@@ -32,6 +32,7 @@ export async function retryRefund(
 ) {
   await inTransaction(ground.database, async tx => {
     const failed = await holdFailed(tx, refundId)
+    if (failed.ways.waitsForBank) throw new Refusal('refund.in.dispute')
     if (!ground.providers.some(({ id }) => id === failed.payment.provider)) {
       throw new Refusal('refund.provider.away')
     }
@@ -53,11 +54,10 @@ export async function settleRefund(
   { refundId, way, note }: InputOf<typeof payments.settleRefund>,
 ) {
   await inTransaction(ground.database, async tx => {
-    const { payable, payment, row: failed } = await holdFailed(tx, refundId)
+    const { payable, payment, ways, row: failed } = await holdFailed(tx, refundId)
     const { amount_cents: amountCents, reason } = failed
-    if (way === 'DISPUTE' && (await leftOfLost(tx, payment.id)) < amountCents) {
-      throw new Refusal('refund.not.covered')
-    }
+    if (way === 'DISPUTE' && !ways.mayCover) throw new Refusal('refund.not.covered')
+    if (way === 'TRANSFER' && ways.waitsForBank) throw new Refusal('refund.in.dispute')
     const row = await replace(ground, tx, failed, way)
     const { kind, outcome } = beside[way]
     const happened = { kind, cause_id: row.id, happened_at: ground.clock.now() }
@@ -68,7 +68,6 @@ export async function settleRefund(
       const wrong = { kind: reason, paymentId: payment.id } as const
       await settleCases(ground, tx, wrong, { outcome, by, note })
     }
-    await tell(ground, tx, payable, { amountCents, state: 'DONE', reason })
   })
 }
 
@@ -79,8 +78,9 @@ async function holdFailed(tx: InTransaction, refundId: string) {
   const payment = await findPaymentById(tx, found.payment_id)
   const payable = await lockPayable(tx, payment.payable_id)
   const row = await findRefund(tx, refundId)
-  if (row?.state !== 'FAILED' || row.replaced_by !== null) throw new Refusal('refund.not.failed')
-  return { payable, payment, row }
+  if (!row || !isOwed(row)) throw new Refusal('refund.not.failed')
+  const withBanks = await readWithBanks(tx, payable.id)
+  return { payable, payment, row, ways: waysBack(row, withBanks(payment.id)) }
 }
 
 /** The same money by the same decision, another way. */
@@ -106,12 +106,9 @@ async function replace(
   return row
 }
 
-async function settle(
+const settle = (
   ground: PaymentsGround,
   tx: InTransaction,
-  { payment_id: paymentId, provider_refund_id: providerId }: RefundRow,
+  { id: refundId, payment_id: paymentId }: RefundRow,
   how: Settling,
-) {
-  if (providerId === null) return
-  await settleCases(ground, tx, { kind: 'REFUND_FAILED', paymentId, providerId }, how)
-}
+) => settleCases(ground, tx, { kind: 'REFUND_FAILED', paymentId, refundId }, how)

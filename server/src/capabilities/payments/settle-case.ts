@@ -1,14 +1,12 @@
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { payments } from '@konsil/contract/payments'
-import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { PaymentsGround } from './ground.ts'
 import { settledAs } from './money-cases.ts'
 import { changeCase, lockCase } from './store/cases.ts'
-import { findRefundByName } from './store/payments.ts'
-
-type CaseRow = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+import { findRefund } from './store/payments.ts'
+import { isOwed } from './ways-back.ts'
 
 /** Somebody looked into it, and says what came of it. Money that is owed still is not settled by words. */
 export async function settleCase(
@@ -20,13 +18,8 @@ export async function settleCase(
     const row = await lockCase(tx, id)
     if (!row) throw new Refusal('not.found')
     if (row.settled_at) throw new Refusal('money.case.settled')
-    if (await isOwed(tx, row)) throw new Refusal('money.case.owed')
+    const refund = row.refund_id === null ? undefined : await findRefund(tx, row.refund_id)
+    if (refund && isOwed(refund)) throw new Refusal('money.case.owed')
     await changeCase(tx, id, settledAs(clock.now(), { outcome: 'NOTED', by, note }))
   })
-}
-
-async function isOwed(tx: InTransaction, { kind, payment_id, provider_id }: CaseRow) {
-  if (kind !== 'REFUND_FAILED' || payment_id === null || provider_id === null) return false
-  const refund = await findRefundByName(tx, payment_id, provider_id)
-  return refund?.state === 'FAILED' && refund.replaced_by === null
 }

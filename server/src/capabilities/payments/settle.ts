@@ -3,6 +3,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { PaymentTable } from '../../database/tables/payments.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { ReceivedMoney } from '../../ports/payments.ts'
+import { applyWaiting } from './apply-waiting.ts'
 import { endCheckoutJob } from './end-checkout.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
@@ -15,6 +16,7 @@ import { type CheckoutRow, findUnderWayOf } from './store/checkouts.ts'
 import { insertEntries } from './store/ledger.ts'
 import { type PayableRow, sumsOf } from './store/payables.ts'
 import { findPayment, insertPayment, type PaymentRow } from './store/payments.ts'
+import { holdPaymentOfProvider } from './store/provider-events.ts'
 
 /**
  * Stores money that a provider has received, once for each id that the provider gives it. It pays for what
@@ -29,14 +31,15 @@ export async function settle(
   money: ReceivedMoney,
 ) {
   if (await findPayment(tx, checkout.provider, money.paymentId)) return
+  const named = { provider: checkout.provider, provider_payment_id: money.paymentId }
+  await holdPaymentOfProvider(tx, named)
   const { paid, refunded } = await sumsOf(tx, payable.id)
   const fate = await fateOf(ground, tx, { payable, checkout, money, paid })
   const payment = await insertPayment(tx, {
     id: newId(ground.clock.now()),
     payable_id: payable.id,
     checkout_id: checkout.id,
-    provider: checkout.provider,
-    provider_payment_id: money.paymentId,
+    ...named,
     amount_cents: money.amountCents,
     currency: money.currency,
     cost_cents: money.costCents,
@@ -45,16 +48,18 @@ export async function settle(
   })
   await insertEntries(tx, entriesOfPayment(payable, payment, paid - refunded))
   if (fate === 'WRONG_AMOUNT') {
-    const about = { payable_id: payable.id, payment_id: payment.id, provider: payment.provider }
-    await openCase(ground, tx, fate, { ...about, provider_id: money.paymentId })
+    const { provider, provider_payment_id: provider_id, amount_cents, currency } = payment
+    const about = { payable_id: payable.id, payment_id: payment.id, provider, provider_id }
+    await openCase(ground, tx, fate, { ...about, amount_cents, currency })
   }
-  if (fate !== 'TAKEN') {
+  if (fate === 'TAKEN') {
+    await keepParties(ground, tx, payable)
+    await askForInvoices(tx, payable.id)
+    if (paid + money.amountCents >= payable.asked_cents) await endOthers(tx, payable)
+  } else {
     await giveBack(ground, tx, payable, payment)
-    return
   }
-  await keepParties(ground, tx, payable)
-  await askForInvoices(tx, payable.id)
-  if (paid + money.amountCents >= payable.asked_cents) await endOthers(tx, payable)
+  await applyWaiting(ground, tx, payment)
 }
 
 /** Begun with another provider, perhaps: who paid there too would have paid twice. */

@@ -1,7 +1,8 @@
 import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
-import type { GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ProviderNews } from '../../ports/payments.ts'
 import type { Json, JsonWithDefault } from './json.ts'
 
 /** One thing that is done for the money, in the language of the payer. */
@@ -83,11 +84,13 @@ export interface RefundTable {
     | 'TWICE'
     | 'WRONG_AMOUNT'
     | 'ELSEWHERE'
+    /** More than was left: it pays nobody back what they are owed. */
+    | 'TOO_MUCH'
   decided_by: string | null
   state: 'PENDING' | 'DONE' | 'FAILED'
   /** By the provider, by a transfer of our own, or by the bank that took it from us already. */
   way: 'PROVIDER' | 'TRANSFER' | 'DISPUTE'
-  /** The next try to send the same money, of one that failed. */
+  /** What has taken its place: the next try, what was sent elsewhere, or what that leaves of it. */
   replaced_by: string | null
   provider_refund_id: string | null
   decided_at: Date
@@ -122,6 +125,9 @@ export interface ProviderEventTable {
   id: string
   kind: string
   received_at: Date
+  /** The provider's id of a payment that nobody knows yet, and what was told of it. */
+  waits_for: string | null
+  news: ColumnType<ProviderNews | null, string | null, string | null>
 }
 
 export interface MoneyCaseTable {
@@ -131,6 +137,7 @@ export interface MoneyCaseTable {
     | 'WRONG_AMOUNT'
     | 'REFUND_FAILED'
     | 'REFUNDED_ELSEWHERE'
+    | 'TOO_MUCH_BACK'
     | 'DISPUTE_OPENED'
     | 'DISPUTE_WON'
     | 'DISPUTE_LOST'
@@ -140,6 +147,10 @@ export interface MoneyCaseTable {
   payment_id: string | null
   provider: string | null
   provider_id: string | null
+  /** Of one that failed. */
+  refund_id: string | null
+  amount_cents: number | null
+  currency: string | null
   happened_at: Date
   settled_at: Date | null
   outcome: 'NOTED' | 'RETRIED' | 'TRANSFERRED' | 'COVERED' | 'BY_ITSELF' | null

@@ -1,3 +1,4 @@
+import { depositOf, fromCents, inCents } from '@konsil/contract/core/money'
 import { fullName } from '@konsil/contract/full-name'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -122,7 +123,7 @@ function Changeable({ of, onChange, children }: ChangeableProps) {
 function Price({ doctor: { terms }, service: { price }, slot }: ReviewProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
-  const deposit = Math.max(1, Math.round(price.value * 100 * terms.depositRate)) / 100
+  const deposit = fromCents(depositOf(inCents(price.value), terms.depositRate))
   const isPart = deposit < price.value
   return (
     <>

@@ -30,6 +30,7 @@ const given: Record<string, unknown[]> = {
   freeDatesQuery: [{}, '2026-12-07'],
   freeDoctorsQuery: [{}, '2026-12-07', 'Europe/Berlin'],
   noticesQuery: ['SYSTEM', 5, 'en'],
+  otherDoctorsQuery: ['0198c0de-0000-7000-8000-000000000001', 'Europe/Berlin'],
   savedDoctorsQuery: ['Europe/Berlin'],
   siteListQuery: ['languages'],
   slotsQuery: [{}, '2026-12-07'],

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { minutes } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { bookableDoctor } from '../../../../test/schedule-acts.ts'
@@ -35,9 +37,17 @@ test('F26 what one account asks beyond its bound takes nobody’s place behind i
   const headers = { 'x-forwarded-for': '192.0.2.9' }
   const asking = ({ token }: { token: string }) => ({ token, headers })
   const { startPayment, confirmPayment, cancel } = appointments
-  const flood = async (endpoint: Parameters<typeof server.ask>[0]) => {
+  const nobodys = randomUUID()
+  const questions = new Map<Endpoint, object>([
+    [startPayment, { appointmentId: nobodys, provider: 'sandbox' }],
+    [confirmPayment, { appointmentId: nobodys }],
+    [cancel, { appointmentId: nobodys, reason: 'I am well again' }],
+  ])
+  const flood = async (endpoint: Endpoint) => {
     const answers = await Promise.all(
-      Array.from({ length: 130 }, () => server.ask(endpoint, {}, asking(greedy))),
+      Array.from({ length: 130 }, () =>
+        server.ask(endpoint, questions.get(endpoint), asking(greedy)),
+      ),
     )
     return new Set(answers.map(({ status }) => status))
   }

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countSince, readPage } from '../../../database/page.ts'
-import type { MoneyCaseTable } from '../../../database/tables/payments.ts'
+import type { MoneyCaseTable, PaymentTable } from '../../../database/tables/payments.ts'
 
 export const insertCase = (tx: InTransaction, moneyCase: Insertable<MoneyCaseTable>) =>
   tx.insertInto('money_case').values(moneyCase).execute()
@@ -40,6 +40,23 @@ export const isCaseKnown = async (
     .select('id')
     .executeTakeFirst()) !== undefined
 
+/** As its provider names the payment. */
+const ofUnknownPayment = (
+  connection: Connection,
+  { provider, provider_id }: Pick<MoneyCaseTable, 'provider' | 'provider_id'>,
+) =>
+  connection
+    .selectFrom('money_case')
+    .where('kind', '=', 'UNKNOWN_PAYMENT')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', provider_id)
+    .where('settled_at', 'is', null)
+
+export const isUnknownPaymentOpen = async (
+  connection: Connection,
+  of: Pick<MoneyCaseTable, 'provider' | 'provider_id'>,
+) => (await ofUnknownPayment(connection, of).select('id').executeTakeFirst()) !== undefined
+
 export const lockCase = (tx: InTransaction, id: string) =>
   tx.selectFrom('money_case').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
@@ -51,13 +68,14 @@ export interface CasesOf {
   kind: MoneyCaseTable['kind']
   paymentId: string
   providerId?: string
+  refundId?: string
 }
 
 type Settled = Pick<MoneyCaseTable, 'settled_at' | 'outcome' | 'settled_by' | 'note'>
 
 export const settleOpenCases = (
   tx: InTransaction,
-  { kind, paymentId, providerId }: CasesOf,
+  { kind, paymentId, providerId, refundId }: CasesOf,
   settled: Settled,
 ) =>
   tx
@@ -66,7 +84,22 @@ export const settleOpenCases = (
     .where('kind', '=', kind)
     .where('payment_id', '=', paymentId)
     .$if(providerId !== undefined, rows => rows.where('provider_id', '=', providerId ?? ''))
+    .$if(refundId !== undefined, rows => rows.where('refund_id', '=', refundId ?? ''))
     .where('settled_at', 'is', null)
+    .execute()
+
+/** What it was about is known now, so that it stands with the rest of that. */
+export const settleUnknownPayments = (
+  tx: InTransaction,
+  { id, payable_id, provider, provider_payment_id }: PaymentTable,
+  settled: Settled,
+) =>
+  tx
+    .updateTable('money_case')
+    .set({ ...settled, payable_id, payment_id: id })
+    .where('id', 'in', () =>
+      ofUnknownPayment(tx, { provider, provider_id: provider_payment_id }).select('id'),
+    )
     .execute()
 
 export const settleCasesOfPayable = (
@@ -98,31 +131,13 @@ export const settleCasesOfLedger = (
     )
     .execute()
 
-/** With what each is about: the refund or dispute that the provider names, or the payment itself. */
+/** With the number of what it is about. */
 const told = (connection: Connection) =>
   connection
     .selectFrom('money_case')
     .leftJoin('payable', 'payable.id', 'money_case.payable_id')
-    .leftJoin('payment', 'payment.id', 'money_case.payment_id')
-    .leftJoin('refund', join =>
-      join
-        .onRef('refund.payment_id', '=', 'money_case.payment_id')
-        .onRef('refund.provider_refund_id', '=', 'money_case.provider_id'),
-    )
-    .leftJoin('dispute', join =>
-      join
-        .onRef('dispute.payment_id', '=', 'money_case.payment_id')
-        .onRef('dispute.provider_dispute_id', '=', 'money_case.provider_id'),
-    )
     .selectAll('money_case')
-    .select(({ fn }) => [
-      'payable.number',
-      'payment.currency',
-      'refund.id as refund_id',
-      fn
-        .coalesce('refund.amount_cents', 'dispute.amount_cents', 'payment.amount_cents')
-        .as('amount_cents'),
-    ])
+    .select('payable.number')
 
 export type ToldCase = Awaited<ReturnType<typeof readCasesOf>>[number]
 

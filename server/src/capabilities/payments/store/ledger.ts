@@ -18,58 +18,75 @@ export async function insertEntries(tx: InTransaction, entries: EntryWithPosting
   )
 }
 
+type Account = LedgerPostingTable['account']
+
 export interface Difference {
   /** Null of an entry that does not balance. */
   payable_id: string | null
   currency: string
-  what: 'ENTRY' | 'PROVIDER' | 'PAYER' | 'SHARES' | 'PAYEE'
+  what: 'ENTRY' | 'PAYEE' | Account
   /** What the ledger says above what was moved. */
   cents: number
 }
 
+/** Of each payment, refund and dispute, what it leaves in which account; what is kept is shared below. */
+const moved = sql`
+  select payable_id, payment.currency, amount_cents - cost_cents as provider, cost_cents as costs,
+         0 as disputed, 0 as losses, 0 as bank,
+         case when fate = 'TAKEN' then 0 else -amount_cents end as payer,
+         case when fate = 'TAKEN' then amount_cents else 0 end as kept
+  from payment
+  union all
+  select payable_id, currency,
+         case when state = 'DONE' and way = 'PROVIDER' then -refund.amount_cents else 0 end, 0, 0,
+         case when way = 'DISPUTE' then -refund.amount_cents else 0 end,
+         case when way = 'TRANSFER' then -refund.amount_cents else 0 end,
+         case when state = 'DONE' then refund.amount_cents else 0 end
+           - case when fate = 'TAKEN' and reason <> 'TOO_MUCH' then refund.amount_cents else 0 end,
+         case when fate = 'TAKEN' and reason <> 'TOO_MUCH' then -refund.amount_cents else 0 end
+  from refund join payment on payment.id = payment_id
+  where replaced_by is null
+  union all
+  select payable_id, currency, case when state = 'WON' then 0 else -dispute.amount_cents end, 0,
+         case when state = 'OPENED' then dispute.amount_cents else 0 end,
+         case when state = 'LOST' then dispute.amount_cents else 0 end, 0, 0, 0
+  from dispute join payment on payment.id = payment_id`
+
+/** What is kept, shared as D-050 has it, once more and in whole numbers: whoever posts it wrong is found by it. */
+const expected = sql`
+  select summed.*, floor((2 * kept * fee_rate + 10000) / 20000) as fee, vat_rate
+  from (
+    select payable_id, moved.currency, sum(provider) as provider, sum(costs) as costs, sum(disputed) as disputed,
+           sum(losses) as losses, sum(bank) as bank, sum(payer) as payer, sum(kept) as kept
+    from (${moved}) as moved group by payable_id, moved.currency
+  ) as summed join payable on payable.id = payable_id`
+
 /**
- * Where the ledger differs from the money that was moved: nowhere. Of each payable and currency, what
- * the provider has, what is owed to the payer, and what is the doctor's, the platform's and the state's;
- * and that no doctor has anything of what another one is paid for now.
+ * Where the ledger differs from the money that was moved: nowhere. Of each payable, currency and account:
+ * every cent that any of them has must follow from a payment, a refund or a dispute; and no doctor has
+ * anything of what another one is paid for now.
  */
 export async function readDifferences(connection: Connection) {
   const { rows } = await sql<Difference>`
-    with moved as (
-      select payable_id, currency, amount_cents - cost_cents as provider,
-             case when fate = 'TAKEN' then 0 else -amount_cents end as payer,
-             case when fate = 'TAKEN' then -amount_cents else 0 end as shares
-      from payment
-      union all
-      select payable_id, currency,
-             case when state = 'DONE' and way = 'PROVIDER' then -refund.amount_cents else 0 end,
-             case when fate = 'TAKEN' then 0 else refund.amount_cents end
-               - case when state = 'DONE' then 0 else refund.amount_cents end,
-             case when fate = 'TAKEN' then refund.amount_cents else 0 end
-      from refund join payment on payment.id = payment_id
-      where replaced_by is null
-      union all
-      select payable_id, currency, case when state = 'WON' then 0 else -dispute.amount_cents end, 0, 0
-      from dispute join payment on payment.id = payment_id
-    ), posted as (
-      select payable_id, currency,
-             sum(cents) filter (where account = 'PROVIDER') as provider,
-             sum(cents) filter (where account = 'PAYER') as payer,
-             sum(cents) filter (where account in ('DOCTOR', 'PLATFORM', 'VAT')) as shares
-      from ledger_entry join ledger_posting on entry_id = ledger_entry.id
-      group by payable_id, currency
-    ), expected as (
-      select payable_id, currency, sum(provider) as provider, sum(payer) as payer, sum(shares) as shares
-      from moved group by payable_id, currency
-    ), compared as (
-      select payable_id, currency, what, coalesce(said, 0) - coalesce(should, 0) as cents
-      from posted full join expected using (payable_id, currency)
+    with expected as (
+      select *, floor((2 * fee * vat_rate + 10000 + vat_rate) / (2 * (10000 + vat_rate))) as vat
+      from (${expected}) as shared
+    ), should as (
+      select payable_id, currency, account, cents from expected
       cross join lateral (values
-        ('PROVIDER', posted.provider, expected.provider),
-        ('PAYER', posted.payer, expected.payer),
-        ('SHARES', posted.shares, expected.shares)
-      ) as each (what, said, should)
+        ('PROVIDER', provider), ('PAYER', payer), ('COSTS', costs), ('DISPUTED', disputed),
+        ('LOSSES', losses), ('BANK', bank),
+        ('DOCTOR', fee - vat - kept), ('PLATFORM', 2 * vat - fee), ('VAT', -vat)
+      ) as each (account, cents)
+    ), said as (
+      select payable_id, currency, account, sum(cents) as cents
+      from ledger_entry join ledger_posting on entry_id = ledger_entry.id
+      group by payable_id, currency, account
     )
-    select payable_id, currency, what, cents::bigint as cents from compared where cents <> 0
+    select payable_id, currency, account as what,
+           (coalesce(said.cents, 0) - coalesce(should.cents, 0))::bigint as cents
+    from said full join should using (payable_id, currency, account)
+    where coalesce(said.cents, 0) <> coalesce(should.cents, 0)
     union all
     select payable_id, entry.currency, 'PAYEE', sum(cents)::bigint
     from ledger_posting join ledger_entry entry on entry.id = entry_id join payable on payable.id = payable_id

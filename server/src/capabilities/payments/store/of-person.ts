@@ -1,5 +1,13 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext } from '../../../database/page.ts'
+import type {
+  CheckoutTable,
+  DisputeTable,
+  PayeeChangeTable,
+  PaymentTable,
+  RefundTable,
+} from '../../../database/tables/payments.ts'
 
 export type { PayableRow } from './payables.ts'
 
@@ -17,50 +25,35 @@ export const nextOfPerson = (
   next: NextRows<{ id: string }>,
 ) => readNext(ofPerson(connection, userId).selectAll(), 'id', next)
 
+/** What can happen to money, each with the payable that it is of. */
+interface Moved {
+  checkout: CheckoutTable
+  payment: PaymentTable
+  refund: RefundTable & { payable_id: string }
+  dispute: DisputeTable & { payable_id: string }
+  payee_change: PayeeChangeTable
+}
+
 /** What happened to each of these payables, in their order. */
 export async function readMoves(connection: Connection, payableIds: string[]) {
   if (payableIds.length === 0) return []
-  const ofPayables = <Row extends { payable_id: string }>(rows: Row[], id: string) =>
-    rows.filter(({ payable_id }) => payable_id === id)
-  const checkouts = await connection
-    .selectFrom('checkout')
-    .where('payable_id', 'in', payableIds)
-    .selectAll()
-    .orderBy('id')
-    .execute()
-  const payments = await connection
-    .selectFrom('payment')
-    .where('payable_id', 'in', payableIds)
-    .selectAll()
-    .orderBy('id')
-    .execute()
-  const refunds = await connection
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'payment_id')
-    .where('payable_id', 'in', payableIds)
-    .selectAll('refund')
-    .select('payable_id')
-    .orderBy('refund.id')
-    .execute()
-  const disputes = await connection
-    .selectFrom('dispute')
-    .innerJoin('payment', 'payment.id', 'payment_id')
-    .where('payable_id', 'in', payableIds)
-    .selectAll('dispute')
-    .select('payable_id')
-    .orderBy('dispute.id')
-    .execute()
-  const payeeChanges = await connection
-    .selectFrom('payee_change')
-    .where('payable_id', 'in', payableIds)
-    .selectAll()
-    .orderBy('id')
-    .execute()
+  const movedBy = async <Table extends keyof Moved>(table: Table, join = sql``) => {
+    const { rows } = await sql<Moved[Table]>`
+      select ${sql.table(table)}.*, payable_id from ${sql.table(table)} ${join}
+      where payable_id = any(${payableIds}) order by ${sql.ref(`${table}.id`)}`.execute(connection)
+    return (id: string) => rows.filter(({ payable_id }) => payable_id === id)
+  }
+  const ofPayment = sql`join payment on payment.id = payment_id`
+  const checkouts = await movedBy('checkout')
+  const payments = await movedBy('payment')
+  const refunds = await movedBy('refund', ofPayment)
+  const disputes = await movedBy('dispute', ofPayment)
+  const payeeChanges = await movedBy('payee_change')
   return payableIds.map(id => ({
-    checkouts: ofPayables(checkouts, id),
-    payments: ofPayables(payments, id),
-    refunds: ofPayables(refunds, id),
-    disputes: ofPayables(disputes, id),
-    payeeChanges: ofPayables(payeeChanges, id),
+    checkouts: checkouts(id),
+    payments: payments(id),
+    refunds: refunds(id),
+    disputes: disputes(id),
+    payeeChanges: payeeChanges(id),
   }))
 }

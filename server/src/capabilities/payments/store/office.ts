@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import type { Connection } from '../../../database/connect.ts'
 import { readPage } from '../../../database/page.ts'
+import type { WithBanks } from '../ways-back.ts'
 import { underWay } from './checkouts.ts'
 
 /** Those whose number begins so, the newest first; ids are in the order in which they were made. */
@@ -17,12 +19,13 @@ export const listPayables = (
     page,
   )
 
-/** Of each, with whom and when something was paid, what is under way, and what waits for somebody. */
+/** Of each, with whom and when something was taken, what is under way, and what waits for somebody. */
 export async function readStanding(connection: Connection, payableIds: string[]) {
   if (payableIds.length === 0) return { payments: [], underWay: [], openCases: [] }
   const payments = await connection
     .selectFrom('payment')
     .where('payable_id', 'in', payableIds)
+    .where('fate', '=', 'TAKEN')
     .select(['payable_id', 'provider', 'received_at'])
     .orderBy('received_at')
     .orderBy('id')
@@ -61,19 +64,15 @@ export const readEntries = (connection: Connection, payableId: string) =>
     .orderBy(({ fn }) => fn.min('number'))
     .execute()
 
-/** What banks have taken for good of a payment, and no refund stands for yet. */
-export async function leftOfLost(connection: Connection, paymentId: string) {
-  const lost = await connection
-    .selectFrom('dispute')
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'LOST')
-    .select(({ fn }) => fn.sum<string | null>('amount_cents').as('cents'))
-    .executeTakeFirst()
-  const covered = await connection
-    .selectFrom('refund')
-    .where('payment_id', '=', paymentId)
-    .where('way', '=', 'DISPUTE')
-    .select(({ fn }) => fn.sum<string | null>('amount_cents').as('cents'))
-    .executeTakeFirst()
-  return Number(lost?.cents ?? 0) - Number(covered?.cents ?? 0)
+/** Of each payment of a payable, what banks have of it. */
+export async function readWithBanks(connection: Connection, payableId: string) {
+  const { rows } = await sql<WithBanks & { id: string }>`
+    select payment.id, coalesce(bool_or(state = 'OPENED'), false) as "isArgued",
+      (coalesce(sum(dispute.amount_cents) filter (where state = 'LOST'), 0) - coalesce((
+        select sum(amount_cents) from refund where payment_id = payment.id and way = 'DISPUTE'
+      ), 0))::bigint as "lostCents"
+    from payment left join dispute on payment_id = payment.id
+    where payable_id = ${payableId} group by payment.id`.execute(connection)
+  const known = new Map(rows.map(row => [row.id, row]))
+  return (paymentId: string): WithBanks => known.get(paymentId) ?? { isArgued: false, lostCents: 0 }
 }

@@ -73,7 +73,7 @@ const sums = (payableIds: RawBuilder<unknown>) => sql<Sums & { payable_id: strin
   cross join lateral (
     select coalesce(sum(amount_cents), 0) as cents,
            coalesce(sum(amount_cents) filter (where way = 'DISPUTE'), 0) as covered
-    from refund where payment_id = payment.id and replaced_by is null
+    from refund where payment_id = payment.id and replaced_by is null and reason <> 'TOO_MUCH'
   ) as gone
   cross join lateral (
     select coalesce(sum(amount_cents), 0) as cents

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { inPortions } from '../../../database/in-portions.ts'
 import type {
@@ -28,20 +28,31 @@ export const findPayment = (connection: Connection, provider: string, providerPa
 export const findPaymentById = (connection: Connection, id: string) =>
   connection.selectFrom('payment').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-/** What was taken, the newest first, with what is left of each. */
+/** What was taken, with what is left of each: first what banks have least of, then the newest. */
 export async function leftOfTaken(connection: Connection, payableId: string) {
   const rows = await connection
     .selectFrom('payment')
     .where('payable_id', '=', payableId)
     .where('fate', '=', 'TAKEN')
     .selectAll()
-    .select(({ selectFrom }) =>
+    .select(({ fn, selectFrom }) => [
       selectFrom('refund')
         .whereRef('payment_id', '=', 'payment.id')
         .where('replaced_by', 'is', null)
-        .select(({ fn }) => fn.sum<string | null>('refund.amount_cents').as('sum'))
+        .where('reason', '<>', 'TOO_MUCH')
+        .select(({ fn: { sum } }) => sum<string | null>('refund.amount_cents').as('sum'))
         .as('gone'),
-    )
+      fn
+        .coalesce(
+          selectFrom('dispute')
+            .whereRef('payment_id', '=', 'payment.id')
+            .where('state', '<>', 'WON')
+            .select(({ fn: { sum } }) => sum<number>('dispute.amount_cents').as('sum')),
+          sql<number>`0`,
+        )
+        .as('held'),
+    ])
+    .orderBy('held')
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -51,18 +62,6 @@ export async function leftOfTaken(connection: Connection, payableId: string) {
 export const insertRefund = (tx: InTransaction, refund: Insertable<RefundTable>) =>
   tx.insertInto('refund').values(refund).returningAll().executeTakeFirstOrThrow()
 
-/** By what its provider calls it. */
-export const findRefundByName = (
-  connection: Connection,
-  paymentId: string,
-  providerRefundId: string,
-) =>
-  connection
-    .selectFrom('refund')
-    .where('payment_id', '=', paymentId)
-    .where('provider_refund_id', '=', providerRefundId)
-    .selectAll()
-    .executeTakeFirst()
 export const insertRefunds = (tx: InTransaction, refunds: Insertable<RefundTable>[]) =>
   inPortions(refunds, rows => tx.insertInto('refund').values(rows).execute())
 
@@ -85,12 +84,13 @@ export const findRefundsOfTaken = (
     .where('subject_id', '=', subjectId)
     .where('fate', '=', 'TAKEN')
     .where('replaced_by', 'is', null)
+    .where('reason', '<>', 'TOO_MUCH')
     .selectAll('refund')
     .orderBy('refund.id')
     .execute()
 
-/** By the key that we gave it, or by the provider's id. */
-export const findToldRefund = (
+/** By the key that we gave it, or by the provider's id: of one made elsewhere there is one for each decision. */
+export const findToldRefunds = (
   connection: Connection,
   paymentId: string,
   { key, refundId }: { key?: string | undefined; refundId: string },
@@ -105,7 +105,19 @@ export const findToldRefund = (
       ]),
     )
     .selectAll()
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
+
+/** Those of a payment whose place no other has taken, the oldest first. */
+export const findLiveRefunds = (connection: Connection, paymentId: string) =>
+  connection
+    .selectFrom('refund')
+    .where('payment_id', '=', paymentId)
+    .where('replaced_by', 'is', null)
+    .where('reason', '<>', 'TOO_MUCH')
+    .selectAll()
+    .orderBy('id')
+    .execute()
 
 /** The longest unasked first. */
 export const findPendingRefunds = (connection: Connection, since: Date, most: number) =>
@@ -134,18 +146,3 @@ export const insertDispute = (tx: InTransaction, dispute: Insertable<DisputeTabl
 
 export const changeDispute = (tx: InTransaction, id: string, change: Updateable<DisputeTable>) =>
   tx.updateTable('dispute').set(change).where('id', '=', id).execute()
-
-/** Undefined when the provider told us of the same before. */
-export const insertEvent = (
-  tx: InTransaction,
-  event: { provider: string; id: string; kind: string; received_at: Date },
-) =>
-  tx
-    .insertInto('provider_event')
-    .values(event)
-    .onConflict(conflict => conflict.columns(['provider', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-
-export const deleteEvents = (connection: Connection, until: Date) =>
-  connection.deleteFrom('provider_event').where('received_at', '<', until).execute()

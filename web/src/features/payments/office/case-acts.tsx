@@ -19,20 +19,23 @@ interface CaseActsProps {
 /** What is owed is sent, one way or another; everything else is noted. */
 export function CaseActs({ of, refund, onAct }: CaseActsProps) {
   const { t } = useTranslation('money')
-  const isOwed = of.kind === 'REFUND_FAILED' && refund?.mayTransfer === true
-  if (!isOwed) {
+  const isOwed = refund && (refund.mayTransfer || refund.mayCover || refund.waitsForBank)
+  if (of.kind !== 'REFUND_FAILED' || !isOwed) {
     return <Button onClick={() => onAct({ dialog: 'settle', of })}>{t('settle.open')}</Button>
   }
   return (
     <>
+      {refund.waitsForBank && <p>{t('case.waitsForBank')}</p>}
       {refund.mayTryAgain && (
         <Button kind="primary" onClick={() => onAct({ dialog: 'retry', of: refund })}>
           {t('retry.open')}
         </Button>
       )}
-      <Button onClick={() => onAct({ dialog: 'beside', of: refund, way: 'TRANSFER' })}>
-        {t('beside.TRANSFER.open')}
-      </Button>
+      {refund.mayTransfer && (
+        <Button onClick={() => onAct({ dialog: 'beside', of: refund, way: 'TRANSFER' })}>
+          {t('beside.TRANSFER.open')}
+        </Button>
+      )}
       {refund.mayCover && (
         <Button onClick={() => onAct({ dialog: 'beside', of: refund, way: 'DISPUTE' })}>
           {t('beside.DISPUTE.open')}

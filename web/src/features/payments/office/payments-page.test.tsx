@@ -245,3 +245,10 @@ test('a lost dispute that covers it is offered; where the provider is gone, anot
   cases.getByRole('button', { name: 'The bank has returned it' })
   expect(cases.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
+
+test('PAY-17 while a bank argues about the payment, waiting is all that is offered', async () => {
+  await one(failed({ waitsForBank: true, mayTryAgain: false, mayTransfer: false }))
+  const cases = region('To be looked into')
+  cases.getByText(/^A bank argues about this payment. Wait until it has decided/)
+  expect(cases.queryAllByRole('button')).toEqual([])
+})

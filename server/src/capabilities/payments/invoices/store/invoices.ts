@@ -23,7 +23,7 @@ const isPaymentDue = sql`(fate = 'TAKEN'
   and not exists (
     select from payee_change where payee_change.payable_id = payment.payable_id and payment.id = any(payment_ids)
   ))`
-const isRefundDue = sql`(fate = 'TAKEN' and replaced_by is null
+const isRefundDue = sql`(fate = 'TAKEN' and replaced_by is null and reason <> 'TOO_MUCH'
   and not exists (select from invoice where refund_act_id = act_id)
   and not exists (
     select from payee_change where payee_change.payable_id = payment.payable_id and act_id = any(refund_act_ids)

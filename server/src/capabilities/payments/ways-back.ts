@@ -1,0 +1,24 @@
+import type { RefundRow } from './store/payments.ts'
+
+/** What banks have of a payment. */
+export interface WithBanks {
+  /** They have not decided yet. */
+  isArgued: boolean
+  /** What they took for good, and no refund stands for yet. */
+  lostCents: number
+}
+
+type Refund = Pick<RefundRow, 'state' | 'replaced_by' | 'amount_cents'>
+
+/** It failed, and nobody has dealt with it. */
+export const isOwed = ({ state, replaced_by }: Refund) => state === 'FAILED' && replaced_by === null
+
+/** How what is owed may reach its payer: while a bank argues about the payment nobody sends it, or it could be paid twice. */
+export function waysBack(refund: Refund, { isArgued, lostCents }: WithBanks) {
+  const owed = isOwed(refund)
+  return {
+    waitsForBank: owed && isArgued,
+    maySend: owed && !isArgued,
+    mayCover: owed && lostCents >= refund.amount_cents,
+  }
+}
