@@ -244,8 +244,15 @@ export const unreadableTexts = (page: Page) =>
     const cut = texts
       .filter(({ element }) => [element, element.parentElement].some(box => box && isCutBy(box)))
       .map(({ words }) => `"${words}" is cut`)
+    /** The same in a dialog, which itself is fixed: what sticks at its edge. */
+    const isSticking: (element: Element) => boolean = once(element => {
+      if (element === modal || element.parentElement === null) return false
+      return getComputedStyle(element).position === 'sticky' || isSticking(element.parentElement)
+    })
     const isAbove = (element: Element) =>
-      modal === null ? isFloating(element) : element.closest('[popover]') !== null
+      modal === null
+        ? isFloating(element)
+        : element.closest('[popover]') !== null || isSticking(element)
     const lines = texts
       .filter(({ element }) => !isAbove(element))
       .flatMap(text => text.lines.map(line => ({ text, ...line })))
