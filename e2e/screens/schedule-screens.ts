@@ -1,7 +1,9 @@
 import { access } from '@konsil/contract/access'
+import { booking } from '@konsil/contract/booking'
 import { expect } from '@playwright/test'
 import { dayLater, homeZone } from '@konsil/contract/core/time'
 import type { DoctorService } from '@konsil/contract/offered-service'
+import { sampleStatus } from '@konsil/contract/samples/booking'
 import { idOf } from '@konsil/contract/samples/ids'
 import { sampleBookingRules } from '@konsil/contract/samples/schedules'
 import { schedules } from '@konsil/contract/schedules'
@@ -205,6 +207,7 @@ export const scheduleScreens: Screen[] = [
     ...ofDoctor,
     name: 'schedule-closed',
     async open(stage) {
+      await answer(stage, booking.readCurrentStatus, sampleStatus(['PHYSICIAN_ID']))
       await openPage(stage, { isBookable: false })
       await seeClosed(stage)
     },
