@@ -63,7 +63,7 @@ test('holding, booking and paying take so many statements and no more', async ()
   const { data } = await server.call(appointments.startPayment, asked, as)
   await money.sandbox().pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
   const confirm = () => server.call(appointments.confirmPayment, { appointmentId }, as)
-  expect(await statementsOf(confirm, 201)).toBe(33)
+  expect(await statementsOf(confirm, 201)).toBe(36)
 })
 
 test('whoever is too late hears it after a handful of statements, and nothing is locked or stored for them', async () => {
