@@ -1,5 +1,6 @@
 import { pinoLogger } from '../../server/src/adapters/pino-logger.ts'
 import { systemClock } from '../../server/src/adapters/system-clock.ts'
+import { prepareCaseKeys } from '../../server/src/case-keys/prepare.ts'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { connect } from '../../server/src/database/connect.ts'
@@ -20,10 +21,12 @@ import { paysAtOnce } from './pays-at-once.ts'
 const config = readConfig()
 const log = pinoLogger('error')
 const { database, pool } = connect(config.DATABASE_URL ?? '', log)
+const { database: keys } = connect(config.CASE_KEYS_URL ?? config.DATABASE_URL ?? '', log)
 await migrate(pool, migrationsFolder)
+await prepareCaseKeys(pool)
 await prepareQueue(pool)
 await loadStartingData(database, systemClock.now())
-const composed = compose(config, database, systemClock, log, { providers: [paysAtOnce] })
+const composed = compose(config, { database, keys }, systemClock, log, { providers: [paysAtOnce] })
 const app = await createServer({
   log,
   metrics: composed.metrics,

@@ -2,10 +2,12 @@ import { contract } from '@konsil/contract/contract'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { Redis } from 'ioredis'
 import { connectRedis } from './adapters/redis.ts'
+import { secretsOfKey } from './adapters/ring-secrets.ts'
 import { addressOf, createAccess, findOpenAmong } from './capabilities/access/index.ts'
 import { createAccount, namesOf, oneAtATime } from './capabilities/account/index.ts'
 import {
   appointmentsOf,
+  moveWords,
   createAppointments,
   refundWords,
   settleAppointment,
@@ -28,6 +30,7 @@ import { createSchedules, isUsedInSchedule } from './capabilities/schedules/inde
 import { createServices, priceList } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
 import { type Adapters, chooseAdapters } from './choose-adapters.ts'
+import { caseKeysIn } from './case-keys/case-keys.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Handler } from './http/call.ts'
@@ -43,16 +46,17 @@ import { type JobHandler, jobHandler, refuseUnhandled } from './jobs/job.ts'
 import { clearMails, sendMailJob } from './mails/queue.ts'
 import { sendMail, type Sending } from './mails/send-mail.ts'
 import { tryMail } from './mails/try-mail.ts'
+import type { CaseKeys } from './ports/case-keys.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
 import type { Pictures } from './ports/pictures.ts'
-import type { Secrets } from './ports/secrets.ts'
 import type { SiteRenderer } from './ports/site-renderer.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export interface Composed {
   capabilities: Capabilities
+  caseKeys: CaseKeys
   pictures: Pictures
   routes: Route[]
   endpoints: NamedEndpoint[]
@@ -63,16 +67,24 @@ export interface Composed {
   sockets: Sockets
   /** Whether mails could go out, into the log: an outage of the mail server holds up nothing else. */
   tryMail(): Promise<void>
+  /** What an older version has sealed otherwise goes under the keys of its cases. */
+  moveWords(): Promise<unknown>
   /** How much room is left for files. */
   free(): Promise<number | undefined>
   redis?: Redis
   close(): Promise<void>
 }
 
+export interface Databases {
+  database: Database
+  /** Where the keys of cases lie; connections of its own in either case. */
+  keys: Database
+}
+
 /** The one place that puts the capabilities on their ground, and the house together from what they give. */
 export function compose(
   config: Config,
-  database: Database,
+  { database, keys }: Databases,
   clock: Clock,
   log: Logger,
   instead: Partial<Adapters> = {},
@@ -95,8 +107,9 @@ export function compose(
     headers: headersOfData(headerSettings(config)),
     redis: redis?.events,
   })
+  const caseKeys = caseKeysIn({ keys, ring: adapters.secrets, secretsOfKey, clock })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
-  const capabilities = createCapabilities(ground, adapters, log)
+  const capabilities = createCapabilities(ground, adapters, caseKeys, log)
   const parts: AnyCapability[] = Object.values(capabilities)
   const { access, site } = capabilities
   const endpoints = namedEndpoints()
@@ -104,6 +117,7 @@ export function compose(
   refuseUnhandled(jobs)
   return {
     capabilities,
+    caseKeys,
     pictures: adapters.pictures,
     endpoints,
     routes: routesOf(endpoints, handlersOf(capabilities)),
@@ -119,6 +133,7 @@ export function compose(
     jobs,
     publicPages: site.publicPages,
     sockets,
+    moveWords: () => moveWords(database, { ring: adapters.secrets, caseKeys }),
     free: () => adapters.files.free(),
     tryMail: () => tryMail(adapters.mailer, log),
     ...(redis ? { redis: redis.counts } : {}),
@@ -134,12 +149,17 @@ type Contract = typeof contract
 type Capabilities = ReturnType<typeof createCapabilities>
 
 /** A line for each; what those below need of those above is handed to them here. */
-function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
+function createCapabilities(
+  ground: Ground,
+  adapters: Adapters,
+  caseKeys: CaseKeys,
+  log: Logger,
+) {
   const { passwords, tokens, botCheck, secrets, files, pictures, providers, sandbox } = adapters
   const forInvoices = { typesetter: adapters.typesetter, secrets }
   const payments = {
     ...ground,
-    ...hooksOfPayments(ground, secrets),
+    ...hooksOfPayments(ground, caseKeys),
     ...forInvoices,
     log,
     providers,
@@ -149,12 +169,12 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   const { bookableAmong, bookableServicesOf, offeredAmong } = bookableWith(ground.config)
-  const booking = createBooking({ ...ground, secrets, payments })
+  const booking = createBooking({ ...ground, caseKeys, payments })
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),
     certificates: createCertificates(ground),
-    appointments: createAppointments({ ...ground, secrets, payments }),
+    appointments: createAppointments({ ...ground, caseKeys, payments }),
     payments: createPayments(payments),
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
@@ -195,11 +215,11 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
 }
 
 /** Appointments are all that is paid for. */
-const hooksOfPayments = (ground: Ground, secrets: Secrets): PayableHooks & RefundWords => ({
+const hooksOfPayments = (ground: Ground, caseKeys: CaseKeys): PayableHooks & RefundWords => ({
   settled: (tx, { subjectId }) => settleAppointment(ground, tx, subjectId),
   failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
   refunded: (tx, what) => tellRefunded(ground, tx, what),
-  refundWords: (connection, { subjectId }) => refundWords(secrets, connection, subjectId),
+  refundWords: (connection, { subjectId }) => refundWords(caseKeys, connection, subjectId),
 })
 
 const handlersOf = (capabilities: Capabilities) =>

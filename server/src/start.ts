@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { keepRenewed } from './capabilities/site/index.ts'
+import { prepareCaseKeys } from './case-keys/prepare.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { connect, type Connected, connectionsOf, type Database } from './database/connect.ts'
@@ -79,11 +80,13 @@ async function startAll(
   const { database, pool } = connected
   await unlessEnded(ended, reach(pool, log))
   await orProblem(prepareDatabase(connected, clock))
+  const keys = await connectKeys(config.CASE_KEYS_URL ?? databaseUrl, { log, ended }, stops)
   await warnOfDoubledAddresses(database, log)
   const isFirst = await prepareDemonstration(database, clock.now(), config.production)
   if (config.REDIS_URL) await reachRedis(config.REDIS_URL)
-  const composed = compose(config, database, clock, log)
+  const composed = compose(config, { database, keys }, clock, log)
   stops.push(composed.close)
+  await composed.moveWords()
   await reportUnknown(database, log)
   if (isFirst) await fillDemonstration({ composed, database, clock })
   const worker =
@@ -120,6 +123,19 @@ async function unlessEnded<T>(ended: AbortSignal, work: Promise<T>) {
     ended.addEventListener('abort', end)
   })
   return Promise.race([work, told])
+}
+
+/** Few connections, and its own: whoever waits for one may hold one of the others. */
+async function connectKeys(
+  url: string,
+  { log, ended }: { log: Logger; ended: AbortSignal },
+  stops: (() => Promise<unknown>)[],
+) {
+  const { database, pool, close } = connect(url, log, { connections: 4 })
+  stops.push(close)
+  await unlessEnded(ended, reach(pool, log))
+  await orProblem(prepareCaseKeys(pool))
+  return database
 }
 
 async function prepareDatabase({ pool, database }: Connected, clock: Clock) {

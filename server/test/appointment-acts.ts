@@ -5,8 +5,6 @@ import {
   takeStep,
 } from '../src/capabilities/appointments/index.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import { ringSecrets } from '../src/adapters/ring-secrets.ts'
-import { parseKeyRing } from '../src/adapters/key-ring.ts'
 import { scheduleActs } from './schedule-acts.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -17,8 +15,6 @@ interface BookedDoctor {
 
 /** Appointments as `booking` makes them, and the steps that others take on them. */
 export function appointmentActs(server: TestServer) {
-  const secrets = () => ringSecrets(parseKeyRing(server.config.FILES_KEYS))
-
   const draft = (patientId: string, doctor: BookedDoctor): AppointmentDraft => ({
     patientId,
     doctorId: doctor.id,
@@ -54,7 +50,7 @@ export function appointmentActs(server: TestServer) {
 
   const insert = (one: AppointmentDraft) =>
     inTransaction(server.database, tx =>
-      insertAppointment({ clock: server.clock, secrets: secrets() }, tx, one),
+      insertAppointment({ clock: server.clock, caseKeys: server.composed.caseKeys }, tx, one),
     )
 
   /** Half an hour by video from an instant of 7 December on, unpaid. */
@@ -78,5 +74,5 @@ export function appointmentActs(server: TestServer) {
     return step(id, { act: 'PAY', actor: 'SYSTEM' })
   }
 
-  return { secrets, draft, insert, made, step, paid }
+  return { draft, insert, made, step, paid }
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Secrets } from '../ports/secrets.ts'
-import type { KeyRing } from './key-ring.ts'
+import { type KeyRing, keyRing } from './key-ring.ts'
 
 /*
  * A sealed secret:
@@ -42,6 +42,10 @@ export function ringSecrets(keys: KeyRing): Secrets {
     isCurrent: sealed => parse(sealed).id === keys.current,
   }
 }
+
+/** As a ring of this one key. */
+export const secretsOfKey = (key: Buffer) =>
+  ringSecrets(keyRing({ current: 'case', keys: new Map([['case', key]]) }))
 
 function parse(sealed: Buffer) {
   const idLength = sealed[1] ?? 0

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import type { Config } from '../config.ts'
+import { prepareCaseKeys } from '../case-keys/prepare.ts'
 import { connect } from '../database/connect.ts'
 import { copyRows } from '../database/copy-rows.ts'
 import { migrate } from '../database/migrate.ts'
@@ -23,6 +24,7 @@ export async function copyDatabase(config: Config, args: string[]) {
     await reach(target.pool, log, 0)
     await refuseFilled(target.pool)
     await orProblem(migrate(target.pool, migrationsFolder))
+    await orProblem(prepareCaseKeys(target.pool))
     await prepareQueue(target.pool)
     await withDatabase(config, async (_, pool) => {
       await prepareQueue(pool)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import type { Config } from '../config.ts'
+import { prepareCaseKeys } from '../case-keys/prepare.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded/index.ts'
 import { migrate } from '../database/migrate.ts'
@@ -33,5 +34,23 @@ export async function withDatabase(
   } finally {
     await connected.close()
     await own?.stop()
+  }
+}
+
+/** Where the keys of cases lie: beside the cases, or where `CASE_KEYS_URL` says. */
+export async function withCaseKeys<T>(
+  { CASE_KEYS_URL }: Config,
+  beside: pg.Pool,
+  act: (keys: Database) => Promise<T>,
+) {
+  const log = pinoLogger('silent')
+  const url = CASE_KEYS_URL ?? beside.options.connectionString ?? ''
+  const { database, pool, close } = connect(url, log, { connections: 1 })
+  try {
+    await reach(pool, log, 0)
+    await orProblem(prepareCaseKeys(pool))
+    return await act(database)
+  } finally {
+    await close()
   }
 }

@@ -1,8 +1,12 @@
 import type pg from 'pg'
 
-const schemas = ['public', 'graphile_worker']
+const schemas = ['public', 'graphile_worker', 'case_keys']
 /** Each database keeps its own: they say how its tables came about. */
-const notCopied = ['public.schema_migration', 'graphile_worker.migrations']
+const notCopied = [
+  'public.schema_migration',
+  'graphile_worker.migrations',
+  'case_keys.schema_migration',
+]
 const rowsAtOnce = 500
 
 /**

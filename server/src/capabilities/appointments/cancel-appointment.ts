@@ -12,7 +12,7 @@ import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
 import { beginningOfRow, mayCancel } from './policy.ts'
 import { type CancelledBecauseOf, freeUntil, refundDue } from './refund-due.ts'
-import { sealWords } from './sealed-words.ts'
+import { keyToSeal, sealWords } from './sealed-words.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -119,7 +119,8 @@ export async function cancelAppointment(
   const after = await takeStep(ground, tx, row.id, { act: 'CANCEL', actor, refund: refunded })
   if (!after) throw new Refusal('appointment.not.cancellable')
   if (reason) {
-    const sealed = sealWords(ground.secrets, 'reason', row.id, reason)
+    const secrets = await keyToSeal(ground.caseKeys, row.id)
+    const sealed = sealWords(secrets, 'reason', row.id, reason)
     await changeAppointment(tx, row.id, { sealed_reason: sealed })
   }
   if (!payable || cents === 0) return

@@ -1,4 +1,5 @@
 import { onTheWire } from '@konsil/contract/core/time'
+import type { CaseKeys } from '../../ports/case-keys.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
 import { openWords } from './sealed-words.ts'
@@ -7,11 +8,12 @@ import { readRefundReasons } from './store/refund-reasons.ts'
 
 type LogRow = Awaited<ReturnType<typeof readLogs>>[number]
 
-export const appointmentParts = (secrets: Secrets): ExportedParts => ({
+export const appointmentParts = (caseKeys: CaseKeys): ExportedParts => ({
   appointments: toldInPages(nextOfPerson, async (rows, connection, userId) => {
     const ids = rows.map(({ id }) => id)
     const logs = await readLogs(connection, ids)
     const reasons = await readRefundReasons(connection, ids)
+    const keys = await caseKeys.open(ids)
     return rows.map(row => ({
       ...told(
         row,
@@ -20,22 +22,22 @@ export const appointmentParts = (secrets: Secrets): ExportedParts => ({
       // Both have read it.
       reasonsOfRefunds: reasons.flatMap(({ id, appointment_id, sealed_reason }) =>
         appointment_id === row.id
-          ? { id, reason: openWords(secrets, 'refund', row.id, sealed_reason) }
+          ? { id, reason: openWords(keys.get(row.id), 'refund', row.id, sealed_reason) }
           : [],
       ),
       // Words of the patient: the doctor's file is about the doctor.
-      ...(row.patient_id === userId ? wordsOf(secrets, row) : {}),
+      ...(row.patient_id === userId ? wordsOf(keys.get(row.id), row) : {}),
     }))
   }),
 })
 
 const wordsOf = (
-  secrets: Secrets,
+  secrets: Secrets | undefined,
   { id, sealed_note, sealed_phone, sealed_reason }: AppointmentRow,
 ) => ({
-  note: sealed_note && openWords(secrets, 'note', id, sealed_note),
-  phone: sealed_phone && openWords(secrets, 'phone', id, sealed_phone),
-  reasonOfCancelling: sealed_reason && openWords(secrets, 'reason', id, sealed_reason),
+  note: openWords(secrets, 'note', id, sealed_note),
+  phone: openWords(secrets, 'phone', id, sealed_phone),
+  reasonOfCancelling: openWords(secrets, 'reason', id, sealed_reason),
 })
 
 const told = (row: AppointmentRow, log: LogRow[]) => ({

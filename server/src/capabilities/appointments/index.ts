@@ -5,21 +5,23 @@ import type { Capability } from '../capability.ts'
 import { physicianIdChangedJob } from '../certificates/index.ts'
 import { checkDoctors, checkDoctorsJob } from './check-doctors.ts'
 import { expireUnpaid, expireUnpaidJob } from './expire-unpaid.ts'
+import { forgetCases, forgetCasesJob } from './forget-cases.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
 import { personalDataOf } from './personal-data.ts'
 import { doctorsOfPaid } from './store/appointments.ts'
 import { findByOccupied } from './store/read-appointments.ts'
+import { findStored } from './store/sealed-words.ts'
 
 export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
 export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './move-appointment.ts'
+export { moveWords } from './move-words.ts'
 export { notifyOf } from './notify.ts'
 export { paidAs } from './paid-as.ts'
 export { settleAppointment, tellPaymentFailed } from './pay.ts'
 export { presentedAppointment } from './read-appointment.ts'
 export { refundWords } from './refund-appointment.ts'
-export { resealWords } from './reseal-words.ts'
 export { countExpired, unpaidOf } from './store/appointments.ts'
 export { takeStep } from './take-step.ts'
 export { tellRefunded } from './tell-refunded.ts'
@@ -44,9 +46,12 @@ export function createAppointments(ground: AppointmentsGround) {
     async consentWithdrawn(tx, userId, document) {
       if (document === 'HEALTH_DATA_CONSENT') await giveUpOpenOf(ground, tx, userId)
     },
+    clearExpired: () =>
+      ground.caseKeys.clearUnused(ids => findStored(ground.database, ids)),
     jobs: [
       jobHandler(expireUnpaidJob, () => expireUnpaid(ground)),
       jobHandler(checkDoctorsJob, () => checkDoctors(ground)),
+      jobHandler(forgetCasesJob, cases => forgetCases(ground.caseKeys, cases)),
       jobHandler(physicianIdChangedJob, ({ doctorId }) => checkDoctors(ground, doctorId)),
     ],
   } satisfies Capability<typeof appointments>

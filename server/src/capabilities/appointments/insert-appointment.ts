@@ -47,13 +47,14 @@ export interface AppointmentDraft {
 
 /** Makes one that waits for its payment. What may be booked and whether its time is free was asked before, in this transaction. */
 export async function insertAppointment(
-  { clock, secrets }: Pick<AppointmentsGround, 'clock' | 'secrets'>,
+  { clock, caseKeys }: Pick<AppointmentsGround, 'clock' | 'caseKeys'>,
   tx: InTransaction,
   draft: AppointmentDraft,
 ) {
   const now = clock.now()
   const id = newId(now)
   const { note, phone } = draft
+  const secrets = await caseKeys.make(id)
   const appointment = {
     ...agreed(draft),
     id,

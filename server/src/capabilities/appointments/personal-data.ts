@@ -1,8 +1,9 @@
 import type { PersonalData } from '../personal-data.ts'
 import { appointmentParts } from './export-data.ts'
+import { forgetCasesOf } from './forget-cases.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
-import { countOfPerson, forgetWordsOf } from './store/appointments.ts'
+import { countOfPerson } from './store/appointments.ts'
 
 /** Records of what was agreed stay for as long as the law says; what has not begun is given up (D-037). */
 export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
@@ -12,7 +13,7 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
   },
   async erase(tx, userId) {
     await giveUpOpenOf(ground, tx, userId)
-    await forgetWordsOf(tx, userId)
+    await forgetCasesOf(tx, userId)
   },
-  export: appointmentParts(ground.secrets),
+  export: appointmentParts(ground.caseKeys),
 })

@@ -18,7 +18,7 @@ import {
 } from './present.ts'
 import { only } from '../only.ts'
 import { refundWords } from './refund-appointment.ts'
-import { openWords } from './sealed-words.ts'
+import { keyOfCase, openWords } from './sealed-words.ts'
 import { type AppointmentRow, readLogs } from './store/appointments.ts'
 import { actionOf, stateNames } from './words.ts'
 
@@ -33,13 +33,15 @@ export async function presentDetail(
   const listed = only(await presentAppointments(ground, connection, reader, [row]))
   const logs = await readLogs(connection, [row.id])
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
+  const words = await wordsFor(ground, reader, row)
   return {
     ...listed,
     slot: { ...listed.slot, ...(await presentParties(ground, connection, reader, row)) },
     ingredients: row.service_options.map(option => ({ ...option, isCompleted: false })),
     call: null,
     rating: null,
-    ...wordsFor(ground, reader, row),
+    note: words.note,
+    phone: words.phone,
     ...(await presentInvoices(ground, connection, reader, row)),
     logs: logs.map(entry => ({
       _id: String(entry.number),
@@ -58,20 +60,20 @@ export async function presentDetail(
       ? {
           by: cancelling.actor,
           at: onTheWire(cancelling.happened_at),
-          reason: reasonFor(ground, reader, row),
+          reason: words.reason,
         }
       : null,
   }
 }
 
 async function presentMoney(
-  { secrets }: AppointmentsGround,
+  { caseKeys }: AppointmentsGround,
   connection: Connection,
   { id, currency }: AppointmentRow,
 ) {
   const payable = await payableOf(connection, paidAs, id)
   const refunds = await refundsOf(connection, { kind: paidAs, subjectId: id })
-  const reasons = await refundWords(secrets, connection, id)
+  const reasons = await refundWords(caseKeys, connection, id)
   return {
     paid: moneyOf(payable?.paidCents ?? 0, currency),
     refunds: refunds.map(({ id: refundId, amountCents, state, decidedAt }) => ({
@@ -83,25 +85,18 @@ async function presentMoney(
   }
 }
 
-function reasonFor(
-  { secrets }: AppointmentsGround,
+/** What is the two's alone; a doctor is shown the number when it is time to call (D-056). */
+async function wordsFor(
+  { caseKeys }: AppointmentsGround,
   { role }: AppointmentReader,
-  { id, sealed_reason }: AppointmentRow,
+  { id, sealed_note, sealed_phone, sealed_reason }: AppointmentRow,
 ) {
-  return role !== 'ADMIN' && sealed_reason ? openWords(secrets, 'reason', id, sealed_reason) : null
-}
-
-function wordsFor(
-  { secrets }: AppointmentsGround,
-  { role }: AppointmentReader,
-  { id, sealed_note, sealed_phone }: AppointmentRow,
-) {
-  const isOfTheTwo = role !== 'ADMIN'
+  const isSealed = sealed_note ?? sealed_phone ?? sealed_reason
+  const secrets = role !== 'ADMIN' && isSealed ? await keyOfCase(caseKeys, id) : undefined
   return {
-    note: isOfTheTwo && sealed_note ? openWords(secrets, 'note', id, sealed_note) : null,
-    // A doctor is shown it when it is time to call (D-056).
-    phone:
-      role === 'PATIENT' && sealed_phone ? openWords(secrets, 'phone', id, sealed_phone) : null,
+    note: openWords(secrets, 'note', id, sealed_note),
+    phone: role === 'PATIENT' ? openWords(secrets, 'phone', id, sealed_phone) : null,
+    reason: openWords(secrets, 'reason', id, sealed_reason),
   }
 }
 

@@ -4,12 +4,12 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { paying } from '@konsil/contract/paying'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Secrets } from '../../ports/secrets.ts'
+import type { CaseKeys } from '../../ports/case-keys.ts'
 import { holdPayable, leftToRefund, payableOf, refund } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
-import { openWords, sealWords } from './sealed-words.ts'
+import { keyOfCase, keyToSeal, openWords, sealWords } from './sealed-words.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -51,25 +51,30 @@ async function refundable(tx: InTransaction, row: AppointmentRow, { amount, left
 
 /** The two hear of it by the hook of payments, as of all money that goes back. */
 async function note(
-  { clock, secrets }: AppointmentsGround,
+  { clock, caseKeys }: AppointmentsGround,
   tx: InTransaction,
   { id, state }: AppointmentRow,
   { refundId, reason }: { refundId: string; reason: string },
 ) {
   const now = clock.now()
-  const sealed = sealWords(secrets, 'refund', id, reason)
+  const sealed = sealWords(await keyToSeal(caseKeys, id), 'refund', id, reason)
   await insertRefundReason(tx, { id: refundId, appointment_id: id, sealed_reason: sealed })
   await changeAppointment(tx, id, { updated_at: now })
   await insertLog(tx, { appointment_id: id, ...step, state, happened_at: now })
 }
 
 /** Why administrators sent money of an appointment back, by the ids of their decisions. */
-export async function refundWords(secrets: Secrets, connection: Connection, appointmentId: string) {
+export async function refundWords(
+  caseKeys: CaseKeys,
+  connection: Connection,
+  appointmentId: string,
+) {
   const rows = await readRefundReasons(connection, [appointmentId])
-  return new Map(
-    rows.map(({ id, sealed_reason }) => [
-      id,
-      openWords(secrets, 'refund', appointmentId, sealed_reason),
-    ]),
-  )
+  const secrets = rows.length === 0 ? undefined : await keyOfCase(caseKeys, appointmentId)
+  const words = new Map<string, string>()
+  for (const { id, sealed_reason } of rows) {
+    const reason = openWords(secrets, 'refund', appointmentId, sealed_reason)
+    if (reason !== null) words.set(id, reason)
+  }
+  return words
 }

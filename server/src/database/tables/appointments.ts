@@ -7,7 +7,7 @@ import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ConsultationType } from '@konsil/contract/offered-service'
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, JsonWithDefault } from './json.ts'
 
 /** An option of the service, as it was called when it was booked. */
@@ -56,6 +56,8 @@ export interface AppointmentTable {
   sealed_phone: Buffer | null
   /** Why it was cancelled, in the words of who did. */
   sealed_reason: Buffer | null
+  /** An older version sealed them, with the keys of the product. */
+  words_under_ring: Generated<boolean>
   state: AppointmentState
   pay_until: Date
   /** Its doctor cannot hold it: until then its patient says what becomes of it. */

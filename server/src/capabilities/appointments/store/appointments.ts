@@ -107,16 +107,6 @@ export const readLogs = (connection: Connection, appointmentIds: string[]) =>
         .orderBy('number')
         .execute()
 
-/** The number for a call serves nothing but the call, and the note nothing but an appointment that takes place. */
-export async function forgetWordsOf(tx: InTransaction, patientId: string) {
-  const own = tx.updateTable('appointment').where('patient_id', '=', patientId)
-  await own.set({ sealed_phone: null }).execute()
-  await own
-    .where('state', '<>', 'PAID_DEPOSIT')
-    .set({ sealed_note: null, sealed_reason: null })
-    .execute()
-}
-
 /** What a patient has booked and can still pay. */
 export const unpaidOf = (connection: Connection, patientId: string, now: Date) =>
   connection

@@ -15,17 +15,9 @@ export const readRefundReasons = (connection: Connection, appointmentIds: string
         .orderBy('id')
         .execute()
 
-export const listRefundReasons = (connection: Connection) =>
-  connection.selectFrom('appointment_refund').selectAll().execute()
-
-export const replaceRefundReason = (
-  connection: Connection,
-  id: string,
-  { before, after }: { before: Buffer; after: Buffer },
-) =>
-  connection
+export const replaceRefundReason = (tx: InTransaction, id: string, sealed: Buffer) =>
+  tx
     .updateTable('appointment_refund')
-    .set({ sealed_reason: after })
+    .set({ sealed_reason: sealed })
     .where('id', '=', id)
-    .where('sealed_reason', '=', before)
     .execute()

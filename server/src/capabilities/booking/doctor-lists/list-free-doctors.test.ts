@@ -84,7 +84,7 @@ describe('the list of doctors', () => {
   test('BOOK-06 takes five statements, for one doctor as for many, and three while nothing changes', async () => {
     const { database, count } = counted(server.database)
     const silent = pinoLogger('silent')
-    const composed = compose(server.config, database, server.clock, silent)
+    const composed = compose(server.config, { database, keys: database }, server.clock, silent)
     const { handlers } = composed.capabilities.booking
     const person = { userId: doctor.id, sessionId: doctor.id, role: 'PATIENT' as const }
     const statements = async (input: object) => {
