@@ -82,8 +82,7 @@ export function compose(
   const metrics = createMetrics()
   const adapters = { ...chooseAdapters(config, database, clock), ...instead }
   const sockets = createSockets({
-    authenticate: token => access.authenticate(token),
-    missingConsents: (person, documents) => access.missingConsents(person, documents),
+    authenticate: (token, needs) => access.authenticate(token, needs),
     openAmong: sessionIds => access.openAmong(sessionIds),
     openedPages: namespace => parts.flatMap(({ live }) => live?.[namespace] ?? []),
     clock,
@@ -109,7 +108,6 @@ export function compose(
     routes: routesOf(endpoints, handlersOf(capabilities)),
     gate: {
       authenticate: access.authenticate,
-      missingConsents: access.missingConsents,
       waysToProve: access.waysToProve,
       botCheck: adapters.botCheck,
       attempts,

@@ -62,3 +62,18 @@ test('a key is imported once, however many tokens are signed and read', async ()
   for (let read = 0; read < 10; read += 1) expect(await tokens.verify(token)).toBeDefined()
   expect(importing).toHaveBeenCalledTimes(2)
 })
+
+test('ACC-35 a token that was verified is looked up, as long as it lasts, and none that only ends as it does', async () => {
+  const verifying = vi.spyOn(webcrypto.subtle, 'verify')
+  const tokens = joseTokens([current], clock)
+  const token = await tokens.sign(claims())
+  for (const _ of [1, 2, 3]) expect(await tokens.verify(token)).toEqual(claims())
+  expect(verifying).toHaveBeenCalledTimes(1)
+  const [header, , signature] = token.split('.')
+  const others = { ...claims(), role: 'ADMIN' as const }
+  const payload = (await tokens.sign(others)).split('.')[1]
+  expect(await tokens.verify([header, payload, signature].join('.'))).toBeUndefined()
+  clock.advance(hours(12))
+  expect(await tokens.verify(token)).toBeUndefined()
+  verifying.mockRestore()
+})

@@ -36,6 +36,8 @@ export function connect(
   const pool = new AnsweringPool({
     connectionString: url,
     max: connections,
+    // What is asked for at once on one connection is sent at once.
+    pipeline: true,
     connectionTimeoutMillis: connectWithin,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -1,4 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
 /** So many statements are prepared on each connection, and each takes memory of the database. */
@@ -53,10 +54,18 @@ class PreparingClient implements PostgresPoolClient {
     // Without values there is nothing to plan: `begin`, `commit`.
     const name = values.length > 0 ? this.nameOf(asked) : undefined
     const statement = { text: asked, values: [...values], ...(name === undefined ? {} : { name }) }
+    writeTogether(this.client.connection.stream)
     return this.client.query<R & pg.QueryResultRow>(statement) as Promise<PostgresQueryResult<R>>
   }
 
   release() {
     this.client.release()
   }
+}
+
+/** What is sent until the process turns to something else goes out in one write: each is a call of the system. */
+function writeTogether(stream: Writable) {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }

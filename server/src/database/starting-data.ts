@@ -7,6 +7,7 @@ import { dateFormats, timeFormats } from './starting-data/formats.ts'
 import { readStartingLists, type StartingLists } from './starting-data/lists.ts'
 import { startingSettings } from './starting-data/system-settings.ts'
 import type { Tables } from './tables.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * Adds what is missing and changes nothing that is there: an operator's own wording and settings
@@ -14,7 +15,7 @@ import type { Tables } from './tables.ts'
  */
 export async function loadStartingData(database: Kysely<Tables>, now: Date) {
   const lists = readStartingLists()
-  await database.transaction().execute(async tx => {
+  await inTransaction(database, async tx => {
     await addNamed(tx, now, lists)
     await addFormats(tx, now)
     await addServices(tx, now, lists)

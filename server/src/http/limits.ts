@@ -76,9 +76,17 @@ export const limitsOf = (
   },
 })
 
+/** Whose attempt it is, and how many they have. */
+export interface Counted {
+  subject: string
+  limit: Limit
+}
+
 export interface Attempts {
   /** Counts the attempt, or refuses it with the seconds to wait. Without the database nothing passes. */
   count(subject: string, limit: Limit): Promise<void>
+  /** Counts one attempt for each of them, up to the first that has no place for it, which refuses it. */
+  countAll(counted: Counted[]): Promise<void>
   /** Counts the attempt; false where it is one too many, which whoever asks is not told. */
   take(subject: string, limit: Limit): Promise<boolean>
   /** Whether there is no place for another one now. Counts nothing. */
@@ -91,13 +99,15 @@ export interface Attempts {
 
 /** Counts in PostgreSQL, so that every process counts together. Keys are hashes: no address is stored. */
 export function attemptsIn(database: Database, clock: Clock): Attempts {
+  const countAll = async (counted: Counted[]) => {
+    const seconds = await secondsToWait(database, clock.now(), counted)
+    if (seconds > 0) throw new Refusal('too.many.requests', { seconds })
+  }
   return {
-    async count(subject, limit) {
-      const seconds = await secondsToWait(database, clock.now(), subject, limit)
-      if (seconds > 0) throw new Refusal('too.many.requests', { seconds })
-    },
+    count: (subject, limit) => countAll([{ subject, limit }]),
+    countAll,
     async take(subject, limit) {
-      return (await secondsToWait(database, clock.now(), subject, limit)) === 0
+      return (await secondsToWait(database, clock.now(), [{ subject, limit }])) === 0
     },
     async isUsedUp(subject, { attempts, within }) {
       const isRecent = recent(clock.now(), within)
@@ -123,11 +133,13 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
 /** What one call counts, until it is told to come back: then it has not tried. */
 export function attemptsOfCall(attempts: Attempts) {
   const counted: string[] = []
+  const countAll = async (all: Counted[]) => {
+    await attempts.countAll(all)
+    counted.push(...all.map(({ subject }) => subject))
+  }
   return {
-    async count(subject: string, limit: Limit) {
-      await attempts.count(subject, limit)
-      counted.push(subject)
-    },
+    count: (subject: string, limit: Limit) => countAll([{ subject, limit }]),
+    countAll,
     async take(subject: string, limit: Limit) {
       const isTaken = await attempts.take(subject, limit)
       if (isTaken) counted.push(subject)
@@ -153,18 +165,37 @@ const recent = (now: Date, within: number) =>
   sql<boolean>`t > ${later(now, -within)} and t <= ${later(now, minutes(1))}`
 
 /**
- * Adds the attempt; where there is no place for it, how long until there is. It waits for no disk: a power
- * cut forgets the attempts of the last half second, and every call would wait for its two.
+ * Adds the attempt of each, up to the first where there is no place for it: how long until there is. It waits
+ * for no disk: a power cut forgets the attempts of the last half second, and every call would wait for its two.
  */
-async function secondsToWait(
-  database: Database,
-  now: Date,
-  subject: string,
-  { attempts, within }: Limit,
-) {
-  const { rows } = await sql<{ allowed: boolean; oldest: Date | null }>`
+async function secondsToWait(database: Database, now: Date, counted: Counted[]) {
+  if (counted.length === 0) return 0
+  const parts = counted.map((one, at) => adding(one, now, at))
+  const names = counted.map((_, at) => sql`select * from ${nameOf(at)}`)
+  const { rows } = await sql<Added>`with ${sql.join(parts)}
+    select place, allowed, oldest, set_config('synchronous_commit', 'off', true)
+    from (${sql.join(names, sql` union all `)}) added order by place desc limit 1`.execute(database)
+  const [row] = rows
+  if (!row || row.allowed) return 0
+  const { within } = counted[row.place]?.limit ?? { within: 0 }
+  const wait = later(row.oldest ?? now, within).getTime() - now.getTime()
+  return Math.max(1, Math.ceil(wait / 1000))
+}
+
+interface Added {
+  place: number
+  allowed: boolean
+  oldest: Date | null
+}
+
+const nameOf = (at: number) => sql.id(`added_${at}`)
+
+/** As a part of a statement; nothing where the part before it had no place. */
+function adding({ subject, limit: { attempts, within } }: Counted, now: Date, at: number) {
+  const unlessRefused = at === 0 ? sql`` : sql`from ${nameOf(at - 1)} where allowed`
+  return sql`${nameOf(at)} as (
     insert into attempt as a (key, times, allowed, expires_at)
-    values (${hashed(subject)}, array[${now}::timestamptz], true, ${later(now, within)})
+    select ${hashed(subject)}, array[${now}::timestamptz], true, ${later(now, within)}::timestamptz ${unlessRefused}
     on conflict (key) do update set (times, allowed, expires_at) = (
       select case when count(t) < ${attempts} then array_append(coalesce(array_agg(t order by t) filter (where t is not null), '{}'), excluded.times[1])
                   else array_agg(t order by t) end,
@@ -172,13 +203,8 @@ async function secondsToWait(
              excluded.expires_at
       from (select t from unnest(a.times) t where ${recent(now, within)}) recent
     )
-    returning allowed, times[1] as oldest, set_config('synchronous_commit', 'off', true)`.execute(
-    database,
-  )
-  const row = rows[0]
-  if (!row || row.allowed) return 0
-  const wait = later(row.oldest ?? now, within).getTime() - now.getTime()
-  return Math.max(1, Math.ceil(wait / 1000))
+    returning ${sql.lit(at)}::int as place, allowed, times[1] as oldest
+  )`
 }
 
 export const accountSubject = (rate: string, account: string) => `${rate} account ${account}`

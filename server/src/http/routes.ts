@@ -19,6 +19,7 @@ import { acceptedLanguage } from './language.ts'
 import {
   type Attempts,
   type AttemptsOfCall,
+  type Counted,
   accountSubject,
   addressSubject,
   attemptsOfCall,
@@ -38,14 +39,18 @@ export interface Authenticated {
   lacksSecondFactor: boolean
   /** This session proved within the last minutes that it is them. */
   isProven: boolean
+  /** Of the documents that the call needs, those that this person has to agree to first. */
+  missingConsents: Consent[]
   /** A token with a later end, when the one that was sent is getting old. */
   renewedToken?: string
 }
 
 export interface Gate {
-  authenticate(token: string): Promise<Authenticated | undefined>
-  /** Of these documents, those that this person has to agree to first. */
-  missingConsents(person: Person, documents: readonly ConsentDocument[]): Promise<Consent[]>
+  /** Also says what of these documents is missing. */
+  authenticate(
+    token: string,
+    needs: readonly ConsentDocument[],
+  ): Promise<Authenticated | undefined>
   /** What somebody proves with, beside the password, that it is them. */
   waysToProve(person: Person): Promise<SecondStepWay[]>
   botCheck: BotCheck
@@ -122,16 +127,20 @@ async function answer(
 ) {
   const person = await whoAsks(endpoint, request, reply, gate)
   const network = networkOf(request.ip)
+  const fromAddress = () => ofAddress(endpoint, network, gate)
   const isAddressFirst = !person && !gate.limits[endpoint.rate].afterCheck
-  if (isAddressFirst) await countAddress(endpoint, network, gate)
+  if (isAddressFirst) await gate.attempts.countAll(fromAddress())
   const input =
     endpoint.kind === 'upload' ? {} : parseQuestion(endpoint.input, asked(endpoint, request))
   const check = await passBotCheck(endpoint, request, gate)
+  const { attempts } = gate
   // What an account tries beyond its own bound, or without sense, takes nobody's place behind the same address.
-  if (person) await countAccount(endpoint, person, gate)
-  if (!isAddressFirst) await countAddress(endpoint, network, gate)
-  // After the check: otherwise anybody could use up the attempts of somebody else for nothing.
-  if (!person) await countAccount(endpoint, { network, input }, gate)
+  if (person) await attempts.countAll([...ofPerson(endpoint, person, gate), ...fromAddress()])
+  else {
+    if (!isAddressFirst) await attempts.countAll(fromAddress())
+    // After the check: otherwise anybody could use up the attempts of somebody else for nothing.
+    await attempts.countAll(ofNamed(endpoint, network, input, gate))
+  }
   const result = await handler({
     input,
     person,
@@ -169,7 +178,7 @@ async function whoAsks(
 ) {
   if (endpoint.who === 'anyone') return undefined
   const token = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
-  const known = token ? await gate.authenticate(token) : undefined
+  const known = token ? await gate.authenticate(token, endpoint.needs) : undefined
   if (!known) throw new Refusal('session.required')
   if (endpoint.who !== 'signedIn' && !endpoint.who.includes(known.person.role)) {
     throw new Refusal('role.not.allowed')
@@ -177,17 +186,12 @@ async function whoAsks(
   if (known.lacksSecondFactor && !endpoint.beforeSecondFactor) {
     throw new Refusal('secondFactor.missing')
   }
-  await refuseWithoutConsent(endpoint, known.person, gate)
+  const { missingConsents: consents } = known
+  if (consents.length > 0) throw new Refusal('consent.required', { consents })
   await refuseWithoutProof(endpoint, known, gate)
   if (known.renewedToken) reply.header(renewedTokenHeader, known.renewedToken)
   request.userId = known.person.userId
   return known.person
-}
-
-async function refuseWithoutConsent({ needs }: Endpoint, person: Person, gate: GateOfCall) {
-  if (needs.length === 0) return
-  const consents = await gate.missingConsents(person, needs)
-  if (consents.length > 0) throw new Refusal('consent.required', { consents })
 }
 
 async function refuseWithoutProof({ proof }: Endpoint, known: Authenticated, gate: GateOfCall) {
@@ -196,24 +200,27 @@ async function refuseWithoutProof({ proof }: Endpoint, known: Authenticated, gat
   throw new Refusal('proof.required', { ways: await gate.waysToProve(known.person) })
 }
 
-async function countAddress({ rate }: Endpoint, network: string, gate: GateOfCall) {
+function ofAddress({ rate }: Endpoint, network: string, gate: GateOfCall): Counted[] {
   const limit = gate.limits[rate].perAddress
-  if (limit) await gate.attempts.count(addressSubject(rate, network), limit)
+  return limit ? [{ subject: addressSubject(rate, network), limit }] : []
 }
 
-/** Whoever is signed in is counted alone; an account that is only named, for each network that names it. */
-async function countAccount(
-  { rate }: Endpoint,
-  asking: Person | { network: string; input: unknown },
-  gate: GateOfCall,
-) {
+/** Whoever is signed in is counted alone. */
+function ofPerson({ rate }: Endpoint, { userId }: Person, gate: GateOfCall): Counted[] {
   const limit = gate.limits[rate].perAccount
-  if (!limit) return
-  if ('userId' in asking) {
-    return gate.attempts.count(accountSubject(rate, asking.userId), limit)
-  }
-  const named = accountIn(asking.input)
-  if (named) await gate.attempts.count(namedSubject(rate, named, asking.network), limit)
+  return limit ? [{ subject: accountSubject(rate, userId), limit }] : []
+}
+
+/** An account that is only named, for each network that names it. */
+function ofNamed(
+  { rate }: Endpoint,
+  network: string,
+  input: unknown,
+  gate: GateOfCall,
+): Counted[] {
+  const limit = gate.limits[rate].perAccount
+  const named = accountIn(input)
+  return limit && named ? [{ subject: namedSubject(rate, named, network), limit }] : []
 }
 
 function accountIn(input: unknown) {

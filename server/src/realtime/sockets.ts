@@ -21,9 +21,11 @@ import { closeWhenFlooding } from './frames-counted.ts'
 import { logFailure, pageAt } from './page.ts'
 
 export interface SocketsOptions {
-  authenticate(token: string): Promise<Authenticated | undefined>
-  /** Of these documents, those that this person has to agree to first. */
-  missingConsents(person: Person, documents: readonly ConsentDocument[]): Promise<unknown[]>
+  /** Also says what of these documents is missing. */
+  authenticate(
+    token: string,
+    needs: readonly ConsentDocument[],
+  ): Promise<Authenticated | undefined>
   /** Those of the sessions that are still in force. */
   openAmong(sessionIds: string[]): Promise<string[]>
   /** What is done when somebody who is signed in has opened a socket: all of it, whatever fails. */
@@ -168,15 +170,14 @@ function admitSignedIn(
 async function whyNot(
   socket: Socket,
   name: SocketNamespace,
-  { authenticate, missingConsents }: SocketsOptions,
+  { authenticate }: SocketsOptions,
 ) {
   const token: unknown = socket.handshake.auth.token
   const isToken = typeof token === 'string' && token.length < 4096
-  const known = isToken ? await authenticate(token) : undefined
+  const known = isToken ? await authenticate(token, neededBySocket[name] ?? []) : undefined
   if (!known) return 'session.required'
   if (known.lacksSecondFactor) return 'secondFactor.missing'
-  const needed = neededBySocket[name]
-  if (needed && (await missingConsents(known.person, needed)).length > 0) return 'consent.required'
+  if (known.missingConsents.length > 0) return 'consent.required'
   Object.assign(admittedAs(socket), { person: known.person, expiresAt: known.expiresAt })
   return undefined
 }

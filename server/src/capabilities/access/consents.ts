@@ -53,14 +53,17 @@ export async function openConsents(connection: Connection, userId: string, role:
   }
 }
 
+/** Of these documents, what the role is asked for. */
+export const neededFrom = (role: SignInRole, documents: readonly ConsentDocument[]) =>
+  documentsOf[role].filter(one => documents.includes(one))
+
 /** Of these documents, what the role is asked for and this person has not agreed to, or has withdrawn. */
 export async function missingConsents(
   connection: Connection,
   { userId, role }: Pick<Person, 'userId' | 'role'>,
   documents: readonly ConsentDocument[],
 ): Promise<Consent[]> {
-  const needed = documentsOf[role].filter(one => documents.includes(one))
-  const acts = await newestActs(connection, userId, needed)
+  const acts = await newestActs(connection, userId, neededFrom(role, documents))
   return acts.filter(one => !one.isGiven).map(({ document, version }) => ({ document, version }))
 }
 

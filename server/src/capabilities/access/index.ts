@@ -4,7 +4,6 @@ import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
 import type { ConsentDocument } from '@konsil/contract/core/consents'
 import type { Person } from '../../http/call.ts'
-import { missingConsents } from './consents.ts'
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { accessHandlers } from './handlers.ts'
@@ -52,9 +51,8 @@ export function createAccess(ground: AccessGround) {
   return {
     ...capability,
     writeLinkMail: ({ id }: { id: string }) => mailWithLink(ground, id),
-    authenticate: (token: string) => authenticate(ground, token),
-    missingConsents: (person: Person, documents: readonly ConsentDocument[]) =>
-      missingConsents(ground.database, person, documents),
+    authenticate: (token: string, needs: readonly ConsentDocument[]) =>
+      authenticate(ground, token, needs),
     waysToProve: async ({ userId }: Person) =>
       (await secondStepWays(ground.database, ground.config, userId)) ?? [],
     openAmong: (sessionIds: string[]) =>

@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '@konsil/contract/core/consents'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { days, hours, later, minutes } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
@@ -6,10 +7,12 @@ import type { Call } from '../../http/call.ts'
 import type { Authenticated } from '../../http/routes.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { browserOf } from './browser-of.ts'
+import { neededFrom } from './consents.ts'
 import { isFresh } from './fresh-proof.ts'
 import type { AccessGround } from './ground.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
 import { findOpenSession, insertSession } from './store/accounts.ts'
+import { refuseUnset } from './store/consents.ts'
 import { noteSeen } from './store/own-sessions.ts'
 
 const tokenLife = hours(12)
@@ -44,7 +47,10 @@ export async function openSession(
   return tokens.sign({ userId, sessionId, role, issuedAt: now, expiresAt: later(now, tokenLife) })
 }
 
-/** Who a token speaks for: its signature, its end, its session row and its user must all be in force. */
+/**
+ * Who a token speaks for: its signature, its end, its session row and its user must all be in force. With what
+ * of the documents that are needed they have not agreed to.
+ */
 export async function authenticate(
   {
     database,
@@ -53,11 +59,13 @@ export async function authenticate(
     config,
   }: Pick<AccessGround, 'database' | 'clock' | 'tokens' | 'config'>,
   token: string,
+  needs: readonly ConsentDocument[],
 ): Promise<Authenticated | undefined> {
   const claims = await tokens.verify(token)
   if (!claims) return undefined
   const now = clock.now()
-  const session = await findOpenSession(database, claims.sessionId, now)
+  const needed = neededFrom(claims.role, needs)
+  const session = await findOpenSession(database, claims.sessionId, needed, now)
   if (!session || session.user_id !== claims.userId || session.role !== claims.role)
     return undefined
   if (now > later(session.last_seen_at, seenAnewAfter)) {
@@ -72,6 +80,7 @@ export async function authenticate(
     hasSecondFactor,
     lacksSecondFactor: !hasSecondFactor && needsSecondFactor(config, session.role),
     isProven: isFresh(session.proven_at, now),
+    missingConsents: refuseUnset(session.missing_consents),
   }
   if (now < later(claims.issuedAt, renewedAfter)) return known
   const expiresAt = earlier(later(now, tokenLife), session.ends_at)

@@ -1,7 +1,9 @@
+import type { ConsentDocument } from '@konsil/contract/core/consents'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import { type Expression, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, readPage } from '../../../database/page.ts'
+import { notGiven } from './consents.ts'
 import { hasSecondFactor } from './second-factors.ts'
 import type { MailLinkTable, SessionTable, UserTable } from '../../../database/tables/access.ts'
 
@@ -128,8 +130,16 @@ export const countUsers = (connection: Connection) =>
 export const insertSession = (tx: InTransaction, session: SessionTable) =>
   tx.insertInto('session').values(session).execute()
 
-/** The open session with the present role of its user, as long as both are in force. */
-export const findOpenSession = (connection: Connection, id: string, now: Date) =>
+/**
+ * The open session with the present role of its user, as long as both are in force, and what of these documents
+ * the user has not agreed to.
+ */
+export const findOpenSession = (
+  connection: Connection,
+  id: string,
+  needed: readonly ConsentDocument[],
+  now: Date,
+) =>
   connection
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -144,7 +154,10 @@ export const findOpenSession = (connection: Connection, id: string, now: Date) =
       'session.proven_at',
       'app_user.role',
     ])
-    .select(({ ref }) => hasSecondFactor(ref('app_user.id')).as('has_second_factor'))
+    .select(({ ref }) => [
+      hasSecondFactor(ref('app_user.id')).as('has_second_factor'),
+      notGiven(ref('app_user.id'), needed).as('missing_consents'),
+    ])
     .executeTakeFirst()
 
 /** Those of the sessions that are in force: of as many people as have a socket open. */

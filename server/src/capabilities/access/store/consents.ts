@@ -1,6 +1,6 @@
 import type { Consent } from '@konsil/contract/access'
 import type { ConsentDocument } from '@konsil/contract/core/consents'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { UserConsentTable } from '../../../database/tables/access.ts'
 import { settingValue } from '../../site/index.ts'
@@ -31,13 +31,9 @@ export const readConsentActs = (connection: Connection, userId: string) =>
  * Of these documents: the version of today, the newest act of each kind, and whether this version was
  * given since the last withdrawal. However many acts there are, an index has these.
  */
-export async function newestActs(
-  connection: Connection,
-  userId: string,
-  documents: readonly ConsentDocument[],
-) {
+const newest = (userId: unknown, documents: readonly ConsentDocument[]) => {
   const own = sql`from user_consent one where one.user_id = ${userId} and one.document = asked.document`
-  const { rows } = await sql<NewestActs>`
+  return sql<NewestActs>`
     select asked.document, today.version, withdrawn, given, exists (
       select ${own} and act = 'GIVEN' and one.version = today.version and number > coalesce(withdrawn, 0)
     ) as "isGiven"
@@ -45,7 +41,28 @@ export async function newestActs(
       lateral (select ${settingValue(sql`'VERSION_' || asked.document`)} as version) today,
       lateral (select max(number) as withdrawn ${own} and act = 'WITHDRAWN') last_withdrawn,
       lateral (select max(number) as given ${own} and act = 'GIVEN') last_given
-    order by place`.execute(connection)
+    order by place`
+}
+
+export async function newestActs(
+  connection: Connection,
+  userId: string,
+  documents: readonly ConsentDocument[],
+) {
+  const { rows } = await newest(userId, documents).execute(connection)
+  return refuseUnset(rows)
+}
+
+/** Of these documents, those that the person has not agreed to in the version of today, as a part of a statement. */
+export const notGiven = (user: Expression<string>, documents: readonly ConsentDocument[]) =>
+  documents.length === 0
+    ? sql<Consent[]>`'[]'::json`
+    : sql<Consent[]>`(
+        select coalesce(json_agg(json_build_object('document', document, 'version', version)), '[]')
+        from (${newest(user, documents)}) newest where not "isGiven"
+      )`
+
+export function refuseUnset<One extends Consent>(rows: One[]) {
   const unset = rows.find(({ version }) => version === null)
   if (unset) throw new Error(`the system setting VERSION_${unset.document} is missing`)
   return rows
