@@ -47,10 +47,7 @@ export interface Authenticated {
 
 export interface Gate {
   /** Also says what of these documents is missing. */
-  authenticate(
-    token: string,
-    needs: readonly ConsentDocument[],
-  ): Promise<Authenticated | undefined>
+  authenticate(token: string, needs: readonly ConsentDocument[]): Promise<Authenticated | undefined>
   /** What somebody proves with, beside the password, that it is them. */
   waysToProve(person: Person): Promise<SecondStepWay[]>
   botCheck: BotCheck
@@ -212,12 +209,7 @@ function ofPerson({ rate }: Endpoint, { userId }: Person, gate: GateOfCall): Cou
 }
 
 /** An account that is only named, for each network that names it. */
-function ofNamed(
-  { rate }: Endpoint,
-  network: string,
-  input: unknown,
-  gate: GateOfCall,
-): Counted[] {
+function ofNamed({ rate }: Endpoint, network: string, input: unknown, gate: GateOfCall): Counted[] {
   const limit = gate.limits[rate].perAccount
   const named = accountIn(input)
   return limit && named ? [{ subject: namedSubject(rate, named, network), limit }] : []

@@ -22,10 +22,7 @@ import { logFailure, pageAt } from './page.ts'
 
 export interface SocketsOptions {
   /** Also says what of these documents is missing. */
-  authenticate(
-    token: string,
-    needs: readonly ConsentDocument[],
-  ): Promise<Authenticated | undefined>
+  authenticate(token: string, needs: readonly ConsentDocument[]): Promise<Authenticated | undefined>
   /** Those of the sessions that are still in force. */
   openAmong(sessionIds: string[]): Promise<string[]>
   /** What is done when somebody who is signed in has opened a socket: all of it, whatever fails. */
@@ -167,11 +164,7 @@ function admitSignedIn(
 }
 
 /** Why somebody is not let in; for whoever is, notes who they are. */
-async function whyNot(
-  socket: Socket,
-  name: SocketNamespace,
-  { authenticate }: SocketsOptions,
-) {
+async function whyNot(socket: Socket, name: SocketNamespace, { authenticate }: SocketsOptions) {
   const token: unknown = socket.handshake.auth.token
   const isToken = typeof token === 'string' && token.length < 4096
   const known = isToken ? await authenticate(token, neededBySocket[name] ?? []) : undefined

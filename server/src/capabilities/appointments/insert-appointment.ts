@@ -57,16 +57,11 @@ export async function insertAppointment(
 ) {
   const now = clock.now()
   const row = await insertWithCode(tx, unpaid({ secrets }, draft, now))
-  const { id } = row
-  const { state } = row
-  await insertLog(tx, {
-    appointment_id: id,
-    act: 'MAKE',
-    actor: 'PATIENT',
-    state,
-    happened_at: now,
-  })
-  await notifyOf(tx, now, row, { act: 'MAKE', actor: 'PATIENT' })
+  const made = { act: 'MAKE', actor: 'PATIENT' } as const
+  await Promise.all([
+    insertLog(tx, { appointment_id: row.id, ...made, state: row.state, happened_at: now }),
+    notifyOf(tx, now, row, made),
+  ])
   return row
 }
 

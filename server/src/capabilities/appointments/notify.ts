@@ -69,7 +69,8 @@ export async function notifyOf(
   row: AppointmentRow,
   happened: Happened,
 ) {
-  for (const event of await eventsOf(tx, now, row, happened)) await raiseEvent(tx, now, event)
+  const events = await eventsOf(tx, now, row, happened)
+  await Promise.all(events.map(event => raiseEvent(tx, now, event)))
 }
 
 /** What each of the two is told. */
@@ -83,12 +84,16 @@ export async function eventsOf(
   const { before, refund } = happened
   // What is told of money changes nothing of it.
   const isOfMoney = happened.act === 'PAYMENT_FAILED' || happened.act === 'REFUND'
-  const calendar = isOfMoney ? undefined : await inCalendar(tx, row, now)
-  const told = { code, row, calendar, before, refund }
   const isDoctorTold = row.paid_at && isForDoctor(happened)
+  const receiverIds = [row.patient_id, ...(isDoctorTold ? [row.doctor_id] : [])]
+  const [calendar, zones] = await Promise.all([
+    isOfMoney ? undefined : inCalendar(tx, row, now),
+    zonesOf(tx, receiverIds),
+  ])
+  const told = { code, row, calendar, before, refund, zones }
   return [
-    ...(await eventFor(tx, { ...told, to: 'PATIENT' })),
-    ...(isDoctorTold ? await eventFor(tx, { ...told, to: 'DOCTOR' }) : []),
+    ...eventFor({ ...told, to: 'PATIENT' }),
+    ...(isDoctorTold ? eventFor({ ...told, to: 'DOCTOR' }) : []),
   ]
 }
 
@@ -107,35 +112,35 @@ export async function notifyOfOtherDoctor(
   now: Date,
   { before, after: row, refund }: OtherDoctor,
 ) {
-  const calendar = await inCalendar(tx, row, now)
+  const [calendar, zones] = await Promise.all([
+    inCalendar(tx, row, now),
+    zonesOf(tx, [row.patient_id, row.doctor_id, before.doctor_id]),
+  ])
   const gone = calendar && { ...calendar, status: 'CANCELLED' as const }
   const all: Told[] = [
-    { code: 'AU012', row, calendar, before, refund, to: 'PATIENT' },
-    { code: 'AU002', row, calendar, to: 'DOCTOR' },
-    { code: 'AU013', row: before, calendar: gone, to: 'DOCTOR' },
+    { code: 'AU012', row, calendar, before, refund, zones, to: 'PATIENT' },
+    { code: 'AU002', row, calendar, zones, to: 'DOCTOR' },
+    { code: 'AU013', row: before, calendar: gone, zones, to: 'DOCTOR' },
   ]
-  for (const one of all) {
-    for (const event of await eventFor(tx, one)) await raiseEvent(tx, now, event)
-  }
+  const events = all.flatMap(eventFor)
+  await Promise.all(events.map(event => raiseEvent(tx, now, event)))
 }
 
 interface Told {
   code: Code
   row: AppointmentRow
   to: 'PATIENT' | 'DOCTOR'
+  zones: Awaited<ReturnType<typeof zonesOf>>
   calendar?: Awaited<ReturnType<typeof inCalendar>>
   before?: AppointmentRow | undefined
   refund?: RefundOf | undefined
 }
 
 /** Whoever has left is told nothing. */
-async function eventFor(
-  tx: InTransaction,
-  { code, row, to, calendar, before, refund }: Told,
-): Promise<EventToRaise<Code>[]> {
+function eventFor({ code, row, to, zones, calendar, before, refund }: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
   const receiverId = isPatient ? row.patient_id : row.doctor_id
-  const readerZone = (await zonesOf(tx, [receiverId])).get(receiverId)
+  const readerZone = zones.get(receiverId)
   if (readerZone === undefined) return []
   return [
     {

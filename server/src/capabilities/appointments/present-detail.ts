@@ -14,6 +14,7 @@ import {
   type Parties,
   type PartyFacts,
   partiesOfRows,
+  picturesOfRows,
   presentParty,
   presentWith,
 } from './present.ts'
@@ -31,18 +32,25 @@ export async function presentDetail(
   row: AppointmentRow,
 ): Promise<Appointment> {
   const now = ground.clock.now()
-  const parties = await partiesOfRows(ground, connection, [row])
-  const listed = only(await presentWith(parties, ground, connection, reader, [row]))
-  const logs = await readLogs(connection, [row.id])
+  const [parties, pictures, logs, invoices, money, addresses] = await Promise.all([
+    partiesOfRows(ground, connection, [row]),
+    picturesOfRows(ground, connection, [row]),
+    readLogs(connection, [row.id]),
+    presentInvoices(ground, connection, reader, row),
+    presentMoney(ground, connection, row),
+    // To reserve a time costs nothing: nobody collects addresses by it.
+    row.paid_at ? addressesOf(connection, [row.doctor_id, row.patient_id]) : undefined,
+  ])
+  const listed = only(presentWith({ parties, pictures }, reader, [row], now))
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
   return {
     ...listed,
-    slot: { ...listed.slot, ...(await presentParties(parties, ground, connection, reader, row)) },
+    slot: { ...listed.slot, ...presentParties(parties, addresses, reader, row, now) },
     ingredients: row.service_options.map(option => ({ ...option, isCompleted: false })),
     call: null,
     rating: null,
     ...wordsFor(ground, reader, row),
-    ...(await presentInvoices(ground, connection, reader, row)),
+    ...invoices,
     logs: logs.map(entry => ({
       _id: String(entry.number),
       createdAt: onTheWire(entry.happened_at),
@@ -54,7 +62,7 @@ export async function presentDetail(
     answers: null,
     documents: [],
     reports: [],
-    ...(await presentMoney(ground, connection, row)),
+    ...money,
     paidAt: row.paid_at && onTheWire(row.paid_at),
     cancelled: cancelling
       ? {
@@ -73,9 +81,11 @@ async function presentMoney(
 ) {
   // Nothing is taken that does not pay for it, and nothing else can go back.
   if (!paid_at) return { paid: moneyOf(0, currency), refunds: [] }
-  const payable = await payableOf(connection, paidAs, id)
-  const refunds = await refundsOf(connection, { kind: paidAs, subjectId: id })
-  const reasons = await refundWords(secrets, connection, id)
+  const [payable, refunds, reasons] = await Promise.all([
+    payableOf(connection, paidAs, id),
+    refundsOf(connection, { kind: paidAs, subjectId: id }),
+    refundWords(secrets, connection, id),
+  ])
   return {
     paid: moneyOf(payable?.paidCents ?? 0, currency),
     refunds: refunds.map(({ id: refundId, amountCents, state, decidedAt }) => ({
@@ -119,18 +129,14 @@ function presentSteps(row: AppointmentRow, now: Date) {
   return { statuses, completedSteps: statuses.filter(({ step }) => step <= reached) }
 }
 
-async function presentParties(
+function presentParties(
   parties: Parties,
-  ground: AppointmentsGround,
-  connection: Connection,
+  addresses: Awaited<ReturnType<typeof addressesOf>> | undefined,
   { role }: AppointmentReader,
   row: AppointmentRow,
+  now: Date,
 ) {
-  // To reserve a time costs nothing: nobody collects addresses by it.
-  const addresses = row.paid_at
-    ? await addressesOf(connection, [row.doctor_id, row.patient_id])
-    : undefined
-  const today = dayIn(row.time_zone, ground.clock.now())
+  const today = dayIn(row.time_zone, now)
   const present = (id: string, isCounterpart: boolean) =>
     presentParty(id, parties.get(id), facts => ({
       ...facts.profile,

@@ -33,6 +33,17 @@ export const partiesOfRows = (
   return partiesOf(ground, connection, [...new Set(ids)])
 }
 
+export const picturesOfRows = (
+  ground: AppointmentsGround,
+  connection: Connection,
+  rows: readonly AppointmentRow[],
+) =>
+  thumbnailLinksOf(ground, connection, [
+    ...new Set(rows.flatMap(row => row.doctor_service_id ?? [])),
+  ])
+
+type Pictures = Awaited<ReturnType<typeof picturesOfRows>>
+
 export const presentParty = <Profile>(
   id: string,
   facts: PartyFacts | undefined,
@@ -49,21 +60,20 @@ export async function presentAppointments(
   reader: AppointmentReader,
   rows: readonly AppointmentRow[],
 ) {
-  const parties = await partiesOfRows(ground, connection, rows)
-  return presentWith(parties, ground, connection, reader, rows)
+  const [parties, pictures] = await Promise.all([
+    partiesOfRows(ground, connection, rows),
+    picturesOfRows(ground, connection, rows),
+  ])
+  return presentWith({ parties, pictures }, reader, rows, ground.clock.now())
 }
 
-/** The same for whoever knows the two of each already. */
-export async function presentWith(
-  parties: Parties,
-  ground: AppointmentsGround,
-  connection: Connection,
+/** The same for whoever knows the two of each already, and the pictures of services. */
+export function presentWith(
+  { parties, pictures }: { parties: Parties; pictures: Pictures },
   reader: AppointmentReader,
   rows: readonly AppointmentRow[],
-): Promise<ListedAppointment[]> {
-  const now = ground.clock.now()
-  const serviceIds = [...new Set(rows.flatMap(row => row.doctor_service_id ?? []))]
-  const pictures = await thumbnailLinksOf(ground, connection, serviceIds)
+  now: Date,
+): ListedAppointment[] {
   return rows.map(row => {
     const picture = pictures.get(row.doctor_service_id ?? '')
     return {

@@ -38,8 +38,7 @@ export async function takeStep(
 ) {
   const { act, actor, refund } = step
   // Whoever tells of money holds what is to be paid first: the same order everywhere.
-  await holdPayable(tx, paidAs, id)
-  const before = await lockAppointment(tx, id)
+  const [, before] = await Promise.all([holdPayable(tx, paidAs, id), lockAppointment(tx, id)])
   const now = clock.now()
   const state = before && stateAfter(before.state, act, actor)
   if (!state || !isInTime(before, act, now)) return undefined
@@ -54,9 +53,11 @@ export async function takeStep(
     await freeTimeOf(tx, before)
     await closePayableOf({ clock }, tx, id)
   }
-  await insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now })
-  await notifyOf(tx, now, after, { act, actor, ...(refund ? { refund } : {}) })
-  if (act === 'PAY') await settleUnpaid(tx, now, after)
+  await Promise.all([
+    insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now }),
+    notifyOf(tx, now, after, { act, actor, ...(refund ? { refund } : {}) }),
+    ...(act === 'PAY' ? [settleUnpaid(tx, now, after)] : []),
+  ])
   return after
 }
 

@@ -79,8 +79,11 @@ export async function holdTime(
 }
 
 async function renew(tx: InTransaction, checked: CheckedTime, hold: Hold, until: Date, now: Date) {
-  if (!(await holdUntil(tx, hold.id, until, now))) return refuseTaken(checked)
-  return renewHold(tx, hold.id, until)
+  const [isHeld, renewed] = await Promise.all([
+    holdUntil(tx, hold.id, until, now),
+    renewHold(tx, hold.id, until),
+  ])
+  return isHeld ? renewed : refuseTaken(checked)
 }
 
 async function lengthOf(
@@ -91,9 +94,11 @@ async function lengthOf(
   now: Date,
 ) {
   const startsAt = instantFrom(from)
-  const { HOLD_MINUTES } = await numberSettingsNow(tx)
+  const [{ HOLD_MINUTES }, lately] = await Promise.all([
+    numberSettingsNow(tx),
+    heldForNothing(tx, { patientId, doctorId, startsAt }, now),
+  ])
   const whole = minutes(HOLD_MINUTES)
-  const lately = await heldForNothing(tx, { patientId, doctorId, startsAt }, now)
   const length = halved(whole, halvings(whole, lately), leastHoldMinutes)
   return Math.min(length, startsAt.getTime() - now.getTime())
 }

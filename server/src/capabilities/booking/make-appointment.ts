@@ -59,11 +59,13 @@ async function bookChecked(
   refuseWrongPhone(checked, asked)
   const now = ground.clock.now()
   const { time, released } = await bookTime(tx, person.userId, checked, now)
-  const service = await serviceToBook(tx, checked.doctorId, checked.service.id)
+  const [service, settings, lately] = await Promise.all([
+    serviceToBook(tx, checked.doctorId, checked.service.id),
+    numberSettingsNow(tx),
+    takenForNothing(tx, person.userId, checked, now),
+  ])
   if (!service) throw new Refusal('slot.unavailable', { slots: [] })
   refuseChangedPrice(service, asked)
-  const settings = await numberSettingsNow(tx)
-  const length = await paymentWindow(tx, person.userId, checked, settings, now)
   const draft: AppointmentDraft = {
     patientId: person.userId,
     doctorId: checked.doctorId,
@@ -74,14 +76,16 @@ async function bookChecked(
     timeZone: checked.timeZone,
     day: checked.day,
     time,
-    payUntil: later(now, length),
+    payUntil: later(now, paymentWindow(settings, lately)),
     note: asked.note === undefined || asked.note === '' ? null : asked.note,
     phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
   }
   const made = await insertAppointment(ground, tx, draft)
   const money = askedFor({ ...made, payUntil: made.pay_until }, draft, language)
-  await openPayable(ground, tx, money)
-  const appointment = await presentDetail(ground, tx, person, made)
+  const [appointment] = await Promise.all([
+    presentDetail(ground, tx, person, made),
+    openPayable(ground, tx, money),
+  ])
   return { time, released, appointment, checked }
 }
 
@@ -143,18 +147,28 @@ export const termsOf = (settings: Settings): AppointmentTerms => ({
   reportDueDays: settings.REPORT_DUE_DAYS,
 })
 
-async function paymentWindow(
+/** How the patient lately took this time for nothing. */
+async function takenForNothing(
   tx: InTransaction,
   patientId: string,
   { doctorId, slot }: CheckedTime,
-  { HOLD_MINUTES, PAYMENT_WINDOW_MINUTES }: Settings,
   now: Date,
 ) {
-  const whole = minutes(PAYMENT_WINDOW_MINUTES)
-  if (!slot) return whole
+  if (!slot) return undefined
   const time = { patientId, doctorId, startsAt: instantFrom(slot.from) }
-  const times =
-    halvings(minutes(HOLD_MINUTES), await heldForNothing(tx, time, now)) +
-    halvings(whole, await unpaidForNothing(tx, time, now))
+  const [held, unpaid] = await Promise.all([
+    heldForNothing(tx, time, now),
+    unpaidForNothing(tx, time, now),
+  ])
+  return { held, unpaid }
+}
+
+function paymentWindow(
+  { HOLD_MINUTES, PAYMENT_WINDOW_MINUTES }: Settings,
+  lately: Awaited<ReturnType<typeof takenForNothing>>,
+) {
+  const whole = minutes(PAYMENT_WINDOW_MINUTES)
+  if (!lately) return whole
+  const times = halvings(minutes(HOLD_MINUTES), lately.held) + halvings(whole, lately.unpaid)
   return halved(whole, times, leastPaymentMinutes)
 }

@@ -16,10 +16,12 @@ export async function applyCheckout(
   now: CheckoutState,
 ) {
   if (now.state === 'OPEN') return
-  const payable = await lockPayableOf(tx, checkoutId)
-  // Under the lock: another one may have ended it while we waited.
-  const checkout = payable && (await findCheckout(tx, checkoutId))
-  if (!checkout) return
+  const [payable, checkout] = await Promise.all([
+    lockPayableOf(tx, checkoutId),
+    // Under the lock: another one may have ended it while we waited.
+    findCheckout(tx, checkoutId),
+  ])
+  if (!payable || !checkout) return
   if (now.state === 'PAID') {
     if (checkout.state !== 'PAID') await end(ground, tx, checkout, 'PAID')
     await settle(ground, tx, payable, checkout, now)

@@ -30,10 +30,13 @@ export async function settle(
   checkout: CheckoutRow,
   money: ReceivedMoney,
 ) {
-  if (await findPayment(tx, checkout.provider, money.paymentId)) return
   const named = { provider: checkout.provider, provider_payment_id: money.paymentId }
-  await holdPaymentOfProvider(tx, named)
-  const { paid, refunded } = await sumsOf(tx, payable.id)
+  const [known, , { paid, refunded }] = await Promise.all([
+    findPayment(tx, checkout.provider, money.paymentId),
+    holdPaymentOfProvider(tx, named),
+    sumsOf(tx, payable.id),
+  ])
+  if (known) return
   const fate = await fateOf(ground, tx, { payable, checkout, money, paid })
   const payment = await insertPayment(tx, {
     id: newId(ground.clock.now()),
@@ -53,9 +56,12 @@ export async function settle(
     await openCase(ground, tx, fate, { ...about, amount_cents, currency })
   }
   if (fate === 'TAKEN') {
-    await keepParties(ground, tx, payable)
-    await askForInvoices(tx, payable.id)
-    if (paid + money.amountCents >= payable.asked_cents) await endOthers(tx, payable)
+    const isAllPaid = paid + money.amountCents >= payable.asked_cents
+    await Promise.all([
+      keepParties(ground, tx, payable),
+      askForInvoices(tx, payable.id),
+      ...(isAllPaid ? [endOthers(tx, payable)] : []),
+    ])
   } else {
     await giveBack(ground, tx, payable, payment)
   }

@@ -1,5 +1,5 @@
 import { days, later } from '@konsil/contract/core/time'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { inPortions } from '../../../database/in-portions.ts'
 import { countRows, type NextRows, readNext } from '../../../database/page.ts'
@@ -8,16 +8,52 @@ import type {
   AppointmentTable,
 } from '../../../database/tables/appointments.ts'
 
+export type AppointmentRow = Selectable<AppointmentTable>
+
+/** Every column by its name, so that its statements are prepared; the types refuse a row that lacks one. */
+export const wholeAppointment = [
+  'id',
+  'code',
+  'patient_id',
+  'doctor_id',
+  'doctor_service_id',
+  'catalogue_service_id',
+  'specialty_ids',
+  'service_name',
+  'service_description',
+  'service_options',
+  'billing_positions',
+  'consultation_type',
+  'price_cents',
+  'deposit_cents',
+  'currency',
+  'terms',
+  'time_zone',
+  'day',
+  'starts_at',
+  'ends_at',
+  'occupied_id',
+  'sealed_note',
+  'sealed_phone',
+  'sealed_reason',
+  'state',
+  'pay_until',
+  'choose_until',
+  'paid_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof AppointmentTable)[]
+
 /** Undefined when another one has its code. */
 export const insertUnlessCodeIsTaken = (
   tx: InTransaction,
   appointment: Insertable<AppointmentTable>,
-) =>
+): Promise<AppointmentRow | undefined> =>
   tx
     .insertInto('appointment')
     .values(appointment)
     .onConflict(conflict => conflict.column('code').doNothing())
-    .returningAll()
+    .returning(wholeAppointment)
     .executeTakeFirst()
 
 /** With codes that nobody has: the database refuses any other. */
@@ -26,11 +62,14 @@ export const insertAppointments = (
   appointments: Insertable<AppointmentTable>[],
 ) => inPortions(appointments, rows => tx.insertInto('appointment').values(rows).execute())
 
-export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof lockAppointment>>>
-
 /** Steps on one come one after the other, and each sees what the one before it did. */
 export const lockAppointment = (tx: InTransaction, id: string) =>
-  tx.selectFrom('appointment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('appointment')
+    .where('id', '=', id)
+    .select(wholeAppointment)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** One of the person's own, in their role; a doctor has none that was never paid (D-316). */
 export const findOwn = (
@@ -39,7 +78,7 @@ export const findOwn = (
   userId: string,
   id: string,
 ) => {
-  const one = connection.selectFrom('appointment').where('id', '=', id).selectAll()
+  const one = connection.selectFrom('appointment').where('id', '=', id).select(wholeAppointment)
   const own =
     role === 'PATIENT'
       ? one.where('patient_id', '=', userId)
@@ -56,7 +95,7 @@ export const changeAppointment = (
     .updateTable('appointment')
     .set(change)
     .where('id', '=', id)
-    .returningAll()
+    .returning(wholeAppointment)
     .executeTakeFirstOrThrow()
 
 export const insertLog = (tx: InTransaction, entry: Insertable<AppointmentLogTable>) =>

@@ -6,9 +6,14 @@ import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import { readPage } from '../../../database/page.ts'
 import { statesOfGroup } from '../policy.ts'
+import { wholeAppointment } from './appointments.ts'
 
 export const findAppointment = (connection: Connection, id: string) =>
-  connection.selectFrom('appointment').where('id', '=', id).selectAll().executeTakeFirst()
+  connection
+    .selectFrom('appointment')
+    .where('id', '=', id)
+    .select(wholeAppointment)
+    .executeTakeFirst()
 
 export const findByOccupied = (connection: Connection, occupiedIds: string[]) =>
   occupiedIds.length === 0
@@ -66,7 +71,7 @@ export function listAppointments(
     .$if(states !== undefined, rows =>
       rows.where(sql<boolean>`${stateAt(now)} = any(${states}::text[])`),
     )
-    .selectAll()
+    .select(wholeAppointment)
   if (reader.role === 'ADMIN') {
     // Of all that there are; ids are in the order in which they were made.
     return readPage(listed.orderBy('id', 'desc'), { size: longestPage, ...page })

@@ -62,13 +62,16 @@ export async function openBookingsOf(
   now: Date,
 ): Promise<OpenBookings> {
   const { doctorId } = checked
-  await lockPerson(tx, patientId)
-  // Whoever withdrew it meanwhile was here first.
-  await refuseWithoutConsent(tx, { userId: patientId, role: 'PATIENT' }, neededForHealthData)
-  const unpaid = await unpaidOf(tx, patientId, now)
+  const patient = { userId: patientId, role: 'PATIENT' } as const
+  const [, , unpaid, holds] = await Promise.all([
+    lockPerson(tx, patientId),
+    // Whoever withdrew it meanwhile was here first.
+    refuseWithoutConsent(tx, patient, neededForHealthData),
+    unpaidOf(tx, patientId, now),
+    runningOf(tx, patientId, now),
+  ])
   const here = unpaid.find(one => one.doctor_id === doctorId)
   if (here) throw new Refusal('booking.unpaid', { appointmentId: here.id })
-  const holds = await runningOf(tx, patientId, now)
   const elsewhere = holds.filter(one => one.doctor_id !== doctorId)
   if (unpaid.length + elsewhere.length >= mostOpenBookings) {
     throw new Refusal('too.many.open.bookings')
@@ -83,8 +86,8 @@ export async function holdsWithDoctor(
   checked: CheckedTime,
   now: Date,
 ) {
-  await lockPerson(tx, patientId)
-  return withDoctor(await runningOf(tx, patientId, now), checked)
+  const [, holds] = await Promise.all([lockPerson(tx, patientId), runningOf(tx, patientId, now)])
+  return withDoctor(holds, checked)
 }
 
 function withDoctor(holds: Hold[], { doctorId, slot }: CheckedTime): OpenBookings {
@@ -125,8 +128,11 @@ export async function bookHeldOrFree(
 ) {
   if (!checked.slot) return null
   if (held) {
-    if (!(await bookHeld(tx, held.id, now))) return refuseTaken(checked)
-    await endHold(tx, held.id, 'BOOKED', now)
+    const [isBooked] = await Promise.all([
+      bookHeld(tx, held.id, now),
+      endHold(tx, held.id, 'BOOKED', now),
+    ])
+    if (!isBooked) return refuseTaken(checked)
     const { id: occupiedId, starts_at: startsAt, ends_at: endsAt } = held
     return { occupiedId, startsAt, endsAt }
   }
@@ -140,8 +146,11 @@ export async function bookHeldOrFree(
  */
 async function refuseChanged(tx: InTransaction, checked: CheckedTime, id: string, now: Date) {
   const { doctorId, slot, buffer, factsVersion } = checked
-  const isThere = await lockPersonIfThere(tx, doctorId)
-  if (!isThere || !slot || (await factsVersionOf(tx, doctorId)) !== factsVersion) {
+  const [isThere, version] = await Promise.all([
+    lockPersonIfThere(tx, doctorId),
+    factsVersionOf(tx, doctorId),
+  ])
+  if (!isThere || !slot || version !== factsVersion) {
     throw new FactsChanged()
   }
   if (buffer === 0) return

@@ -24,10 +24,14 @@ type KeptParties = z.infer<typeof keptParties>
 
 /** Both as they are at the payment: whoever leaves before its invoice is issued has one all the same. */
 export async function keepParties(ground: Asking, tx: InTransaction, payable: PayableRow) {
+  const [issuer, recipient] = await Promise.all([
+    issuerToday(ground, tx, payable),
+    recipientToday(tx, payable),
+  ])
   const kept: KeptParties = {
     range: rangeOf(ground, payable),
-    issuer: (await issuerToday(ground, tx, payable)) ?? null,
-    recipient: (await recipientToday(tx, payable)) ?? null,
+    issuer: issuer ?? null,
+    recipient: recipient ?? null,
   }
   await changePayable(tx, payable.id, {
     sealed_parties: sealParties(ground.secrets, payable.id, kept),

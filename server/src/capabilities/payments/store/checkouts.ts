@@ -5,10 +5,27 @@ import type { CheckoutTable } from '../../../database/tables/payments.ts'
 
 export type CheckoutRow = CheckoutTable
 
+/** Every column by its name, so that its statements are prepared; the types refuse a row that lacks one. */
+const whole = [
+  'id',
+  'payable_id',
+  'provider',
+  'amount_cents',
+  'currency',
+  'state',
+  'provider_checkout_id',
+  'address',
+  'return_to',
+  'opened_at',
+  'ends_at',
+  'asked_at',
+  'ended_at',
+] as const satisfies (keyof CheckoutTable)[]
+
 export const underWay = ['OPENING', 'OPEN'] as const
 
 export const insertCheckout = (tx: InTransaction, checkout: Insertable<CheckoutTable>) =>
-  tx.insertInto('checkout').values(checkout).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('checkout').values(checkout).returning(whole).executeTakeFirstOrThrow()
 
 export const insertCheckouts = (tx: InTransaction, checkouts: Insertable<CheckoutTable>[]) =>
   inPortions(checkouts, rows => tx.insertInto('checkout').values(rows).execute())
@@ -30,14 +47,14 @@ export const keepOpened = (
     .execute()
 
 export const findCheckout = (connection: Connection, id: string) =>
-  connection.selectFrom('checkout').where('id', '=', id).selectAll().executeTakeFirst()
+  connection.selectFrom('checkout').where('id', '=', id).select(whole).executeTakeFirst()
 
 export const findUnderWayOf = (connection: Connection, payableId: string) =>
   connection
     .selectFrom('checkout')
     .where('payable_id', '=', payableId)
     .where('state', 'in', underWay)
-    .selectAll()
+    .select(whole)
     .orderBy('id')
     .execute()
 
@@ -47,7 +64,10 @@ export async function findToldCheckout(
   provider: string,
   { checkoutId, key }: { checkoutId: string; key?: string | undefined },
 ) {
-  const ofProvider = connection.selectFrom('checkout').where('provider', '=', provider).selectAll()
+  const ofProvider = connection
+    .selectFrom('checkout')
+    .where('provider', '=', provider)
+    .select(whole)
   const known = await ofProvider.where('provider_checkout_id', '=', checkoutId).executeTakeFirst()
   if (known || key === undefined || !/^[\da-f-]{36}$/.test(key)) return known
   return ofProvider

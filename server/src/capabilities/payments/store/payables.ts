@@ -5,6 +5,30 @@ import type { CheckoutTable, PayableTable } from '../../../database/tables/payme
 
 export type PayableRow = Selectable<PayableTable>
 
+/** Every column by its name, so that its statements are prepared; the types refuse a row that lacks one. */
+const whole = [
+  'id',
+  'kind',
+  'subject_id',
+  'number',
+  'amount_cents',
+  'deposit_cents',
+  'asked_cents',
+  'currency',
+  'payer_id',
+  'payee_id',
+  'fee_rate',
+  'vat_rate',
+  'language',
+  'lines',
+  'billing_positions',
+  'day_of_service',
+  'due_until',
+  'closed_at',
+  'sealed_parties',
+  'created_at',
+] as const satisfies (keyof PayableTable)[]
+
 export const insertPayables = (tx: InTransaction, payables: PayableRow[]) =>
   inPortions(payables.map(asInserted), rows => tx.insertInto('payable').values(rows).execute())
 
@@ -15,8 +39,8 @@ const asInserted = (payable: PayableRow): Insertable<PayableTable> => ({
 })
 
 /** Whatever moves its money holds it first: one after the other, and each sees what the one before it did. */
-export const lockPayable = (tx: InTransaction, id: string) =>
-  tx.selectFrom('payable').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow()
+export const lockPayable = (tx: InTransaction, id: string): Promise<PayableRow> =>
+  tx.selectFrom('payable').where('id', '=', id).select(whole).forUpdate().executeTakeFirstOrThrow()
 
 /** The same of a checkout of it. */
 export const lockPayableOf = (tx: InTransaction, checkoutId: string) =>
@@ -25,7 +49,7 @@ export const lockPayableOf = (tx: InTransaction, checkoutId: string) =>
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('checkout').where('checkout.id', '=', checkoutId).select('payable_id'),
     )
-    .selectAll()
+    .select(whole)
     .forUpdate()
     .executeTakeFirst()
 
@@ -51,7 +75,7 @@ export const findPayable = (
     .selectFrom('payable')
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
-    .selectAll()
+    .select(whole)
     .executeTakeFirst()
 
 export interface Sums {
@@ -93,7 +117,7 @@ export const sumsOf = async (connection: Connection, payableId: string) =>
   (await sumsOfEach(connection, [payableId]))(payableId)
 
 export const findPayableIfThere = (connection: Connection, id: string) =>
-  connection.selectFrom('payable').where('id', '=', id).selectAll().executeTakeFirst()
+  connection.selectFrom('payable').where('id', '=', id).select(whole).executeTakeFirst()
 
 export interface StandingRow extends PayableRow, Sums {
   is_under_way: boolean
@@ -108,7 +132,7 @@ export async function findStanding(
   subjectId: string,
 ) {
   const { rows } = await sql<StandingRow>`
-    select payable.*, coalesce(paid, 0) as paid, coalesce(refunded, 0) as refunded, coalesce(disputed, 0) as disputed,
+    select ${sql.join(whole.map(column => sql.ref(`payable.${column}`)))}, coalesce(paid, 0) as paid, coalesce(refunded, 0) as refunded, coalesce(disputed, 0) as disputed,
       exists (select from checkout where payable_id = payable.id and state in ('OPENING', 'OPEN')) as is_under_way,
       (select state from checkout where payable_id = payable.id order by opened_at desc, id desc limit 1) as last_state
     from payable left join lateral (${sums(sql`array[payable.id]`)}) sums on true
@@ -117,7 +141,7 @@ export async function findStanding(
 }
 
 export const findPayableById = (connection: Connection, id: string) =>
-  connection.selectFrom('payable').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  connection.selectFrom('payable').where('id', '=', id).select(whole).executeTakeFirstOrThrow()
 
 export const payablesWithParties = (connection: Connection) =>
   connection

@@ -11,8 +11,22 @@ import type {
 export type PaymentRow = PaymentTable
 export type RefundRow = RefundTable
 
+/** Every column by its name, so that its statements are prepared; the types refuse a row that lacks one. */
+const wholePayment = [
+  'id',
+  'payable_id',
+  'checkout_id',
+  'provider',
+  'provider_payment_id',
+  'amount_cents',
+  'currency',
+  'cost_cents',
+  'fate',
+  'received_at',
+] as const satisfies (keyof PaymentTable)[]
+
 export const insertPayment = (tx: InTransaction, payment: Insertable<PaymentTable>) =>
-  tx.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('payment').values(payment).returning(wholePayment).executeTakeFirstOrThrow()
 
 export const insertPayments = (tx: InTransaction, payments: Insertable<PaymentTable>[]) =>
   inPortions(payments, rows => tx.insertInto('payment').values(rows).execute())
@@ -22,11 +36,15 @@ export const findPayment = (connection: Connection, provider: string, providerPa
     .selectFrom('payment')
     .where('provider', '=', provider)
     .where('provider_payment_id', '=', providerPaymentId)
-    .selectAll()
+    .select(wholePayment)
     .executeTakeFirst()
 
 export const findPaymentById = (connection: Connection, id: string) =>
-  connection.selectFrom('payment').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  connection
+    .selectFrom('payment')
+    .where('id', '=', id)
+    .select(wholePayment)
+    .executeTakeFirstOrThrow()
 
 /** What was taken, with what is left of each: first what banks have least of, then the newest. */
 export async function leftOfTaken(connection: Connection, payableId: string) {
