@@ -23,11 +23,25 @@ const keptParties = z.object({
 type KeptParties = z.infer<typeof keptParties>
 
 /** Both as they are at the payment: whoever leaves before its invoice is issued has one all the same. */
-export async function keepParties(ground: Asking, tx: InTransaction, payable: PayableRow) {
+export const keepParties = async (ground: Asking, tx: InTransaction, payable: PayableRow) =>
+  keep(ground, tx, payable, (await recipientToday(tx, payable)) ?? null)
+
+/** The same where somebody else is to be paid; to whom it goes stays as it was at the payment, while that is kept. */
+export async function keepOtherIssuer(ground: Asking, tx: InTransaction, payable: PayableRow) {
+  const before = openParties(ground.secrets, payable)?.recipient
+  await keep(ground, tx, payable, before ?? (await recipientToday(tx, payable)) ?? null)
+}
+
+async function keep(
+  ground: Asking,
+  tx: InTransaction,
+  payable: PayableRow,
+  recipient: KeptParties['recipient'],
+) {
   const kept: KeptParties = {
     range: rangeOf(ground, payable),
     issuer: (await issuerToday(ground, tx, payable)) ?? null,
-    recipient: (await recipientToday(tx, payable)) ?? null,
+    recipient,
   }
   await changePayable(tx, payable.id, {
     sealed_parties: sealParties(ground.secrets, payable.id, kept),
