@@ -84,6 +84,7 @@ const notChanged: Record<string, string> = {
   'app_user.state': noSession,
   'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
   'caught_mail.attachment': mailSent,
+  'money_case.note_erased_at': 'stands there, but with a note that is there still none may',
   'payable.kind': 'there is one as yet',
   'sandbox_checkout.amount_cents': ofSandbox,
   'sandbox_checkout.language': ofSandbox,
