@@ -3,7 +3,7 @@ import { endpoint } from './core/endpoint.ts'
 import { moneyOnTheWire } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { done, one } from './core/shapes.ts'
-import { instantOnTheWire } from './core/time.ts'
+import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
 import { paymentProvider, refundStates } from './paying.ts'
@@ -34,7 +34,14 @@ export const moneyCaseKinds = [
 ] as const
 
 /** How one was ended: by an administrator who wrote what came of it, by another try, or by what happened later. */
-export const caseOutcomes = ['NOTED', 'RETRIED', 'TRANSFERRED', 'COVERED', 'BY_ITSELF'] as const
+export const caseOutcomes = [
+  'NOTED',
+  'RETRIED',
+  'TRANSFERRED',
+  'SENT_ELSEWHERE',
+  'COVERED',
+  'BY_ITSELF',
+] as const
 
 /** Why money goes back. */
 export const refundReasons = [
@@ -52,8 +59,11 @@ export const refundReasons = [
 
 /** By the provider, by a transfer of our own, or by the bank that has taken it from us already. */
 export const refundWays = ['PROVIDER', 'TRANSFER', 'DISPUTE'] as const
-/** Those that an administrator says of a refund that the provider could not send. */
-export const waysBesideProvider = ['TRANSFER', 'DISPUTE'] as const
+/**
+ * Those that an administrator says of a refund that the provider could not send for us. ELSEWHERE was sent on
+ * the provider's own pages, of which no event has come.
+ */
+export const waysBesideProvider = ['TRANSFER', 'ELSEWHERE', 'DISPUTE'] as const
 
 export const ledgerKinds = [
   'PAYMENT',
@@ -103,6 +113,8 @@ export const moneyCase = z.object({
   amount: moneyMoved.nullable(),
   /** Of a refund that failed: what can be done about it. */
   refundId: z.uuid().nullable(),
+  /** Nothing, until a bank has decided that argues about the same payment. */
+  waitsForBank: z.boolean(),
   settled: z
     .object({
       at: instantOnTheWire,
@@ -160,6 +172,8 @@ const refundOfPayable = z.object({
   mayCover: z.boolean(),
   decidedAt: instantOnTheWire,
   endedAt: instantOnTheWire.nullable(),
+  /** On which day, where an administrator has said it. */
+  sentOn: dayOnTheWire.nullable(),
 })
 
 export const payable = listedPayable.extend({
@@ -272,8 +286,30 @@ export const payments = {
     who: ['ADMIN'],
     proof: 'fresh',
     rate: 'usual',
-    input: z.strictObject({ refundId: uuid, way: z.enum(waysBesideProvider), note }),
+    input: z.strictObject({
+      refundId: uuid,
+      way: z.enum(waysBesideProvider),
+      /** In cents: a part leaves the rest owed; a bank has taken all of it. */
+      amount: z
+        .int({ error: 'refund.amount.required' })
+        .min(1, { error: 'refund.amount.required' }),
+      /** The day on which it was sent; a bank took it when it did. */
+      sentOn: z.iso.date({ error: 'refund.day.required' }).max(10).optional(),
+      /** As the provider calls it, where it was sent on its pages: its event may come after all. */
+      nameWithProvider: z.string().trim().max(noteLength.max).optional(),
+      note,
+    }),
     output: done,
-    refusals: ['not.found', 'refund.not.failed', 'refund.in.dispute', 'refund.not.covered'],
+    refusals: [
+      'not.found',
+      'refund.not.failed',
+      'refund.in.dispute',
+      'refund.not.covered',
+      'refund.not.owed',
+      'refund.day.required',
+      'refund.day.unlikely',
+      'refund.name.required',
+      'refund.known',
+    ],
   }),
 }

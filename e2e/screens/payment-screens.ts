@@ -117,6 +117,14 @@ export const paymentScreens: Screen[] = [
         },
         leave: closeDialog,
       },
+      {
+        name: 'payment-sent-there',
+        async enter(stage) {
+          await press(stage, stage.said('money:beside.ELSEWHERE.open'))
+          await expect(stage.page.getByText(stage.said('money:beside.nameHint'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
     ],
   },
   {

@@ -11,6 +11,7 @@ import {
   settleAppointment,
   tellPaymentFailed,
   tellRefunded,
+  tellSentBeside,
 } from './capabilities/appointments/index.ts'
 import { bookableWith, createBooking } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
@@ -198,6 +199,7 @@ const hooksOfPayments = (ground: Ground, secrets: Secrets): PayableHooks & Refun
   settled: (tx, { subjectId }) => settleAppointment(ground, tx, subjectId),
   failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
   refunded: (tx, what) => tellRefunded(ground, tx, what),
+  sentBeside: (tx, what) => tellSentBeside(ground, tx, what),
   refundWords: (connection, { subjectId }) => refundWords(secrets, connection, subjectId),
 })
 

@@ -58,6 +58,10 @@ export function paymentActs(
       told.push(`refunded ${amountCents} ${reason}`)
       return Promise.resolve()
     },
+    sentBeside: (_, { amountCents, way, sentOn }) => {
+      told.push(`sent ${amountCents} ${way} ${sentOn}`)
+      return Promise.resolve()
+    },
   }
   const sandbox = () =>
     sandboxPayments({

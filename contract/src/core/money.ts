@@ -29,7 +29,7 @@ export const inCents = (value: number) => Math.round(value * 100)
 export const fromCents = (cents: number) => cents / 100
 
 /** What stands before or behind an amount. */
-const signs: Record<Currency, RegExp> = {
+const signs: Partial<Record<string, RegExp>> & Record<Currency, RegExp> = {
   EUR: /^(?:€|eur)\s*|\s*(?:€|eur)$/i,
   USD: /^(?:us)?\$\s*|\s*(?:us)?\$$|^usd\s*|\s*usd$/i,
 }
@@ -42,10 +42,11 @@ const plain = /^\d{1,9}([.,]\d{1,2})?$/
 
 /**
  * An amount as people write it, with the sign of its currency or without; NaN for anything else, as
- * `1,000` where that is one, not a thousand, and as the sign of another currency.
+ * `1,000` where that is one, not a thousand, and as the sign of another currency. What was paid may be of
+ * a currency that is none of ours: then it has no sign.
  */
-export function amountIn(text: string, language: Language, currency: Currency) {
-  const bare = text.trim().replace(signs[currency], '')
+export function amountIn(text: string, language: Language, currency: string) {
+  const bare = text.trim().replace(signs[currency] ?? '', '')
   const amount = spaced.test(bare) ? bare.replace(/\s/g, '') : bare
   if (inThousands[language].test(amount)) return Number(amount.replace(/[.,]/g, ''))
   if (plain.test(amount)) return Number(amount.replace(',', '.'))

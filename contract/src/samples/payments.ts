@@ -88,6 +88,7 @@ export const sampleFailedRefund = (number: number, changes: Partial<Refund> = {}
   mayCover: false,
   decidedAt: at('10:00'),
   endedAt: at('10:05'),
+  sentOn: null,
   ...changes,
 })
 
@@ -107,6 +108,7 @@ export function sampleCase(
     payable: { _id, bookingNumber },
     amount: euros(120),
     refundId: null,
+    waitsForBank: false,
     settled: null,
     ...changes,
   }

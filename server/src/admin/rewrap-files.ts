@@ -5,7 +5,7 @@ import { systemClock } from '../adapters/system-clock.ts'
 import { resealSecrets } from '../capabilities/access/index.ts'
 import { resealWords } from '../capabilities/appointments/index.ts'
 import { everyFileId } from '../capabilities/documents/index.ts'
-import { resealInvoices } from '../capabilities/payments/index.ts'
+import { resealInvoices, resealNotes } from '../capabilities/payments/index.ts'
 import { chooseFiles } from '../choose-adapters.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
@@ -34,10 +34,12 @@ export async function rewrapFiles(config: Config) {
     const resealed = await resealSecrets(database, secrets)
     const words = await resealWords(database, secrets)
     const invoices = await resealInvoices(database, secrets)
+    const notes = await resealNotes(database, secrets)
     process.stdout.write(`${outcome.renewed} files were put under the current key.\n`)
     process.stdout.write(`${resealed} secrets of authenticator apps were, too.\n`)
     process.stdout.write(`${words} notes and numbers of appointments were, too.\n`)
     process.stdout.write(`${invoices} invoices were, too.\n`)
+    process.stdout.write(`${notes} notes on cases of money were, too.\n`)
     refuseIncomplete(outcome)
   })
 }

@@ -85,7 +85,8 @@ const mayChange: Record<string, string[]> = {
   ],
   'ADMIN POST /payment/settle-case': ['money_case'],
   'ADMIN POST /payment/retry-refund': ofRefund,
-  'ADMIN POST /payment/settle-refund': ofRefund,
+  // Its payer hears of it, and its case ends.
+  'ADMIN POST /payment/settle-refund': [...ofRefund, 'money_case', 'event'],
   'ADMIN POST /certificate/review': ofCertificate,
   'ADMIN POST /certificate/approve': ofDecision,
   'ADMIN POST /certificate/reject': ofDecision,

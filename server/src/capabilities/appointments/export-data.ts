@@ -1,6 +1,7 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Secrets } from '../../ports/secrets.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
+import { openRefundReason } from './refund-reasons.ts'
 import { openWords } from './sealed-words.ts'
 import { type AppointmentRow, nextOfPerson, readLogs } from './store/appointments.ts'
 import { readRefundReasons } from './store/refund-reasons.ts'
@@ -18,11 +19,9 @@ export const appointmentParts = (secrets: Secrets): ExportedParts => ({
         logs.filter(one => one.appointment_id === row.id),
       ),
       // Both have read it.
-      reasonsOfRefunds: reasons.flatMap(({ id, appointment_id, sealed_reason }) =>
-        appointment_id === row.id
-          ? { id, reason: openWords(secrets, 'refund', row.id, sealed_reason) }
-          : [],
-      ),
+      reasonsOfRefunds: reasons
+        .filter(one => one.appointment_id === row.id)
+        .map(one => ({ id: one.id, reason: openRefundReason(secrets, one) })),
       // Words of the patient: the doctor's file is about the doctor.
       ...(row.patient_id === userId ? wordsOf(secrets, row) : {}),
     }))

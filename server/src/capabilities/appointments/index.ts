@@ -34,6 +34,7 @@ export { unpaidForNothing, unpaidOf } from './store/appointments.ts'
 export { takeStep } from './take-step.ts'
 export { tellEarlier } from './tell-earlier.ts'
 export { tellRefunded } from './tell-refunded.ts'
+export { tellSentBeside } from './tell-sent-beside.ts'
 
 /** With whom a patient had an appointment that was paid and not cancelled (D-048, D-307). */
 export async function earlierDoctorsOf(connection: Connection, patientId: string) {

@@ -9,7 +9,7 @@ import { holdPayable, leftToRefund, payableOf, refund } from '../payments/index.
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
-import { openWords, sealWords } from './sealed-words.ts'
+import { openRefundReason, sealedRefundReason } from './refund-reasons.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -57,8 +57,8 @@ async function note(
   { refundId, reason }: { refundId: string; reason: string },
 ) {
   const now = clock.now()
-  const sealed = sealWords(secrets, 'refund', id, reason)
-  await insertRefundReason(tx, { id: refundId, appointment_id: id, sealed_reason: sealed })
+  const of = { id: refundId, appointment_id: id }
+  await insertRefundReason(tx, sealedRefundReason(secrets, of, reason))
   await changeAppointment(tx, id, { updated_at: now })
   await insertLog(tx, { appointment_id: id, ...step, state, happened_at: now })
 }
@@ -66,10 +66,5 @@ async function note(
 /** Why administrators sent money of an appointment back, by the ids of their decisions. */
 export async function refundWords(secrets: Secrets, connection: Connection, appointmentId: string) {
   const rows = await readRefundReasons(connection, [appointmentId])
-  return new Map(
-    rows.map(({ id, sealed_reason }) => [
-      id,
-      openWords(secrets, 'refund', appointmentId, sealed_reason),
-    ]),
-  )
+  return new Map(rows.map(row => [row.id, openRefundReason(secrets, row)]))
 }

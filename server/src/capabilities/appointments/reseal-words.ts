@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import { resealRefundReasons } from './refund-reasons.ts'
 import { sealAnew } from './sealed-words.ts'
-import { listRefundReasons, replaceRefundReason } from './store/refund-reasons.ts'
 import { listSealed, replaceSealed } from './store/sealed-words.ts'
 
 /** Puts notes, numbers and reasons under the key for everything new; answers how many were not. */
@@ -20,12 +20,5 @@ export async function resealWords(connection: Connection, secrets: Secrets) {
       count += 1
     }
   }
-  for (const one of await listRefundReasons(connection)) {
-    const { id, appointment_id, sealed_reason: before } = one
-    if (secrets.isCurrent(before)) continue
-    const after = sealAnew(secrets, 'refund', appointment_id, before)
-    await replaceRefundReason(connection, id, { before, after })
-    count += 1
-  }
-  return count
+  return count + (await resealRefundReasons(connection, secrets))
 }

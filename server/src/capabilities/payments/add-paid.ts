@@ -123,6 +123,7 @@ const refunded = (
   decided_at: at,
   asked_at: at,
   ended_at: at,
+  sent_on: null,
 })
 
 function entriesOfAll({ payable, payment, refund }: Written) {

@@ -23,7 +23,7 @@ export async function applyNews(
   if (payment) return applyToPayment(ground, tx, payment, news)
   // Told before its payment is, or of another shop of the same account.
   await letWait(tx, { provider, id }, { paymentId: news.paymentId, news })
-  await openUnknownPayment(ground, tx, { provider, provider_id: news.paymentId })
+  await openUnknownPayment(ground, tx, { provider, provider_id: news.paymentId }, news.kind)
 }
 
 /** Nobody stores one that was not found until this transaction has ended. */
@@ -46,6 +46,7 @@ async function applyToldCheckout(
   if (news.now.state === 'PAID') {
     const { paymentId, amountCents, currency } = news.now
     const money = { amount_cents: amountCents, currency }
-    await openUnknownPayment(ground, tx, { provider, provider_id: paymentId, ...money })
+    const about = { provider, provider_id: paymentId, ...money }
+    await openUnknownPayment(ground, tx, about, news.kind)
   }
 }

@@ -4,6 +4,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { PayableLine } from '../../database/tables/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
+import { keepOtherIssuer } from './invoices/parties.ts'
 import { enter } from './ledger.ts'
 import { payeeChangedPostings } from './postings.ts'
 import { refund } from './refund.ts'
@@ -28,7 +29,7 @@ export interface OtherPayee {
  * what is left is invoiced by the other. Whatever is refunded or paid later is their matter.
  */
 export async function changePayee(
-  ground: Pick<PaymentsGround, 'clock' | 'refunded'>,
+  ground: Pick<PaymentsGround, 'clock' | 'config' | 'secrets' | 'refunded'>,
   tx: InTransaction,
   other: OtherPayee,
 ) {
@@ -42,6 +43,8 @@ export async function changePayee(
     await refund(ground, tx, { payableId, amountCents: above, reason, by: null })
   }
   await changePayable(tx, payableId, asAgreed(before, other))
+  // From now on what was paid counts for them: whoever leaves before it is invoiced is on it all the same.
+  if (kept > 0) await keepOtherIssuer(ground, tx, { ...before, payee_id: payeeId })
   const now = ground.clock.now()
   const id = newId(now)
   await enter(

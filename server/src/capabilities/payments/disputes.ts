@@ -3,7 +3,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { ProviderNews } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { enter } from './ledger.ts'
-import { byItself, openCase, settleCases } from './money-cases.ts'
+import { openCase, settleCases } from './money-cases.ts'
 import { disputePostings } from './postings.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
 import { changeDispute, findDispute, insertDispute, type PaymentRow } from './store/payments.ts'
@@ -28,7 +28,7 @@ export async function applyDispute(
     paymentId: payment.id,
     providerId: news.disputeId,
   } as const
-  await settleCases(ground, tx, opened, byItself)
+  await settleCases(ground, tx, opened)
   await note(ground, tx, { payable, payment, dispute }, news.state, news.disputeId)
 }
 

@@ -3,7 +3,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { RefundState } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { enter, entriesOf } from './ledger.ts'
-import { byItself, openCase, settleCases } from './money-cases.ts'
+import { openCase, settleCases } from './money-cases.ts'
+import { aboutRefund, takeTooMuch } from './take-place.ts'
 import { refundPaidPostings, refundReturnedPostings } from './postings.ts'
 import { insertEntries } from './store/ledger.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
@@ -65,7 +66,7 @@ export async function applyRefund(
   if (now.state === 'FAILED') {
     await tellFailed(ground, tx, payment, row, now)
   } else if (row.reason === 'WRONG_AMOUNT') {
-    await settleCases(ground, tx, { kind: 'WRONG_AMOUNT', paymentId: payment.id }, byItself)
+    await settleCases(ground, tx, { kind: 'WRONG_AMOUNT', paymentId: payment.id })
   }
 }
 
@@ -83,10 +84,11 @@ async function tellFailed(
       paymentId: payment.id,
       providerId: now.refundId,
     } as const
-    return settleCases(ground, tx, tooMuch, byItself)
+    return settleCases(ground, tx, tooMuch)
   }
   const about = { ...aboutRefund(payment, now, amount_cents), refund_id: id }
   await openCase(ground, tx, 'REFUND_FAILED', about)
+  await takeTooMuch(ground, tx, payment, id)
 }
 
 /** The id that its provider gave it is asked about from then on. */
@@ -136,16 +138,3 @@ export const entriesOfRefundPaid = (
     { kind: 'REFUND_PAID', cause_id: id, currency, happened_at },
     refundPaidPostings(amount_cents),
   )
-
-export const aboutRefund = (
-  payment: PaymentRow,
-  { refundId }: { refundId: string },
-  amountCents: number,
-) => ({
-  payable_id: payment.payable_id,
-  payment_id: payment.id,
-  provider: payment.provider,
-  provider_id: refundId,
-  amount_cents: amountCents,
-  currency: payment.currency,
-})

@@ -26,6 +26,18 @@ export interface PayableHooks {
       reason: RefundTable['reason']
     },
   ): Promise<void>
+  /** What a provider could not send has gone another way, as an administrator says: told of each part. */
+  sentBeside(
+    tx: InTransaction,
+    what: PaidFor & {
+      amountCents: number
+      /** Of the payment: perhaps another one than was asked for. */
+      currency: string
+      way: 'TRANSFER' | 'ELSEWHERE'
+      /** As `YYYY-MM-DD`. */
+      sentOn: string
+    },
+  ): Promise<void>
 }
 
 /** Handed in the same way: why an administrator sent money back, by the id of the decision. */

@@ -5,7 +5,8 @@ import { namesOf } from '../account/index.ts'
 import type { PaymentsGround } from './ground.ts'
 import { presentCase, presentPayables, settlersOf } from './present.ts'
 import { presentedPayable } from './present-payable.ts'
-import { retryRefund, settleRefund } from './repair-refund.ts'
+import { retryRefund } from './repair-refund.ts'
+import { settleRefund } from './sent-beside.ts'
 import { settleCase } from './settle-case.ts'
 import { listOpenCases } from './store/cases.ts'
 import { listPayables } from './store/office.ts'
@@ -22,7 +23,7 @@ export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof paym
     async listCases({ input }) {
       const { rows, total } = await listOpenCases(database, { size: longestPage, ...input })
       const names = await namesOf(database, settlersOf(rows))
-      return { list: rows.map(row => presentCase(row, names)), total }
+      return { list: rows.map(row => presentCase(ground, row, names)), total }
     },
     async settleCase({ input, person }) {
       await settleCase(ground, person.userId, input)

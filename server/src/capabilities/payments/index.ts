@@ -5,6 +5,7 @@ import type { SandboxPayments } from '../../ports/sandbox.ts'
 import type { Capability } from '../capability.ts'
 import { endCheckout } from './ask-provider.ts'
 import { checkLedger, checkLedgerJob } from './check-ledger.ts'
+import { clearNotes } from './case-notes.ts'
 import { clearToldLongAgo } from './clear-told.ts'
 import { endCheckoutJob } from './end-checkout.ts'
 import { followRefund } from './follow-refund.ts'
@@ -24,6 +25,7 @@ export { activeProviders } from './active-providers.ts'
 export { addPaid, type PaidEarlier } from './add-paid.ts'
 export { askProviders } from './ask-provider.ts'
 export { beginCheckout } from './begin-checkout.ts'
+export { resealNotes } from './case-notes.ts'
 export { changePayee, type OtherPayee } from './change-payee.ts'
 export { closePayable } from './close-payable.ts'
 export type { PayableHooks, PaymentsGround, RefundWords } from './ground.ts'
@@ -65,6 +67,7 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
     async clearExpired() {
       await clearToldLongAgo(ground)
       await eraseOldInvoices(ground)
+      await clearNotes(ground)
     },
   } satisfies Capability<typeof payments>
   return {

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ProviderNews } from '../../ports/payments.ts'
 import { newId } from '../../database/ids.ts'
+import { dayIn, homeZone } from '@konsil/contract/core/time'
 import { paymentActs } from '../../../test/payment-acts.ts'
 import { usePerson, useTestServer } from '../../../test/test-server.ts'
 import { receiveEvent } from './receive-event.ts'
-import { retryRefund, settleRefund } from './repair-refund.ts'
+import { retryRefund } from './repair-refund.ts'
+import { settleRefund } from './sent-beside.ts'
 
 const server = useTestServer()
 const patient = usePerson(server, 'PATIENT')
@@ -40,7 +42,12 @@ test('D-062 a cent that stands in the wrong account is found, whichever two they
   await tell({ ...dispute, disputeId: 'dispute of a bank', state: 'LOST' })
   const failed = { paymentId, key, refundId, amountCents: 1_000, state: 'FAILED' } as const
   await tell({ kind: 'REFUND', ...failed })
-  const how = { refundId: key, way: 'TRANSFER', note: 'Sent today, order 17' } as const
+  const sent = {
+    way: 'TRANSFER',
+    amount: 1_000,
+    sentOn: dayIn(homeZone, server.clock.now()),
+  } as const
+  const how = { refundId: key, ...sent, note: 'Sent today, order 17' }
   await settleRefund(acts.ground(), admin.id, how)
   await tell({ ...dispute, disputeId: 'another', state: 'OPENED' })
   expect(await differing()).toEqual([])

@@ -1,17 +1,22 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { MoneyCaseTable, PaymentTable } from '../../database/tables/payments.ts'
+import type { ProviderNews } from '../../ports/payments.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaymentsGround } from './ground.ts'
+import { sealNote } from './case-notes.ts'
 import {
   type CasesOf,
+  changeCase,
+  idsOfOpenCases,
   insertCase,
-  isUnknownPaymentOpen,
+  isUnknownPaymentTold,
   settleCasesOfLedger,
   settleCasesOfPayable,
   settleOpenCases,
   settleUnknownPayments,
 } from './store/cases.ts'
+import { holdPaymentOfProvider } from './store/provider-events.ts'
 
 type About = Partial<
   Pick<
@@ -50,17 +55,27 @@ export async function openCase(
     outcome: null,
     settled_by: null,
     note: null,
+    sealed_note: null,
+    note_erased_at: null,
   })
   log.error({ reason: kind }, 'a money case was opened')
 }
 
-/** Money that nobody here asked for, or of which we hear later: one case, however much is told of it. */
+/**
+ * Money that nobody here asked for, or of which we hear later: one case, however much is told of it. What
+ * somebody has looked into and then sends back there is no news; that a bank takes it back is.
+ */
 export async function openUnknownPayment(
   ground: Pick<PaymentsGround, 'clock' | 'log'>,
   tx: InTransaction,
-  about: Required<Pick<MoneyCaseTable, 'provider' | 'provider_id'>> & About,
+  about: { provider: string; provider_id: string } & About,
+  news: ProviderNews['kind'],
 ) {
-  if (await isUnknownPaymentOpen(tx, about)) return
+  await holdPaymentOfProvider(tx, {
+    provider: about.provider,
+    provider_payment_id: about.provider_id,
+  })
+  if (await isUnknownPaymentTold(tx, about, { isOpen: news === 'DISPUTE' })) return
   await openCase(ground, tx, 'UNKNOWN_PAYMENT', about)
 }
 
@@ -71,29 +86,52 @@ export const settleUnknownPayment = (
   payment: PaymentTable,
 ) => settleUnknownPayments(tx, payment, settledAs(clock.now(), byItself))
 
-export interface Settling {
+interface Settled {
   outcome: NonNullable<MoneyCaseTable['outcome']>
   /** The administrator; null where what happened later ended it. */
   by: string | null
+}
+
+export interface Settling extends Settled {
+  /** In the words of the administrator. */
   note: string | null
 }
 
-export const byItself: Settling = { outcome: 'BY_ITSELF', by: null, note: null }
+const byItself: Settled = { outcome: 'BY_ITSELF', by: null }
 
-export const settledAs = (now: Date, { outcome, by, note }: Settling) => ({
+const settledAs = (now: Date, { outcome, by }: Settled) => ({
   settled_at: now,
   outcome,
   settled_by: by,
-  note,
 })
 
-/** What somebody was waited for with has come about: nobody needs to look into it any more. */
-export const settleCases = (
-  { clock }: { clock: Clock },
+type Noting = Pick<PaymentsGround, 'clock' | 'secrets'>
+
+/** Somebody has dealt with it. */
+export const settleByHand = (
+  { clock, secrets }: Noting,
+  tx: InTransaction,
+  caseId: string,
+  { note, ...how }: Settling,
+) =>
+  changeCase(tx, caseId, {
+    ...settledAs(clock.now(), how),
+    sealed_note: note === null ? null : sealNote(secrets, caseId, note),
+  })
+
+/** The same of each of those that are open. */
+export async function settleCasesByHand(
+  ground: Noting,
   tx: InTransaction,
   which: CasesOf,
   how: Settling,
-) => settleOpenCases(tx, which, settledAs(clock.now(), how))
+) {
+  for (const { id } of await idsOfOpenCases(tx, which)) await settleByHand(ground, tx, id, how)
+}
+
+/** What somebody was waited for with has come about: nobody needs to look into it any more. */
+export const settleCases = ({ clock }: { clock: Clock }, tx: InTransaction, which: CasesOf) =>
+  settleOpenCases(tx, which, settledAs(clock.now(), byItself))
 
 /** What was missing has come. */
 export const settleMissingInvoice = (

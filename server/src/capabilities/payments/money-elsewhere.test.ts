@@ -1,68 +1,15 @@
-import { appointments } from '@konsil/contract/appointments'
-import { paying } from '@konsil/contract/paying'
-import { payments } from '@konsil/contract/payments'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Booked, usePayingThrough } from '../../../test/paying-through.ts'
-import { usePerson } from '../../../test/test-server.ts'
+import { useMoneyOffice } from '../../../test/money-office.ts'
 
-const through = usePayingThrough()
-const { server, remote, drivers, money } = through
-const { book, begin, confirm, cancel, tell, balancesOf } = through
-const admin = usePerson(server, 'ADMIN')
+const office = useMoneyOffice()
+const { server, remote, drivers, money, book, begin, confirm, cancel, tell, balancesOf } = office
+const { payableOf, casesOf, refundsOf, balancesBut, toldTo, invoicesOf } = office
+const { transfer, retry, refund } = office
 afterEach(async () => {
   remote.stripe.nextRefund = 'succeeded'
   remote.paypal.nextRefund = 'COMPLETED'
   await money.refuseDifferences()
 })
-
-const note = 'Sent by our bank today, order 17'
-const asked = <Question>(question: Question) => [question, { token: admin.token }] as const
-const answered = async (answer: Promise<{ status: number; items: { id: string }[] }>) => {
-  const { status, items } = await answer
-  return items[0]?.id ?? status
-}
-
-async function payableOf({ id, patient }: Booked) {
-  const { code } = (await server.call(appointments.readAppointment, { id }, patient)).data
-  const filters = { bookingNumber: code }
-  const { data } = await server.call(payments.listPayables, ...asked({ filters }))
-  return (await server.call(payments.readPayable, ...asked({ id: data.list[0]?._id ?? '' }))).data
-}
-const casesOf = async (booked: Booked) =>
-  (await payableOf(booked)).cases.map(({ kind, amount, settled }) =>
-    [kind, amount?.value, settled?.outcome ?? 'OPEN'].join(' '),
-  )
-const refundsOf = async (booked: Booked) =>
-  (await payableOf(booked)).refunds.map(({ amount, reason, state, isReplaced }) =>
-    [amount.value, reason, state, ...(isReplaced ? ['replaced'] : [])].join(' '),
-  )
-/** The provider keeps what it costs. */
-async function balancesBut(account: string, booked: Booked) {
-  const { [account]: _, ...others } = await balancesOf(booked)
-  return others
-}
-/** As its patient reads it. */
-const toldTo = async ({ id, patient }: Booked) =>
-  (await server.call(appointments.readAppointment, { id }, patient)).data.refunds.map(
-    ({ amount, state }) => `${amount.value} ${state}`,
-  )
-const invoicesOf = async ({ id, patient }: Booked) =>
-  (await server.call(appointments.readAppointment, { id }, patient)).data.invoices.map(
-    ({ kind, amount }) => `${kind} ${amount.value}`,
-  )
-const transfer = (refundId: string) =>
-  answered(
-    server.call(payments.settleRefund, ...asked({ refundId, way: 'TRANSFER' as const, note })),
-  )
-const retry = (refundId: string) =>
-  answered(server.call(payments.retryRefund, ...asked({ refundId })))
-const refund = (appointmentId: string, amount: number) =>
-  answered(
-    server.call(
-      paying.refund,
-      ...asked({ appointmentId, amount, reason: 'The line broke, sorry' }),
-    ),
-  )
 
 describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name => {
   const driver = () => drivers[name]()

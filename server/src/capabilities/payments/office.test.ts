@@ -1,4 +1,5 @@
 import { appointments } from '@konsil/contract/appointments'
+import { dayIn, homeZone } from '@konsil/contract/core/time'
 import { payments, type Payable } from '@konsil/contract/payments'
 import { site } from '@konsil/contract/site'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -50,7 +51,18 @@ const settleCase = (id: string) =>
 const retry = (refundId: string) =>
   idOfCall(server.call(payments.retryRefund, ...asked({ refundId })))
 const settle = (refundId: string, way: 'TRANSFER' | 'DISPUTE' = 'TRANSFER') =>
-  idOfCall(server.call(payments.settleRefund, ...asked({ refundId, way, note })))
+  idOfCall(
+    server.call(
+      payments.settleRefund,
+      ...asked({
+        refundId,
+        way,
+        amount: 12_000,
+        sentOn: dayIn(homeZone, server.clock.now()),
+        note,
+      }),
+    ),
+  )
 
 describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name => {
   const driver = () => drivers[name]()

@@ -1,6 +1,7 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import { type ExportedParts, type PersonalData, toldInPages } from '../personal-data.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import { noteOf } from './case-notes.ts'
 import type { PaymentsGround } from './ground.ts'
 import { openParties } from './invoices/parties.ts'
 import { openFacts } from './invoices/sealed-invoice.ts'
@@ -13,7 +14,7 @@ import { countOfPerson, nextOfPerson, type PayableRow, readMoves } from './store
 
 const told = (
   row: PayableRow,
-  { payments, refunds, disputes, checkouts, payeeChanges }: MovesOf,
+  { payments, refunds, disputes, checkouts, payeeChanges, cases }: MovesOf,
 ) => ({
   id: row.id,
   paysFor: row.kind,
@@ -63,9 +64,24 @@ const told = (
     replacedBy: one.replaced_by,
     decidedAt: onTheWire(one.decided_at),
     endedAt: one.ended_at && onTheWire(one.ended_at),
+    sentOn: one.sent_on,
   })),
   disputes: disputes.map(toldDispute),
   payeeChanges: payeeChanges.map(toldChange),
+  lookedInto: cases.map(toldCase),
+})
+
+const toldCase = (one: MovesOf['cases'][number]) => ({
+  id: one.id,
+  what: one.kind,
+  provider: one.provider,
+  nameWithProvider: one.provider_id,
+  amountCents: one.amount_cents,
+  currency: one.currency,
+  happenedAt: onTheWire(one.happened_at),
+  settledAt: one.settled_at && onTheWire(one.settled_at),
+  outcome: one.outcome,
+  noteErasedAt: one.note_erased_at && onTheWire(one.note_erased_at),
 })
 
 const toldDispute = (one: MovesOf['disputes'][number]) => ({
@@ -97,6 +113,9 @@ const paymentParts = (secrets: Secrets): ExportedParts => ({
     )
     return rows.map((row, at) => ({
       ...told(row, moves[at] ?? nothing),
+      // What the office wrote of a payment is about whoever paid it, and may be of their reasons: the doctor's file has none of it.
+      notesOfOffice:
+        row.payer_id === userId ? notesOf(secrets, moves[at]?.cases ?? nothing.cases) : [],
       // Until it is issued.
       nextInvoiceGoesTo:
         row.payer_id === userId ? (openParties(secrets, row)?.recipient ?? null) : null,
@@ -106,6 +125,12 @@ const paymentParts = (secrets: Secrets): ExportedParts => ({
     rows.map(row => toldInvoice(secrets, row, userId)),
   ),
 })
+
+const notesOf = (secrets: Secrets, cases: MovesOf['cases']) =>
+  cases.flatMap(one => {
+    const note = noteOf(secrets, one)
+    return note === null ? [] : [{ id: one.id, note }]
+  })
 
 /** To whom it was made out it is told whole; of its issuer's file it is one more number. */
 const toldInvoice = (secrets: Secrets, row: InvoiceOfPerson, userId: string) => ({
@@ -128,6 +153,7 @@ const nothing: MovesOf = {
   refunds: [],
   disputes: [],
   payeeChanges: [],
+  cases: [],
 }
 
 /** Vouchers stay for eight years from the end of their year (§ 147 of the German tax code): nothing of them is erased with an account. */

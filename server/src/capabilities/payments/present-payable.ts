@@ -50,7 +50,7 @@ export async function presentedPayable(ground: PaymentsGround, id: string): Prom
     })),
     ...presentMoves(ground, moves, { names, words, withBanks }),
     ledger: await presentLedger(database, id),
-    cases: cases.map(one => presentCase(one, names)),
+    cases: cases.map(one => presentCase(ground, one, names)),
   }
 }
 
@@ -103,7 +103,12 @@ function presentMoves(
         way: one.way,
         isReplaced: one.replaced_by !== null,
         isNextTry: refunds.some(
-          before => before.replaced_by === one.id && before.reason === one.reason,
+          before =>
+            before.replaced_by !== null &&
+            before.id < one.id &&
+            before.act_id === one.act_id &&
+            before.payment_id === one.payment_id &&
+            before.reason === one.reason,
         ),
         waitsForBank: ways.waitsForBank,
         mayTryAgain: ways.maySend && providers.some(({ id }) => id === provider),
@@ -111,6 +116,7 @@ function presentMoves(
         mayCover: ways.mayCover,
         decidedAt: onTheWire(one.decided_at),
         endedAt: one.ended_at && onTheWire(one.ended_at),
+        sentOn: one.sent_on,
       }
     }),
     disputes: disputes.map(one => ({

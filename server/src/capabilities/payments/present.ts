@@ -5,6 +5,7 @@ import type { ListedPayable, MoneyCase } from '@konsil/contract/payments'
 import type { Connection } from '../../database/connect.ts'
 import { namesOf } from '../account/index.ts'
 import { moneyOf } from '../services/index.ts'
+import { noteOf } from './case-notes.ts'
 import type { PaymentsGround } from './ground.ts'
 import type { ToldCase } from './store/cases.ts'
 import { readStanding } from './store/office.ts'
@@ -68,7 +69,11 @@ function stateOf(row: PayableRow, sums: Sums, isUnderWay: boolean, now: Date) {
 export const settlersOf = (cases: readonly ToldCase[]) =>
   cases.flatMap(({ settled_by }) => settled_by ?? [])
 
-export const presentCase = (one: ToldCase, names: Names): MoneyCase => ({
+export const presentCase = (
+  { secrets }: Pick<PaymentsGround, 'secrets'>,
+  one: ToldCase,
+  names: Names,
+): MoneyCase => ({
   _id: one.id,
   kind: one.kind,
   at: onTheWire(one.happened_at),
@@ -83,13 +88,14 @@ export const presentCase = (one: ToldCase, names: Names): MoneyCase => ({
       ? movedOf(one.amount_cents, one.currency)
       : null,
   refundId: one.refund_id,
+  waitsForBank: one.kind === 'REFUND_FAILED' && one.settled_at === null && one.is_argued === true,
   settled:
     one.settled_at !== null && one.outcome !== null
       ? {
           at: onTheWire(one.settled_at),
           outcome: one.outcome,
           by: nameIn(names, one.settled_by),
-          note: one.note,
+          note: noteOf(secrets, one),
         }
       : null,
 })

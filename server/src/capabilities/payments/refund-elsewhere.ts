@@ -1,16 +1,15 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
-import { addJob } from '../../jobs/queue.ts'
 import type { ProviderNews } from '../../ports/payments.ts'
-import { aboutRefund, applyRefund, enterEnd } from './follow-refund.ts'
+import { applyRefund, enterEnd } from './follow-refund.ts'
 import type { PaymentsGround } from './ground.ts'
-import { byItself, openCase, settleCases } from './money-cases.ts'
+import { openCase, settleCases } from './money-cases.ts'
 import { placesFor } from './places-for.ts'
 import { enterRefund, tell } from './refund.ts'
-import { sendRefundJob } from './send-refund.ts'
+import { aboutRefund, takePlace } from './take-place.ts'
+import { wasCaseOpened } from './store/cases.ts'
 import { lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 import {
-  changeRefund,
   findLiveRefunds,
   findToldRefunds,
   insertRefund,
@@ -32,9 +31,33 @@ export async function applyToldRefund(
   for (const { id } of known) {
     await applyRefund(ground, tx, { payable, payment, refundId: id }, news)
   }
+  await enterMoreThanKnown(ground, tx, { payable, payment, news }, known)
   // Asked for, or failed: until the money leaves, what was made elsewhere concerns nobody here.
   if (known.length > 0 || news.state !== 'DONE') return
   await enterElsewhere(ground, tx, { payable, payment, news })
+}
+
+/** Where an administrator has said of one that it was made, and how much it was, the provider may know of more. */
+async function enterMoreThanKnown(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  told: Elsewhere,
+  known: RefundRow[],
+) {
+  const { news } = told
+  if (!known.some(({ sent_on }) => sent_on !== null) || news.state !== 'DONE') return
+  const cents = known.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  if (news.amountCents === cents) return
+  if (news.amountCents > cents) {
+    const more = { ...news, amountCents: news.amountCents - cents }
+    await enterElsewhere(ground, tx, { ...told, news: more })
+  } else {
+    // The books have more of it than was moved: somebody has to find out which is right.
+    const kind = 'REFUNDED_ELSEWHERE'
+    const which = { kind, paymentId: told.payment.id, providerId: news.refundId } as const
+    if (await wasCaseOpened(tx, which)) return
+    await openCase(ground, tx, kind, aboutRefund(told.payment, news, news.amountCents))
+  }
 }
 
 interface Elsewhere {
@@ -64,7 +87,7 @@ async function enterElsewhere(ground: PaymentsGround, tx: InTransaction, told: E
   if (payment.fate !== 'WRONG_AMOUNT') return
   const isAllBack = (await findLiveRefunds(tx, payment.id)).every(({ state }) => state === 'DONE')
   const wrong = { kind: payment.fate, paymentId: payment.id } as const
-  if (isAllBack) await settleCases(ground, tx, wrong, byItself)
+  if (isAllBack) await settleCases(ground, tx, wrong)
 }
 
 interface Part {
@@ -114,42 +137,4 @@ async function enterFresh(
   const row = await insertElsewhere(ground, tx, told, { cents: amountCents, reason })
   if (payment.fate === 'TAKEN') await enterRefund(tx, payable, payment, row, paid - refunded)
   await tell(ground, tx, payable, { amountCents, reason })
-}
-
-/** Of one of ours that fails by it; what it leaves of that goes on, owed or under way as before. */
-async function takePlace(
-  ground: PaymentsGround,
-  tx: InTransaction,
-  payment: PaymentRow,
-  { row, cents }: { row: RefundRow; cents: number },
-  by: RefundRow,
-) {
-  const now = ground.clock.now()
-  const left = row.amount_cents - cents
-  const wasFailed = row.state === 'FAILED'
-  const rest =
-    left > 0
-      ? await insertRefund(tx, {
-          ...row,
-          id: newId(now),
-          amount_cents: left,
-          provider_refund_id: null,
-          asked_at: now,
-        })
-      : undefined
-  await changeRefund(tx, row.id, {
-    state: 'FAILED',
-    ended_at: row.ended_at ?? now,
-    replaced_by: rest?.id ?? by.id,
-  })
-  if (!wasFailed) {
-    if (rest) await addJob(tx, sendRefundJob, { refundId: rest.id })
-    return
-  }
-  const failed = { kind: 'REFUND_FAILED', paymentId: payment.id, refundId: row.id } as const
-  await settleCases(ground, tx, failed, byItself)
-  if (!rest) return
-  const name = { refundId: row.provider_refund_id ?? row.id }
-  const about = { ...aboutRefund(payment, name, left), refund_id: rest.id }
-  await openCase(ground, tx, 'REFUND_FAILED', about)
 }

@@ -3,23 +3,23 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { payments } from '@konsil/contract/payments'
 import { inTransaction } from '../../database/transaction.ts'
 import type { PaymentsGround } from './ground.ts'
-import { settledAs } from './money-cases.ts'
-import { changeCase, lockCase } from './store/cases.ts'
+import { settleByHand } from './money-cases.ts'
+import { lockCase } from './store/cases.ts'
 import { findRefund } from './store/payments.ts'
 import { isOwed } from './ways-back.ts'
 
 /** Somebody looked into it, and says what came of it. Money that is owed still is not settled by words. */
 export async function settleCase(
-  { database, clock }: Pick<PaymentsGround, 'database' | 'clock'>,
+  ground: Pick<PaymentsGround, 'database' | 'clock' | 'secrets'>,
   by: string,
   { id, note }: InputOf<typeof payments.settleCase>,
 ) {
-  await inTransaction(database, async tx => {
+  await inTransaction(ground.database, async tx => {
     const row = await lockCase(tx, id)
     if (!row) throw new Refusal('not.found')
     if (row.settled_at) throw new Refusal('money.case.settled')
     const refund = row.refund_id === null ? undefined : await findRefund(tx, row.refund_id)
     if (refund && isOwed(refund)) throw new Refusal('money.case.owed')
-    await changeCase(tx, id, settledAs(clock.now(), { outcome: 'NOTED', by, note }))
+    await settleByHand(ground, tx, id, { outcome: 'NOTED', by, note })
   })
 }

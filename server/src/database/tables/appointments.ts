@@ -7,7 +7,7 @@ import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ConsultationType } from '@konsil/contract/offered-service'
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, JsonWithDefault } from './json.ts'
 
 /** An option of the service, as it was called when it was booked. */
@@ -85,6 +85,8 @@ export interface AppointmentRefundTable {
   id: string
   appointment_id: string
   sealed_reason: Buffer
+  /** To this refund; those of before to their appointment alone. */
+  is_bound: Generated<boolean>
 }
 
 export interface AppointmentTables {

@@ -96,6 +96,8 @@ export interface RefundTable {
   decided_at: Date
   asked_at: Date
   ended_at: Date | null
+  /** As `YYYY-MM-DD`, where an administrator has said it. */
+  sent_on: string | null
 }
 
 export interface PayeeChangeTable {
@@ -153,10 +155,13 @@ export interface MoneyCaseTable {
   currency: string | null
   happened_at: Date
   settled_at: Date | null
-  outcome: 'NOTED' | 'RETRIED' | 'TRANSFERRED' | 'COVERED' | 'BY_ITSELF' | null
+  outcome: 'NOTED' | 'RETRIED' | 'TRANSFERRED' | 'SENT_ELSEWHERE' | 'COVERED' | 'BY_ITSELF' | null
   /** The administrator who dealt with it; null where a later event did. */
   settled_by: string | null
+  /** Of before it was sealed. */
   note: string | null
+  sealed_note: Buffer | null
+  note_erased_at: Date | null
 }
 
 export interface LedgerEntryTable {

@@ -27,14 +27,15 @@ export const deleteRefundReasonsOf = (tx: InTransaction, patientId: string) =>
 export const listRefundReasons = (connection: Connection) =>
   connection.selectFrom('appointment_refund').selectAll().execute()
 
-export const replaceRefundReason = (
+/** Leaves alone what was sealed anew meanwhile. */
+export const bindRefundReason = (
   connection: Connection,
-  id: string,
-  { before, after }: { before: Buffer; after: Buffer },
+  { id, sealed_reason: before }: { id: string; sealed_reason: Buffer },
+  { sealed_reason }: { sealed_reason: Buffer },
 ) =>
   connection
     .updateTable('appointment_refund')
-    .set({ sealed_reason: after })
+    .set({ sealed_reason, is_bound: true })
     .where('id', '=', id)
     .where('sealed_reason', '=', before)
     .execute()

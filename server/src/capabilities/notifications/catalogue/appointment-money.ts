@@ -1,9 +1,17 @@
 import { currencies, fromCents } from '@konsil/contract/core/money'
+import { dayOnTheWire, instantFrom } from '@konsil/contract/core/time'
 import type { Language } from '@konsil/contract/core/texts'
 import * as z from 'zod'
 
 /** Besides a cancelling: what makes that money goes back. */
-const reasons = ['TOO_LATE', 'TWICE', 'WRONG_AMOUNT', 'ADMINISTRATOR', 'ELSEWHERE'] as const
+const reasons = [
+  'TOO_LATE',
+  'TWICE',
+  'WRONG_AMOUNT',
+  'ADMINISTRATOR',
+  'ELSEWHERE',
+  'TRANSFERRED',
+] as const
 
 export const aboutRefund = z.object({
   cents: z.int().min(0),
@@ -11,6 +19,8 @@ export const aboutRefund = z.object({
   ofCents: z.int().min(0),
   currency: z.enum(currencies),
   reason: z.enum(reasons).optional(),
+  /** On which day, where it did not go the way it came. */
+  sentOn: dayOnTheWire.optional(),
 })
 type Refund = z.infer<typeof aboutRefund>
 
@@ -20,6 +30,7 @@ const sumOf = ({ cents, currency }: Refund, language: Language) =>
 export function sayRefund(refund: Refund, language: Language) {
   if (refund.ofCents === 0) return undefined
   const sum = sumOf(refund, language)
+  if (refund.reason === 'TRANSFERRED') return sayTransfer(refund, language)
   if (language === 'de') {
     return refund.cents === 0
       ? 'Die Zeit, in der Sie kostenlos absagen konnten, war vorbei: Von dem, was Sie bezahlt haben, geht nichts zurück.'
@@ -30,6 +41,22 @@ export function sayRefund(refund: Refund, language: Language) {
     : `You get back ${sum}, the way you paid. It arrives within a few days.`
 }
 
+/** By the operator's bank, to an account that its payer has named. */
+function sayTransfer(refund: Refund, language: Language) {
+  const sum = sumOf(refund, language)
+  const day = refund.sentOn && sayDay(refund.sentOn, language)
+  if (language === 'de') {
+    return `${sum} wurden ${day ? `am ${day} ` : ''}auf Ihr Bankkonto überwiesen. Das dauert einige Tage.`
+  }
+  return `${sum} were transferred to your bank account${day ? ` on ${day}` : ''}. It arrives within a few days.`
+}
+
+const sayDay = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(instantFrom(day))
+
 type Reason = (typeof reasons)[number]
 
 const because: Record<Language, Record<Reason, string>> = {
@@ -39,6 +66,8 @@ const because: Record<Language, Record<Reason, string>> = {
     WRONG_AMOUNT: 'Another amount than we asked for was paid for this appointment:',
     ADMINISTRATOR: 'We pay back money for this appointment:',
     ELSEWHERE: 'The payment service sends back money for this appointment:',
+    TRANSFERRED:
+      'The payment service could not send back your money for this appointment, so we did:',
   },
   de: {
     TOO_LATE: 'Ihre Zahlung kam an, als die Zeit zum Bezahlen dieses Termins vorbei war:',
@@ -46,6 +75,8 @@ const because: Record<Language, Record<Reason, string>> = {
     WRONG_AMOUNT: 'für diesen Termin wurde ein anderer Betrag bezahlt, als wir verlangt haben:',
     ADMINISTRATOR: 'wir zahlen Ihnen Geld für diesen Termin zurück:',
     ELSEWHERE: 'der Zahlungsdienst zahlt Ihnen Geld für diesen Termin zurück:',
+    TRANSFERRED:
+      'der Zahlungsdienst konnte Ihr Geld für diesen Termin nicht zurückzahlen, deshalb haben wir es überwiesen:',
   },
 }
 

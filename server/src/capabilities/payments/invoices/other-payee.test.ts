@@ -177,6 +177,69 @@ describe('D-322, PAY-16 whatever comes first', () => {
     expect(await issuedOf(id)).toHaveLength(3)
   })
 
+  test('PAY-21, D-322 who takes it over and leaves before it is invoiced is on the invoice all the same', async () => {
+    const { id } = await paid()
+    await change(id, 10_000)
+    await server.pool.query('delete from invoice_details where user_id = $1', [second.id])
+    await server.pool.query('delete from billing_address where user_id = $1', [two.patient.id])
+    await acts.work()
+    expect(await madeOf(id)).toEqual(three)
+    const [, , other] = await readIssued(id)
+    expect(plain(other?.text)).toContain('Praxis Dr. Zwei')
+    expect(plain(other?.text)).toContain('Petra Sommer')
+    expect(await acts.openCases()).toEqual([])
+    const rows = server.database.selectFrom('payable').where('id', '=', id)
+    expect(await rows.select('sealed_parties').executeTakeFirst()).toEqual({ sealed_parties: null })
+  })
+
+  test('D-322 to whom it goes stays as it was at the payment while that waits, and where nothing is kept nothing is sealed', async () => {
+    const [{ id } = nothing] = await unissued(1)
+    await server.pool.query(`update billing_address set first_name = 'Paula' where user_id = $1`, [
+      two.patient.id,
+    ])
+    await change(id, 10_000)
+    await acts.work()
+    expect(plain((await readIssued(id))[0]?.text)).toContain('Petra Sommer')
+    const unpaid = await opened()
+    await change(unpaid.id, 10_000)
+    const rows = server.database.selectFrom('payable').where('id', '=', unpaid.id)
+    expect(await rows.select('sealed_parties').executeTakeFirst()).toEqual({ sealed_parties: null })
+  })
+
+  test('D-322, PAY-15 a late cancelling after it takes back the second one’s invoice, and what is kept is theirs', async () => {
+    const { id } = await paid()
+    await change(id, 10_000)
+    await acts.work()
+    await acts.close(id)
+    await refund(id, 4_000)
+    await acts.work()
+    expect((await madeOf(id)).slice(3)).toEqual([
+      'second CANCELLATION 10000',
+      'second INVOICE 6000',
+    ])
+    const [, , , , compensation] = await readIssued(id)
+    expect(compensation?.information.Title).toContain('Compensation after a late cancellation')
+    expect(plain(compensation?.text)).toContain('Praxis Dr. Zwei')
+    expect(plain(compensation?.text)).toContain('Booked for 14 December 2026')
+    expect(plain(compensation?.text)).not.toContain('A look by somebody else')
+  })
+
+  test('D-322, PAY-18 of a deposit what is left is of the second one’s price', async () => {
+    const { id } = await paid({ depositCents: 4_000 })
+    const [deposit] = await readIssued(id)
+    expect(plain(deposit?.text)).toContain('Left of the price €80.00')
+    await change(id, 10_000)
+    await acts.work()
+    const [, , taken] = await readIssued(id)
+    expect(plain(taken?.text)).toContain('€100.00')
+    expect(plain(taken?.text)).toContain('Left of the price €60.00')
+    await acts.askForRest(id, later(server.clock.now(), days(1)))
+    await pay(id)
+    const [, , , rest] = await readIssued(id)
+    expect(plain(rest?.text)).not.toContain('Left of the price')
+    expect(await acts.balancesOf(id)).toMatchObject({ DOCTOR: -8_319 })
+  })
+
   test('PAY-21 without details of the second one the first one’s is taken back, and theirs comes once they are there', async () => {
     const { id } = await paid()
     const details = `update invoice_details set user_id = $2 where user_id = $1`

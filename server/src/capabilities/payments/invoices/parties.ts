@@ -23,10 +23,22 @@ const keptParties = z.object({
 type KeptParties = z.infer<typeof keptParties>
 
 /** Both as they are at the payment: whoever leaves before its invoice is issued has one all the same. */
-export async function keepParties(ground: Asking, tx: InTransaction, payable: PayableRow) {
+export const keepParties = (ground: Asking, tx: InTransaction, payable: PayableRow) =>
+  keep(ground, tx, payable, undefined)
+
+/** The same where somebody else is to be paid; to whom it goes stays as it was at the payment, while that is kept. */
+export const keepOtherIssuer = (ground: Asking, tx: InTransaction, payable: PayableRow) =>
+  keep(ground, tx, payable, openParties(ground.secrets, payable)?.recipient)
+
+async function keep(
+  ground: Asking,
+  tx: InTransaction,
+  payable: PayableRow,
+  before: KeptParties['recipient'] | undefined,
+) {
   const [issuer, recipient] = await Promise.all([
     issuerToday(ground, tx, payable),
-    recipientToday(tx, payable),
+    before ?? recipientToday(tx, payable),
   ])
   const kept: KeptParties = {
     range: rangeOf(ground, payable),

@@ -20,17 +20,34 @@ export function invoicesAmong(secrets: Secrets, rows: InvoiceRow[]): Standing[] 
     const facts = openFacts(secrets, row)
     return facts ? [{ row, facts }] : []
   })
-  return opened
+  const standing = opened
     .filter(({ row }) => row.kind === 'INVOICE')
-    .map(one => {
-      const earlier = opened.flatMap(({ facts: { takesBack, number, issuedOn } }) =>
-        (takesBack?.invoices ?? [])
-          .filter(taken => taken.number === one.row.number)
-          .map(({ takenCents }) => ({ number, issuedOn, takenCents })),
-      )
-      const gone = earlier.reduce((sum, { takenCents }) => sum + takenCents, 0)
-      return { ...one, earlier, left: Math.max(0, one.row.amount_cents - gone) }
-    })
+    .map(one => ({ ...one, earlier: [] as TakenBack['earlier'], left: one.row.amount_cents }))
+  for (const { facts } of opened) {
+    for (const { number, takenCents } of takenBy(facts, standing)) {
+      const one = standing.find(({ row }) => row.number === number)
+      if (!one || takenCents === 0) continue
+      one.earlier.push({ number: facts.number, issuedOn: facts.issuedOn, takenCents })
+      one.left = Math.max(0, one.left - takenCents)
+    }
+  }
+  return standing
+}
+
+/**
+ * How much of which. The first ones said only what they took in all, of the invoices that they name: then
+ * it is of the oldest first, as far as there is something left of it.
+ */
+function takenBy({ takesBack, amountCents }: InvoiceFacts, standing: Standing[]) {
+  const invoices = takesBack?.invoices ?? []
+  if (invoices.some(({ takenCents }) => takenCents > 0)) return invoices
+  let open = amountCents
+  return invoices.map(one => {
+    const left = standing.find(({ row }) => row.number === one.number)?.left ?? 0
+    const takenCents = Math.min(open, left)
+    open -= takenCents
+    return { ...one, takenCents }
+  })
 }
 
 /** All that is left of them. */

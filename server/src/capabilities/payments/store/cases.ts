@@ -50,12 +50,17 @@ const ofUnknownPayment = (
     .where('kind', '=', 'UNKNOWN_PAYMENT')
     .where('provider', '=', provider)
     .where('provider_id', '=', provider_id)
-    .where('settled_at', 'is', null)
 
-export const isUnknownPaymentOpen = async (
+/** By one that is open still, or ever. */
+export const isUnknownPaymentTold = async (
   connection: Connection,
-  of: Pick<MoneyCaseTable, 'provider' | 'provider_id'>,
-) => (await ofUnknownPayment(connection, of).select('id').executeTakeFirst()) !== undefined
+  of: { provider: string; provider_id: string },
+  { isOpen }: { isOpen: boolean },
+) =>
+  (await ofUnknownPayment(connection, of)
+    .$if(isOpen, rows => rows.where('settled_at', 'is', null))
+    .select('id')
+    .executeTakeFirst()) !== undefined
 
 export const lockCase = (tx: InTransaction, id: string) =>
   tx.selectFrom('money_case').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
@@ -71,21 +76,38 @@ export interface CasesOf {
   refundId?: string
 }
 
-type Settled = Pick<MoneyCaseTable, 'settled_at' | 'outcome' | 'settled_by' | 'note'>
+type Settled = Pick<MoneyCaseTable, 'settled_at' | 'outcome' | 'settled_by'>
 
-export const settleOpenCases = (
-  tx: InTransaction,
-  { kind, paymentId, providerId, refundId }: CasesOf,
-  settled: Settled,
-) =>
+const openOf = (tx: InTransaction, { kind, paymentId, providerId, refundId }: CasesOf) =>
   tx
-    .updateTable('money_case')
-    .set(settled)
+    .selectFrom('money_case')
     .where('kind', '=', kind)
     .where('payment_id', '=', paymentId)
     .$if(providerId !== undefined, rows => rows.where('provider_id', '=', providerId ?? ''))
     .$if(refundId !== undefined, rows => rows.where('refund_id', '=', refundId ?? ''))
     .where('settled_at', 'is', null)
+    .select('id')
+
+/** Whether one was ever opened, settled or not. */
+export const wasCaseOpened = async (
+  tx: InTransaction,
+  { kind, paymentId, providerId }: Required<Omit<CasesOf, 'refundId'>>,
+) =>
+  (await tx
+    .selectFrom('money_case')
+    .where('kind', '=', kind)
+    .where('payment_id', '=', paymentId)
+    .where('provider_id', '=', providerId)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+export const idsOfOpenCases = (tx: InTransaction, which: CasesOf) => openOf(tx, which).execute()
+
+export const settleOpenCases = (tx: InTransaction, which: CasesOf, settled: Settled) =>
+  tx
+    .updateTable('money_case')
+    .set(settled)
+    .where('id', 'in', () => openOf(tx, which))
     .execute()
 
 /** What it was about is known now, so that it stands with the rest of that. */
@@ -98,7 +120,9 @@ export const settleUnknownPayments = (
     .updateTable('money_case')
     .set({ ...settled, payable_id, payment_id: id })
     .where('id', 'in', () =>
-      ofUnknownPayment(tx, { provider, provider_id: provider_payment_id }).select('id'),
+      ofUnknownPayment(tx, { provider, provider_id: provider_payment_id })
+        .where('settled_at', 'is', null)
+        .select('id'),
     )
     .execute()
 
@@ -131,13 +155,21 @@ export const settleCasesOfLedger = (
     )
     .execute()
 
-/** With the number of what it is about. */
+/** With the number of what it is about, and whether a bank argues about the payment. */
 const told = (connection: Connection) =>
   connection
     .selectFrom('money_case')
     .leftJoin('payable', 'payable.id', 'money_case.payable_id')
     .selectAll('money_case')
-    .select('payable.number')
+    .select(({ exists, selectFrom }) => [
+      'payable.number',
+      exists(
+        selectFrom('dispute')
+          .whereRef('dispute.payment_id', '=', 'money_case.payment_id')
+          .where('state', '=', 'OPENED')
+          .select('dispute.id'),
+      ).as('is_argued'),
+    ])
 
 export type ToldCase = Awaited<ReturnType<typeof readCasesOf>>[number]
 

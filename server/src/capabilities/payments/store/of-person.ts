@@ -4,6 +4,7 @@ import { countRows, type NextRows, readNext } from '../../../database/page.ts'
 import type {
   CheckoutTable,
   DisputeTable,
+  MoneyCaseTable,
   PayeeChangeTable,
   PaymentTable,
   RefundTable,
@@ -32,6 +33,7 @@ interface Moved {
   refund: RefundTable & { payable_id: string }
   dispute: DisputeTable & { payable_id: string }
   payee_change: PayeeChangeTable
+  money_case: MoneyCaseTable
 }
 
 /** What happened to each of these payables, in their order. */
@@ -49,11 +51,13 @@ export async function readMoves(connection: Connection, payableIds: string[]) {
   const refunds = await movedBy('refund', ofPayment)
   const disputes = await movedBy('dispute', ofPayment)
   const payeeChanges = await movedBy('payee_change')
+  const cases = await movedBy('money_case')
   return payableIds.map(id => ({
     checkouts: checkouts(id),
     payments: payments(id),
     refunds: refunds(id),
     disputes: disputes(id),
     payeeChanges: payeeChanges(id),
+    cases: cases(id),
   }))
 }

@@ -137,6 +137,18 @@ export const findLiveRefunds = (connection: Connection, paymentId: string) =>
     .orderBy('id')
     .execute()
 
+/** What was more than was left of it and is not back, the oldest first. */
+export const findTooMuch = (connection: Connection, paymentId: string) =>
+  connection
+    .selectFrom('refund')
+    .where('payment_id', '=', paymentId)
+    .where('replaced_by', 'is', null)
+    .where('reason', '=', 'TOO_MUCH')
+    .where('state', '=', 'DONE')
+    .selectAll()
+    .orderBy('id')
+    .execute()
+
 /** The longest unasked first. */
 export const findPendingRefunds = (connection: Connection, since: Date, most: number) =>
   connection

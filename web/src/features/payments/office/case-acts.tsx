@@ -1,13 +1,14 @@
-import type { MoneyCase, Payable } from '@konsil/contract/payments'
+import type { MoneyCase, Payable, waysBesideProvider } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
+import { describedByCase } from './case-ids.ts'
 
 type Refund = Payable['refunds'][number]
 
 export type ActOnCase =
   | { dialog: 'settle'; of: MoneyCase }
   | { dialog: 'retry'; of: Refund }
-  | { dialog: 'beside'; of: Refund; way: 'TRANSFER' | 'DISPUTE' }
+  | { dialog: 'beside'; of: Refund; way: (typeof waysBesideProvider)[number] }
 
 interface CaseActsProps {
   of: MoneyCase
@@ -19,28 +20,39 @@ interface CaseActsProps {
 /** What is owed is sent, one way or another; everything else is noted. */
 export function CaseActs({ of, refund, onAct }: CaseActsProps) {
   const { t } = useTranslation('money')
+  const describedBy = describedByCase(of)
   const isOwed = refund && (refund.mayTransfer || refund.mayCover || refund.waitsForBank)
   if (of.kind !== 'REFUND_FAILED' || !isOwed) {
-    return <Button onClick={() => onAct({ dialog: 'settle', of })}>{t('settle.open')}</Button>
+    return (
+      <Button aria-describedby={describedBy} onClick={() => onAct({ dialog: 'settle', of })}>
+        {t('settle.open')}
+      </Button>
+    )
   }
+  const ways = [
+    ...(refund.mayTransfer ? (['TRANSFER', 'ELSEWHERE'] as const) : []),
+    ...(refund.mayCover ? (['DISPUTE'] as const) : []),
+  ]
   return (
     <>
-      {refund.waitsForBank && <p>{t('case.waitsForBank')}</p>}
       {refund.mayTryAgain && (
-        <Button kind="primary" onClick={() => onAct({ dialog: 'retry', of: refund })}>
+        <Button
+          kind="primary"
+          aria-describedby={describedBy}
+          onClick={() => onAct({ dialog: 'retry', of: refund })}
+        >
           {t('retry.open')}
         </Button>
       )}
-      {refund.mayTransfer && (
-        <Button onClick={() => onAct({ dialog: 'beside', of: refund, way: 'TRANSFER' })}>
-          {t('beside.TRANSFER.open')}
+      {ways.map(way => (
+        <Button
+          key={way}
+          aria-describedby={describedBy}
+          onClick={() => onAct({ dialog: 'beside', of: refund, way })}
+        >
+          {t(`beside.${way}.open`)}
         </Button>
-      )}
-      {refund.mayCover && (
-        <Button onClick={() => onAct({ dialog: 'beside', of: refund, way: 'DISPUTE' })}>
-          {t('beside.DISPUTE.open')}
-        </Button>
-      )}
+      ))}
     </>
   )
 }

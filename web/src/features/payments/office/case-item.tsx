@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { StatusIcon } from '../../../ui/form/status-icon.tsx'
+import { idOfWhat, idOfWhich } from './case-ids.ts'
 import { sayCase } from './money-words.ts'
 import styles from './payments.module.css'
 
@@ -18,14 +19,16 @@ interface CaseItemProps {
 export function CaseItem({ of, acts }: CaseItemProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  const { kind, payable, nameWithProvider, at } = of
+  const { kind, payable, nameWithProvider, at, waitsForBank } = of
   return (
     <li className={styles.case}>
       <StatusIcon of={kind === 'DISPUTE_WON' ? 'info' : 'caution'} size={22} />
       <div className={styles.words}>
-        <p className={styles.what}>{sayCase(of, t, language)}</p>
-        <p>{t(`case.${kind}.do`)}</p>
-        <p className={styles.soft}>
+        <p className={styles.what} id={idOfWhat(of)}>
+          {sayCase(of, t, language)}
+        </p>
+        <p>{t(waitsForBank ? 'case.waitsForBank' : `case.${kind}.do`)}</p>
+        <p className={styles.soft} id={idOfWhich(of)}>
           {payable && `${t('number', { code: payable.bookingNumber })} · `}
           <RelativeTime at={instantFrom(at)} />
           {nameWithProvider !== null && (

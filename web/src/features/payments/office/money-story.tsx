@@ -1,6 +1,7 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { Payable } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
+import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { useLanguage } from '../../../lib/words/language.ts'
 import styles from './payments.module.css'
@@ -10,9 +11,10 @@ import { storyOf } from './story.ts'
 export function MoneyStory({ of }: { of: Payable }) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
+  const habits = useDateHabits()
   return (
     <ol className={styles.story}>
-      {storyOf(of, t, language).map(({ key, at, said, quote, named }) => (
+      {storyOf(of, t, language, habits).map(({ key, at, said, quote, named }) => (
         <li key={key}>
           <p>{said}</p>
           {quote !== null && (

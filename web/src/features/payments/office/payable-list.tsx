@@ -1,12 +1,11 @@
 import { fullName } from '@konsil/contract/full-name'
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payments'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { usePages } from '../../../lib/signed-in/use-pages.ts'
-import { useSettled } from '../../../lib/signed-in/use-settled.ts'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
@@ -25,22 +24,12 @@ import { Sum } from './sum.tsx'
 
 /** As everywhere in the back-office (ADM-22). */
 const typingPause = 2_000
+const longestNumber = 40
 
 /** Everything that was to be paid, found by the booking number; it stands in the address, so that a way here names one. */
 export function PayableList() {
   const { t } = useTranslation('money')
-  const [asked, setAsked] = useSearchParams()
-  const [typed, setTyped] = useState(asked.get('number') ?? '')
-  const [number, searchFor] = useSettled(typed.trim(), typingPause)
-  const take = (text: string) => {
-    searchFor(text.trim())
-    setAsked(text.trim() === '' ? {} : { number: text.trim() }, { replace: true })
-  }
-  const change = (next: string) => {
-    setTyped(next)
-    // An emptied field is no search to wait for.
-    if (next === '') take('')
-  }
+  const { number, typed, change, take } = useNumber()
   return (
     <TableSection aria-label={t('list.title')}>
       <h2>{t('list.title')}</h2>
@@ -48,9 +37,9 @@ export function PayableList() {
         label={t('list.search')}
         hint={t('list.searchHint')}
         typed={typed}
-        maxLength={40}
+        maxLength={longestNumber}
         onType={change}
-        onSubmit={() => take(typed)}
+        onSubmit={take}
       >
         {typed.trim() !== number && t('list.soon')}
       </SearchForm>
@@ -58,6 +47,43 @@ export function PayableList() {
       <Found key={number} number={number} onAll={() => change('')} />
     </TableSection>
   )
+}
+
+/**
+ * The address is what counts: it is reloaded, gone back to and sent to a colleague. Each search is a step of its
+ * own in the browser's history.
+ */
+function useNumber() {
+  const [asked, setAsked] = useSearchParams()
+  const number = (asked.get('number') ?? '').trim().slice(0, longestNumber)
+  const [entered, setEntered] = useState<string>()
+  const [shown, setShown] = useState(number)
+  // Whoever goes back or on sees in the field what is shown, and it is not searched for once more.
+  if (shown !== number) {
+    setShown(number)
+    setEntered(undefined)
+  }
+  const typed = entered ?? number
+  const wanted = typed.trim()
+  const take = useCallback(
+    (text: string) => setAsked(text === '' ? {} : { number: text }),
+    [setAsked],
+  )
+  useEffect(() => {
+    if (wanted === number) return undefined
+    const timer = setTimeout(() => take(wanted), typingPause)
+    return () => clearTimeout(timer)
+  }, [wanted, number, take])
+  return {
+    number,
+    typed,
+    take: () => wanted !== number && take(wanted),
+    change(text: string) {
+      setEntered(text)
+      // An emptied field is no search to wait for.
+      if (text === '') take('')
+    },
+  }
 }
 
 function Found({ number, onAll }: { number: string; onAll: () => void }) {

@@ -1,7 +1,7 @@
 import { paying } from '@konsil/contract/paying'
 import { type Payable, payments } from '@konsil/contract/payments'
 import { sampleCase, sampleFailedRefund, samplePayable } from '@konsil/contract/samples/payments'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { dialog, press, pressIn, type, userEvent } from '../../../testing/user-event.ts'
@@ -82,6 +82,60 @@ test('ADM-14 a booking is found by how its number begins, which the server searc
       filters: { bookingNumber: 'KNSL34' },
     }),
   )
+})
+
+test('ADM-14 what is searched for stands in the address: reloaded, gone back to and sent to a colleague it is the same', async () => {
+  const network = await office([samplePayable(1)])
+  await screen.findByRole('link', { name: 'KNSL34001' })
+  const searched = () => new URLSearchParams(globalThis.location.search).get('number')
+  const field = screen.getByLabelText('Booking number')
+  network.answer(payments.listPayables, list([samplePayable(2)]))
+  // Without Enter: once typing has stopped.
+  await userEvent.type(field, 'KNSL34002')
+  await screen.findByRole('link', { name: 'KNSL34002' }, { timeout: 5_000 })
+  expect(searched()).toBe('KNSL34002')
+  network.answer(payments.listPayables, list([samplePayable(1)]))
+  act(() => globalThis.history.back())
+  await screen.findByRole('link', { name: 'KNSL34001' })
+  expect(searched()).toBeNull()
+  expect((field as HTMLInputElement).value).toBe('')
+})
+
+test('ADM-14 buttons that read alike are told apart by what they are about', async () => {
+  const cases = [2, 3].map(number =>
+    sampleCase(number, 'UNKNOWN_PAYMENT', { payable: null, nameWithProvider: `pi_${number}` }),
+  )
+  await office([], cases)
+  await screen.findAllByRole('button', { name: 'Settle case' })
+  for (const number of [2, 3]) {
+    screen.getByRole('button', { name: 'Settle case', description: new RegExp(`pi_${number}`) })
+  }
+})
+
+test('PAY-17 what was sent on the pages of the payment service is said with its number there, and told once', async () => {
+  const network = await one(failed())
+  await press('It was sent on its pages')
+  const shown = await dialog('Was the money sent on the pages of the payment service?')
+  type(screen.getByLabelText('What came of it'), 'Alex sent it by hand.')
+  await userEvent.type(shown.getByLabelText('Sent on'), '02/12/2026')
+  await pressIn(shown, 'It is paid back')
+  await shown.findByText('Please enter the number of the refund.')
+  type(shown.getByLabelText('Number of the refund with Stripe'), 're_by_hand')
+  network.answer(payments.settleRefund, {})
+  const sent = { reason: 'ELSEWHERE', state: 'DONE', nameWithProvider: 're_by_hand' } as const
+  network.answer(
+    payments.readPayable,
+    samplePayable(1, { refunds: [sampleFailedRefund(2, { ...sent, sentOn: '2026-12-02' })] }),
+  )
+  await pressIn(shown, 'It is paid back')
+  await screen.findByText(/^€120.00 were paid back on the pages of Stripe on/)
+  expect(network.asked(payments.settleRefund)[0]?.question).toMatchObject({
+    way: 'ELSEWHERE',
+    amount: 12_000,
+    sentOn: '2026-12-02',
+    nameWithProvider: 're_by_hand',
+  })
+  expect(screen.queryByText('Stripe has sent back €120.00.')).toBeNull()
 })
 
 test('what concerns no booking is settled from the list, with a note', async () => {
@@ -223,8 +277,18 @@ test('PAY-17 a refund that failed can be tried again or was transferred; it is n
   })
   await press('It was transferred')
   const transfer = await dialog('Was the money transferred?')
-  transfer.getByText(/€120.00 count as paid back from the operator’s bank account/)
-  type(screen.getByLabelText('What came of it'), '2 December, order 17')
+  transfer.getByText(/counts as paid back from the operator’s bank account/)
+  const amount = transfer.getByLabelText('Amount in EUR')
+  expect((amount as HTMLInputElement).value).toBe('120.00')
+  type(screen.getByLabelText('What came of it'), 'By our bank, order 17')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '120.01')
+  await pressIn(transfer, 'It is paid back')
+  await transfer.findByText('At most €120.00 are owed.')
+  transfer.getByText('Please enter the day on which it was sent.')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '50')
+  await userEvent.type(transfer.getByLabelText('Sent on'), '02/12/2026')
   network.answer(payments.settleRefund, {})
   network.answer(payments.readPayable, samplePayable(1, { left: { value: 0, currency: 'EUR' } }))
   await pressIn(transfer, 'It is paid back')
@@ -232,7 +296,9 @@ test('PAY-17 a refund that failed can be tried again or was transferred; it is n
   expect(network.asked(payments.settleRefund)[0]?.question).toEqual({
     refundId: sampleFailedRefund(1)._id,
     way: 'TRANSFER',
-    note: '2 December, order 17',
+    amount: 5_000,
+    sentOn: '2026-12-02',
+    note: 'By our bank, order 17',
   })
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'To be looked into' })).toBeNull(),
@@ -247,8 +313,11 @@ test('a lost dispute that covers it is offered; where the provider is gone, anot
 })
 
 test('PAY-17 while a bank argues about the payment, waiting is all that is offered', async () => {
-  await one(failed({ waitsForBank: true, mayTryAgain: false, mayTransfer: false }))
+  const waits = { waitsForBank: true, mayTryAgain: false, mayTransfer: false }
+  const owed = failed(waits)
+  await one({ ...owed, cases: owed.cases.map(each => ({ ...each, waitsForBank: true })) })
   const cases = region('To be looked into')
-  cases.getByText(/^A bank argues about this payment. Wait until it has decided/)
+  cases.getByText(/^A bank argues about this payment. Until it has decided nothing can be done/)
+  expect(cases.queryByText(/Try again, or transfer/)).toBeNull()
   expect(cases.queryAllByRole('button')).toEqual([])
 })

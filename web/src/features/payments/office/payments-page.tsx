@@ -12,6 +12,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { describedByCase } from './case-ids.ts'
 import { CaseItem } from './case-item.tsx'
 import { pathOfPayable } from './paths.ts'
 import { PayableList } from './payable-list.tsx'
@@ -60,11 +61,15 @@ function OpenCases() {
                     <ButtonLink
                       href={pathOfPayable(one.payable._id)}
                       aria-label={t('cases.lookAt', { code: one.payable.bookingNumber })}
+                      aria-describedby={describedByCase(one)}
                     >
                       {t('cases.look')}
                     </ButtonLink>
                   ) : (
-                    <Button onClick={() => show({ dialog: 'settle', of: one })}>
+                    <Button
+                      aria-describedby={describedByCase(one)}
+                      onClick={() => show({ dialog: 'settle', of: one })}
+                    >
                       {t('settle.open')}
                     </Button>
                   )

@@ -1,4 +1,4 @@
-import { amountIn, fromCents, inCents, shareOf } from '@konsil/contract/core/money'
+import { fromCents, inCents, shareOf } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
 import type { Payable } from '@konsil/contract/payments'
 import { paying, refundReasonLength } from '@konsil/contract/paying'
@@ -19,6 +19,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { asTyped, centsIn } from './typed-amount.ts'
 import { saySum } from './money-words.ts'
 import styles from './payments.module.css'
 import { Sum } from './sum.tsx'
@@ -29,21 +30,9 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-type Money = Payable['left']
-const nothing: Money = { value: 0, currency: 'EUR' }
+const nothing: Payable['left'] = { value: 0, currency: 'EUR' }
 
-/** As the reader writes numbers. */
-const asTyped = ({ value }: Money, language: Language) =>
-  new Intl.NumberFormat(language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: false,
-  }).format(value)
-
-const centsIn = (typed: string, language: Language, { currency }: Money) =>
-  inCents(amountIn(typed, language, currency))
-
-const schemaIn = (language: Language, left: Money) =>
+const schemaIn = (language: Language, left: Payable['left']) =>
   z.preprocess(
     values => {
       const { amount, reason } = values as { amount: string; reason: string }

@@ -1,4 +1,5 @@
 import type { Payable } from '@konsil/contract/payments'
+import { type DateHabits, formatDay } from '../../../lib/signed-in/dates.ts'
 import { type MoneyT, sayName, sayProvider, saySum } from './money-words.ts'
 
 interface Told {
@@ -12,12 +13,12 @@ interface Told {
 }
 
 /** Each thing that happened to the money of one booking, in a sentence, the oldest first. */
-export function storyOf(of: Payable, t: MoneyT, language: string): Told[] {
+export function storyOf(of: Payable, t: MoneyT, language: string, habits: DateHabits): Told[] {
   const told = [
     asked(of, t, language),
     ...checkouts(of, t, language),
     ...payments(of, t, language),
-    ...of.refunds.flatMap(one => refund(one, t, language)),
+    ...of.refunds.flatMap(one => refund(one, t, language, habits)),
     ...of.disputes.flatMap(one => dispute(one, t, language)),
     ...cases(of, t),
   ]
@@ -57,16 +58,28 @@ const payments = ({ payments: all }: Payable, t: MoneyT, language: string) =>
     named: nameWithProvider,
   }))
 
-function refund(one: Payable['refunds'][number], t: MoneyT, language: string): Told[] {
-  const { _id, reason, way, state, by, amount, words, decidedAt, endedAt, nameWithProvider } = one
+function refund(
+  one: Payable['refunds'][number],
+  t: MoneyT,
+  language: string,
+  habits: DateHabits,
+): Told[] {
+  const { _id, reason, state, by, amount, words, decidedAt, endedAt, nameWithProvider } = one
   const said = {
     provider: sayProvider(one.provider, t),
     amount: saySum(amount, language),
     name: sayName(by, t),
+    day: one.sentOn === null ? '' : formatDay(one.sentOn, habits),
   }
   const decided = {
     ...plain(`refund ${_id}`, decidedAt, t(`story.refund.${reason}`, said)),
     quote: words,
+  }
+  const isElsewhere = reason === 'ELSEWHERE' || reason === 'TOO_MUCH'
+  // What was made on the provider's pages was sent with that, and is said once.
+  if (isElsewhere && state === 'DONE') {
+    const onDay = one.sentOn !== null && t('story.refund.ELSEWHERE.on', said)
+    return [{ ...decided, said: onDay || decided.said, named: nameWithProvider }]
   }
   // What was tried again was decided once.
   const first = one.isNextTry ? [] : [decided]
@@ -74,14 +87,17 @@ function refund(one: Payable['refunds'][number], t: MoneyT, language: string): T
     return [...first, plain(`sent ${_id}`, decidedAt, t('story.refundState.PENDING', said))]
   }
   const ended = {
-    ...plain(
-      `refund's end ${_id}`,
-      endedAt ?? decidedAt,
-      t(way === 'PROVIDER' ? `story.refundState.${state}` : `story.refundWay.${way}`, said),
-    ),
+    ...plain(`refund's end ${_id}`, endedAt ?? decidedAt, t(howEnded(one, state), said)),
     named: nameWithProvider,
   }
   return [...first, ended]
+}
+
+function howEnded({ way, sentOn }: Payable['refunds'][number], state: 'DONE' | 'FAILED') {
+  if (way === 'PROVIDER') return `story.refundState.${state}` as const
+  return way === 'TRANSFER' && sentOn !== null
+    ? ('story.refundWay.TRANSFER.on' as const)
+    : (`story.refundWay.${way}` as const)
 }
 
 function dispute(one: Payable['disputes'][number], t: MoneyT, language: string): Told[] {

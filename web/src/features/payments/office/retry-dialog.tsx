@@ -6,7 +6,6 @@ import { useLanguage } from '../../../lib/words/language.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { ActOnCase } from './case-acts.tsx'
 import { sayProvider, saySum } from './money-words.ts'
-import { NoteDialog } from './note-dialog.tsx'
 
 interface RetryDialogProps {
   /** Undefined while nothing is asked. */
@@ -46,35 +45,5 @@ export function RetryDialog({ of, onClose }: RetryDialogProps) {
         </p>
       )}
     </ConfirmDialog>
-  )
-}
-
-interface BesideDialogProps {
-  of: Extract<ActOnCase, { dialog: 'beside' }> | undefined
-  onClose: () => void
-}
-
-/** Says that the money has reached the payer without the provider. */
-export function BesideDialog({ of: asked, onClose }: BesideDialogProps) {
-  const { t } = useTranslation('money')
-  const { language } = useLanguage()
-  const way = asked?.way ?? 'TRANSFER'
-  return (
-    <NoteDialog
-      open={asked !== undefined}
-      keepAs={`refund ${asked?.of._id}`}
-      title={t(`beside.${way}.title`)}
-      act={t('beside.do')}
-      done={t('beside.done')}
-      failed={t('beside.failed')}
-      label={t('settle.note')}
-      hint={t(`beside.${way}.hint`)}
-      send={async note => {
-        if (asked) await call(payments.settleRefund, { refundId: asked.of._id, way, note })
-      }}
-      onClose={onClose}
-    >
-      {asked && <p>{t(`beside.${way}.text`, { amount: saySum(asked.of.amount, language) })}</p>}
-    </NoteDialog>
   )
 }

@@ -1,0 +1,154 @@
+import { days, dayIn, homeZone, later } from '@konsil/contract/core/time'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useMoneyOffice } from '../../../test/money-office.ts'
+
+const office = useMoneyOffice()
+const { server, remote, drivers, money, book, begin, confirm, cancel, tell, balancesOf } = office
+const { payableOf, casesOf, refundsOf, balancesBut, toldTo, invoicesOf, sentBeside } = office
+const { bellOf, mailOf, transfer } = office
+afterEach(async () => {
+  remote.stripe.nextRefund = 'succeeded'
+  remote.paypal.nextRefund = 'COMPLETED'
+  await money.refuseDifferences()
+})
+
+describe.each(['sandbox', 'stripe', 'paypal'] as const)('a refund that %s could not send', name => {
+  const driver = () => drivers[name]()
+  const send = async (sent: Parameters<typeof tell>[1]) => expect(await tell(name, sent)).toBe(200)
+
+  /** Cancelled by its patient, who has heard of it. */
+  async function failed() {
+    const booked = await book()
+    const checkoutId = await begin(booked, name)
+    await driver().pay(checkoutId)
+    expect(await confirm(booked)).toBe(201)
+    driver().refundSlowly?.()
+    await cancel(booked)
+    await server.runJobs()
+    await send(await driver().tellRefund(checkoutId, 'FAILED'))
+    const { refunds } = await payableOf(booked)
+    expect(await casesOf(booked)).toEqual(['REFUND_FAILED 120 OPEN'])
+    return { booked, checkoutId, refundId: refunds[0]?._id ?? '' }
+  }
+  const openRefundOf = async (booked: Parameters<typeof payableOf>[0]) => {
+    const { cases } = await payableOf(booked)
+    return cases.find(({ settled }) => settled === null)?.refundId ?? ''
+  }
+
+  test('PAY-17, NOTI-13 went by a transfer: posted, told to its patient with its day, and the case ends with what was written', async () => {
+    const { booked, refundId } = await failed()
+    expect(await bellOf(booked)).toEqual([])
+    const sentOn = dayIn(homeZone, server.clock.now())
+    expect(await sentBeside(refundId, { sentOn })).toBe(200)
+    expect(await casesOf(booked)).toEqual(['REFUND_FAILED 120 TRANSFERRED'])
+    expect(await balancesBut('PROVIDER', booked)).toEqual({ BANK: -12_000 })
+    expect((await payableOf(booked)).refunds.at(-1)).toMatchObject({ way: 'TRANSFER', sentOn })
+    expect(await toldTo(booked)).toEqual(['120 DONE'])
+    expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+    expect(await bellOf(booked)).toEqual(['You get money back'])
+    expect(await mailOf(booked)).toContain('€120.00 were transferred to your bank account on')
+  })
+
+  test('PAY-17 in part leaves the rest owed, in a case of its own that ends the same way', async () => {
+    const { booked, refundId } = await failed()
+    expect(await sentBeside(refundId, { amount: 5_000 })).toBe(200)
+    expect(await casesOf(booked)).toEqual([
+      'REFUND_FAILED 120 TRANSFERRED',
+      'REFUND_FAILED 70 OPEN',
+    ])
+    expect(await balancesOf(booked)).toMatchObject({ BANK: -5_000, PAYER: -7_000 })
+    expect(await sentBeside(refundId, { amount: 7_000 })).toBe('refund.not.failed')
+    const rest = await openRefundOf(booked)
+    expect(await sentBeside(rest)).toBe('refund.not.owed')
+    expect(await sentBeside(rest, { amount: 7_000 })).toBe(200)
+    expect(await balancesBut('PROVIDER', booked)).toEqual({ BANK: -12_000 })
+    expect(await toldTo(booked)).toEqual(['120 DONE'])
+    expect(await bellOf(booked)).toHaveLength(2)
+    expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+    const { refunds } = await payableOf(booked)
+    expect(refunds.filter(({ isNextTry }) => !isNextTry)).toHaveLength(1)
+  })
+
+  test('PAY-17 was sent on its own pages, of which it tells nothing, or later: the books have it once', async () => {
+    const { booked, checkoutId, refundId } = await failed()
+    const late = await driver().refundElsewhere(checkoutId, 12_000)
+    const elsewhere = { way: 'ELSEWHERE' as const }
+    expect(await sentBeside(refundId, elsewhere)).toBe('refund.name.required')
+    const nameWithProvider = await nameOf(checkoutId)
+    const asked = { ...elsewhere, nameWithProvider }
+    const both = [sentBeside(refundId, asked), sentBeside(refundId, asked)]
+    expect((await Promise.all(both)).toSorted()).toEqual([200, 'refund.not.failed'])
+    expect(await casesOf(booked)).toEqual(['REFUND_FAILED 120 SENT_ELSEWHERE'])
+    expect(await balancesBut('PROVIDER', booked)).toEqual({})
+    await send(late)
+    expect(await casesOf(booked)).toEqual(['REFUND_FAILED 120 SENT_ELSEWHERE'])
+    expect(await refundsOf(booked)).toEqual([
+      '120 CANCELLED_BY_PATIENT FAILED replaced',
+      '120 ELSEWHERE DONE',
+    ])
+    expect(await bellOf(booked)).toHaveLength(1)
+    expect(await toldTo(booked)).toEqual(['120 DONE'])
+    expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+  })
+
+  test('PAY-17 of more than was said its late event brings the rest, and of less a case', async () => {
+    const { booked, checkoutId, refundId } = await failed()
+    const late = await driver().refundElsewhere(checkoutId, 12_000)
+    const nameWithProvider = await nameOf(checkoutId)
+    const asked = { way: 'ELSEWHERE', nameWithProvider, amount: 5_000 } as const
+    expect(await sentBeside(refundId, asked)).toBe(200)
+    expect(await balancesOf(booked)).toMatchObject({ PAYER: -7_000 })
+    await send(late)
+    expect(await balancesBut('PROVIDER', booked)).toEqual({})
+    expect(await casesOf(booked)).toEqual([
+      'REFUND_FAILED 120 SENT_ELSEWHERE',
+      'REFUND_FAILED 70 BY_ITSELF',
+      'REFUNDED_ELSEWHERE 70 OPEN',
+    ])
+    const less = await failed()
+    const smaller = await driver().refundElsewhere(less.checkoutId, 5_000)
+    const name2 = await nameOf(less.checkoutId)
+    const all = { way: 'ELSEWHERE', nameWithProvider: name2 } as const
+    expect(await sentBeside(less.refundId, all)).toBe(200)
+    await send(smaller)
+    expect(await casesOf(less.booked)).toEqual([
+      'REFUND_FAILED 120 SENT_ELSEWHERE',
+      'REFUNDED_ELSEWHERE 50 OPEN',
+    ])
+  })
+
+  test('a refund that it has told of already, a day that cannot be, and none by a bank are refused', async () => {
+    const { booked, checkoutId, refundId } = await failed()
+    const { nameWithProvider } = (await payableOf(booked)).refunds[0] ?? {}
+    const known = { way: 'ELSEWHERE', nameWithProvider: nameWithProvider ?? '' } as const
+    expect(await sentBeside(refundId, known)).toBe('refund.known')
+    const now = server.clock.now()
+    for (const at of [later(now, days(1)), later(now, days(-1))]) {
+      const sentOn = dayIn(homeZone, at)
+      expect(await sentBeside(refundId, { sentOn })).toBe('refund.day.unlikely')
+    }
+    expect(await sentBeside(refundId, { amount: 0 })).toBe('refund.amount.required')
+    expect(await sentBeside(refundId, { amount: 12_001 })).toBe('refund.not.owed')
+    expect(await sentBeside(refundId, { way: 'DISPUTE' })).toBe('refund.not.covered')
+    expect(await casesOf(booked)).toEqual(['REFUND_FAILED 120 OPEN'])
+    expect(await transfer(refundId)).toBe(200)
+    expect((await driver().countOf(checkoutId)).payments).toBe(1)
+  })
+
+  /** As the provider calls the newest refund. */
+  async function nameOf(checkoutId: string) {
+    const paymentId = await driver().paymentIdOf(checkoutId)
+    if (name === 'stripe') {
+      return remote.stripe.refunds.find(one => one.payment_intent === paymentId)?.id ?? ''
+    }
+    if (name === 'paypal') {
+      const all = [...remote.paypal.refunds.values()]
+      return all.findLast(({ links }) => links[0]?.href.endsWith(`/${paymentId}`))?.id ?? ''
+    }
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from sandbox_refund where payment_id = $1 and id like 'elsewhere%'`,
+      [paymentId],
+    )
+    return rows[0]?.id ?? ''
+  }
+})

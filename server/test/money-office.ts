@@ -1,0 +1,88 @@
+import { appointments } from '@konsil/contract/appointments'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { dayIn, homeZone } from '@konsil/contract/core/time'
+import { notifications } from '@konsil/contract/notifications'
+import { paying } from '@konsil/contract/paying'
+import { payments } from '@konsil/contract/payments'
+import { type Booked, usePayingThrough } from './paying-through.ts'
+import { usePerson } from './test-server.ts'
+
+const note = 'Sent by our bank today, order 17'
+
+/** What a call was refused with, or its status. */
+async function answered(answer: Promise<{ status: number; items: { id: string }[] }>) {
+  const { status, items } = await answer
+  return items[0]?.id ?? status
+}
+
+/** Patients who pay by all providers, and an administrator who sees to what went another way than it should. */
+export function useMoneyOffice() {
+  const through = usePayingThrough()
+  const { server, balancesOf } = through
+  const admin = usePerson(server, 'ADMIN')
+  const asked = <Question>(question: Question) => [question, { token: admin.token }] as const
+  const read = async ({ id, patient }: Booked) =>
+    (await server.call(appointments.readAppointment, { id }, patient)).data
+
+  async function payableOf(booked: Booked) {
+    const { code } = await read(booked)
+    const filters = { bookingNumber: code }
+    const { data } = await server.call(payments.listPayables, ...asked({ filters }))
+    return (await server.call(payments.readPayable, ...asked({ id: data.list[0]?._id ?? '' }))).data
+  }
+
+  /** All of it, today. */
+  function sentBeside(refundId: string, more: Partial<InputOf<typeof payments.settleRefund>> = {}) {
+    const sentOn = dayIn(homeZone, server.clock.now())
+    const all = { refundId, way: 'TRANSFER' as const, amount: 12_000, sentOn, note }
+    return answered(server.call(payments.settleRefund, ...asked({ ...all, ...more })))
+  }
+
+  return {
+    ...through,
+    payableOf,
+    sentBeside,
+    transfer: (refundId: string) => sentBeside(refundId),
+    retry: (refundId: string) =>
+      answered(server.call(payments.retryRefund, ...asked({ refundId }))),
+    settleCase: (id: string) => answered(server.call(payments.settleCase, ...asked({ id, note }))),
+    listCases: async () => (await server.call(payments.listCases, ...asked({}))).data.list,
+    refund: (appointmentId: string, amount: number) =>
+      answered(
+        server.call(
+          paying.refund,
+          ...asked({ appointmentId, amount, reason: 'The line broke, sorry' }),
+        ),
+      ),
+    casesOf: async (booked: Booked) =>
+      (await payableOf(booked)).cases.map(({ kind, amount, settled }) =>
+        [kind, amount?.value, settled?.outcome ?? 'OPEN'].join(' '),
+      ),
+    refundsOf: async (booked: Booked) =>
+      (await payableOf(booked)).refunds.map(({ amount, reason, state, isReplaced }) =>
+        [amount.value, reason, state, ...(isReplaced ? ['replaced'] : [])].join(' '),
+      ),
+    /** All but one: a provider keeps what it costs. */
+    async balancesBut(account: string, booked: Booked) {
+      const { [account]: _, ...others } = await balancesOf(booked)
+      return others
+    },
+    /** As its patient reads it. */
+    toldTo: async (booked: Booked) =>
+      (await read(booked)).refunds.map(({ amount, state }) => `${amount.value} ${state}`),
+    invoicesOf: async (booked: Booked) =>
+      (await read(booked)).invoices.map(({ kind, amount }) => `${kind} ${amount.value}`),
+    /** What the bell of its patient says of money that goes back. */
+    async bellOf({ patient }: Booked) {
+      await server.runJobs()
+      const { data } = await server.call(notifications.listNotifications, {}, patient)
+      return data.list.filter(({ event }) => event.code === 'AU011').map(({ title }) => title)
+    },
+    /** The newest mail of that to its patient. */
+    async mailOf({ patient }: Booked) {
+      await server.runJobs()
+      const mails = await server.mailsTo(patient.email)
+      return mails.findLast(({ subject }) => subject === 'You get money back')?.text
+    },
+  }
+}

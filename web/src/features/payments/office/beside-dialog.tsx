@@ -1,0 +1,184 @@
+import { inCents } from '@konsil/contract/core/money'
+import type { Language } from '@konsil/contract/core/texts'
+import { noteLength, payments } from '@konsil/contract/payments'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { call, Refused } from '../../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
+import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
+import { askAgain } from '../../../lib/signed-in/query-keys.ts'
+import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
+import { useLanguage } from '../../../lib/words/language.ts'
+import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { DateField } from '../../../ui/pickers/date-field.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import type { ActOnCase } from './case-acts.tsx'
+import { sayProvider, saySum } from './money-words.ts'
+import { asTyped, centsIn } from './typed-amount.ts'
+
+type Beside = Extract<ActOnCase, { dialog: 'beside' }>
+
+interface BesideDialogProps {
+  /** Undefined while nothing is asked. */
+  of: Beside | undefined
+  onClose: () => void
+}
+
+interface Values extends Record<string, unknown> {
+  amount: string
+  sentOn: string
+  nameWithProvider: string
+  note: string
+}
+
+const nothing = { value: 0, currency: 'EUR' }
+const rules = payments.settleRefund.input
+
+/** A bank took all of it, when it did: of that only words are asked for. */
+function schemaIn(language: Language, { way, of }: Beside) {
+  if (way === 'DISPUTE') return rules.pick({ note: true })
+  const { sentOn } = rules.shape
+  return z.preprocess(
+    values => {
+      const { amount, ...others } = values as Values
+      return { ...others, amount: centsIn(amount, language, of.amount) }
+    },
+    rules.pick({ amount: true, note: true }).extend({ sentOn: sentOn.unwrap() }),
+  )
+}
+
+function useSettling({ of: asked, onClose }: BesideDialogProps) {
+  const { t } = useTranslation('money')
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  const sentences = useRefusalSentences()
+  const owed = asked?.of.amount ?? nothing
+  return useRuledForm<Values>({
+    schema: asked ? schemaIn(language, asked) : rules.pick({ note: true }),
+    keepAs: asked && `refund ${asked.of._id} ${asked.way}`,
+    closes: true,
+    initialValues: {
+      amount: asTyped(owed, language),
+      sentOn: '',
+      nameWithProvider: '',
+      note: '',
+    },
+    moreRules: ({ amount, nameWithProvider }) => ({
+      ...(centsIn(amount, language, owed) > inCents(owed.value)
+        ? { amount: t('beside.tooMuch', { owed: saySum(owed, language) }) }
+        : {}),
+      ...(asked?.way === 'ELSEWHERE' && nameWithProvider.trim() === ''
+        ? { nameWithProvider: t('beside.noName') }
+        : {}),
+    }),
+    atField: { 'refund.day.unlikely': 'sentOn', 'refund.known': 'nameWithProvider' },
+    async send({ amount, sentOn, nameWithProvider, note }) {
+      if (!asked) return
+      const { way, of } = asked
+      const question = { refundId: of._id, way, amount: centsIn(amount, language, owed), note }
+      await call(payments.settleRefund, {
+        ...question,
+        ...(way === 'DISPUTE' ? {} : { sentOn }),
+        ...(way === 'ELSEWHERE' ? { nameWithProvider } : {}),
+      })
+      toast.success(t('beside.done'))
+      onClose()
+      await askAgain(queries, ['payments', 'appointments'])
+    },
+    onFailure(failure, told) {
+      if (told) return
+      toast.failure(sentences.because(t('beside.failed'), failure), failure)
+      if (failure instanceof Refused && failure.status === 409) onClose()
+      void askAgain(queries, ['payments'])
+    },
+  })
+}
+
+/** Says that the money has reached the payer without the provider, or on its own pages: how much, when, and why. */
+export function BesideDialog(props: BesideDialogProps) {
+  const { of: asked, onClose } = props
+  const { t } = useTranslation('money')
+  const { language } = useLanguage()
+  const formId = useId()
+  const form = useSettling(props)
+  const way = asked?.way ?? 'TRANSFER'
+  const said = {
+    amount: saySum(asked?.of.amount ?? nothing, language),
+    provider: sayProvider(asked?.of.provider ?? null, t),
+  }
+  return (
+    <FormDialog
+      open={asked !== undefined}
+      isUnsaved={form.isDirty()}
+      title={t(`beside.${way}.title`)}
+      onClose={onClose}
+      actions={
+        <>
+          <CancelButton>{t('note.cancel')}</CancelButton>
+          <Button type="submit" kind="primary" form={formId} busy={form.submitting}>
+            {t('beside.do')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={form.submit}>
+        <p>{t(`beside.${way}.text`, said)}</p>
+        {way !== 'DISPUTE' && <HowSent form={form} of={asked?.of} />}
+        {way === 'ELSEWHERE' && (
+          <TextField
+            {...form.getInputProps('nameWithProvider')}
+            name="nameWithProvider"
+            label={t('beside.name', said)}
+            hint={t('beside.nameHint')}
+            autoComplete="off"
+          />
+        )}
+        <TextArea
+          {...form.getInputProps('note')}
+          name="note"
+          label={t('settle.note')}
+          hint={t(`beside.${way}.hint`)}
+          maxLength={noteLength.max}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
+
+interface HowSentProps {
+  form: ReturnType<typeof useSettling>
+  of: Beside['of'] | undefined
+}
+
+function HowSent({ form, of }: HowSentProps) {
+  const { t } = useTranslation('money')
+  const { language } = useLanguage()
+  const habits = useDateHabits()
+  const owed = of?.amount ?? nothing
+  return (
+    <>
+      <TextField
+        {...form.getInputProps('amount')}
+        name="amount"
+        label={t('refund.amount', { currency: owed.currency })}
+        hint={t('beside.owed', { owed: saySum(owed, language) })}
+        inputMode="decimal"
+        autoComplete="off"
+        signs={9}
+      />
+      <DateField
+        {...form.getInputProps('sentOn')}
+        name="sentOn"
+        habits={habits}
+        label={t('beside.sentOn')}
+      />
+    </>
+  )
+}
