@@ -53,7 +53,7 @@ export async function readStructure(languages: readonly string[]) {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const targets = [
     ...place.querySelectorAll(
-      'a[href], button, input, select, textarea, summary, [tabindex], [role]',
+      'a[href], area[href], button, input, select, textarea, summary, [tabindex], [role]',
     ),
   ]
     .filter(element => element.checkVisibility({ visibilityProperty: true }))
