@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useInvoices } from '../../test/invoice-acts.ts'
 import { readPdf } from '../../test/read-pdf.ts'
+import { StartupProblem } from '../startup-problem.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 const { server, paid, issuedOf } = useInvoices()
@@ -29,4 +30,13 @@ test('PAY-16 the operator writes an invoice by its number, as it was issued, and
   expect((await readPdf(readFileSync(file))).text).toContain('Petra Sommer')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect(writeInvoice(server.config, [number])).rejects.toThrow('cannot be written')
+})
+
+test('PAY-16 without the key of an invoice the operator is told which one is missing, in a sentence', async () => {
+  const { id } = await paid()
+  const [{ number } = { number: '' }] = await issuedOf(id)
+  const FILES_KEYS = `other:${Buffer.alloc(32, 7).toString('base64')}`
+  const written = writeInvoice({ ...server.config, FILES_KEYS }, [number])
+  await expect(written).rejects.toBeInstanceOf(StartupProblem)
+  await expect(written).rejects.toThrow(/the key \S+ is not in the ring.*FILES_KEYS/)
 })

@@ -15,23 +15,19 @@ interface Addressed {
   lastName: string
 }
 
-/** Whoever has paid has said where invoices go to. */
-export async function addAddress(
-  { composed }: DemonstrationPlace,
-  random: Random,
-  { id, firstName, lastName }: Addressed,
-) {
+export function drawAddress(random: Random, { id, firstName, lastName }: Addressed) {
   const [postalCode, city] = random.oneOf(cities)
-  await composed.capabilities.account.handlers.addAddress({
-    ...by(id, 'PATIENT'),
-    input: {
-      firstName,
-      lastName,
-      street: random.oneOf(streets),
-      houseNumber: String(random.between(1, 120)),
-      postalCode,
-      city,
-      country: 'DE',
-    },
-  })
+  const street = random.oneOf(streets)
+  const houseNumber = String(random.between(1, 120))
+  return { id, address: { firstName, lastName, street, houseNumber, postalCode, city } }
 }
+
+/** Whoever has paid has said where invoices go to. */
+export const addAddress = (
+  { composed }: DemonstrationPlace,
+  { id, address }: ReturnType<typeof drawAddress>,
+) =>
+  composed.capabilities.account.handlers.addAddress({
+    ...by(id, 'PATIENT'),
+    input: { ...address, country: 'DE' },
+  })

@@ -8,13 +8,10 @@ import { addSchedule } from '../capabilities/schedules/index.ts'
 import type { StartingLists } from '../database/starting-data/lists.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashOfDemonstration } from './accounts.ts'
-import { weekFrom, writtenDays } from './hours.ts'
-import { type DoctorPractice, practiceOf, type DemonstrationPerson } from './people.ts'
-import { type Offers, offersOf } from './offers.ts'
+import type { DrawnDoctor, DrawnHours } from './drawn-doctor.ts'
+import { writtenDays } from './hours.ts'
 import { cardBack, cardFront } from './physician-id.ts'
-import { by, dayFromToday, joinedOn, type DemonstrationPlace } from './place.ts'
-import { portraitOf } from './portrait.ts'
-import type { Random } from './random.ts'
+import { by, dayFromToday, type DemonstrationPlace } from './place.ts'
 
 /** What doctors choose from. */
 export interface DemonstrationLists {
@@ -44,86 +41,46 @@ interface Sides {
   back: string
 }
 
-export interface NewDoctor {
-  somebody: Omit<DemonstrationPerson, 'email'>
-  random: Random
-  lists: DemonstrationLists
-  card: DrawnCard
-}
-
-type HowFar = 'joined' | 'waits for approval' | 'offers nothing' | 'has no hours'
-
-/** How far some of them have come; everybody else can be booked. */
-const unfinished: Record<number, HowFar> = {
-  36: 'has no hours',
-  37: 'offers nothing',
-  38: 'waits for approval',
-  39: 'joined',
-}
-
-/** Somebody new, who comes as far as their place in the crowd says. */
-export async function addDoctor(
-  place: DemonstrationPlace,
-  doctor: NewDoctor & { somebody: DemonstrationPerson },
-  at: number,
-) {
-  const { somebody, random, lists } = doctor
-  const practice = practiceOf(random, at, somebody)
-  const joined = joinedOn(place, random)
-  const userId = await join(place, somebody, practice, joined)
-  const offers = () => offersOf(lists.starting, random, practice.categories[0])
-  const state = unfinished[at]
-  const taxNumber = `12/345/${67_000 + at}`
-  await settleIn(place, doctor, { userId, joined, practice, taxNumber, offers, state })
-  return userId
-}
-
-export interface Settling {
-  userId: string
-  joined: Date
-  practice: DoctorPractice
-  taxNumber: string
-  /** Drawn when it comes to that. */
-  offers: () => Offers
-  /** Undefined for whoever comes all the way. */
-  state?: HowFar | undefined
-}
-
 /** An account becomes a doctor who can be booked. */
-export async function settleIn(place: DemonstrationPlace, doctor: NewDoctor, settling: Settling) {
-  const { random, lists, card } = doctor
-  const { userId, practice, state } = settling
-  await describe(place, doctor, practice, userId)
+export async function settleIn(
+  place: DemonstrationPlace,
+  { lists, card }: { lists: DemonstrationLists; card: DrawnCard },
+  drawn: DrawnDoctor,
+  userId: string,
+) {
+  const { state } = drawn
+  await describe(place, lists, drawn, userId)
   if (state === 'joined') return
-  await enterInvoiceDetails(place, doctor, settling)
+  await enterInvoiceDetails(place, drawn, userId)
   const sides = await keepSides(place, card, userId)
-  if (state === 'waits for approval') return handIn(place, userId, sides)
+  const expiresOn = dayFromToday(place, drawn.daysToExpiry)
+  if (state === 'waits for approval') return handIn(place, userId, sides, expiresOn)
   await inTransaction(place.database, tx =>
     addApproved(
       tx,
-      {
-        ...sides,
-        doctorId: userId,
-        name: 'Arztausweis',
-        expiresOn: dayFromToday(place, random.between(200, 1500)),
-      },
+      { ...sides, doctorId: userId, name: 'Arztausweis', expiresOn },
       place.clock.now(),
     ),
   )
   if (state === 'offers nothing') return proposeOne(place, userId, lists)
-  const services = await offer(place, lists, settling)
-  if (state !== 'has no hours') await plan(place, random, settling, services)
+  const services = await offer(place, lists, drawn, userId)
+  if (drawn.hours) await plan(place, drawn, drawn.hours, { userId, services })
 }
 
-const join = (
+/** Their accounts, in their order. */
+export const joinDoctors = (
   place: DemonstrationPlace,
-  { email, firstName, lastName }: DemonstrationPerson,
-  { title }: DoctorPractice,
-  joined: Date,
+  doctors: (DrawnDoctor & { email: string })[],
 ) =>
-  inTransaction(place.database, tx => {
-    const user = { email, firstName, lastName, title, passwordHash: hashOfDemonstration }
-    return addActiveUser(tx, { ...user, role: 'DOCTOR', language: 'de' }, joined)
+  inTransaction(place.database, async tx => {
+    const ids: string[] = []
+    for (const { email, somebody, practice, joined } of doctors) {
+      const { firstName, lastName } = somebody
+      const named = { email, firstName, lastName, title: practice.title }
+      const user = { ...named, passwordHash: hashOfDemonstration, language: 'de' as const }
+      ids.push(await addActiveUser(tx, { ...user, role: 'DOCTOR' }, joined))
+    }
+    return ids
   })
 
 const idsOf = (codes: readonly string[], list: Map<string, string>) =>
@@ -131,12 +88,11 @@ const idsOf = (codes: readonly string[], list: Map<string, string>) =>
 
 async function describe(
   place: DemonstrationPlace,
-  doctor: NewDoctor,
-  practice: DoctorPractice,
+  lists: DemonstrationLists,
+  { somebody, practice, portrait }: DrawnDoctor,
   userId: string,
 ) {
   const { capabilities, pictures } = place.composed
-  const { somebody, random, lists } = doctor
   await capabilities.account.handlers.updateProfile({
     ...by(userId, 'DOCTOR'),
     input: {
@@ -154,15 +110,14 @@ async function describe(
     ...by(userId, 'DOCTOR'),
     input: { isPublic: true },
   })
-  const portrait = await pictures.fromDrawing(portraitOf(random, somebody.gender))
-  await capabilities.account.usePortrait(userId, portrait)
+  await capabilities.account.usePortrait(userId, await pictures.fromDrawing(portrait))
 }
 
 /** As whom they issue invoices. */
 const enterInvoiceDetails = (
   place: DemonstrationPlace,
-  { somebody }: NewDoctor,
-  { userId, practice: { title, address, at: workPlace }, taxNumber }: Settling,
+  { somebody, practice: { title, address, at: workPlace }, taxNumber }: DrawnDoctor,
+  userId: string,
 ) =>
   place.composed.capabilities.account.handlers.saveInvoiceDetails({
     ...by(userId, 'DOCTOR'),
@@ -183,13 +138,18 @@ async function keepSides(place: DemonstrationPlace, { front, back }: DrawnCard, 
   }
 }
 
-async function handIn(place: DemonstrationPlace, userId: string, { front, back }: Sides) {
+async function handIn(
+  place: DemonstrationPlace,
+  userId: string,
+  { front, back }: Sides,
+  expiresOn: string,
+) {
   await place.composed.capabilities.certificates.handlers.add({
     ...by(userId, 'DOCTOR'),
     input: {
       name: 'Arztausweis',
       certificateType: 'PHYSICIAN',
-      expirationDate: dayFromToday(place, 900),
+      expirationDate: expiresOn,
       attachments: [{ _id: front }, { _id: back }],
     },
   })
@@ -228,11 +188,12 @@ async function proposeOne(
 async function offer(
   place: DemonstrationPlace,
   lists: DemonstrationLists,
-  { userId, offers }: Settling,
+  { offers }: DrawnDoctor,
+  userId: string,
 ) {
   const { handlers } = place.composed.capabilities.services
-  const offered: { _id: string; isWritten: boolean }[] = []
-  for (const { service, questionnaire } of offers()) {
+  const offered: string[] = []
+  for (const { service, questionnaire } of offers) {
     const chosen = lists.services.find(({ name }) => name.de === service)
     const asked = lists.questionnaires.find(({ title }) => title.de === questionnaire)
     if (!chosen || !asked) continue
@@ -240,7 +201,7 @@ async function offer(
       ...by(userId, 'DOCTOR'),
       input: { serviceId: chosen._id },
     })
-    offered.push({ _id, isWritten: chosen.consultationType === 'CHAT' })
+    offered.push(_id)
     await handlers.chooseQuestionnaire({
       ...by(userId, 'DOCTOR'),
       input: { id: _id, questionaireId: asked._id },
@@ -255,15 +216,14 @@ const plannedDaysAgo = 60
 /** The same week since they joined: most have planned it twice. */
 async function plan(
   place: DemonstrationPlace,
-  random: Random,
-  { userId, joined }: Settling,
-  services: { _id: string; isWritten: boolean }[],
+  { joined, offers }: DrawnDoctor,
+  hours: DrawnHours,
+  { userId, services }: { userId: string; services: string[] },
 ) {
-  const end = dayFromToday(place, random.between(120, 360))
   const week = {
-    serviceIds: services.map(({ _id }) => _id),
-    workingDates: services.some(({ isWritten }) => !isWritten) ? weekFrom(random) : {},
-    noneVideoWorkingDates: services.some(({ isWritten }) => isWritten) ? writtenDays : [],
+    serviceIds: services,
+    workingDates: hours.workingDates,
+    noneVideoWorkingDates: offers.some(({ isWritten }) => isWritten) ? writtenDays : [],
   }
   const anew = later(place.clock.now(), -days(plannedDaysAgo))
   const planned = joined < anew ? [joined, anew] : [joined]
@@ -273,7 +233,7 @@ async function plan(
     await addSchedule(ground, userId, {
       ...week,
       startDate: dayLater(dayIn(homeZone, when), 1),
-      endDate: next ? dayIn(homeZone, next) : end,
+      endDate: next ? dayIn(homeZone, next) : dayFromToday(place, hours.days),
     })
   }
 }

@@ -2,7 +2,7 @@ import { days, later } from '@konsil/contract/core/time'
 import { tellEarlier } from '../capabilities/appointments/index.ts'
 import type { DoctorFacts } from '../capabilities/booking/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { addAddress } from './addresses.ts'
+import { addAddress, drawAddress } from './addresses.ts'
 import { bookByMany, planOf } from './bookings.ts'
 import { startValue } from './crowd.ts'
 import type { OwnAccounts } from './own-accounts.ts'
@@ -10,6 +10,7 @@ import { bookOwn } from './own-bookings.ts'
 import type { JoinedPatient } from './patients.ts'
 import { by, dayFromToday, type DemonstrationPlace } from './place.ts'
 import { randomFrom } from './random.ts'
+import { someAtOnce } from './some-at-once.ts'
 
 interface People {
   /** The demonstration doctor first. */
@@ -34,9 +35,10 @@ export async function fillBookings(place: DemonstrationPlace, { doctorIds, other
     (one, other) => one.madeAt.getTime() - other.madeAt.getTime(),
   )
   const payers = new Set(plan.bookings.map(({ patientId }) => patientId))
-  for (const patient of [own.patient, ...others].filter(({ id }) => payers.has(id))) {
-    await addAddress(place, plan.random, patient)
-  }
+  const addresses = [own.patient, ...others]
+    .filter(({ id }) => payers.has(id))
+    .map(patient => drawAddress(plan.random, patient))
+  await someAtOnce(addresses, one => addAddress(place, one))
   await booking.addBooked(payments.sandbox, inOrder)
   await payments.issueInItsTime(own.patient.id)
   await tellOwn(place, own)

@@ -2,12 +2,14 @@ import type { Connection } from '../database/connect.ts'
 import { readStartingLists } from '../database/starting-data/lists.ts'
 import { uncounted } from '../http/limits.ts'
 import { crowd, startValue } from './crowd.ts'
-import { addDoctor, drawCard, type DemonstrationLists } from './doctors.ts'
+import { type DemonstrationLists, drawCard, joinDoctors, settleIn } from './doctors.ts'
+import { drawDoctor } from './drawn-doctor.ts'
 import { fillBookings } from './fill-bookings.ts'
-import { becomeDoctor, describePatient, readOwn } from './own-accounts.ts'
+import { describePatient, drawOwnDoctor, readOwn } from './own-accounts.ts'
 import { addPatients } from './patients.ts'
 import { by, type DemonstrationPlace } from './place.ts'
 import { randomFrom } from './random.ts'
+import { someAtOnce } from './some-at-once.ts'
 
 /**
  * So that every screen has something true to show: people who did what people do here, by the acts
@@ -18,15 +20,22 @@ export async function fillDemonstration(place: DemonstrationPlace) {
   const { doctors, patients } = crowd()
   const lists = await listsOf(place)
   const card = await drawCard(place)
-  const doctorIds: string[] = []
-  for (const [at, somebody] of doctors.entries()) {
-    doctorIds.push(await addDoctor(place, { somebody, random, lists, card }, at))
-  }
-  const others = await addPatients(place, random, patients)
   const own = await readOwn(place)
-  await becomeDoctor(place, own.doctor, lists, card)
+  const drawn = doctors.map((somebody, at) => ({
+    ...drawDoctor(place, random, lists.starting, somebody, at),
+    email: somebody.email,
+  }))
+  const joined = await joinDoctors(place, drawn)
+  const doctorIds = [own.doctor.id, ...joined]
+  const settling = [drawOwnDoctor(own.doctor, lists.starting), ...drawn].entries()
+  await someAtOnce([...settling], ([at, doctor]) => {
+    const userId = doctorIds[at]
+    if (!userId) throw new Error('the demonstration has a doctor without an account')
+    return settleIn(place, { lists, card }, doctor, userId)
+  })
+  const others = await addPatients(place, random, patients)
   await describePatient(place, own.patient)
-  await fillBookings(place, { doctorIds: [own.doctor.id, ...doctorIds], others, own })
+  await fillBookings(place, { doctorIds, others, own })
 }
 
 async function listsOf({

@@ -40,5 +40,9 @@ export function offersWith({ services, questionnaires }: StartingLists, codes: S
   }
   return services
     .filter(({ code }) => codes.has(code))
-    .map(({ code, name }) => ({ service: name.de, questionnaire: questionnaireFor(code) }))
+    .map(({ code, name, consultationType }) => ({
+      service: name.de,
+      questionnaire: questionnaireFor(code),
+      isWritten: consultationType === 'CHAT',
+    }))
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '../database/connect.ts'
+import type { StartingLists } from '../database/starting-data/lists.ts'
 import { begunOn, demonstrationAccounts } from './accounts.ts'
-import { type DemonstrationLists, type DrawnCard, settleIn } from './doctors.ts'
+import { drawRest } from './drawn-doctor.ts'
 import { startValue } from './crowd.ts'
 import { offersWith } from './offers.ts'
 import type { JoinedPatient } from './patients.ts'
@@ -58,19 +59,13 @@ const offers = new Set([
 ])
 
 /** The demonstration doctor has come all the way. */
-export function becomeDoctor(
-  place: DemonstrationPlace,
-  { id, since }: OwnAccounts['doctor'],
-  lists: DemonstrationLists,
-  card: DrawnCard,
-) {
-  const random = randomFrom(startValue + 1)
+export function drawOwnDoctor({ since }: OwnAccounts['doctor'], lists: StartingLists) {
   const [, { firstName, lastName, title }] = demonstrationAccounts
-  const somebody = { firstName, lastName, gender: 0, birthDate: '1974-05-12' } as const
-  const settling = {
-    userId: id,
+  return drawRest(randomFrom(startValue + 1), {
+    somebody: { firstName, lastName, gender: 0, birthDate: '1974-05-12' },
     joined: since,
     taxNumber: '12/345/66999',
+    state: undefined,
     practice: {
       title,
       categories: ['ORTHOPAEDICS', 'TRAUMA'],
@@ -79,7 +74,6 @@ export function becomeDoctor(
       ...hospital,
       languages: ['de', 'en'],
     },
-    offers: () => offersWith(lists.starting, offers),
-  } as const
-  return settleIn(place, { somebody, random, lists, card }, settling)
+    offersOf: () => offersWith(lists, offers),
+  })
 }

@@ -4,6 +4,7 @@ import { hashOfDemonstration } from './accounts.ts'
 import type { DemonstrationPerson } from './people.ts'
 import { by, joinedOn, type DemonstrationPlace } from './place.ts'
 import type { Random } from './random.ts'
+import { someAtOnce } from './some-at-once.ts'
 
 export interface JoinedPatient {
   id: string
@@ -28,14 +29,16 @@ export async function addPatients(
     return added
   })
   const { account } = place.composed.capabilities
-  for (const [at, { birthDate, gender }] of patients.entries()) {
+  // Most people leave their profile as it is.
+  const described = patients.flatMap(({ birthDate, gender }, at) => {
     const userId = joined[at]?.id
-    // Most people leave their profile as it is.
-    if (!userId || random.chance(0.6)) continue
-    await account.handlers.updateProfile({
+    return !userId || random.chance(0.6) ? [] : [{ userId, birthDate, gender }]
+  })
+  await someAtOnce(described, ({ userId, birthDate, gender }) =>
+    account.handlers.updateProfile({
       ...by(userId, 'PATIENT'),
       input: { profileId: userId, dob: birthDate, gender, country: 'DE' },
-    })
-  }
+    }),
+  )
   return joined
 }
