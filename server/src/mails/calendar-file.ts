@@ -60,9 +60,7 @@ const alarms = [
 
 /** Of what takes place alone; one that would have rung before this was written would ring at once. */
 const alarmsOf = ({ status, startsAt, changedAt }: CalendarEntry) =>
-  status === 'CONFIRMED'
-    ? alarms.filter(({ before }) => later(startsAt, -before) > changedAt)
-    : []
+  status === 'CONFIRMED' ? alarms.filter(({ before }) => later(startsAt, -before) > changedAt) : []
 
 /** What is shown then is what stands in the calendar anyhow. */
 const alarmLines = ({ duration }: (typeof alarms)[number], title: string) => [
