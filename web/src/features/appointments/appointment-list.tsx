@@ -20,7 +20,7 @@ interface ListProps {
   /** Below the title of the page, or that of a part of it. */
   heading?: 'h2' | 'h3'
   /** What else there is to say of one. */
-  besides?: (one: ListedAppointment) => ReactNode
+  besides?: ((one: ListedAppointment) => ReactNode) | undefined
 }
 
 interface RowProps {

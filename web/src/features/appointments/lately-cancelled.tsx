@@ -28,7 +28,7 @@ export function LatelyCancelled() {
             <AppointmentList
               list={list}
               heading="h3"
-              besides={one => role === 'PATIENT' && <Refund of={one} />}
+              besides={role === 'PATIENT' ? refundOf : undefined}
             />
           </section>
         )
@@ -42,3 +42,5 @@ function Refund({ of: { _id } }: { of: ListedAppointment }) {
   const { data } = useQuery(appointmentQuery(_id))
   return data && <MoneyBack of={data} />
 }
+
+const refundOf = (one: ListedAppointment) => <Refund of={one} />
