@@ -5,7 +5,7 @@ import { moneyOnTheWire } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
-import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
+import { askedInstant, dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { consultationTypes, type ConsultationType } from './offered-service.ts'
 import { invoicing, issuedInvoice } from './invoices.ts'
 import { paying, refundStates } from './paying.ts'
@@ -65,6 +65,14 @@ const times = {
   endUTC: instantOnTheWire.nullable(),
   timeZone: z.string(),
 }
+
+/** A day, and the span of time in it; a written one has its day alone. */
+export const momentOfDay = z.object({
+  requestDate: dayOnTheWire,
+  startUTC: instantOnTheWire.nullable(),
+  endUTC: instantOnTheWire.nullable(),
+  timeZone: z.string(),
+})
 
 const slot = z.object({
   ...times,
@@ -156,6 +164,8 @@ export const appointment = listedAppointment.extend({
       createdAt: instantOnTheWire,
       action: textPerLanguage,
       by: z.enum(appointmentActors),
+      /** Of one that was moved: its time before and after; null where nobody can say it any more. */
+      moved: z.object({ from: momentOfDay, to: momentOfDay }).nullable(),
     }),
   ),
   /** All steps of its type, and those that it has taken (D-116). */
@@ -191,7 +201,11 @@ export const appointments = {
       'The own appointments, what is to be paid first, then what comes next; for administrators all, the newest first',
     who: 'signedIn',
     reads: true,
-    input: listQuestion({ group: z.enum(appointmentGroups).optional() }),
+    input: listQuestion({
+      group: z.enum(appointmentGroups).optional(),
+      /** Paid ones that were cancelled at this instant or later. */
+      cancelledSince: askedInstant.optional(),
+    }),
     output: listOf(listedAppointment),
   }),
   readAppointment: endpoint({

@@ -72,7 +72,14 @@ test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47, APPT-48, APPT-50 a declined card,
 
   await page.getByRole('button', { name: said('appointments:act.move') }).click()
   const moving = page.getByRole('dialog', { name: said('appointments:move.title') })
-  await moving.getByRole('radio').last().check()
+  await moving
+    .getByRole('button', { name: /, free$/ })
+    .first()
+    .click()
+  await moving
+    .getByRole('button', { name: /^\d\d:\d\d/, disabled: false })
+    .last()
+    .click()
   await moving.getByRole('button', { name: said('appointments:move.do') }).click()
   const [moved = ''] = said('appointments:move.done', { time: '|' }).split('|')
   await expect(page.getByText(moved)).toBeVisible()

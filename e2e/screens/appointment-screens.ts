@@ -251,9 +251,18 @@ export const appointmentScreens: Screen[] = [
       await answer(stage, booking.listSlots, { slots: slotsOn(days[0] ?? today) })
       await openOne(stage, paid)
       await stage.page.getByRole('button', { name: stage.said('appointments:act.move') }).click()
-      const times = stage.page.getByRole('radio')
-      await times.nth(1).check()
+      await expect(stage.page.getByText(stage.said('booking:day.legend'))).toBeVisible()
     },
+    states: [
+      {
+        name: 'move-dialog-time',
+        async enter(stage) {
+          await stage.page.locator('dialog[open] table button').first().click()
+          const times = stage.page.locator('dialog[open] [data-status="AVAILABLE"]')
+          await times.last().click()
+        },
+      },
+    ],
   },
   {
     ...trackingOf('PATIENT'),

@@ -140,6 +140,7 @@ function standingOf(state: AppointmentState, at: (time: string) => string) {
       createdAt: at(`09:0${index}`),
       action: actions[one],
       by: actors[one],
+      moved: null,
     })),
     statuses,
     completedSteps: statuses.slice(0, (step ?? (isPaidIn(state) ? 1 : 0)) + 1),

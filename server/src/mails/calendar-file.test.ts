@@ -43,6 +43,16 @@ test('APPT-50 the whole file: one entry, its times in UTC, each line ended by CR
       'ORGANIZER;CN="Konsil":mailto:kontakt@konsil.example',
       'CLASS:PRIVATE',
       'TRANSP:OPAQUE',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-P1D',
+      'DESCRIPTION:Termin K34NSL679',
+      'END:VALARM',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-PT1H',
+      'DESCRIPTION:Termin K34NSL679',
+      'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -53,6 +63,17 @@ test('APPT-50 the whole file: one entry, its times in UTC, each line ended by CR
 test('APPT-50 one that does not take place is taken out of the calendar', () => {
   expect(lineOf('METHOD', { status: 'CANCELLED' })).toBe('METHOD:CANCEL')
   expect(lineOf('STATUS', { status: 'CANCELLED' })).toBe('STATUS:CANCELLED')
+})
+
+test('APPT-50 it rings a day and an hour before, for what takes place and has not rung yet', () => {
+  const ringing = (changes: Partial<CalendarEntry>) =>
+    linesOf(calendarFile(entry(changes))).filter(line => line.startsWith('TRIGGER:'))
+  const written = (at: string) => ringing({ changedAt: instantFrom(at) })
+  expect(written('2026-12-06T07:59:00Z')).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT1H'])
+  expect(written('2026-12-06T08:00:00Z')).toEqual(['TRIGGER:-PT1H'])
+  expect(written('2026-12-07T07:00:00Z')).toEqual([])
+  expect(ringing({ status: 'TENTATIVE' })).toEqual([])
+  expect(ringing({ status: 'CANCELLED' })).toEqual([])
 })
 
 test('APPT-50 no line is longer than 75 bytes, and whatever is written comes back whole', () => {

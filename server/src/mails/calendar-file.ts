@@ -1,4 +1,4 @@
-import { onTheWire } from '@konsil/contract/core/time'
+import { days, hours, later, onTheWire } from '@konsil/contract/core/time'
 
 /** One entry of a calendar, as RFC 5545 and RFC 5546 have it. */
 export interface CalendarEntry {
@@ -45,11 +45,31 @@ export function calendarFile(entry: CalendarEntry) {
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
     'CLASS:PRIVATE',
     'TRANSP:OPAQUE',
+    ...alarmsOf(entry).flatMap(before => alarmLines(before, entry.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map(line => `${folded(line)}\r\n`).join('')
 }
+
+/** As durations of RFC 5545, and so long before it begins. */
+const alarms = [
+  { duration: '-P1D', before: days(1) },
+  { duration: '-PT1H', before: hours(1) },
+]
+
+/** Of what takes place alone; one that would have rung before this was written would ring at once. */
+const alarmsOf = ({ status, startsAt, changedAt }: CalendarEntry) =>
+  status === 'CONFIRMED' ? alarms.filter(({ before }) => later(startsAt, -before) > changedAt) : []
+
+/** What is shown then is what stands in the calendar anyhow. */
+const alarmLines = ({ duration }: (typeof alarms)[number], title: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:${duration}`,
+  `DESCRIPTION:${textValue(title)}`,
+  'END:VALARM',
+]
 
 /** In UTC: every calendar shows it by its own clock. */
 const instantValue = (at: Date) => onTheWire(at).replaceAll(/[-:]|\.\d+/g, '')

@@ -17,10 +17,13 @@ export function appointmentsOf(
   changes: Partial<SignedInUser> = {},
 ) {
   const network = signedIn(personWith(role, changes))
-  network.answerWith(appointments.list, async ({ page = 1, size = list.length }) => ({
-    list: list.slice((page - 1) * size, page * size),
-    total: list.length,
-  }))
+  network.answerWith(appointments.list, async ({ page = 1, size = list.length, filters }) => {
+    const since = filters?.cancelledSince
+    const listed = list.filter(
+      ({ cancelled }) => since === undefined || (cancelled !== null && cancelled.at >= since),
+    )
+    return { list: listed.slice((page - 1) * size, page * size), total: listed.length }
+  })
   const [first] = list
   if (first) network.answer(appointments.readAppointment, first)
   return network

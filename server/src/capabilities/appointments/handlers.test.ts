@@ -190,6 +190,24 @@ test('APPT-15, D-067, D-068, D-106 a list holds what is to be paid, then what co
   expect((await list(doctor)).total).toBe(3)
 })
 
+test('APPT-58 what was paid and cancelled lately is found by when it was cancelled', async () => {
+  const { doctor, patient } = await two()
+  const cancel = async (id = '') => acts.step(id, { act: 'CANCEL', actor: 'PATIENT' })
+  const former = await acts.paid(patient.id, doctor, at('09:00'))
+  await cancel(former?.id)
+  server.clock.advance(minutes(10))
+  const cancelledSince = server.clock.now().toISOString()
+  const latest = await acts.paid(patient.id, doctor, at('10:00'))
+  await cancel(latest?.id)
+  await cancel((await acts.made(patient.id, doctor, at('11:00'))).id)
+  await acts.paid(patient.id, doctor, at('12:00'))
+  for (const who of [patient, doctor]) {
+    const lately = await list(who, { filters: { cancelledSince } })
+    expect(lately.list.map(({ _id }) => _id)).toEqual([latest?.id])
+    expect(lately.total).toBe(1)
+  }
+})
+
 test('PAY-11, D-063 it has expired with its window, even before the job that says so', async () => {
   const { doctor, patient } = await two()
   const { id } = await acts.made(patient.id, doctor, at('08:00'))

@@ -14,7 +14,7 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
   const { database, clock } = ground
   return {
     async list({ input: { filters, ...page }, person }) {
-      const asked = { ...page, group: filters?.group }
+      const asked = { ...page, ...filters }
       const { rows, total } = await listAppointments(database, person, asked, clock.now())
       return { list: await presentAppointments(ground, database, person, rows), total }
     },

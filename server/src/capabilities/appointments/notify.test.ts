@@ -54,6 +54,25 @@ test('NOTI-13, NOTI-12 each step is told once to those whom it concerns, a docto
   expect(await mailsTo(doctor)).toHaveLength(2)
 })
 
+test('NOTI-13, NOTI-14 whoever books is told what is to be paid and was paid, and the doctor nothing of it', async () => {
+  const { doctor, patient } = await two()
+  await acts.paid(patient.id, doctor, at('08:00'))
+  server.clock.advance(1_000)
+  const part = await acts.made(patient.id, doctor, at('09:00'), { depositCents: 3_000 })
+  server.clock.advance(1_000)
+  await acts.step(part.id, { act: 'PAY', actor: 'SYSTEM' })
+  const mails = await mailsTo(patient)
+  const sums = mails.map(({ text }) => text.match(/^(?:Price|Paid): .*$/m)?.[0])
+  expect(sums).toEqual([
+    'Price: €120.00',
+    'Paid: €120.00',
+    'Price: €120.00, of which now: €30.00',
+    'Paid: €30.00 of €120.00',
+  ])
+  for (const { subject } of mails) expect(subject).not.toContain('€')
+  for (const { text } of await mailsTo(doctor)) expect(text).not.toContain('€')
+})
+
 test('NOTI-13 what the doctor or we cancel, what expires and a payment that failed are told too', async () => {
   const { doctor, patient } = await two()
   const paid = await acts.paid(patient.id, doctor, at('08:00'))

@@ -160,6 +160,7 @@ function eventFor({ code, row, to, zones, calendar, before, refund }: Told): Eve
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
+        ...(isPatient && (code === 'AU001' || code === 'AU002') ? { price: priceOf(row) } : {}),
         // A doctor hears of money alone where that is the news.
         ...(refund && (isPatient || code === 'AU011')
           ? { refund: { ...refund, currency: row.currency } }
@@ -179,6 +180,16 @@ export async function settleUnpaid(tx: InTransaction, now: Date, row: Appointmen
   const codes = ['AU001', 'AU003'] as const
   await settleNotices(tx, now, { codes, aboutUserId: row.patient_id, subject })
 }
+
+const priceOf = ({
+  price_cents: cents,
+  deposit_cents: depositCents,
+  currency,
+}: AppointmentRow) => ({
+  cents,
+  depositCents,
+  currency,
+})
 
 const whenOf = ({ day, starts_at, ends_at, time_zone }: AppointmentRow, readerZone: string) => ({
   day,

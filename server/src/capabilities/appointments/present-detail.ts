@@ -3,6 +3,7 @@ import { dayIn, onTheWire } from '@konsil/contract/core/time'
 import { stepOf } from '@konsil/contract/appointment-steps'
 import type { Connection } from '../../database/connect.ts'
 import { addressesOf } from '../access/index.ts'
+import { movesTold } from '../notifications/index.ts'
 import { payableOf, refundsOf } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
@@ -42,6 +43,7 @@ export async function presentDetail(
     row.paid_at ? addressesOf(connection, [row.doctor_id, row.patient_id]) : undefined,
   ])
   const listed = only(presentWith({ parties, pictures }, reader, [row], now))
+  const moves = await movesOf(connection, reader, row, logs)
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
   return {
     ...listed,
@@ -56,6 +58,7 @@ export async function presentDetail(
       createdAt: onTheWire(entry.happened_at),
       action: actionOf(entry, reader.role),
       by: entry.actor,
+      moved: entry.act === 'MOVE' ? (moves.get(entry.happened_at.getTime()) ?? null) : null,
     })),
     ...presentSteps(row, now),
     numOfDaysAutoCompletedAppointment: row.terms.autoCompleteDays,
@@ -72,6 +75,17 @@ export async function presentDetail(
         }
       : null,
   }
+}
+
+/** What was moved is looked up only where something was; administrators are told what either of the two was. */
+async function movesOf(
+  connection: Connection,
+  { role, userId }: AppointmentReader,
+  { id, patient_id, doctor_id }: AppointmentRow,
+  logs: Awaited<ReturnType<typeof readLogs>>,
+) {
+  if (!logs.some(({ act }) => act === 'MOVE')) return new Map()
+  return movesTold(connection, id, role === 'ADMIN' ? [patient_id, doctor_id] : [userId])
 }
 
 async function presentMoney(

@@ -1,3 +1,4 @@
+import { appointments } from '@konsil/contract/appointments'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { screen, within } from '@testing-library/react'
@@ -35,6 +36,45 @@ test.each(['PATIENT', 'DOCTOR'] as const)(
     expect(until?.textContent).toBe(isPayer ? 'To be paid by Today, 10:30' : undefined)
   },
 )
+
+test('D-023, APPT-58 what was cancelled lately stands there with what became of the money, and leads to its page', async () => {
+  const price = { value: 120, currency: 'EUR' as const }
+  const refunds = [
+    {
+      amount: price,
+      state: 'PENDING' as const,
+      decidedAt: '2026-12-02T09:02:00.000Z',
+      reason: null,
+    },
+  ]
+  const network = appointmentsOf('PATIENT', [
+    sampleAppointment(3, 'CANCELLED', { refunds }),
+    sampleAppointment(4, 'CANCELLED', {
+      cancelled: { by: 'PATIENT', at: '2026-11-17T23:59:59.000Z', reason: null },
+    }),
+  ])
+  await renderPage('/dashboard')
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Cancelled lately' })
+  const section = within(heading.closest('section') as HTMLElement)
+  const links = section.getAllByRole('link').map(link => link.getAttribute('href'))
+  expect(links).toEqual([`/appointment-tracking/${idOf(3)}`])
+  section.getByText('Cancelled')
+  await section.findByText(/^You get back €120.00/)
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  const asked = network.asked(appointments.list).map(({ question }) => question)
+  expect(asked).toContainEqual({
+    page: 1,
+    size: 3,
+    filters: { cancelledSince: '2026-11-18T00:00:00Z' },
+  })
+})
+
+test('D-023 a doctor reads of what was cancelled too, and nothing of the patient’s money', async () => {
+  appointmentsOf('DOCTOR', [sampleAppointment(3, 'CANCELLED')])
+  await renderPage('/dashboard')
+  await screen.findByRole('heading', { level: 2, name: 'Cancelled lately' })
+  expect(screen.queryByText(/paid back|get back/)).toBeNull()
+})
 
 test.each([
   ['has none', []],

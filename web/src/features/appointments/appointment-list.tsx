@@ -1,5 +1,6 @@
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import { instantFrom } from '@konsil/contract/core/time'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
@@ -18,23 +19,28 @@ interface ListProps {
   list: readonly ListedAppointment[]
   /** Below the title of the page, or that of a part of it. */
   heading?: 'h2' | 'h3'
+  /** What else there is to say of one. */
+  besides?: ((one: ListedAppointment) => ReactNode) | undefined
 }
 
 interface RowProps {
   appointment: ListedAppointment
   heading: 'h2' | 'h3'
+  children: ReactNode
 }
 
 /** What differs, a row each; the whole row leads to its page. */
-export const AppointmentList = ({ list, heading = 'h2' }: ListProps) => (
+export const AppointmentList = ({ list, heading = 'h2', besides }: ListProps) => (
   <ul className={styles.list}>
     {list.map(appointment => (
-      <Row key={appointment._id} appointment={appointment} heading={heading} />
+      <Row key={appointment._id} appointment={appointment} heading={heading}>
+        {besides?.(appointment)}
+      </Row>
     ))}
   </ul>
 )
 
-function Row({ appointment, heading: Heading }: RowProps) {
+function Row({ appointment, heading: Heading, children }: RowProps) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const { role } = useSignedIn()
@@ -55,6 +61,7 @@ function Row({ appointment, heading: Heading }: RowProps) {
           <span dir="auto">{name}</span> ·{' '}
           <span className={styles.code}>{t('code', { code })}</span>
         </p>
+        {children}
       </div>
       <div className={styles.status}>
         <AppointmentStatus of={appointment} />

@@ -24,6 +24,8 @@ const at = (start: string, end: string, changes: Partial<Slot> = {}): Slot => ({
 const nine = at('09:00', '09:30')
 const ten = at('10:00', '10:30')
 
+const monday = '2026-12-14'
+
 async function openMoving(dates: string[], slots: Slot[]) {
   const one = sampleAppointment(1, 'PAID_DEPOSIT')
   const network = appointmentsOf('PATIENT', [one])
@@ -38,12 +40,24 @@ async function openMoving(dates: string[], slots: Slot[]) {
   }
 }
 
+async function openTimes(slots: Slot[], day = monday) {
+  const opened = await openMoving([day], slots)
+  const name = day === monday ? 'Monday, 14.12.2026, free' : /, free$/
+  await userEvent.click(await within(opened.dialog).findByRole('button', { name }))
+  return opened
+}
+const timeNamed = (dialog: HTMLElement, name: RegExp) =>
+  within(dialog).findByRole<HTMLButtonElement>('button', { name })
+
 test('APPT-48 another day and time are chosen, and asked for as the slots named them', async () => {
-  const { network, one, dialog } = await openMoving(['2026-12-14'], [nine, ten])
+  const { network, one, dialog } = await openTimes([nine, ten])
   network.answer(booking.moveAppointment, { appointment: one })
+  within(dialog).getByText('Monday, 14.12.2026')
+  const question = within(dialog).getByRole('heading', { name: 'Which time suits you?' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(question))
   const move = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Move to this time' })
   expect(move.disabled).toBe(true)
-  await userEvent.click(await within(dialog).findByRole('radio', { name: '10:00' }))
+  await userEvent.click(await timeNamed(dialog, /^10:00/))
   await userEvent.click(move)
   expect(
     await screen.findByText('Your appointment was moved. It is now on 14.12.2026, 10:00.'),
@@ -62,36 +76,51 @@ test('APPT-48 another day and time are chosen, and asked for as the slots named 
   )
 })
 
-test('APPT-48 only what is free and as long as what was paid is offered', async () => {
-  const { dialog } = await openMoving(
-    ['2026-12-14'],
-    [nine, at('10:00', '10:30', { status: 'BOOKED' }), at('11:00', '12:00')],
-  )
-  await within(dialog).findByRole('radio', { name: '09:00' })
-  expect(within(dialog).getAllByRole('radio')).toHaveLength(1)
+test('APPT-48 what is as long as what was paid is offered, and what is taken cannot be chosen', async () => {
+  const { dialog } = await openTimes([
+    nine,
+    at('10:00', '10:30', { status: 'BOOKED' }),
+    at('11:00', '12:00'),
+  ])
+  expect((await timeNamed(dialog, /^09:00/)).disabled).toBe(false)
+  expect((await timeNamed(dialog, /^10:00.*booked/)).disabled).toBe(true)
+  expect(within(dialog).queryByRole('button', { name: /^11:00/ })).toBeNull()
+})
+
+test('APPT-48 another day than the one that was chosen first, and nothing is chosen any more', async () => {
+  const { dialog } = await openTimes([nine])
+  await userEvent.click(await timeNamed(dialog, /^09:00/))
+  const move = await timeNamed(dialog, /^Move to this time/)
+  expect(move.disabled).toBe(false)
+  await userEvent.click(await timeNamed(dialog, /^Choose another day/))
+  await within(dialog).findByRole('heading', { name: 'Which day suits you?' })
+  expect(move.disabled).toBe(true)
 })
 
 test('APPT-48 two times that read the same, where clocks are set back, are told apart', async () => {
+  vi.setSystemTime(new Date('2027-10-20T09:10:00Z'))
   const twice = [0, 1].map(hour =>
     at('02:30', '03:00', {
       startUTC: `2027-10-31T0${hour}:30:00.000Z`,
       endUTC: `2027-10-31T0${hour + 1}:00:00.000Z`,
     }),
   )
-  const { dialog } = await openMoving(['2027-10-31'], twice)
-  await within(dialog).findByRole('radio', { name: '02:30 Central European Summer Time' })
-  within(dialog).getByRole('radio', { name: '02:30 Central European Standard Time' })
+  const { dialog } = await openTimes(twice, '2027-10-31')
+  expect(await timeNamed(dialog, /^02:30 Central European Summer Time/)).toBeDefined()
+  expect(await timeNamed(dialog, /^02:30 Central European Standard Time/)).toBeDefined()
 })
 
 test('APPT-48, BOOK-19 a time that is gone is said, and the day is asked for anew', async () => {
-  const { network, dialog } = await openMoving(['2026-12-14'], [nine, ten])
+  const { network, dialog } = await openTimes([nine, ten])
   network.refuse(booking.moveAppointment, 'slot.taken', { slots: [] })
-  await userEvent.click(await within(dialog).findByRole('radio', { name: '10:00' }))
+  await userEvent.click(await timeNamed(dialog, /^10:00/))
   network.answer(booking.listSlots, { slots: [nine] })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Move to this time' }))
+  await userEvent.click(await timeNamed(dialog, /^Move to this time/))
   expect(await screen.findByText(/Someone else was quicker/)).toBeDefined()
-  await vi.waitFor(() => expect(within(dialog).getAllByRole('radio')).toHaveLength(1))
-  expect(within(dialog).queryByRole('radio', { checked: true })).toBeNull()
+  await vi.waitFor(() =>
+    expect(within(dialog).queryByRole('button', { name: /^10:00/ })).toBeNull(),
+  )
+  expect((await timeNamed(dialog, /^09:00/)).getAttribute('aria-current')).toBeNull()
 })
 
 test('APPT-48 where nothing is free it says so', async () => {

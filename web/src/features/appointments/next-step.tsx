@@ -1,14 +1,11 @@
 import type { Appointment } from '@konsil/contract/appointments'
-import { fromCents, inCents } from '@konsil/contract/core/money'
 import { instantFrom } from '@konsil/contract/core/time'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
-import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
-import { moneyText } from '../../ui/display/money-text.ts'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
@@ -16,6 +13,7 @@ import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentStatus } from './appointment-status.tsx'
 import { LostDoctor } from './lost-doctor.tsx'
 import { isOver } from './is-ahead.ts'
+import { MoneyBack } from './money-back.tsx'
 import styles from './next-step.module.css'
 
 /** How it stands, and what comes next: by whom, and until when. */
@@ -113,21 +111,6 @@ function Cancelled({ of }: { of: Appointment }) {
         </ButtonRow>
       )}
     </>
-  )
-}
-
-/** What becomes of what was paid. */
-function MoneyBack({ of: { paid, refunds } }: { of: Appointment }) {
-  const { t } = useTranslation('appointments')
-  const { language } = useLanguage()
-  const said = (value: number) =>
-    moneyText({ cents: inCents(value), currency: paid.currency }, language)
-  if (paid.value === 0) return <p>{t('cancelled.notPaid')}</p>
-  const back = refunds.reduce((sum, { amount }) => sum + inCents(amount.value), 0)
-  return back === 0 ? (
-    <p>{t('cancelled.noRefund', { sum: said(paid.value) })}</p>
-  ) : (
-    <p>{t('cancelled.refund', { sum: said(fromCents(back)) })}</p>
   )
 }
 

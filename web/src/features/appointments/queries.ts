@@ -17,6 +17,22 @@ export const appointmentsQuery = (size: number) =>
     ...fresh,
   })
 
+/** More are hardly ever cancelled in so short a time; all of them stand among the appointments. */
+const fewCancelled = 3
+
+/** What was cancelled since then. */
+export const cancelledQuery = (cancelledSince: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'cancelled', cancelledSince],
+    queryFn: ({ signal }) =>
+      call(
+        appointments.list,
+        { page: 1, size: fewCancelled, filters: { cancelledSince } },
+        { signal },
+      ),
+    ...fresh,
+  })
+
 export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['appointments', 'one', id],

@@ -4,13 +4,12 @@ import type { Slot } from '@konsil/contract/slot'
 const lengthOf = (startUTC: string, endUTC: string) =>
   instantFrom(endUTC).getTime() - instantFrom(startUTC).getTime()
 
-/** What can be had instead of the time that was booked: as long as that. */
+/** What can take the place of the time that was booked, if it is free: as long as that. */
 export const timesInsteadOf = (
   booked: { startUTC: string; endUTC: string },
   slots: readonly Slot[],
 ) =>
   slots.filter(
-    ({ status, startUTC, endUTC }) =>
-      status === 'AVAILABLE' &&
+    ({ startUTC, endUTC }) =>
       lengthOf(startUTC, endUTC) === lengthOf(booked.startUTC, booked.endUTC),
   )

@@ -76,6 +76,24 @@ test('an administrator is led back to the dashboard, as long as the page of doct
   expect(back.getAttribute('href')).toBe('/dashboard')
 })
 
+test('APPT-29, APPT-48 the log says from when to when one was moved, by the reader’s clock', async () => {
+  const on = (hour: string) => ({
+    requestDate: '2026-12-07',
+    startUTC: `2026-12-07T${hour}:00:00.000Z`,
+    endUTC: `2026-12-07T${hour}:30:00.000Z`,
+    timeZone: 'Europe/Berlin',
+  })
+  const one = sampleAppointment(1)
+  const action = { en: 'Moved to another time', de: 'Auf eine andere Zeit verlegt' }
+  const entry = { _id: '9', action, createdAt: '2026-12-02T09:09:00.000Z', by: 'PATIENT' as const }
+  const moved = { ...entry, moved: { from: on('08'), to: on('13') } }
+  appointmentsOf('PATIENT', [{ ...one, logs: [...one.logs, moved] }])
+  await renderPage(`/appointment-tracking/${idOf(1)}`)
+  const [newest] = within(await sectionOf('What has happened')).getAllByRole('listitem')
+  expect(newest?.textContent).toMatch(/From\s+Monday,\s07.12.2026,\s09:00\sto\s09:30/)
+  expect(newest?.textContent).toMatch(/To\s+Monday,\s07.12.2026,\s14:00\sto\s14:30/)
+})
+
 test('APPT-29 the log has the newest entry first, and bold', async () => {
   appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED')])
   await open()

@@ -24,6 +24,7 @@ import { NextSteps } from './next-steps.tsx'
 import { chosenTime } from './hold.ts'
 import styles from './review.module.css'
 import type { ReviewProps, ReviewValues } from './step-props.ts'
+import { TimeLeft } from './time-left.tsx'
 
 interface ReviewFormProps extends ReviewProps {
   /** What is reviewed: the way on is in reach beside all of it. */
@@ -147,9 +148,12 @@ function Fields(props: ReviewFormProps & { initial: ReviewValues }) {
       />
       <NextSteps {...props} />
       <BottomBar>
-        <p className={styles.price}>
-          {t('review.priceOf', { price: priceText(service.price, language) })}
-        </p>
+        <div className={styles.told}>
+          <p className={styles.price}>
+            {t('review.priceOf', { price: priceText(service.price, language) })}
+          </p>
+          {props.left !== undefined && <TimeLeft seconds={props.left} />}
+        </div>
         <Button onClick={back}>{t('back')}</Button>
         <Button kind="primary" type="submit" busy={form.submitting}>
           {t('review.do')}

@@ -20,7 +20,7 @@ import type { ReviewProps } from './step-props.ts'
 
 export function Review(props: ReviewProps) {
   const { t } = useTranslation('booking')
-  const { slot, left, clear } = props
+  const { slot, clear } = props
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()
   return (
@@ -34,7 +34,6 @@ export function Review(props: ReviewProps) {
       >
         <div className={booking.question}>
           <h3>{t('review.question')}</h3>
-          {left !== undefined && <TimeLeft seconds={left} />}
         </div>
         {slot && <SameHour of={slot} doctorId={props.doctor._id} />}
         <div className={styles.parts}>
@@ -48,19 +47,6 @@ export function Review(props: ReviewProps) {
       </ReviewForm>
       {failure && <FailedDialog failure={failure} clear={clear} />}
     </>
-  )
-}
-
-const soon = 60
-
-/** Read out each whole minute only. */
-function TimeLeft({ seconds }: { seconds: number }) {
-  const { t } = useTranslation('booking')
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return (
-    <p className={styles.left} data-soon={seconds <= soon || undefined} role="timer">
-      {t('review.held', { time })}
-    </p>
   )
 }
 

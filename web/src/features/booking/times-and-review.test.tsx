@@ -156,7 +156,7 @@ describe('the review', () => {
     await screen.findByText('€120.00')
     for (const said of [
       /Free of VAT/,
-      'Free until 06.12.2026, 09:00',
+      'Free until 06.12.2026, 09:00.',
       /09:00.to.09:30/,
       /You pay within 30 minutes of pressing/,
       /does not commit you to anything/,

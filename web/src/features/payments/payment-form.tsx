@@ -16,7 +16,7 @@ import { PayTimeLeft } from './pay-time-left.tsx'
 import styles from './payment-form.module.css'
 import type { Confirmation } from './use-confirmation.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import { WhatIsPaid } from './what-is-paid.tsx'
+import { AmountLine, WhatIsPaid } from './what-is-paid.tsx'
 
 interface PaymentFormProps {
   booked: ListedAppointment
@@ -33,12 +33,12 @@ export function PaymentForm(props: PaymentFormProps) {
   const isWaiting = confirmation === 'pending' || confirmation === 'unreached'
   const left = useSecondsLeft(payment.secondsLeft)
   const isOver = left === 0 && !isWaiting
+  const by = payment.providers.find(one => one.provider === chosen)
   const canPay = chosen !== undefined && !payment.needsBillingAddress && !isOver
   return (
     <div className={styles.form}>
       {isWaiting && <Waiting />}
       {isOver && <Notice kind="caution">{t('pay.expired')}</Notice>}
-      {left > 0 && <PayTimeLeft left={left} />}
       <Failure {...props} start={start.failed} />
       {payment.providers.length > 1 && (
         <RadioCards
@@ -55,13 +55,10 @@ export function PaymentForm(props: PaymentFormProps) {
       {payment.providers.length === 0 && <Notice kind="caution">{t('pay.nobody')}</Notice>}
       {payment.needsBillingAddress && <MissingAddress appointmentId={booked._id} />}
       {!isWaiting && <BeforePaying booked={booked} payment={payment} />}
-      <WhatIsPaid
-        booked={booked}
-        payment={payment}
-        by={payment.providers.find(one => one.provider === chosen)}
-        isUnderWay={isWaiting}
-      />
+      <WhatIsPaid booked={booked} payment={payment} by={by} />
       <div className={styles.actions}>
+        <AmountLine payment={payment} by={by} isUnderWay={isWaiting} />
+        {left > 0 && <PayTimeLeft left={left} />}
         <Button onClick={onClose}>{t(isWaiting ? 'pay.close' : 'pay.later')}</Button>
         <Button
           kind={isWaiting ? 'secondary' : 'primary'}

@@ -9,23 +9,37 @@ import { nameOfParty } from '../appointments/counterpart.ts'
 import { SlotTime } from '../appointments/slot-time.tsx'
 import styles from './payment-form.module.css'
 
-interface WhatIsPaidProps {
-  booked: ListedAppointment
+interface ToPayProps {
   payment: PaymentToMake
   /** The provider that is chosen. */
   by: PaymentToMake['providers'][number] | undefined
-  /** The payer may have paid already. */
-  isUnderWay: boolean
 }
 
-/** What is booked and what it costs, right above the button that obliges (§ 312j BGB). */
-export function WhatIsPaid({ booked, payment, by, isUnderWay }: WhatIsPaidProps) {
+const said = ({ value, currency }: PaymentToMake['due'], language: string) =>
+  moneyText({ cents: inCents(value), currency }, language)
+
+/** What it costs now, right above the button that obliges (§ 312j BGB), at any length of what stands before. */
+export function AmountLine({ payment, by, isUnderWay }: ToPayProps & { isUnderWay: boolean }) {
+  const { t } = useTranslation('payments')
+  const { language } = useLanguage()
+  return (
+    <p className={styles.amountLine}>
+      {/* Whoever has gone to pay may have paid already. */}
+      <span className={styles.strong}>{t(isUnderWay ? 'pay.amount' : 'pay.now')}</span>
+      <span className={styles.amount}>{said(by?.due ?? payment.due, language)}</span>
+    </p>
+  )
+}
+
+/** What is booked, and how what is due now follows from its price. */
+export function WhatIsPaid({
+  booked,
+  payment: { due: asked, price },
+  by,
+}: ToPayProps & { booked: ListedAppointment }) {
   const { t } = useTranslation('payments')
   const { t: appointments } = useTranslation('appointments')
   const { language } = useLanguage()
-  const { due: asked, price } = payment
-  const said = ({ value, currency }: PaymentToMake['due']) =>
-    moneyText({ cents: inCents(value), currency }, language)
   const due = by?.due ?? asked
   const isPart = due.value < price.value
   return (
@@ -35,12 +49,8 @@ export function WhatIsPaid({ booked, payment, by, isUnderWay }: WhatIsPaidProps)
       <p>
         <SlotTime of={booked.slot} />
       </p>
-      <p className={styles.amountLine}>
-        <span className={styles.strong}>{t(isUnderWay ? 'pay.amount' : 'pay.now')}</span>
-        <span className={styles.amount}>{said(due)}</span>
-      </p>
-      {isPart && <p>{t('pay.part', { price: said(price) })}</p>}
-      {due.value > asked.value && <p>{t('pay.least', { deposit: said(asked) })}</p>}
+      {isPart && <p>{t('pay.part', { price: said(price, language) })}</p>}
+      {due.value > asked.value && <p>{t('pay.least', { deposit: said(asked, language) })}</p>}
       <p className={styles.soft}>{t('pay.vat')}</p>
     </div>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { AheadCard } from '../appointments/ahead-card.tsx'
+import { LatelyCancelled } from '../appointments/lately-cancelled.tsx'
 import { useWelcome, WelcomeCard } from './welcome-card.tsx'
 
 interface PersonOverviewPageProps {
@@ -26,6 +27,7 @@ export function PersonOverviewPage({ action, children }: PersonOverviewPageProps
     >
       {isWelcome && <WelcomeCard />}
       <AheadCard />
+      <LatelyCancelled />
       {children}
     </Page>
   )

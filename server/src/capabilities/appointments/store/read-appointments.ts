@@ -2,6 +2,7 @@ import type { AppointmentState } from '@konsil/contract/appointment-steps'
 import type { AppointmentGroup } from '@konsil/contract/appointments'
 import { longestPage, type PageQuestion } from '@konsil/contract/core/page'
 import type { SignInRole } from '@konsil/contract/core/roles'
+import { instantFrom } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import { readPage } from '../../../database/page.ts'
@@ -56,20 +57,31 @@ function whatNeedsThem(now: Date) {
   return { place, ahead: sql`case when ${place} < 2 then ${begins} end` }
 }
 
+/** What was only reserved is missed by nobody. */
+const wasCancelledSince = (since: Date) =>
+  sql<boolean>`state = 'CANCELLED' and paid_at is not null and exists (
+    select from appointment_log log
+    where log.appointment_id = appointment.id and log.act = 'CANCEL' and log.happened_at >= ${since}
+  )`
+
 interface Asked extends PageQuestion {
-  group: AppointmentGroup | undefined
+  group?: AppointmentGroup | undefined
+  cancelledSince?: string | undefined
 }
 
 export function listAppointments(
   connection: Connection,
   reader: Reader,
-  { group, ...page }: Asked,
+  { group, cancelledSince, ...page }: Asked,
   now: Date,
 ) {
   const states = group && statesOfGroup[group]
   const listed = seenBy(connection, reader)
     .$if(states !== undefined, rows =>
       rows.where(sql<boolean>`${stateAt(now)} = any(${states}::text[])`),
+    )
+    .$if(cancelledSince !== undefined, rows =>
+      rows.where(wasCancelledSince(instantFrom(cancelledSince ?? 0))),
     )
     .select(wholeAppointment)
   if (reader.role === 'ADMIN') {

@@ -4,7 +4,15 @@ import { instantOnTheWire } from '@konsil/contract/core/time'
 import { consultationTypes } from '@konsil/contract/offered-service'
 import * as z from 'zod'
 import { appointmentCalendar } from '../appointment-calendar.ts'
-import { aboutRefund, refundTexts, refundTextsOfDoctor, sayRefund } from './appointment-money.ts'
+import {
+  aboutPrice,
+  aboutRefund,
+  refundTexts,
+  refundTextsOfDoctor,
+  sayDue,
+  sayPaid,
+  sayRefund,
+} from './appointment-money.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
 import { aboutAppointment, type CatalogueEntry, entry } from './entry.ts'
 
@@ -14,6 +22,8 @@ const subjects = aboutAppointment.extend({
   chooseUntil: instantOnTheWire.optional(),
   /** When it was, of one that was moved. */
   before: aboutAppointment.shape.when.optional(),
+  /** For its patient, of what is to be paid or was. */
+  price: aboutPrice.optional(),
   /** What of what its patient paid goes back. */
   refund: aboutRefund.optional(),
   /** What calendars are told of it; nothing where it has no time, or nothing of it has changed. */
@@ -104,25 +114,39 @@ export const appointmentEvents = {
     en: about => ({
       title: 'Your appointment was reserved',
       said: 'We keep this time for you:',
-      besides: `Please pay by ${payTime(about, 'en')}. After that the time is free for others again.`,
+      besides: [
+        ...sayDue(about.price, 'en'),
+        `Please pay by ${payTime(about, 'en')}. After that the time is free for others again.`,
+      ],
     }),
     de: about => ({
       title: 'Ihr Termin wurde reserviert',
       said: 'wir halten diese Zeit für Sie frei:',
-      besides: `Bitte bezahlen Sie bis ${payTime(about, 'de')}. Danach wird die Zeit wieder frei.`,
+      besides: [
+        ...sayDue(about.price, 'de'),
+        `Bitte bezahlen Sie bis ${payTime(about, 'de')}. Danach wird die Zeit wieder frei.`,
+      ],
     }),
   }),
   AU002: update({
     en: about =>
       isPatient(about)
-        ? { title: 'Your appointment was paid', said: 'Your appointment is fixed and paid:' }
+        ? {
+            title: 'Your appointment was paid',
+            said: 'Your appointment is fixed and paid:',
+            besides: sayPaid(about.price, 'en'),
+          }
         : {
             title: 'An appointment was booked',
             said: 'An appointment with you is booked and paid:',
           },
     de: about =>
       isPatient(about)
-        ? { title: 'Ihr Termin wurde bezahlt', said: 'Ihr Termin steht fest und ist bezahlt:' }
+        ? {
+            title: 'Ihr Termin wurde bezahlt',
+            said: 'Ihr Termin steht fest und ist bezahlt:',
+            besides: sayPaid(about.price, 'de'),
+          }
         : {
             title: 'Ein Termin wurde gebucht',
             said: 'bei Ihnen wurde ein Termin gebucht und bezahlt:',

@@ -57,6 +57,40 @@ const sayDay = (day: string, language: Language) =>
     timeZone: 'UTC',
   }).format(instantFrom(day))
 
+/** What it costs, and what of it is paid when it is booked. */
+export const aboutPrice = z.object({
+  cents: z.int().min(0),
+  depositCents: z.int().min(0),
+  currency: z.enum(currencies),
+})
+type Price = z.infer<typeof aboutPrice>
+
+const sayAmount = (cents: number, { currency }: Price, language: Language) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(fromCents(cents))
+
+/** To whoever is to pay; of events of before there is no price. */
+export function sayDue(price: Price | undefined, language: Language) {
+  if (!price) return []
+  const [whole, due] = [price.cents, price.depositCents].map(cents =>
+    sayAmount(cents, price, language),
+  )
+  const isPart = price.depositCents < price.cents
+  if (language === 'de')
+    return [isPart ? `Preis: ${whole}, davon jetzt: ${due}` : `Preis: ${whole}`]
+  return [isPart ? `Price: ${whole}, of which now: ${due}` : `Price: ${whole}`]
+}
+
+/** To whoever has paid. */
+export function sayPaid(price: Price | undefined, language: Language) {
+  if (!price) return []
+  const [whole, paid] = [price.cents, price.depositCents].map(cents =>
+    sayAmount(cents, price, language),
+  )
+  const isPart = price.depositCents < price.cents
+  if (language === 'de') return [isPart ? `Bezahlt: ${paid} von ${whole}` : `Bezahlt: ${paid}`]
+  return [isPart ? `Paid: ${paid} of ${whole}` : `Paid: ${paid}`]
+}
+
 type Reason = (typeof reasons)[number]
 
 const because: Record<Language, Record<Reason, string>> = {

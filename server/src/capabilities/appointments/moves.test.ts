@@ -1,0 +1,58 @@
+import { access } from '@konsil/contract/access'
+import { appointments } from '@konsil/contract/appointments'
+import { booking } from '@konsil/contract/booking'
+import { beforeEach, expect, test } from 'vitest'
+import { appointmentActs } from '../../../test/appointment-acts.ts'
+import { useBooking } from '../../../test/booking-asks.ts'
+import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
+import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
+
+const { server, admin } = useBooking()
+const acts = appointmentActs(server)
+let doctor: BookableDoctor
+let patient: Somebody
+beforeEach(async () => {
+  server.clock.set('2026-11-21T09:00:00Z')
+  doctor = await bookableDoctor(server, admin.token)
+  patient = await person(server, 'PATIENT')
+})
+
+const spanFrom = (hour: number) => ({
+  requestDate: '2026-12-07',
+  startUTC: `2026-12-07T0${hour}:00:00.000Z`,
+  endUTC: `2026-12-07T0${hour}:30:00.000Z`,
+  timeZone: 'Europe/Berlin',
+})
+const movesFor = async (id: string, { token }: Pick<Somebody, 'token'>) => {
+  const { data } = await server.call(appointments.readAppointment, { id }, { token })
+  return data.logs.map(({ moved }) => moved)
+}
+const moveTo = (appointmentId: string, start: string, end: string) =>
+  server.call(
+    booking.moveAppointment,
+    { appointmentId, requestDate: '2026-12-07', start, end },
+    patient,
+  )
+
+test('APPT-29, APPT-48 the log says from when to when it was moved, to the two and to administrators', async () => {
+  const id = (await acts.paid(patient.id, doctor, '2026-12-07T08:00:00Z'))?.id ?? ''
+  server.clock.advance(1_000)
+  await moveTo(id, '10:00', '10:30')
+  server.clock.advance(1_000)
+  await moveTo(id, '09:00', '09:30')
+  const moves = [
+    null,
+    null,
+    { from: spanFrom(8), to: spanFrom(9) },
+    { from: spanFrom(9), to: spanFrom(8) },
+  ]
+  for (const who of [patient, doctor, admin]) expect(await movesFor(id, who)).toEqual(moves)
+})
+
+test('APPT-29, D-085 what whoever has left was told goes with them, and the other one still reads it', async () => {
+  const id = (await acts.paid(patient.id, doctor, '2026-12-07T08:00:00Z'))?.id ?? ''
+  server.clock.advance(1_000)
+  await moveTo(id, '10:00', '10:30')
+  await server.call(access.deleteAccount, { password: testPassword }, { token: doctor.token })
+  expect((await movesFor(id, patient))[2]).toEqual({ from: spanFrom(8), to: spanFrom(9) })
+})

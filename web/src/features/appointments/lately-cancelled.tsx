@@ -1,0 +1,46 @@
+import type { ListedAppointment } from '@konsil/contract/appointments'
+import { dayIn, dayLater } from '@konsil/contract/core/time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { Loaded } from '../../ui/display/loaded.tsx'
+import styles from './ahead-card.module.css'
+import { AppointmentList } from './appointment-list.tsx'
+import { MoneyBack } from './money-back.tsx'
+import { appointmentQuery, cancelledQuery } from './queries.ts'
+
+/** As long as money is on its way back, and somebody may look for what is no longer ahead. */
+const shownForDays = 14
+
+/** What was paid and then cancelled, by whomever, with what became of the money (APPT-58). */
+export function LatelyCancelled() {
+  const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
+  const [since] = useState(() => `${dayLater(dayIn('UTC', new Date()), -shownForDays)}T00:00:00Z`)
+  const query = useQuery(cancelledQuery(since))
+  return (
+    <Loaded query={query} wait={null} failed={t('lately.failed')}>
+      {({ list }) =>
+        list.length > 0 && (
+          <section className={styles.ahead} aria-labelledby="appointments-cancelled">
+            <h2 id="appointments-cancelled">{t('lately.title')}</h2>
+            <AppointmentList
+              list={list}
+              heading="h3"
+              besides={role === 'PATIENT' ? refundOf : undefined}
+            />
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** As its page says it, which is asked for the same and then there at once. */
+function Refund({ of: { _id } }: { of: ListedAppointment }) {
+  const { data } = useQuery(appointmentQuery(_id))
+  return data && <MoneyBack of={data} />
+}
+
+const refundOf = (one: ListedAppointment) => <Refund of={one} />
