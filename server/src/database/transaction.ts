@@ -4,6 +4,8 @@ import type { Tables } from './tables.ts'
 
 const serializationFailure = '40001'
 const deadlock = '40P01'
+const abortedBefore = '25P02'
+const neverPrepared = '26000'
 const attempts = 5
 
 /** Runs an act as one transaction, and again after a deadlock or a serialization failure. */
@@ -29,37 +31,48 @@ type SentOn = Parameters<Parameters<Executor['provideConnection']>[0]>[0]
  * that an act asks for at once go to the database at once, which does them in their order: one round trip for
  * all of them. `begin` travels with the first of them.
  */
-const once = <T>(database: Database, act: (tx: InTransaction) => Promise<T>): Promise<T> =>
-  database.getExecutor().provideConnection(async connection => {
-    const { tx, end } = transactionOn(database, connection)
+function once<T>(database: Database, act: (tx: InTransaction) => Promise<T>): Promise<T> {
+  if (database.isTransaction) throw new Error('a transaction is open already')
+  return database.getExecutor().provideConnection(async connection => {
+    const { tx, failure, end } = transactionOn(database, connection)
     const begun = connection.executeQuery(send('begin'))
+    begun.catch(() => undefined)
     try {
-      // Where it fails, whatever is sent next fails too, and is waited for.
-      begun.catch(() => undefined)
       const result = await act(tx)
       end()
       await begun
+      // An act that went on after a failed statement would be told that it was kept.
+      if (failure()) throw failure()
       await connection.executeQuery(send('commit'))
       return result
     } catch (error) {
       end()
-      await begun
+      await begun.catch(() => undefined)
       await connection.executeQuery(send('rollback'))
-      throw error
+      throw isOfAborted(error) ? (failure() ?? error) : error
     }
   })
+}
 
 function transactionOn(database: Database, connection: SentOn) {
   let isOver = false
+  let first: unknown
   const executor = database.getExecutor().withConnectionProvider({
     async provideConnection(consumer) {
       // What an act has left behind must not run in the transaction of somebody else.
       if (isOver) throw new Error('the transaction is over')
-      return consumer(connection)
+      try {
+        return await consumer(connection)
+      } catch (error) {
+        first ??= error
+        throw error
+      }
     },
   })
   return {
     tx: new Transaction<Tables>({ ...unused, executor }),
+    /** The first statement that failed: those behind it fail for that reason alone. */
+    failure: () => first,
     end: () => void (isOver = true),
   }
 }
@@ -68,10 +81,12 @@ function transactionOn(database: Database, connection: SentOn) {
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) })
 const unused = { config: { dialect }, dialect, driver: new DummyDriver() }
 
-function mayBeTriedAgain(error: unknown) {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === serializationFailure || error.code === deadlock)
-  )
-}
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+const mayBeTriedAgain = (error: unknown) =>
+  [serializationFailure, deadlock].some(code => code === codeOf(error))
+
+/** Of a statement that was sent behind one that failed: refused, or never prepared. */
+const isOfAborted = (error: unknown) =>
+  [abortedBefore, neverPrepared].some(code => code === codeOf(error))

@@ -125,7 +125,14 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
       await database.deleteFrom('attempt').where('key', '=', hashed(subject)).execute()
     },
     async clearExpired() {
-      await database.deleteFrom('attempt').where('expires_at', '<', clock.now()).execute()
+      // None that is just being counted: whoever counts two holds them one after the other.
+      const expired = database
+        .selectFrom('attempt')
+        .where('expires_at', '<', clock.now())
+        .select('key')
+        .forUpdate()
+        .skipLocked()
+      await database.deleteFrom('attempt').where('key', 'in', expired).execute()
     },
   }
 }
@@ -171,7 +178,7 @@ const recent = (now: Date, within: number) =>
 async function secondsToWait(database: Database, now: Date, counted: Counted[]) {
   if (counted.length === 0) return 0
   const parts = counted.map((one, at) => adding(one, now, at))
-  const names = counted.map((_, at) => sql`select * from ${nameOf(at)}`)
+  const names = counted.map((_, at) => sql`select place, allowed, oldest from ${nameOf(at)}`)
   const { rows } = await sql<Added>`with ${sql.join(parts)}
     select place, allowed, oldest, set_config('synchronous_commit', 'off', true)
     from (${sql.join(names, sql` union all `)}) added order by place desc limit 1`.execute(database)

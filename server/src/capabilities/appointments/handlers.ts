@@ -1,4 +1,5 @@
 import type { appointments } from '@konsil/contract/appointments'
+import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf, Person } from '../../http/call.ts'
 import { cancelOwn, readCancellation, type WhoCancels } from './cancel-appointment.ts'
 import type { AppointmentsGround } from './ground.ts'
@@ -18,8 +19,9 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
       const { rows, total } = await listAppointments(database, person, asked, clock.now())
       return { list: await presentAppointments(ground, database, person, rows), total }
     },
+    // Of one connection: each part of it would take one of its own.
     readAppointment: ({ input, person }) =>
-      presentedAppointment(ground, database, input.id, person),
+      inTransaction(database, tx => presentedAppointment(ground, tx, input.id, person)),
     downloadCalendar: ({ input, person, language }) =>
       downloadCalendar(ground, person, input.id, language),
     readInvoice: ({ input }) => downloadInvoice(ground, input),

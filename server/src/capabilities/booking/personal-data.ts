@@ -1,5 +1,5 @@
 import { onTheWire } from '@konsil/contract/core/time'
-import { freeTime } from '../schedules/index.ts'
+import { freeHeldTime } from '../schedules/index.ts'
 import { erased, type PersonalData, toldInPages } from '../personal-data.ts'
 import { countSaved, forgetSavedOf, readSaved } from './doctor-lists/store.ts'
 import { forgetOf, nextOfPatient, runningToFree } from './holds/store.ts'
@@ -11,7 +11,7 @@ export const bookingDataOf: PersonalData = {
     erased('SAVED_DOCTORS', await countSaved(connection, userId)),
   ],
   async erase(tx, userId) {
-    for (const { id } of await runningToFree(tx, userId)) await freeTime(tx, id)
+    for (const { id } of await runningToFree(tx, userId)) await freeHeldTime(tx, id)
     await forgetOf(tx, userId)
     await forgetSavedOf(tx, userId)
   },

@@ -84,7 +84,7 @@ test('holding, booking and paying take so many statements and no more', async ()
   const { data } = await server.call(appointments.startPayment, asked, as)
   await money.sandbox().pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
   const confirm = () => server.call(appointments.confirmPayment, { appointmentId }, as)
-  expect(await statementsOf(confirm, 201)).toEqual({ statements: 26, roundTrips: 13 })
+  expect(await statementsOf(confirm, 201)).toEqual({ statements: 35, roundTrips: 24 })
 })
 
 test('whoever is too late hears it after a handful of statements, and nothing is locked or stored for them', async () => {

@@ -18,7 +18,7 @@ export {
   holdUntil,
   isOtherwiseTaken,
 } from './store/claims.ts'
-export { freeTime } from './store/schedules.ts'
+export { freeHeldTime, freeTime } from './store/schedules.ts'
 export { isUsedInSchedule } from './store/uses.ts'
 export { takesWritten } from './calendar.ts'
 export { type ScheduleDays, includes } from './plan.ts'

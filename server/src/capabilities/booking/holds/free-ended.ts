@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { defineTimedJob } from '../../../jobs/job.ts'
 import type { Ground } from '../../ground.ts'
-import { freeTime, tellFreed } from '../../schedules/index.ts'
+import { freeHeldTime, tellFreed } from '../../schedules/index.ts'
 import { endHold, type Hold, lockEnded } from './store.ts'
 
 /** For holds whose own process has died; the others are freed to the second by `sweeps.ts`. */
@@ -13,7 +13,7 @@ export async function freeEndedHolds({ database, clock, live }: Ground) {
     const now = clock.now()
     const holds = await lockEnded(tx, now)
     for (const { id, held_until } of holds) {
-      await freeTime(tx, id)
+      await freeHeldTime(tx, id)
       await endHold(tx, id, held_until <= now ? 'RAN_OUT' : 'RELEASED', now)
     }
     return holds

@@ -10,7 +10,7 @@ import {
   bookHeld,
   type Claim,
   claimTime,
-  freeTime,
+  freeHeldTime,
   isOtherwiseTaken,
 } from '../../schedules/index.ts'
 import type { CheckedTime } from '../check-time.ts'
@@ -163,10 +163,13 @@ async function refuseChanged(tx: InTransaction, checked: CheckedTime, id: string
   if (await isOtherwiseTaken(tx, doctorId, around, now)) refuseTaken(checked)
 }
 
-/** Gives up what somebody has begun to book. */
+/** Gives up what somebody has begun to book; answers what really was given up. */
 export async function release(tx: InTransaction, holds: Hold[], now: Date) {
-  for (const { id } of holds) {
-    await freeTime(tx, id)
-    await endHold(tx, id, 'RELEASED', now)
+  const released: Hold[] = []
+  for (const hold of holds) {
+    if (!(await freeHeldTime(tx, hold.id))) continue
+    await endHold(tx, hold.id, 'RELEASED', now)
+    released.push(hold)
   }
+  return released
 }

@@ -2,6 +2,7 @@ import type { LockedTime } from '@konsil/contract/realtime'
 import { instantFrom } from '@konsil/contract/core/time'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { LivePerson } from '../../../ports/live.ts'
+import { lockPersonIfThere } from '../../account/index.ts'
 import { tellFreed, wallTimesOf } from '../../schedules/index.ts'
 import { holdTime, tellHeld } from '../create-slot.ts'
 import { slotsWith } from '../free-time/free-time.ts'
@@ -85,9 +86,12 @@ async function releaseThose(
 ) {
   const released = await inTransaction(database, async tx => {
     const now = clock.now()
-    const holds = (await runningOf(tx, userId, now)).filter(isMeant)
-    await release(tx, holds, now)
-    return holds
+    const [, holds] = await Promise.all([
+      // Whoever books what they hold has the lock: then nothing is left to give back.
+      lockPersonIfThere(tx, userId),
+      runningOf(tx, userId, now),
+    ])
+    return release(tx, holds.filter(isMeant), now)
   })
   for (const hold of released) tellFreed(live, timeOf(hold))
 }

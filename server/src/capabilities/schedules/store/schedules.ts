@@ -188,6 +188,18 @@ export const freeTime = (tx: InTransaction, id: string) =>
     .where('id', '=', id)
     .execute()
 
+/** The same of what is held; false of what was booked, or freed, meanwhile. */
+export async function freeHeldTime(tx: InTransaction, id: string) {
+  const freed = await tx
+    .updateTable('occupied')
+    .set({ state: 'FREED', held_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'HELD')
+    .returning('id')
+    .executeTakeFirst()
+  return freed !== undefined
+}
+
 /** Deletes all with the account, but booked time: that belongs to the patients too. */
 export async function eraseOf(tx: InTransaction, doctorId: string) {
   await tx
