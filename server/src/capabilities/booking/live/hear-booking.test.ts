@@ -242,3 +242,28 @@ test('F26 one address writes so many events, by however many accounts', async ()
   one.socket.emit('lock', nine({ start: '09:30', end: '10:00' }))
   await one.hears('locked', 'joinResponse')
 })
+
+/** Connections that wait for somebody else's lock. */
+const waiting = async () => {
+  const { rows } = await server.pool.query<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0]?.waiting
+}
+
+test('BOOK-19, BOOK-20 whoever leaves the page while it is being booked gives nothing back of what is booked', async () => {
+  const one = await locked()
+  const busy = await server.pool.connect()
+  await busy.query('begin')
+  // The booking has the time by then, and cannot be written yet.
+  await busy.query('lock table appointment in exclusive mode')
+  const booked = server.call(booking.makeAppointment, asked(), { token: patient.token })
+  await expect.poll(waiting).toBe(1)
+  one.socket.emit('release', nine())
+  await expect.poll(waiting).toBe(2)
+  await busy.query('rollback')
+  busy.release()
+  expect((await booked).status).toBe(201)
+  await expect.poll(waiting).toBe(0)
+  expect(await statuses()).toBe('BAAAAA')
+})
