@@ -156,6 +156,16 @@ test.for([
   },
 )
 
+test('PAY-17 whoever writes a note about money is told that the payer can read it', async () => {
+  await one(failed())
+  for (const way of ['It was transferred', 'It was sent on its pages']) {
+    await press(way)
+    const shown = await dialog(/^Was the money/)
+    shown.getByText(/Administrators read it, and the payer in their own data\./)
+    await pressIn(shown, 'Cancel')
+  }
+})
+
 test('what concerns no booking is settled from the list, with a note', async () => {
   const network = await office([], [sampleCase(2, 'UNKNOWN_PAYMENT', { payable: null })])
   await press('Settle case')
