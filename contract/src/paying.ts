@@ -100,6 +100,7 @@ export const paying = {
     reads: true,
     input: ofAppointment,
     output: z.object({
+      /** Less what went back before. */
       paid: moneyOnTheWire,
       refund: moneyOnTheWire,
       /** Until when its patient cancels free; null for whom nothing of it counts. */

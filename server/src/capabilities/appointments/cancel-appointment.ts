@@ -63,7 +63,7 @@ export async function readCancellation(
   const because = becauseOf(row, role)
   const { paid, cents } = await moneyBack(database, row, because, now)
   return {
-    paid: moneyOf(paid.paidCents, row.currency),
+    paid: moneyOf(paid.paidCents - paid.refundedCents, row.currency),
     refund: moneyOf(cents, row.currency),
     freeUntil: because === 'PATIENT' && row.paid_at ? onTheWire(freeUntil(paid)) : null,
   }

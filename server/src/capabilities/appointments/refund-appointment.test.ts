@@ -191,6 +191,17 @@ test('PAY-17, D-322 a payment that a bank disputes is not sent back a second tim
   expect(data.list[0]).toMatchObject({ state: 'PAID', openCases: 1 })
 })
 
+test('PAY-15, PAY-17 what the office has sent back already counts no more when it is cancelled', async () => {
+  const booked = await paid()
+  const { id: appointmentId, patient } = booked
+  const shown = async () =>
+    (await server.call(payingCalls.readCancellation, { appointmentId }, patient)).data
+  expect((await refund(booked, 2_000))[0]).toBe(200)
+  expect(await shown()).toMatchObject({ paid: { value: 100 }, refund: { value: 100 } })
+  expect((await refund(booked, 10_000))[0]).toBe(200)
+  expect(await shown()).toMatchObject({ paid: { value: 0 }, refund: { value: 0 } })
+})
+
 test('PAY-15, PAY-17 what a bank has taken back does not go back once more when it is cancelled', async () => {
   for (const end of ['OPENED', 'LOST'] as const) {
     const booked = await paid()

@@ -16,9 +16,12 @@ export function MoneyBack({
     moneyText({ cents: inCents(value), currency: paid.currency }, language)
   if (paid.value === 0) return <p>{t('cancelled.notPaid')}</p>
   const back = refunds.reduce((sum, { amount }) => sum + inCents(amount.value), 0)
-  return back === 0 ? (
-    <p>{t('cancelled.noRefund', { sum: said(paid.value) })}</p>
-  ) : (
-    <p>{t('cancelled.refund', { sum: said(fromCents(back)) })}</p>
+  if (back === 0) return <p>{t('cancelled.noRefund', { sum: said(paid.value) })}</p>
+  // What failed may go another way in the end.
+  const hasFailed = refunds.some(({ state }) => state === 'FAILED')
+  return (
+    <p>
+      {t(hasFailed ? 'cancelled.refundOwed' : 'cancelled.refund', { sum: said(fromCents(back)) })}
+    </p>
   )
 }

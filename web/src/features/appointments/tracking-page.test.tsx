@@ -169,6 +169,11 @@ test.each([
     { refunds: [goingBack(50.1, 'DONE'), goingBack(20.2, 'PENDING')] },
     'You get back €70.30, the way you paid.',
   ],
+  [
+    'that what could not be sent is still owed, and nothing of the way',
+    { refunds: [goingBack(100, 'FAILED')] },
+    'You get back €100.00. The payment service could not send all of it yet',
+  ],
   ['that nothing goes back', {}, 'Of the €120.00 that you paid, nothing is paid back.'],
   ['that nothing was paid', { paid: euros(0) }, 'Nothing had been paid.'],
 ])('PAY-15 whoever looks at a cancelled one is told %s', async (_, changes, said) => {

@@ -286,6 +286,19 @@ test('APPT-47 whoever keeps the appointment is asked nothing, and finds what the
   )
 })
 
+test('PAY-15 a doctor is told that everything goes back only where it does', async () => {
+  const network = appointmentsOf('DOCTOR', [
+    sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true }),
+  ])
+  const asked = { paid: euros(120), refund: euros(0), freeUntil: null }
+  network.answer(paying.readCancellation, asked)
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+  await shown.findByText('Your patient gets back €0.00 of the €120.00 that they paid.')
+  expect(shown.queryByText(/gets everything back/)).toBeNull()
+})
+
 test.each([
   [euros(120), 'You get back all of what you paid: €120.00.'],
   [euros(30), 'You get back €30.00 of the €120.00 that you paid.'],

@@ -191,6 +191,18 @@ describe('PAY-16 a cancellation invoice', () => {
     expect(plain(cancellation?.text)).toContain('Berechnet bleiben 0,00 €')
   })
 
+  test('over two of them names each of them as German does', async () => {
+    const { id } = await paid({ language: 'de', depositCents: 4_000 })
+    await acts.askForRest(id, later(server.clock.now(), days(1)))
+    await pay(id)
+    await refund(id, 12_000)
+    await acts.work()
+    const [deposit, rest, cancellation] = await readIssued(id)
+    expect(plain(cancellation?.text)).toContain(
+      `Hebt die Rechnung ${deposit?.number} vom 21. November 2026 und die Rechnung ${rest?.number} vom 21. November 2026 auf.`,
+    )
+  })
+
   test('takes from each of two payments what goes back of it', async () => {
     const { id } = await paid({ depositCents: 4_000 })
     await acts.askForRest(id, later(server.clock.now(), days(1)))

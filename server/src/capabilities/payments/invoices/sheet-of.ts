@@ -49,9 +49,9 @@ function introOf(facts: InvoiceFacts) {
   if (title === 'DEPOSIT') return say.introDeposit(price)
   if (title === 'REST') return say.introRest(price)
   if (!takesBack) return say.introInvoice
-  const invoices = takesBack.invoices
-    .map(one => say.reference(isFor, one.number, dayIn(language, one.issuedOn)))
-    .join(say.and)
+  const invoices = takesBack.invoices.map(one =>
+    say.reference(isFor, one.number, dayIn(language, one.issuedOn)),
+  )
   if (title === 'CANCELLATION') return say.introCancellation(invoices)
   return leftOf(takesBack) === 0 ? say.introLast(invoices) : say.introPart(invoices)
 }

@@ -17,15 +17,14 @@ interface Words {
   introDeposit(price: string): string
   introRest(price: string): string
   introCompensation: string
-  introCancellation(invoices: string): string
-  introPart(invoices: string): string
-  introLast(invoices: string): string
+  introCancellation(invoices: string[]): string
+  introPart(invoices: string[]): string
+  introLast(invoices: string[]): string
   /** An invoice that is referred to. */
   reference(isFor: InvoiceFacts['isFor'], number: string, issuedOn: string): string
   /** The same where it begins a line. */
   invoiceLine(isFor: InvoiceFacts['isFor'], number: string, issuedOn: string): string
   correctionLine(number: string, issuedOn: string): string
-  and: string
   what: Record<InvoiceFacts['isFor'], string>
   amount: string
   depositFor(what: string): string
@@ -74,15 +73,14 @@ export const words: Record<Language, Words> = {
       `For the rest of the price of ${price} of the second opinion that you booked.`,
     introCompensation:
       'The second opinion that you booked does not take place, and nothing is charged for it. By the rules for late cancellation that were agreed when it was booked, this amount is kept as compensation.',
-    introCancellation: invoices => `Takes back ${invoices}.`,
-    introPart: invoices => `Takes back a part of ${invoices}.`,
-    introLast: invoices => `Takes back what was left of ${invoices}.`,
+    introCancellation: invoices => `Takes back ${invoices.join(' and ')}.`,
+    introPart: invoices => `Takes back a part of ${invoices.join(' and ')}.`,
+    introLast: invoices => `Takes back what was left of ${invoices.join(' and ')}.`,
     reference: (isFor, number, issuedOn) =>
       `${isFor === 'SERVICE' ? 'invoice' : 'compensation'} ${number} of ${issuedOn}`,
     invoiceLine: (isFor, number, issuedOn) =>
       `${isFor === 'SERVICE' ? 'Invoice' : 'Compensation'} ${number} of ${issuedOn}`,
     correctionLine: (number, issuedOn) => `Taken back by ${number} of ${issuedOn}`,
-    and: ' and ',
     what: { SERVICE: 'Service', COMPENSATION: 'Item' },
     amount: 'Amount',
     depositFor: what => `Deposit for: ${what}`,
@@ -136,15 +134,15 @@ export const words: Record<Language, Words> = {
       `Für den Rest des Preises von ${price} der zweiten Meinung, die Sie gebucht haben.`,
     introCompensation:
       'Die zweite Meinung, die Sie gebucht haben, findet nicht statt und wird nicht berechnet. Nach den Regeln für eine späte Stornierung, die bei der Buchung vereinbart wurden, bleibt dieser Betrag als Entschädigung.',
-    introCancellation: invoices => `Hebt die ${invoices} auf.`,
-    introPart: invoices => `Nimmt einen Teil der ${invoices} zurück.`,
-    introLast: invoices => `Nimmt zurück, was von der ${invoices} noch übrig war.`,
+    introCancellation: invoices => `Hebt die ${invoices.join(' und die ')} auf.`,
+    introPart: invoices => `Nimmt einen Teil der ${invoices.join(' und der ')} zurück.`,
+    introLast: invoices =>
+      `Nimmt zurück, was von der ${invoices.join(' und der ')} noch übrig war.`,
     reference: (isFor, number, issuedOn) =>
       `${isFor === 'SERVICE' ? 'Rechnung' : 'Entschädigung'} ${number} vom ${issuedOn}`,
     invoiceLine: (isFor, number, issuedOn) =>
       `${isFor === 'SERVICE' ? 'Rechnung' : 'Entschädigung'} ${number} vom ${issuedOn}`,
     correctionLine: (number, issuedOn) => `Zurückgenommen mit ${number} vom ${issuedOn}`,
-    and: ' und der ',
     what: { SERVICE: 'Leistung', COMPENSATION: 'Posten' },
     amount: 'Betrag',
     depositFor: what => `Anzahlung für: ${what}`,

@@ -19,6 +19,10 @@ export const saySum = ({ value, currency }: Sum, language: string) =>
 export const sayProvider = (provider: MoneyCase['provider'], t: MoneyT) =>
   t(`provider.${provider ?? 'unknown'}`)
 
+/** The same as whose pages they are. */
+export const sayOfProvider = (provider: MoneyCase['provider'], t: MoneyT) =>
+  t(`ofProvider.${provider ?? 'unknown'}`)
+
 export const sayName = (name: ListedPayable['payer'], t: MoneyT) =>
   name ? fullName(name) : t('name.left')
 

@@ -3,6 +3,7 @@ import { type Payable, payments } from '@konsil/contract/payments'
 import { sampleCase, sampleFailedRefund, samplePayable } from '@konsil/contract/samples/payments'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { chooseLanguage } from '../../../lib/words/language.ts'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { dialog, press, pressIn, type, userEvent } from '../../../testing/user-event.ts'
 
@@ -136,6 +137,33 @@ test('PAY-17 what was sent on the pages of the payment service is said with its 
     nameWithProvider: 're_by_hand',
   })
   expect(screen.queryByText('Stripe has sent back €120.00.')).toBeNull()
+})
+
+test.for([
+  ['sandbox', '120,00 € wurden auf den Seiten der Sandbox zurückgezahlt.'],
+  ['stripe', '120,00 € wurden auf den Seiten von Stripe zurückgezahlt.'],
+  [null, '120,00 € wurden auf den Seiten des Zahlungsdienstes zurückgezahlt.'],
+] as const)(
+  'PAY-17 in German the pages of %s are named as German does',
+  async ([provider, said]) => {
+    await chooseLanguage('de')
+    const network = signedIn(personWith('ADMIN'))
+    const sent = { provider, reason: 'ELSEWHERE', state: 'DONE' } as const
+    const payable = samplePayable(1, { refunds: [sampleFailedRefund(1, sent)] })
+    network.answer(payments.readPayable, payable)
+    await renderPage(`/dashboard/payments/${payable._id}`)
+    await screen.findByText(said)
+  },
+)
+
+test('PAY-17 whoever writes a note about money is told that the payer can read it', async () => {
+  await one(failed())
+  for (const way of ['It was transferred', 'It was sent on its pages']) {
+    await press(way)
+    const shown = await dialog(/^Was the money/)
+    shown.getByText(/Administrators read it, and the payer in their own data\./)
+    await pressIn(shown, 'Cancel')
+  }
 })
 
 test('what concerns no booking is settled from the list, with a note', async () => {

@@ -1,6 +1,6 @@
 import type { Payable } from '@konsil/contract/payments'
 import { type DateHabits, formatDay } from '../../../lib/signed-in/dates.ts'
-import { type MoneyT, sayName, sayProvider, saySum } from './money-words.ts'
+import { type MoneyT, sayName, sayOfProvider, sayProvider, saySum } from './money-words.ts'
 
 interface Told {
   key: string
@@ -67,6 +67,7 @@ function refund(
   const { _id, reason, state, by, amount, words, decidedAt, endedAt, nameWithProvider } = one
   const said = {
     provider: sayProvider(one.provider, t),
+    ofProvider: sayOfProvider(one.provider, t),
     amount: saySum(amount, language),
     name: sayName(by, t),
     day: one.sentOn === null ? '' : formatDay(one.sentOn, habits),
