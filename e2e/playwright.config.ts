@@ -18,7 +18,8 @@ export default defineConfig({
   globalSetup: './product/global-setup.ts',
   projects: pictures ? pictureRun : everyRun,
   outputDir: '../.cache/playwright',
-  workers: 2,
+  // One more than there are cores: each waits for its browser, its server and its database in turn.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

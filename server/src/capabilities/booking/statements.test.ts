@@ -36,7 +36,7 @@ async function statementsOf(act: () => Promise<Answered>, status: number) {
   const sent = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: unknown,
     ...asked: unknown[]
-  ) {
+  ): unknown {
     // Whether a connection that was idle still answers is no question of the call.
     const isOfCall = textOf(asked[0]) !== 'select 1'
     const before = waiting.get(this) ?? 0
@@ -48,7 +48,7 @@ async function statementsOf(act: () => Promise<Answered>, status: number) {
     const done = () => void waiting.set(this, (waiting.get(this) ?? 0) - 1)
     void answered.then(done, done)
     return answered
-  } as never)
+  })
   expect(await act()).toMatchObject({ status })
   sent.mockRestore()
   return counted
