@@ -7,7 +7,7 @@ import type { PaymentsGround } from './ground.ts'
 import { sealNote } from './case-notes.ts'
 import {
   type CasesOf,
-  changeCase,
+  changeOpenCase,
   idsOfOpenCases,
   insertCase,
   isUnknownPaymentTold,
@@ -114,7 +114,7 @@ export const settleByHand = (
   caseId: string,
   { note, ...how }: Settling,
 ) =>
-  changeCase(tx, caseId, {
+  changeOpenCase(tx, caseId, {
     ...settledAs(clock.now(), how),
     sealed_note: note === null ? null : sealNote(secrets, caseId, note),
   })

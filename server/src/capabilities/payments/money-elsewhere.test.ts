@@ -121,6 +121,10 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
     expect(await payableOf(booked)).toMatchObject({ refunded: { value: 120 }, left: { value: 0 } })
     expect(await toldTo(booked)).toEqual(['120 DONE'])
     expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+    // It came back: nobody is owed what was too much.
+    await send(await driver().tellRefund(checkoutId, 'FAILED'))
+    const { refunds } = await payableOf(booked)
+    expect(refunds.filter(one => one.mayTryAgain || one.mayTransfer)).toEqual([])
   })
 
   test('PAY-13 money that pays for nothing and was sent back by hand before us goes back once', async () => {

@@ -31,7 +31,10 @@ export async function applyToldRefund(
   for (const { id } of known) {
     await applyRefund(ground, tx, { payable, payment, refundId: id }, news)
   }
-  await enterMoreThanKnown(ground, tx, { payable, payment, news }, known)
+  if (known.some(({ sent_on }) => sent_on !== null)) {
+    const now = await findToldRefunds(tx, payment.id, news)
+    await enterMoreThanKnown(ground, tx, { payable, payment, news }, now)
+  }
   // Asked for, or failed: until the money leaves, what was made elsewhere concerns nobody here.
   if (known.length > 0 || news.state !== 'DONE') return
   await enterElsewhere(ground, tx, { payable, payment, news })
@@ -45,8 +48,11 @@ async function enterMoreThanKnown(
   known: RefundRow[],
 ) {
   const { news } = told
-  if (!known.some(({ sent_on }) => sent_on !== null) || news.state !== 'DONE') return
-  const cents = known.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  // One that came back stays so, however old what is told is.
+  const isBack = known.some(({ sent_on, state }) => sent_on !== null && state === 'FAILED')
+  if (isBack || news.state !== 'DONE') return
+  const counting = known.filter(({ replaced_by }) => replaced_by === null)
+  const cents = counting.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   if (news.amountCents === cents) return
   if (news.amountCents > cents) {
     const more = { ...news, amountCents: news.amountCents - cents }

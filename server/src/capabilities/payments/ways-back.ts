@@ -8,10 +8,11 @@ export interface WithBanks {
   lostCents: number
 }
 
-type Refund = Pick<RefundRow, 'state' | 'replaced_by' | 'amount_cents'>
+type Refund = Pick<RefundRow, 'state' | 'replaced_by' | 'amount_cents' | 'reason'>
 
-/** It failed, and nobody has dealt with it. */
-export const isOwed = ({ state, replaced_by }: Refund) => state === 'FAILED' && replaced_by === null
+/** It failed, and nobody has dealt with it. What went back beyond what was paid is owed to nobody. */
+export const isOwed = ({ state, replaced_by, reason }: Refund) =>
+  state === 'FAILED' && replaced_by === null && reason !== 'TOO_MUCH'
 
 /** How what is owed may reach its payer: while a bank argues about the payment nobody sends it, or it could be paid twice. */
 export function waysBack(refund: Refund, { isArgued, lostCents }: WithBanks) {

@@ -65,8 +65,14 @@ export const isUnknownPaymentTold = async (
 export const lockCase = (tx: InTransaction, id: string) =>
   tx.selectFrom('money_case').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-export const changeCase = (tx: InTransaction, id: string, change: Updateable<MoneyCaseTable>) =>
-  tx.updateTable('money_case').set(change).where('id', '=', id).execute()
+/** One that is open still; asked in the statement itself, or who waited for another one would settle it again. */
+export const changeOpenCase = (tx: InTransaction, id: string, change: Updateable<MoneyCaseTable>) =>
+  tx
+    .updateTable('money_case')
+    .set(change)
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute()
 
 /** Which of the open ones of a kind: of a payment, and what its provider calls what it is about. */
 export interface CasesOf {
@@ -108,6 +114,8 @@ export const settleOpenCases = (tx: InTransaction, which: CasesOf, settled: Sett
     .updateTable('money_case')
     .set(settled)
     .where('id', 'in', () => openOf(tx, which))
+    // Once more, for who waited for another one that settled it meanwhile.
+    .where('settled_at', 'is', null)
     .execute()
 
 /** What it was about is known now, so that it stands with the rest of that. */
@@ -124,6 +132,7 @@ export const settleUnknownPayments = (
         .where('settled_at', 'is', null)
         .select('id'),
     )
+    .where('settled_at', 'is', null)
     .execute()
 
 export const settleCasesOfPayable = (
