@@ -62,6 +62,7 @@ export const choosingDoctor = {
       'doctor.not.asked',
       'doctor.not.fitting',
       'refund.changed',
+      'payment.in.dispute',
       'slot.required',
       'slot.unexpected',
       'slot.unavailable',

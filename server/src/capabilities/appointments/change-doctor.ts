@@ -1,7 +1,13 @@
 import { inCents, type Money } from '@konsil/contract/core/money'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import { changePayee, holdPayable, type Payable, payableOf } from '../payments/index.ts'
+import {
+  changePayee,
+  holdPayable,
+  leftToRefund,
+  type Payable,
+  payableOf,
+} from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, agreedService } from './insert-appointment.ts'
@@ -78,6 +84,8 @@ export async function changeDoctor(
   if (shown && (inCents(shown.value) !== cents || shown.currency !== service.currency)) {
     throw new Refusal('refund.changed', { refund: moneyOf(cents, service.currency) })
   }
+  // What a bank argues about may go back by its decision: it is not sent a second time.
+  if (cents > leftToRefund(payable)) throw new Refusal('payment.in.dispute')
   const now = ground.clock.now()
   const after = await changeAppointment(tx, before.id, {
     ...held(before, other),

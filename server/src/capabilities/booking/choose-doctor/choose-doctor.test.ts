@@ -1,7 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
-import type { InputOf } from '@konsil/contract/core/endpoint'
+import { apiPrefix, type InputOf } from '@konsil/contract/core/endpoint'
 import { notifications } from '@konsil/contract/notifications'
 import type { Updateable } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { useBooking } from '../../../../test/booking-asks.ts'
 import { certificateActs } from '../../../../test/certificate-acts.ts'
 import { loseId, paidWith } from '../../../../test/lost-appointment.ts'
 import { paymentActs } from '../../../../test/payment-acts.ts'
+import { sandboxDriver } from '../../../../test/payment-drivers.ts'
 import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
 import { person, type Somebody, testPassword } from '../../../../test/test-server.ts'
 import type { DoctorServiceTable } from '../../../database/tables/services.ts'
@@ -155,6 +156,26 @@ describe('another doctor', () => {
     expect((await read()).refunds).toMatchObject([{ state: 'DONE' }])
     const { rows } = await server.pool.query<{ reason: string }>('select reason from refund')
     expect(rows.filter(({ reason }) => reason === 'CHEAPER_DOCTOR')).not.toEqual([])
+  })
+
+  test('D-322, PAY-17 while a bank argues about what was paid nothing goes back for a cheaper one', async () => {
+    const { rows } = await server.pool.query<{ checkout: string }>(
+      `select provider_checkout_id as checkout from checkout
+         join payable on payable.id = payable_id where subject_id = $1`,
+      [id],
+    )
+    const { sandbox } = server.composed.capabilities.payments
+    if (!sandbox) throw new Error('the sandbox is not active')
+    const driver = sandboxDriver(server, () => sandbox)
+    const news = await driver.tellDispute(rows[0]?.checkout ?? '', id, 12_000, 'OPENED')
+    const url = `${server.url}${apiPrefix}/payments/events/sandbox`
+    const sent = { method: 'POST', body: new Uint8Array(news.body), headers: news.headers }
+    expect((await fetch(url, sent)).status).toBe(200)
+    await service(other, { price_cents: 10_000 })
+    expect(await refusalOf(choose())).toEqual([409, 'payment.in.dispute'])
+    expect((await read()).refunds).toEqual([])
+    await service(other, { price_cents: 12_000 })
+    expect((await choose()).status).toBe(200)
   })
 
   test('D-322, PAY-15 given up later it is refunded by the new price, and out of the share of the new one', async () => {
