@@ -26,10 +26,16 @@ const textOf = (statement: unknown) =>
     ? statement.text
     : statement
 
-type Answered = { status: number }
+interface Answered {
+  status: number
+}
+interface Counted {
+  statements: number
+  roundTrips: number
+}
 
 /** What goes to the database: `begin` and `commit` too. */
-async function statementsOf(act: () => Promise<Answered>, status: number) {
+async function statementsOf(act: () => Promise<Answered>, status: number): Promise<Counted> {
   const waiting = new Map<unknown, number>()
   const counted = { statements: 0, roundTrips: 0 }
   const send = pg.Client.prototype.query as (this: unknown, ...asked: unknown[]) => Promise<unknown>
@@ -54,6 +60,12 @@ async function statementsOf(act: () => Promise<Answered>, status: number) {
   return counted
 }
 
+/** Of the turns there may be fewer: what is asked for while an answer is still to come costs none. */
+function expectAtMost(counted: Counted, most: Counted) {
+  expect(counted.statements).toBe(most.statements)
+  expect(counted.roundTrips).toBeLessThanOrEqual(most.roundTrips)
+}
+
 const nine = { requestDate: '2026-12-07', start: '09:00', end: '09:30' }
 const questionOf = (more: object = {}) => ({
   doctorId: doctor.id,
@@ -73,18 +85,16 @@ test('holding, booking and paying take so many statements and no more', async ()
   // What is known of the doctor is read by the first who asks.
   await hold({ start: '10:00', end: '10:30' })()
   server.clock.advance(seconds(1))
-  expect(await statementsOf(hold(), 200)).toEqual({ statements: 18, roundTrips: 12 })
+  expectAtMost(await statementsOf(hold(), 200), { statements: 18, roundTrips: 12 })
   let made: Awaited<ReturnType<typeof book>> | undefined
-  expect(await statementsOf(async () => (made = await book()), 201)).toEqual({
-    statements: 26,
-    roundTrips: 13,
-  })
+  const making = await statementsOf(async () => (made = await book()), 201)
+  expectAtMost(making, { statements: 26, roundTrips: 13 })
   const appointmentId = made?.data.appointment._id ?? ''
   const asked = { appointmentId, provider: 'sandbox' as const }
   const { data } = await server.call(appointments.startPayment, asked, as)
   await money.sandbox().pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
   const confirm = () => server.call(appointments.confirmPayment, { appointmentId }, as)
-  expect(await statementsOf(confirm, 201)).toEqual({ statements: 35, roundTrips: 24 })
+  expectAtMost(await statementsOf(confirm, 201), { statements: 35, roundTrips: 24 })
 })
 
 test('whoever is too late hears it after a handful of statements, and nothing is locked or stored for them', async () => {
