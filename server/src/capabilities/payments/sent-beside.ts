@@ -66,9 +66,9 @@ async function refuseUnlikely(
     throw new Refusal('refund.not.owed')
   }
   if (way === 'DISPUTE') return
-  if (sentOn === undefined) throw new Refusal('refund.day.required', { field: 'sentOn' })
   const [first, last] = [payment.received_at, clock.now()].map(at => dayIn(homeZone, at))
-  if (sentOn < (first ?? '') || sentOn > (last ?? '')) throw new Refusal('refund.day.unlikely')
+  if (sentOn === undefined || sentOn < (first ?? '') || sentOn > (last ?? ''))
+    throw new Refusal('refund.day.unlikely')
   if (way !== 'ELSEWHERE') return
   if (nameWithProvider === '') {
     throw new Refusal('refund.name.required', { field: 'nameWithProvider' })
