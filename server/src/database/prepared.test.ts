@@ -57,3 +57,16 @@ test('no more statements are prepared than there is room for, and none with a lo
   expect(nameOf('select c from a where b = $1')).toBeUndefined()
   expect(nameOf('select $1 as a')).toBe('konsil-0')
 })
+
+test('what answers every column is not prepared, and a product is', () => {
+  const nameOf = statementNames()
+  const whole = [
+    'select * from a where b = $1',
+    'select distinct * from a where b = $1',
+    'select "a".* from a where b = $1',
+    'select b, * from a where b = $1',
+    'insert into a (b) values ($1) returning *',
+  ]
+  expect(whole.map(nameOf)).toEqual(whole.map(() => undefined))
+  expect(nameOf('select sum(c) * 1000 from a where b = $1')).toBe('konsil-0')
+})

@@ -6,8 +6,8 @@ import type pg from 'pg'
 const mostPrepared = 200
 /** What is longer has a list written into it, and hardly comes a second time. */
 const longest = 4_000
-/** `select *` and the like: what it answers changes with its table. `count(*)` does not. */
-const everyColumn = /\*(?!\))/
+/** `select *` and the like: what it answers changes with its table. `count(*)` does not, nor does a product. */
+const everyColumn = /(?:\b(?:select|distinct|returning)\s+|[.,]\s*)\*/i
 
 /** Names of statements, the same on every connection; undefined of one that is not to be prepared. */
 export function statementNames(most = mostPrepared) {

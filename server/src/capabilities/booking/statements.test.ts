@@ -103,3 +103,38 @@ test('whoever is too late hears it after a handful of statements, and nothing is
   await book(late)
   expect(await statementsOf(() => book(late), 409)).toEqual({ statements: 3, roundTrips: 3 })
 })
+
+/** Of what was asked often enough to have a plan that stays: what is planned anew each time, on any connection. */
+async function plannedEachTime(act: () => Promise<void>) {
+  const clients = new Set<pg.Client>()
+  const send = pg.Client.prototype.query as (this: unknown, ...asked: unknown[]) => unknown
+  const sent = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ): unknown {
+    clients.add(this)
+    return send.apply(this, asked)
+  })
+  await act()
+  sent.mockRestore()
+  const found = await Promise.all(
+    [...clients].map(client =>
+      client.query<{ statement: string }>(
+        'select statement from pg_prepared_statements where generic_plans = 0 and custom_plans > 6',
+      ),
+    ),
+  )
+  return found.flatMap(({ rows }) => rows.map(({ statement }) => statement))
+}
+
+test('of what somebody who books asks again and again, nothing is planned anew each time', async () => {
+  const planned = await plannedEachTime(async () => {
+    for (let time = 0; time < 30; time += 1) {
+      const [hour, half] = [String(9 + (time % 3)).padStart(2, '0'), time % 2 === 0 ? '00' : '30']
+      const end = half === '00' ? `${hour}:30` : `${Number(hour) + 1}:00`
+      const asked = await hold({ start: `${hour}:${half}`, end })()
+      expect(asked.status).toBe(200)
+    }
+  })
+  expect(planned).toEqual([])
+})

@@ -58,10 +58,14 @@ export interface DoctorVersions {
   occupied: string
 }
 
+/** For an array the database makes another plan each time it is asked; most ask for one. */
+const isOneOf = (ids: string[]) =>
+  ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::uuid[])`
+
 /** The versions of these doctors, in any order. */
 export async function versionsOf(database: Database, doctorIds: string[]) {
   const { rows } = await sql<DoctorVersions>`
-    select doctor_id, facts, occupied from doctor_change where doctor_id = any(${doctorIds}::uuid[])
+    select doctor_id, facts, occupied from doctor_change where doctor_id ${isOneOf(doctorIds)}
   `.execute(database)
   return rows
 }
@@ -108,7 +112,7 @@ export async function readFacts(
       ${config.INVOICE_ISSUER === 'doctor' ? hasInvoiceDetails(doctor) : sql`true`} as has_issuer,
       ${minimumNoticeOf(doctor)} as minimum_notice_minutes,
       ${bufferOf(doctor)} as buffer_minutes
-    from doctor_change where doctor_id = any(${doctorIds}::uuid[])
+    from doctor_change where doctor_id ${isOneOf(doctorIds)}
   `.execute(database)
   return rows.map(row => ({
     ...row,
@@ -136,7 +140,7 @@ export async function readOccupiedIn(
   const [begin, end] = [instant(months[0]?.begins), instant(months.at(-1)?.ends)]
   const { rows } = await sql<{ id: string; version: string; occupied: OccupiedRow[] }>`
     select doctor_id as id, occupied as version, ${occupiedOf(doctor, begin, end, now)} as occupied
-    from doctor_change where doctor_id = any(${doctorIds}::uuid[])
+    from doctor_change where doctor_id ${isOneOf(doctorIds)}
   `.execute(database)
   return rows.map(row => ({ ...row, occupied: row.occupied.map(occupiedFrom) }))
 }

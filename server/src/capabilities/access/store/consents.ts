@@ -29,7 +29,8 @@ export const readConsentActs = (connection: Connection, userId: string) =>
 
 /**
  * Of these documents: the version of today, the newest act of each kind, and whether this version was
- * given since the last withdrawal. However many acts there are, an index has these.
+ * given since the last withdrawal. However many acts there are, an index has these. Not as an array: for one
+ * the database makes another plan each time it is asked.
  */
 const newest = (userId: unknown, documents: readonly ConsentDocument[]) => {
   const own = sql`from user_consent one where one.user_id = ${userId} and one.document = asked.document`
@@ -37,7 +38,7 @@ const newest = (userId: unknown, documents: readonly ConsentDocument[]) => {
     select asked.document, today.version, withdrawn, given, exists (
       select ${own} and act = 'GIVEN' and one.version = today.version and number > coalesce(withdrawn, 0)
     ) as "isGiven"
-    from unnest(${documents}::text[]) with ordinality as asked(document, place),
+    from (values ${sql.join(documents.map((document, place) => sql`(${document}::text, ${sql.lit(place)})`))}) as asked(document, place),
       lateral (select ${settingValue(sql`'VERSION_' || asked.document`)} as version) today,
       lateral (select max(number) as withdrawn ${own} and act = 'WITHDRAWN') last_withdrawn,
       lateral (select max(number) as given ${own} and act = 'GIVEN') last_given
@@ -49,6 +50,7 @@ export async function newestActs(
   userId: string,
   documents: readonly ConsentDocument[],
 ) {
+  if (documents.length === 0) return []
   const { rows } = await newest(userId, documents).execute(connection)
   return refuseUnset(rows)
 }
