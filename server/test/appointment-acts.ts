@@ -1,7 +1,8 @@
 import { later, minutes } from '@konsil/contract/core/time'
+import { timeZoneOf } from '../src/capabilities/account/index.ts'
 import {
   type AppointmentDraft,
-  insertAppointment,
+  makeUnpaid,
   takeStep,
 } from '../src/capabilities/appointments/index.ts'
 import { inTransaction } from '../src/database/transaction.ts'
@@ -55,9 +56,12 @@ export function appointmentActs(server: TestServer) {
   })
 
   const insert = (one: AppointmentDraft) =>
-    inTransaction(server.database, tx =>
-      insertAppointment({ clock: server.clock, secrets: secrets() }, tx, one),
-    )
+    inTransaction(server.database, async tx => {
+      const zone = await timeZoneOf(tx, one.patientId)
+      const { row, stored } = makeUnpaid({ clock: server.clock, secrets: secrets() }, tx, one, zone)
+      await stored
+      return row
+    })
 
   /** Half an hour by video from an instant of 7 December on, unpaid. */
   async function made(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { connect, type Connected, type Connection, type InTransaction } from './connect.ts'
-import { inTransaction } from './transaction.ts'
+import { allSent, inTransaction, TryAgain } from './transaction.ts'
 
 let template: TestDatabase
 let connected: Connected
@@ -118,4 +118,29 @@ test('what an act has left behind does not run in the transaction of somebody el
 test('no transaction is opened in another one', async () => {
   const act = inTransaction(connected.database, tx => inTransaction(tx, () => timesOf(tx, 'a')))
   await expect(act).rejects.toThrow('a transaction is open already')
+})
+
+test('of what an act did not wait for, what fails is told as well', async () => {
+  const before = await timesOf(connected.database, 'a')
+  const act = inTransaction(connected.database, async tx => {
+    await raise(tx, 'a')
+    failing(tx).catch(() => undefined)
+    return 'kept'
+  })
+  await expect(act).rejects.toThrow('division by zero')
+  expect(await timesOf(connected.database, 'a')).toBe(before)
+})
+
+test('an act that chance was against is done again, whatever it had sent behind that', async () => {
+  const before = await timesOf(connected.database, 'a')
+  let luck = 0
+  const drawn = (tx: InTransaction) => {
+    luck += 1
+    return luck < 3
+      ? failingDeeper(tx).catch(error => Promise.reject(new TryAgain('drawn', { cause: error })))
+      : Promise.resolve(1)
+  }
+  await inTransaction(connected.database, tx => allSent(raise(tx, 'a'), drawn(tx), raise(tx, 'b')))
+  expect(luck).toBe(3)
+  expect(await timesOf(connected.database, 'a')).toBe(before + 1)
 })

@@ -8,7 +8,12 @@ const abortedBefore = '25P02'
 const neverPrepared = '26000'
 const attempts = 5
 
-/** Runs an act as one transaction, and again after a deadlock or a serialization failure. */
+/** An act throws it where chance alone was against it, as two equal codes: it is done again. */
+export class TryAgain extends Error {
+  override name = 'TryAgain'
+}
+
+/** Runs an act as one transaction, and again after a deadlock, a serialization failure or `TryAgain`. */
 export async function inTransaction<T>(
   database: Database,
   act: (tx: InTransaction) => Promise<T>,
@@ -34,13 +39,14 @@ type SentOn = Parameters<Parameters<Executor['provideConnection']>[0]>[0]
 function once<T>(database: Database, act: (tx: InTransaction) => Promise<T>): Promise<T> {
   if (database.isTransaction) throw new Error('a transaction is open already')
   return database.getExecutor().provideConnection(async connection => {
-    const { tx, failure, end } = transactionOn(database, connection)
+    const { tx, failure, settled, end } = transactionOn(database, connection)
     const begun = connection.executeQuery(send('begin'))
     begun.catch(() => undefined)
     try {
       const result = await act(tx)
       end()
       await begun
+      await settled()
       // An act that went on after a failed statement would be told that it was kept.
       if (failure()) throw failure()
       await connection.executeQuery(send('commit'))
@@ -54,18 +60,35 @@ function once<T>(database: Database, act: (tx: InTransaction) => Promise<T>): Pr
   })
 }
 
+/**
+ * Waits for statements that were sent at once; of several that failed the first is told, as those behind it
+ * failed by it. `Promise.all` tells the one that it hears of first.
+ */
+export async function allSent<T extends readonly Promise<unknown>[]>(
+  ...sent: T
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const failed = (await Promise.allSettled(sent)).find(one => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return Promise.all(sent)
+}
+
 function transactionOn(database: Database, connection: SentOn) {
   let isOver = false
   let first: unknown
+  const sent = new Set<Promise<unknown>>()
   const executor = database.getExecutor().withConnectionProvider({
     async provideConnection(consumer) {
       // What an act has left behind must not run in the transaction of somebody else.
       if (isOver) throw new Error('the transaction is over')
+      const answered = consumer(connection)
+      sent.add(answered)
       try {
-        return await consumer(connection)
+        return await answered
       } catch (error) {
         first ??= error
         throw error
+      } finally {
+        sent.delete(answered)
       }
     },
   })
@@ -73,6 +96,8 @@ function transactionOn(database: Database, connection: SentOn) {
     tx: new Transaction<Tables>({ ...unused, executor }),
     /** The first statement that failed: those behind it fail for that reason alone. */
     failure: () => first,
+    /** Also what the act did not wait for. */
+    settled: () => Promise.allSettled(sent),
     end: () => void (isOver = true),
   }
 }
@@ -85,7 +110,7 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
 const mayBeTriedAgain = (error: unknown) =>
-  [serializationFailure, deadlock].some(code => code === codeOf(error))
+  error instanceof TryAgain || [serializationFailure, deadlock].some(code => code === codeOf(error))
 
 /** Of a statement that was sent behind one that failed: refused, or never prepared. */
 const isOfAborted = (error: unknown) =>

@@ -22,9 +22,17 @@ const statusOf = {
 export async function inCalendar(connection: Connection, row: AppointmentRow, now: Date) {
   if (!row.starts_at) return undefined
   const logs = await readLogs(connection, [row.id])
+  return afterChanges(row, now, logs.length - 1)
+}
+
+/** The same of one that was just made. */
+export const inCalendarFirst = (row: AppointmentRow, now: Date) =>
+  row.starts_at ? afterChanges(row, now, 0) : undefined
+
+function afterChanges(row: AppointmentRow, now: Date, sequence: number) {
   const changedAt = onTheWire(row.updated_at)
   const status = row.choose_until ? 'TENTATIVE' : statusOf[stateAt(row, now)]
-  return { sequence: logs.length - 1, status, changedAt, kind: row.consultation_type } as const
+  return { sequence, status, changedAt, kind: row.consultation_type } as const
 }
 
 /** The same file as the mails bring along, for one of the two (APPT-50). */

@@ -20,7 +20,7 @@ export {
   ownLost,
   refundWith,
 } from './change-doctor.ts'
-export { type AppointmentDraft, insertAppointment } from './insert-appointment.ts'
+export { type AppointmentDraft, makeUnpaid } from './insert-appointment.ts'
 export { linesOf } from './lines-of.ts'
 export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './move-appointment.ts'
 export { notifyOf } from './notify.ts'

@@ -1,21 +1,17 @@
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
-import type {
-  AppointmentTable,
-  AppointmentTerms,
-  BookedOption,
-} from '../../database/tables/appointments.ts'
+import type { AppointmentTerms, BookedOption } from '../../database/tables/appointments.ts'
+import { allSent } from '../../database/transaction.ts'
 import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ConsultationType } from '@konsil/contract/offered-service'
-import type { Insertable } from 'kysely'
 import { beginningOf } from './beginning.ts'
 import { newCode } from './code.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { sealWords } from './sealed-words.ts'
-import { insertLog, insertUnlessCodeIsTaken } from './store/appointments.ts'
+import { insertAppointment, insertLog } from './store/appointments.ts'
 
 /** What was agreed, as it held when it was booked. */
 export interface AppointmentDraft {
@@ -49,21 +45,38 @@ export interface AppointmentDraft {
   phone: string | null
 }
 
-/** Makes one that waits for its payment. What may be booked and whether its time is free was asked before, in this transaction. */
-export async function insertAppointment(
+/**
+ * Makes one that waits for its payment. What may be booked and whether its time is free was asked before, in
+ * this transaction. It is sent at once with whatever else is asked for then: `stored` says when it is there, and
+ * answers how its log begins.
+ */
+export function makeUnpaid(
   { clock, secrets }: Pick<AppointmentsGround, 'clock' | 'secrets'>,
   tx: InTransaction,
   draft: AppointmentDraft,
+  patientZone: string,
 ) {
   const now = clock.now()
-  const row = await insertWithCode(tx, unpaid({ secrets }, draft, now))
+  const appointment = { ...unpaid({ secrets }, draft, now), code: newCode() }
+  const row = { ...appointment, ...agreedWords(draft) }
   const made = { act: 'MAKE', actor: 'PATIENT' } as const
-  await Promise.all([
+  const zones = new Map([[row.patient_id, patientZone]])
+  const sent = allSent(
+    insertAppointment(tx, appointment),
     insertLog(tx, { appointment_id: row.id, ...made, state: row.state, happened_at: now }),
-    notifyOf(tx, now, row, made),
-  ])
-  return row
+    notifyOf(tx, now, row, { ...made, zones }),
+  )
+  return { row, stored: sent.then(([, begins]) => [begins]) }
 }
+
+/** As they are read, not as they are written. */
+const agreedWords = ({ service, terms }: AppointmentDraft) => ({
+  service_name: service.name,
+  service_description: service.description,
+  billing_positions: service.billingPositions,
+  service_options: service.options,
+  terms,
+})
 
 /** As it begins. */
 export function unpaid(
@@ -118,13 +131,3 @@ export const agreedService = (service: AppointmentDraft['service']) => ({
   price_cents: service.priceCents,
   currency: service.currency,
 })
-
-async function insertWithCode(
-  tx: InTransaction,
-  appointment: Omit<Insertable<AppointmentTable>, 'code'>,
-) {
-  for (;;) {
-    const row = await insertUnlessCodeIsTaken(tx, { ...appointment, code: newCode() })
-    if (row) return row
-  }
-}

@@ -4,7 +4,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
 import { zonesOf } from '../account/index.ts'
 import { type EventToRaise, raiseEvent, settleNotices } from '../notifications/index.ts'
-import { inCalendar } from './in-calendar.ts'
+import { inCalendar, inCalendarFirst } from './in-calendar.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
 /** What the two are told of: steps, and payments that came to nothing. */
@@ -15,7 +15,11 @@ export interface Happened {
   before?: AppointmentRow
   /** What goes back of what was paid. */
   refund?: RefundOf
+  /** The time zones of those who are told, where they are known. */
+  zones?: Zones
 }
+
+type Zones = Awaited<ReturnType<typeof zonesOf>>
 
 export interface RefundOf {
   cents: number
@@ -86,9 +90,10 @@ export async function eventsOf(
   const isOfMoney = happened.act === 'PAYMENT_FAILED' || happened.act === 'REFUND'
   const isDoctorTold = row.paid_at && isForDoctor(happened)
   const receiverIds = [row.patient_id, ...(isDoctorTold ? [row.doctor_id] : [])]
+  const isFirst = happened.act === 'MAKE'
   const [calendar, zones] = await Promise.all([
-    isOfMoney ? undefined : inCalendar(tx, row, now),
-    zonesOf(tx, receiverIds),
+    isOfMoney ? undefined : isFirst ? inCalendarFirst(row, now) : inCalendar(tx, row, now),
+    happened.zones ?? zonesOf(tx, receiverIds),
   ])
   const told = { code, row, calendar, before, refund, zones }
   return [
@@ -130,7 +135,7 @@ interface Told {
   code: Code
   row: AppointmentRow
   to: 'PATIENT' | 'DOCTOR'
-  zones: Awaited<ReturnType<typeof zonesOf>>
+  zones: Zones
   calendar?: Awaited<ReturnType<typeof inCalendar>>
   before?: AppointmentRow | undefined
   refund?: RefundOf | undefined

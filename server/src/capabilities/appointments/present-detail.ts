@@ -22,7 +22,7 @@ import {
 import { only } from '../only.ts'
 import { refundWords } from './refund-appointment.ts'
 import { openWords } from './sealed-words.ts'
-import { type AppointmentRow, readLogs } from './store/appointments.ts'
+import { type AppointmentRow, type LogEntry, readLogs } from './store/appointments.ts'
 import { actionOf, stateNames } from './words.ts'
 
 /** One whole, for somebody who may see it: what is the two's alone is not for administrators. */
@@ -31,12 +31,14 @@ export async function presentDetail(
   connection: Connection,
   reader: AppointmentReader,
   row: AppointmentRow,
+  /** Where its log is known already. */
+  known?: Promise<LogEntry[]>,
 ): Promise<Appointment> {
   const now = ground.clock.now()
   const [parties, pictures, logs, invoices, money, addresses] = await Promise.all([
     partiesOfRows(ground, connection, [row]),
     picturesOfRows(ground, connection, [row]),
-    readLogs(connection, [row.id]),
+    known ?? readLogs(connection, [row.id]),
     presentInvoices(ground, connection, reader, row),
     presentMoney(ground, connection, row),
     // To reserve a time costs nothing: nobody collects addresses by it.

@@ -43,17 +43,16 @@ export async function takeStep(
   const state = before && stateAfter(before.state, act, actor)
   if (!state || !isInTime(before, act, now)) return undefined
   const isOver = state === 'CANCELLED' || state === 'EXPIRED'
-  const after = await changeAppointment(tx, id, {
+  const change = {
     state,
     updated_at: now,
     ...(act === 'PAY' ? { paid_at: now } : {}),
     ...(isOver ? { choose_until: null } : {}),
-  })
-  if (isOver) {
-    await freeTimeOf(tx, before)
-    await closePayableOf({ clock }, tx, id)
   }
+  const after = { ...before, ...change }
   await Promise.all([
+    changeAppointment(tx, id, change),
+    ...(isOver ? [freeTimeOf(tx, before), closePayableOf({ clock }, tx, id)] : []),
     insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now }),
     notifyOf(tx, now, after, { act, actor, ...(refund ? { refund } : {}) }),
     ...(act === 'PAY' ? [settleUnpaid(tx, now, after)] : []),

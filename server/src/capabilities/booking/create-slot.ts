@@ -54,10 +54,13 @@ export async function holdTime(
   const now = clock.now()
   const { slot } = checked
   if (!slot) throw new Refusal('slot.unexpected', { field: 'serviceId' })
-  const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
+  const [{ same, holds: released }, length] = await Promise.all([
+    openBookingsOf(tx, patientId, checked, now),
+    lengthOf(tx, patientId, checked, slot, now),
+  ])
   await release(tx, released, now)
   if (same && (same.bound_until === null || !isDurable)) return { slot, hold: same, released }
-  const until = later(now, await lengthOf(tx, patientId, checked, slot, now))
+  const until = later(now, length)
   if (same) return { slot, hold: await renew(tx, checked, same, until, now), released }
   const { id, startsAt, endsAt } = await takeTime(tx, checked, until, now)
   const hold = await insertHold(tx, {

@@ -6,11 +6,12 @@ import type { Language } from '@konsil/contract/core/texts'
 import { instantFrom, later, minutes } from '@konsil/contract/core/time'
 import type { AppointmentTerms } from '../../database/tables/appointments.ts'
 import type { InTransaction } from '../../database/connect.ts'
+import { allSent } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import {
   type AppointmentDraft,
-  insertAppointment,
   linesOf,
+  makeUnpaid,
   paidAs,
   presentDetail,
   unpaidForNothing,
@@ -23,7 +24,7 @@ import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
 import { timeOf } from './holds/free-ended.ts'
 import { halved, halvings, leastPaymentMinutes } from './holds/length.ts'
-import { heldForNothing } from './holds/store.ts'
+import { heldForNothing, type Hold } from './holds/store.ts'
 import { bookHeldOrFree, openBookingsOf, release } from './holds/take-time.ts'
 import { withFreeTime } from './with-checked-time.ts'
 
@@ -58,12 +59,13 @@ async function bookChecked(
 ) {
   refuseWrongPhone(checked, asked)
   const now = ground.clock.now()
-  const { time, released } = await bookTime(tx, person.userId, checked, now)
-  const [service, settings, lately] = await Promise.all([
-    serviceToBook(tx, checked.doctorId, checked.service.id),
+  const [open, settings, lately] = await Promise.all([
+    openBookingsOf(tx, person.userId, checked, now),
     numberSettingsNow(tx),
     takenForNothing(tx, person.userId, checked, now),
   ])
+  await release(tx, open.holds, now)
+  const { time, service } = await bookTime(tx, checked, open.same, now)
   if (!service) throw new Refusal('slot.unavailable', { slots: [] })
   refuseChangedPrice(service, asked)
   const draft: AppointmentDraft = {
@@ -80,13 +82,14 @@ async function bookChecked(
     note: asked.note === undefined || asked.note === '' ? null : asked.note,
     phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
   }
-  const made = await insertAppointment(ground, tx, draft)
-  const money = askedFor({ ...made, payUntil: made.pay_until }, draft, language)
-  const [appointment] = await Promise.all([
-    presentDetail(ground, tx, person, made),
+  const { row, stored } = makeUnpaid(ground, tx, draft, open.timeZone)
+  const money = askedFor({ ...row, payUntil: row.pay_until }, draft, language)
+  const [, appointment] = await allSent(
+    stored,
+    presentDetail(ground, tx, person, row, stored),
     openPayable(ground, tx, money),
-  ])
-  return { time, released, appointment, checked }
+  )
+  return { time, released: open.holds, appointment, checked }
 }
 
 /** What is asked for an appointment, by what was agreed. */
@@ -126,10 +129,20 @@ function refuseChangedPrice(
   throw new Refusal('price.changed', { price: moneyOf(priceCents, currency) })
 }
 
-async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTime, now: Date) {
-  const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
-  await release(tx, released, now)
-  return { time: await bookHeldOrFree(tx, checked, same, now), released }
+/** With what is booked, as it is now. Without a hold its doctor is waited for first: then nobody waits for the other. */
+async function bookTime(
+  tx: InTransaction,
+  checked: CheckedTime,
+  held: Hold | undefined,
+  now: Date,
+) {
+  const readService = () => serviceToBook(tx, checked.doctorId, checked.service.id)
+  if (!held) {
+    const time = await bookHeldOrFree(tx, checked, held, now)
+    return { time, service: await readService() }
+  }
+  const [time, service] = await allSent(bookHeldOrFree(tx, checked, held, now), readService())
+  return { time, service }
 }
 
 type Settings = Awaited<ReturnType<typeof numberSettingsNow>>

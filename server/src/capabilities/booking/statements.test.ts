@@ -88,13 +88,13 @@ test('holding, booking and paying take so many statements and no more', async ()
   expectAtMost(await statementsOf(hold(), 200), { statements: 18, roundTrips: 12 })
   let made: Awaited<ReturnType<typeof book>> | undefined
   const making = await statementsOf(async () => (made = await book()), 201)
-  expectAtMost(making, { statements: 26, roundTrips: 13 })
+  expectAtMost(making, { statements: 23, roundTrips: 10 })
   const appointmentId = made?.data.appointment._id ?? ''
   const asked = { appointmentId, provider: 'sandbox' as const }
   const { data } = await server.call(appointments.startPayment, asked, as)
   await money.sandbox().pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
   const confirm = () => server.call(appointments.confirmPayment, { appointmentId }, as)
-  expectAtMost(await statementsOf(confirm, 201), { statements: 35, roundTrips: 24 })
+  expectAtMost(await statementsOf(confirm, 201), { statements: 35, roundTrips: 16 })
 })
 
 test('whoever is too late hears it after a handful of statements, and nothing is locked or stored for them', async () => {

@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../database/connect.ts'
+import { allSent } from '../../database/transaction.ts'
 import type { CheckoutState } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { settle } from './settle.ts'
@@ -23,13 +24,17 @@ export async function applyCheckout(
   ])
   if (!payable || !checkout) return
   if (now.state === 'PAID') {
-    if (checkout.state !== 'PAID') await end(ground, tx, checkout, 'PAID')
-    await settle(ground, tx, payable, checkout, now)
+    await allSent(
+      checkout.state === 'PAID' ? nothing : end(ground, tx, checkout, 'PAID'),
+      settle(ground, tx, payable, checkout, now),
+    )
   } else if (checkout.state === 'OPENING' || checkout.state === 'OPEN') {
     await end(ground, tx, checkout, now.state)
     if (now.state === 'FAILED') await tellFailed(ground, tx, payable)
   }
 }
+
+const nothing = Promise.resolve()
 
 const end = (
   { clock }: PaymentsGround,

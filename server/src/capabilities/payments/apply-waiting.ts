@@ -20,10 +20,23 @@ export const applyToPayment = (
     ? applyToldRefund(ground, tx, payment, news)
     : applyDispute(ground, tx, payment, news)
 
-/** It is known now: what was told of it before has its effect, as if it had come in order. */
-export async function applyWaiting(ground: PaymentsGround, tx: InTransaction, payment: PaymentRow) {
-  await settleUnknownPayment(ground, tx, payment)
-  for (const news of await takeWaitingNews(tx, payment)) {
+/** It is known now: nobody needs to look for it any more. Answers what was told of it before. */
+export async function takeWaiting(ground: PaymentsGround, tx: InTransaction, payment: PaymentRow) {
+  const [, waiting] = await Promise.all([
+    settleUnknownPayment(ground, tx, payment),
+    takeWaitingNews(tx, payment),
+  ])
+  return waiting
+}
+
+/** What was told before has its effect, as if it had come in order. */
+export async function applyWaiting(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  payment: PaymentRow,
+  waiting: Awaited<ReturnType<typeof takeWaiting>>,
+) {
+  for (const news of waiting) {
     if (news.kind === 'REFUND' || news.kind === 'DISPUTE')
       await applyToPayment(ground, tx, payment, news)
   }

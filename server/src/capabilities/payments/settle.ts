@@ -3,7 +3,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { PaymentTable } from '../../database/tables/payments.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { ReceivedMoney } from '../../ports/payments.ts'
-import { applyWaiting } from './apply-waiting.ts'
+import { applyWaiting, takeWaiting } from './apply-waiting.ts'
 import { endCheckoutJob } from './end-checkout.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
@@ -31,13 +31,14 @@ export async function settle(
   money: ReceivedMoney,
 ) {
   const named = { provider: checkout.provider, provider_payment_id: money.paymentId }
-  if (await findPayment(tx, checkout.provider, money.paymentId)) return
-  const [, { paid, refunded }] = await Promise.all([
+  const [known, , { paid, refunded }] = await Promise.all([
+    findPayment(tx, checkout.provider, money.paymentId),
     holdPaymentOfProvider(tx, named),
     sumsOf(tx, payable.id),
   ])
+  if (known) return
   const fate = await fateOf(ground, tx, { payable, checkout, money, paid })
-  const payment = await insertPayment(tx, {
+  const payment = {
     id: newId(ground.clock.now()),
     payable_id: payable.id,
     checkout_id: checkout.id,
@@ -47,25 +48,32 @@ export async function settle(
     cost_cents: money.costCents,
     fate,
     received_at: ground.clock.now(),
-  })
-  await insertEntries(tx, entriesOfPayment(payable, payment, paid - refunded))
+  }
+  const [, , waiting] = await Promise.all([
+    insertPayment(tx, payment),
+    insertEntries(tx, entriesOfPayment(payable, payment, paid - refunded)),
+    takeWaiting(ground, tx, payment),
+    ...(fate === 'TAKEN' ? whatFollows(ground, tx, payable, paid + money.amountCents) : []),
+  ])
   if (fate === 'WRONG_AMOUNT') {
     const { provider, provider_payment_id: provider_id, amount_cents, currency } = payment
     const about = { payable_id: payable.id, payment_id: payment.id, provider, provider_id }
     await openCase(ground, tx, fate, { ...about, amount_cents, currency })
   }
-  if (fate === 'TAKEN') {
-    const isAllPaid = paid + money.amountCents >= payable.asked_cents
-    await Promise.all([
-      keepParties(ground, tx, payable),
-      askForInvoices(tx, payable.id),
-      ...(isAllPaid ? [endOthers(tx, payable)] : []),
-    ])
-  } else {
-    await giveBack(ground, tx, payable, payment)
-  }
-  await applyWaiting(ground, tx, payment)
+  if (fate !== 'TAKEN') await giveBack(ground, tx, payable, payment)
+  await applyWaiting(ground, tx, payment, waiting)
 }
+
+const whatFollows = (
+  ground: PaymentsGround,
+  tx: InTransaction,
+  payable: PayableRow,
+  paid: number,
+) => [
+  keepParties(ground, tx, payable),
+  askForInvoices(tx, payable.id),
+  ...(paid >= payable.asked_cents ? [endOthers(tx, payable)] : []),
+]
 
 /** Begun with another provider, perhaps: who paid there too would have paid twice. */
 async function endOthers(tx: InTransaction, { id }: PayableRow) {

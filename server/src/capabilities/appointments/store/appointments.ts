@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { inPortions } from '../../../database/in-portions.ts'
 import { countRows, type NextRows, readNext } from '../../../database/page.ts'
+import { TryAgain } from '../../../database/transaction.ts'
 import type {
   AppointmentLogTable,
   AppointmentTable,
@@ -44,17 +45,20 @@ export const wholeAppointment = [
   'updated_at',
 ] as const satisfies (keyof AppointmentTable)[]
 
-/** Undefined when another one has its code. */
-export const insertUnlessCodeIsTaken = (
+/** Done again, with another code, when one has this one. */
+export async function insertAppointment(
   tx: InTransaction,
   appointment: Insertable<AppointmentTable>,
-): Promise<AppointmentRow | undefined> =>
-  tx
-    .insertInto('appointment')
-    .values(appointment)
-    .onConflict(conflict => conflict.column('code').doNothing())
-    .returning(wholeAppointment)
-    .executeTakeFirst()
+) {
+  try {
+    await tx.insertInto('appointment').values(appointment).execute()
+  } catch (error) {
+    const isTaken = error instanceof Error && 'constraint' in error && error.constraint === codeOnce
+    throw isTaken ? new TryAgain('its code is taken', { cause: error }) : error
+  }
+}
+
+const codeOnce = 'appointment_code_once'
 
 /** With codes that nobody has: the database refuses any other. */
 export const insertAppointments = (
@@ -98,8 +102,22 @@ export const changeAppointment = (
     .returning(wholeAppointment)
     .executeTakeFirstOrThrow()
 
-export const insertLog = (tx: InTransaction, entry: Insertable<AppointmentLogTable>) =>
-  tx.insertInto('appointment_log').values(entry).execute()
+const wholeEntry = [
+  'number',
+  'appointment_id',
+  'act',
+  'actor',
+  'state',
+  'happened_at',
+] as const satisfies (keyof AppointmentLogTable)[]
+
+export type LogEntry = Awaited<ReturnType<typeof readLogs>>[number]
+
+export const insertLog = (
+  tx: InTransaction,
+  entry: Insertable<AppointmentLogTable>,
+): Promise<LogEntry> =>
+  tx.insertInto('appointment_log').values(entry).returning(wholeEntry).executeTakeFirstOrThrow()
 
 export const insertLogs = (tx: InTransaction, entries: Insertable<AppointmentLogTable>[]) =>
   inPortions(entries, rows => tx.insertInto('appointment_log').values(rows).execute())
@@ -155,7 +173,7 @@ export const readLogs = (connection: Connection, appointmentIds: string[]) =>
     : connection
         .selectFrom('appointment_log')
         .where('appointment_id', 'in', appointmentIds)
-        .select(['number', 'appointment_id', 'act', 'actor', 'state', 'happened_at'])
+        .select(wholeEntry)
         .orderBy('number')
         .execute()
 

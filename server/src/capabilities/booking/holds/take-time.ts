@@ -60,10 +60,10 @@ export async function openBookingsOf(
   patientId: string,
   checked: CheckedTime,
   now: Date,
-): Promise<OpenBookings> {
+): Promise<OpenBookings & { timeZone: string }> {
   const { doctorId } = checked
   const patient = { userId: patientId, role: 'PATIENT' } as const
-  const [, , unpaid, holds] = await Promise.all([
+  const [{ time_zone: timeZone }, , unpaid, holds] = await Promise.all([
     lockPerson(tx, patientId),
     // Whoever withdrew it meanwhile was here first.
     refuseWithoutConsent(tx, patient, neededForHealthData),
@@ -76,7 +76,7 @@ export async function openBookingsOf(
   if (unpaid.length + elsewhere.length >= mostOpenBookings) {
     throw new Refusal('too.many.open.bookings')
   }
-  return withDoctor(holds, checked)
+  return { ...withDoctor(holds, checked), timeZone }
 }
 
 /** Row lock on the patient, and what they hold with this doctor: what is paid for already counts as none. */

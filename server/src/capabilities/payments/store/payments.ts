@@ -26,7 +26,7 @@ const wholePayment = [
 ] as const satisfies (keyof PaymentTable)[]
 
 export const insertPayment = (tx: InTransaction, payment: Insertable<PaymentTable>) =>
-  tx.insertInto('payment').values(payment).returning(wholePayment).executeTakeFirstOrThrow()
+  tx.insertInto('payment').values(payment).execute()
 
 export const insertPayments = (tx: InTransaction, payments: Insertable<PaymentTable>[]) =>
   inPortions(payments, rows => tx.insertInto('payment').values(rows).execute())

@@ -41,20 +41,22 @@ export const letWait = (
 
 /** What waits for it, in the order in which it was told; nothing waits afterwards. */
 export async function takeWaitingNews(tx: InTransaction, payment: Payment) {
-  const waiting = await tx
-    .selectFrom('provider_event')
-    .where('provider', '=', payment.provider)
-    .where('waits_for', '=', payment.provider_payment_id)
-    .select(['id', 'news'])
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute()
-  await tx
-    .updateTable('provider_event')
-    .set({ waits_for: null, news: null })
-    .where('provider', '=', payment.provider)
-    .where('waits_for', '=', payment.provider_payment_id)
-    .execute()
+  const [waiting] = await Promise.all([
+    tx
+      .selectFrom('provider_event')
+      .where('provider', '=', payment.provider)
+      .where('waits_for', '=', payment.provider_payment_id)
+      .select(['id', 'news'])
+      .orderBy('received_at')
+      .orderBy('id')
+      .execute(),
+    tx
+      .updateTable('provider_event')
+      .set({ waits_for: null, news: null })
+      .where('provider', '=', payment.provider)
+      .where('waits_for', '=', payment.provider_payment_id)
+      .execute(),
+  ])
   return waiting.flatMap(({ news }) => news ?? [])
 }
 
