@@ -8,7 +8,7 @@ import { textPerLanguage } from './core/texts.ts'
 import { askedInstant, dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { consultationTypes, type ConsultationType } from './offered-service.ts'
 import { invoicing, issuedInvoice } from './invoices.ts'
-import { paying, refundStates } from './paying.ts'
+import { paying, refundCauses, refundStates, refundWays } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 
 /** The scale on which an appointment goes on (APPT-16); the spelling is that of the older clients. */
@@ -130,9 +130,22 @@ const file = z.object({ _id: z.uuid(), name: z.string(), url: z.string() })
 
 /** What goes back of what was paid; one that failed is owed until another try has worked. */
 const refund = z.object({
+  _id: z.uuid(),
   amount: moneyOnTheWire,
+  /** Of what of it has come least far. */
   state: z.enum(refundStates),
+  cause: z.enum(refundCauses),
   decidedAt: instantOnTheWire,
+  /** How it reaches whoever paid, each as far as it has come; nothing of that is told to the doctor. */
+  parts: z.array(
+    z.object({
+      amount: moneyOnTheWire,
+      state: z.enum(refundStates),
+      way: z.enum(refundWays),
+      /** On which it was sent, or else decided. */
+      day: dayOnTheWire,
+    }),
+  ),
   /** In the words of the administrator who decided it; null where a rule or somebody else did. */
   reason: z.string().nullable(),
 })
@@ -179,6 +192,8 @@ export const appointment = listedAppointment.extend({
   paid: moneyOnTheWire,
   /** The oldest first. */
   refunds: z.array(refund),
+  /** What of what was paid banks argue about, and have given back for good, beside the refunds; not told to the doctor. */
+  banks: z.object({ argued: moneyOnTheWire, lost: moneyOnTheWire }),
   paidAt: instantOnTheWire.nullable(),
   cancelled: z
     .object({

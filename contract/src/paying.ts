@@ -20,8 +20,14 @@ export type PaymentProvider = z.infer<typeof paymentProvider>
 /** However shortly after paying: so near to its beginning nobody cancels free (D-352). */
 export const graceEndsHours = 2
 
-/** On its way, arrived at the provider's, or owed still. */
-export const refundStates = ['PENDING', 'DONE', 'FAILED'] as const
+/** Waiting for a bank that argues about the payment, on its way, arrived at the provider's, or owed still. */
+export const refundStates = ['WAITING', 'PENDING', 'DONE', 'FAILED'] as const
+
+/** By the provider, by a transfer of our own, or by the bank that has taken it from us already. */
+export const refundWays = ['PROVIDER', 'TRANSFER', 'DISPUTE'] as const
+
+/** What made it go back: a cancelling, a doctor who costs less, an administrator, or somebody with the provider. */
+export const refundCauses = ['CANCELLED', 'CHEAPER_DOCTOR', 'ADMINISTRATOR', 'ELSEWHERE'] as const
 
 const centsOf = z
   .int({ error: 'refund.amount.required' })
@@ -102,7 +108,17 @@ export const paying = {
     output: z.object({
       /** Less what went back before. */
       paid: moneyOnTheWire,
+      /** What is sent. */
       refund: moneyOnTheWire,
+      /** What banks have of it; nothing of that is told to its doctor, to whom all that is due counts as refund. */
+      banks: z.object({
+        /** They argue about it still. */
+        argued: moneyOnTheWire,
+        /** What of that is the patient's whatever they decide. */
+        due: moneyOnTheWire,
+        /** They have given it back to the patient for good. */
+        lost: moneyOnTheWire,
+      }),
       /** Until when its patient cancels free; null for whom nothing of it counts. */
       freeUntil: instantOnTheWire.nullable(),
     }),

@@ -6,7 +6,7 @@ import { done, one } from './core/shapes.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
-import { paymentProvider, refundStates } from './paying.ts'
+import { paymentProvider, refundStates, refundWays } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 
 /** How it stands with what was asked for: OVER is what nobody paid in time, or gave up before. */
@@ -57,8 +57,6 @@ export const refundReasons = [
   'TOO_MUCH',
 ] as const
 
-/** By the provider, by a transfer of our own, or by the bank that has taken it from us already. */
-export const refundWays = ['PROVIDER', 'TRANSFER', 'DISPUTE'] as const
 /**
  * Those that an administrator says of a refund that the provider could not send for us. ELSEWHERE was sent on
  * the provider's own pages, of which no event has come.
@@ -111,6 +109,8 @@ export const moneyCase = z.object({
   payable: z.object({ _id: z.uuid(), bookingNumber: z.string() }).nullable(),
   /** Null where it is not known. */
   amount: moneyMoved.nullable(),
+  /** Of a dispute: what of it is the payer's whoever wins it; null where nothing is. */
+  due: moneyMoved.nullable(),
   /** Of a refund that failed: what can be done about it. */
   refundId: z.uuid().nullable(),
   /** Nothing, until a bank has decided that argues about the same payment. */

@@ -3,7 +3,12 @@ import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { type PaymentToMake, paying } from '@konsil/contract/paying'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { sampleAppointment, sampleInvoice } from '@konsil/contract/samples/appointments'
+import {
+  sampleAppointment,
+  sampleCancellation,
+  sampleInvoice,
+  sampleRefund,
+} from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { both } from '@konsil/contract/samples/texts'
 import { answer, listOf, refuse } from './answers.ts'
@@ -54,14 +59,33 @@ const paid = one(1, 'PAID_DEPOSIT', {
 /** Of which an administrator has sent back a part. */
 const partlyRefunded = one(7, 'PAID_DEPOSIT', {
   refunds: [
-    {
-      amount: { value: 20.5, currency: 'EUR' },
-      state: 'DONE',
-      decidedAt: `${today}T09:05:00.000Z`,
+    sampleRefund(1, 20.5, 'DONE', {
+      cause: 'ADMINISTRATOR',
+      day: today,
       reason:
         'Die Verbindung brach nach zehn Minuten ab,\nund der Rest wurde am Telefon besprochen.',
+    }),
+  ],
+})
+
+/** By the provider for a cheaper doctor, then cancelled: by a transfer, by the bank, and by nobody yet. */
+const givenBackInParts = one(8, 'CANCELLED', {
+  refunds: [
+    sampleRefund(1, 20, 'DONE', { cause: 'CHEAPER_DOCTOR', day: dayLater(today, -9) }),
+    {
+      ...sampleRefund(2, 80, 'FAILED'),
+      parts: [
+        ...sampleRefund(2, 30, 'DONE', { way: 'TRANSFER', day: dayLater(today, -1) }).parts,
+        ...sampleRefund(2, 20, 'DONE', { way: 'DISPUTE', day: dayLater(today, -2) }).parts,
+        ...sampleRefund(2, 20, 'WAITING', { day: dayLater(today, -4) }).parts,
+        ...sampleRefund(2, 10, 'FAILED', { day: dayLater(today, -4) }).parts,
+      ],
     },
   ],
+  banks: {
+    argued: { value: 20, currency: 'EUR' },
+    lost: { value: 0, currency: 'EUR' },
+  },
 })
 
 /** Its doctor has no valid physician ID any more. */
@@ -235,8 +259,19 @@ export const appointmentScreens: Screen[] = [
     ...trackingOf('PATIENT'),
     name: 'cancel-dialog',
     async open(stage) {
-      const sums = { paid: paidPrice, refund: paidPrice, freeUntil: '2026-12-06T08:00:00.000Z' }
+      const sums = sampleCancellation(120, 120, { freeUntil: '2026-12-06T08:00:00.000Z' })
       await answer(stage, paying.readCancellation, sums)
+      await openOne(stage, { ...paid, mayCancel: true })
+      await stage.page.getByRole('button', { name: stage.said('appointments:act.cancel') }).click()
+      await expect(stage.page.getByText(stage.said('payments:cancel.how'))).toBeVisible()
+    },
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'cancel-dialog-bank',
+    async open(stage) {
+      const banks = { argued: 80, due: 80, lost: 20 }
+      await answer(stage, paying.readCancellation, sampleCancellation(120, 20, { banks }))
       await openOne(stage, { ...paid, mayCancel: true })
       await stage.page.getByRole('button', { name: stage.said('appointments:act.cancel') }).click()
       await expect(stage.page.getByText(stage.said('payments:cancel.how'))).toBeVisible()
@@ -275,17 +310,15 @@ export const appointmentScreens: Screen[] = [
     open: stage =>
       openOne(stage, {
         ...one(4, 'CANCELLED', {
-          refunds: [
-            {
-              amount: paidPrice,
-              state: 'PENDING',
-              decidedAt: `${today}T09:05:00.000Z`,
-              reason: null,
-            },
-          ],
+          refunds: [sampleRefund(1, 120, 'PENDING')],
         }),
         invoices: [sampleInvoice(1), sampleInvoice(2, { kind: 'CANCELLATION' })],
       }),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient-several-refunds',
+    open: stage => openOne(stage, givenBackInParts),
   },
   {
     ...trackingOf('PATIENT'),

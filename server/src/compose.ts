@@ -10,6 +10,7 @@ import {
   refundWords,
   settleAppointment,
   tellPaymentFailed,
+  tellBankDecided,
   tellRefunded,
   tellSentBeside,
 } from './capabilities/appointments/index.ts'
@@ -199,6 +200,7 @@ const hooksOfPayments = (ground: Ground, secrets: Secrets): PayableHooks & Refun
   settled: (tx, { subjectId }) => settleAppointment(ground, tx, subjectId),
   failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
   refunded: (tx, what) => tellRefunded(ground, tx, what),
+  bankDecided: (tx, what) => tellBankDecided(ground, tx, what),
   sentBeside: (tx, what) => tellSentBeside(ground, tx, what),
   refundWords: (connection, { subjectId }) => refundWords(secrets, connection, subjectId),
 })

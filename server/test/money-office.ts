@@ -38,6 +38,13 @@ export function useMoneyOffice() {
     return answered(server.call(payments.settleRefund, ...asked({ ...all, ...more })))
   }
 
+  /** The newest mail to its patient of such a subject; empty where there is none. */
+  async function newestMail({ patient }: Booked, subject: string) {
+    await server.runJobs()
+    const mails = await server.mailsTo(patient.email)
+    return mails.findLast(mail => mail.subject === subject)?.text ?? ''
+  }
+
   return {
     ...through,
     payableOf,
@@ -67,6 +74,8 @@ export function useMoneyOffice() {
       const { [account]: _, ...others } = await balancesOf(booked)
       return others
     },
+    /** How it goes back, as its patient reads it. */
+    partsOf: async (booked: Booked) => (await read(booked)).refunds.flatMap(({ parts }) => parts),
     /** As its patient reads it. */
     toldTo: async (booked: Booked) =>
       (await read(booked)).refunds.map(({ amount, state }) => `${amount.value} ${state}`),
@@ -79,10 +88,7 @@ export function useMoneyOffice() {
       return data.list.filter(({ event }) => event.code === 'AU011').map(({ title }) => title)
     },
     /** The newest mail of that to its patient. */
-    async mailOf({ patient }: Booked) {
-      await server.runJobs()
-      const mails = await server.mailsTo(patient.email)
-      return mails.findLast(({ subject }) => subject === 'You get money back')?.text
-    },
+    mailOf: (booked: Booked) => newestMail(booked, 'You get money back'),
+    newestMail,
   }
 }

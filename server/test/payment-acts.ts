@@ -22,6 +22,7 @@ import {
   payableOf,
   refund,
   type RefundDecision,
+  refundDueByRule,
   sandboxBooks,
 } from '../src/capabilities/payments/index.ts'
 import { readDifferences } from '../src/capabilities/payments/store/ledger.ts'
@@ -56,6 +57,10 @@ export function paymentActs(
     },
     refunded: (_, { amountCents, reason }) => {
       told.push(`refunded ${amountCents} ${reason}`)
+      return Promise.resolve()
+    },
+    bankDecided: (_, { state, sentCents, coveredCents }) => {
+      told.push(`bank ${state} ${sentCents} ${coveredCents}`)
       return Promise.resolve()
     },
     sentBeside: (_, { amountCents, way, sentOn }) => {
@@ -213,6 +218,8 @@ export function paymentActs(
       await payableOf(server.database, 'appointment', subjectId),
     refund: (decision: RefundDecision) =>
       inTransaction(server.database, tx => refund(ground(), tx, decision)),
+    refundDueByRule: (decision: RefundDecision) =>
+      inTransaction(server.database, tx => refundDueByRule(ground(), tx, decision)),
     /** Somebody else, who does it a week later. */
     changePayee: (other: Pick<OtherPayee, 'payableId' | 'payeeId' | 'amountCents'>) =>
       inTransaction(server.database, tx =>

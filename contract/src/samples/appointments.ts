@@ -1,8 +1,10 @@
 import type { AppointmentState } from '../appointment-steps.ts'
 import { stepOf } from '../appointment-steps.ts'
 import { instantFrom } from '../core/time.ts'
+import type { OutputOf } from '../core/endpoint.ts'
 import { type Appointment, appointmentScale, typeCodeOf } from '../appointments.ts'
 import type { ConsultationType } from '../offered-service.ts'
+import type { paying } from '../paying.ts'
 import { idOf } from './ids.ts'
 import { sampleDoctor } from './person.ts'
 import { both } from './texts.ts'
@@ -162,7 +164,57 @@ const moneyOf = (state: AppointmentState, price = usualPrice) => ({
   deposit: price,
   paid: { ...price, value: isPaidIn(state) ? price.value : 0 },
   refunds: [],
+  banks: { argued: { ...price, value: 0 }, lost: { ...price, value: 0 } },
 })
+
+type Refund = Appointment['refunds'][number]
+
+/** Of a cancelling, by the provider, on the day on which it was decided. */
+export function sampleRefund(
+  number: number,
+  value: number,
+  state: Refund['state'] = 'DONE',
+  {
+    way = 'PROVIDER',
+    day = '2026-12-02',
+    ...changes
+  }: Partial<Refund & Refund['parts'][number]> = {},
+): Refund {
+  const amount = { value, currency: 'EUR' as const }
+  return {
+    _id: idOf(number + 800),
+    amount,
+    state,
+    cause: 'CANCELLED',
+    decidedAt: '2026-12-02T09:02:00.000Z',
+    parts: [{ amount, state, way, day }],
+    reason: null,
+    ...changes,
+  }
+}
+
+type Cancellation = OutputOf<typeof paying.readCancellation>
+
+/** Of so much that was paid; nothing of it is with a bank, unless it is said. */
+export function sampleCancellation(
+  paid: number,
+  refund = paid,
+  {
+    banks,
+    ...changes
+  }: Partial<Omit<Cancellation, 'banks'>> & {
+    banks?: Partial<Record<keyof Cancellation['banks'], number>>
+  } = {},
+): Cancellation {
+  const money = (value = 0) => ({ value, currency: 'EUR' as const })
+  return {
+    paid: money(paid),
+    refund: money(refund),
+    banks: { argued: money(banks?.argued), due: money(banks?.due), lost: money(banks?.lost) },
+    freeUntil: null,
+    ...changes,
+  }
+}
 
 const partyOf = (
   _id: string,

@@ -107,6 +107,7 @@ export function sampleCase(
     nameWithProvider: `dp_${number}`,
     payable: { _id, bookingNumber },
     amount: euros(120),
+    due: null,
     refundId: null,
     waitsForBank: false,
     settled: null,

@@ -6,7 +6,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import type { paying } from '@konsil/contract/paying'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPayable, leftToRefund, payableOf, refund } from '../payments/index.ts'
+import { holdPayable, payableOf, refundDueByRule, splitDue } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
@@ -42,10 +42,17 @@ async function moneyBack(
     paidAt: row.paid_at ?? now,
     ...(payable ? paidOfPrice(payable) : { paidCents: 0, refundedCents: 0 }),
   }
+  const left = payable ? payable.paidCents - payable.refundedCents : 0
+  const cents = Math.min(refundDue(paid, because, now), left)
+  const { lostCents, arguedCents } = payable ?? { lostCents: 0, arguedCents: 0 }
   // What the bank of whoever paid has taken back, or asks for, does not go back a second time.
-  const left = payable ? leftToRefund(payable) : 0
-  return { payable, paid, cents: Math.min(refundDue(paid, because, now), left) }
+  const split = splitDue(cents, { lostCents, arguedCents })
+  return { payable, paid, cents, split, lostCents, arguedCents }
 }
+
+/** To whoever paid, what is sent; that a bank has some of it is nothing of the doctor's, who hears what is due. */
+const shownTo = (role: Canceller, { cents, split }: Awaited<ReturnType<typeof moneyBack>>) =>
+  role === 'PATIENT' ? split.sentCents : cents
 
 /** Whoever gives up what their doctor cannot hold does so because of the doctor (D-322). */
 export const becauseOf = ({ choose_until }: AppointmentRow, side: Canceller): CancelledBecauseOf =>
@@ -61,10 +68,17 @@ export async function readCancellation(
   const now = clock.now()
   if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
   const because = becauseOf(row, role)
-  const { paid, cents } = await moneyBack(database, row, because, now)
+  const back = await moneyBack(database, row, because, now)
+  const { paid, split, lostCents, arguedCents } = back
+  const ofPatient = (cents: number) => moneyOf(role === 'PATIENT' ? cents : 0, row.currency)
   return {
     paid: moneyOf(paid.paidCents - paid.refundedCents, row.currency),
-    refund: moneyOf(cents, row.currency),
+    refund: moneyOf(shownTo(role, back), row.currency),
+    banks: {
+      argued: ofPatient(arguedCents),
+      due: ofPatient(split.waitingCents),
+      lost: ofPatient(lostCents),
+    },
     freeUntil: because === 'PATIENT' && row.paid_at ? onTheWire(freeUntil(paid)) : null,
   }
 }
@@ -84,7 +98,7 @@ export async function cancelOwn(
     const now = clock.now()
     if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
     const because = becauseOf(row, role)
-    const { cents } = await moneyBack(tx, row, because, now)
+    const cents = shownTo(role, await moneyBack(tx, row, because, now))
     const due = moneyOf(cents, row.currency)
     if (shown && (inCents(shown.value) !== cents || shown.currency !== row.currency)) {
       throw new Refusal('refund.changed', { refund: due })
@@ -115,8 +129,13 @@ export async function cancelAppointment(
   row: AppointmentRow,
   { actor, because, reason, by }: Cancellation,
 ) {
-  const { payable, paid, cents } = await moneyBack(tx, row, because, ground.clock.now())
-  const refunded = { cents, ofCents: paid.paidCents - paid.refundedCents }
+  const back = await moneyBack(tx, row, because, ground.clock.now())
+  const { payable, paid, cents, split } = back
+  const refunded = {
+    cents: split.sentCents,
+    ofCents: paid.paidCents - paid.refundedCents,
+    banks: { argued: back.arguedCents, due: split.waitingCents, lost: back.lostCents },
+  }
   const after = await takeStep(ground, tx, row.id, { act: 'CANCEL', actor, refund: refunded })
   if (!after) throw new Refusal('appointment.not.cancellable')
   if (reason) {
@@ -125,5 +144,10 @@ export async function cancelAppointment(
   }
   if (!payable || cents === 0) return
   const why = reasonsOfRefund[because]
-  await refund(ground.payments, tx, { payableId: payable.id, amountCents: cents, reason: why, by })
+  await refundDueByRule(ground.payments, tx, {
+    payableId: payable.id,
+    amountCents: cents,
+    reason: why,
+    by,
+  })
 }

@@ -1,6 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { paying } from '@konsil/contract/paying'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useBooking } from '../../../test/booking-asks.ts'
 import { lostAppointment } from '../../../test/lost-appointment.ts'
@@ -92,4 +93,33 @@ test('D-322, PAY-15 at a rate of nothing the new price is kept, and the differen
     ],
   })
   expect(await shareOf(other.id)).toBe(-8_319)
+})
+
+test('D-322, PAY-17 why money went back because of the first doctor is told to its patient, and not to the other one', async () => {
+  const { id, doctor, other } = await lostAppointment(server, patient, admin.token)
+  const reason = 'Dr. Weber came late twice.'
+  const refund = { appointmentId: id, amount: 1_000, reason }
+  expect((await server.call(paying.refund, refund, { token: admin.token })).status).toBe(200)
+  const reasonsOf = async ({ token }: { token: string }) => {
+    const { data } = await server.call(appointments.readAppointment, { id }, { token })
+    return data.refunds.map(one => one.reason)
+  }
+  expect(await reasonsOf(doctor)).toEqual([reason])
+  const time = { requestDate: '2026-12-07', start: '10:00', end: '10:30' }
+  const asked = { appointmentId: id, doctorId: other.id, serviceId: other.serviceId, ...time }
+  await server.pool.query('update doctor_service set price_cents = 11000 where id = $1', [
+    other.serviceId,
+  ])
+  const { status } = await server.call(booking.chooseDoctor, asked, { token: patient.token })
+  expect(status).toBe(200)
+  const later = { ...refund, amount: 500, reason: 'A part of it was not needed.' }
+  expect((await server.call(paying.refund, later, { token: admin.token })).status).toBe(200)
+  expect(await reasonsOf(patient)).toEqual([reason, later.reason])
+  expect(await reasonsOf(other)).toEqual([null, later.reason])
+  const file = async ({ token }: { token: string }) =>
+    String((await server.ask(access.downloadData, {}, { token })).data)
+  expect(await file(patient)).toContain(reason)
+  const ofOther = await file(other)
+  expect(ofOther).toContain(later.reason)
+  expect(ofOther).not.toContain(reason)
 })

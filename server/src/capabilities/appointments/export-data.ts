@@ -1,6 +1,8 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Secrets } from '../../ports/secrets.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
+import { refundsBeforeChange } from '../payments/index.ts'
+import { paidAs } from './paid-as.ts'
 import { openRefundReason } from './refund-reasons.ts'
 import { openWords } from './sealed-words.ts'
 import { type AppointmentRow, nextOfPerson, readLogs } from './store/appointments.ts'
@@ -13,14 +15,16 @@ export const appointmentParts = (secrets: Secrets): ExportedParts => ({
     const ids = rows.map(({ id }) => id)
     const logs = await readLogs(connection, ids)
     const reasons = await readRefundReasons(connection, ids)
+    const before = await refundsBeforeChange(connection, paidAs, ids)
     return rows.map(row => ({
       ...told(
         row,
         logs.filter(one => one.appointment_id === row.id),
       ),
-      // Both have read it.
+      // Both have read it; what was about the doctor before, the patient alone.
       reasonsOfRefunds: reasons
         .filter(one => one.appointment_id === row.id)
+        .filter(one => row.patient_id === userId || !before.has(one.id))
         .map(one => ({ id: one.id, reason: openRefundReason(secrets, one) })),
       // Words of the patient: the doctor's file is about the doctor.
       ...(row.patient_id === userId ? wordsOf(secrets, row) : {}),

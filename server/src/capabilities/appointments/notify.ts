@@ -17,14 +17,30 @@ export interface Happened {
   refund?: RefundOf
   /** The time zones of those who are told, where they are known. */
   zones?: Zones
+  /** Whoever pays alone is told. */
+  to?: 'PATIENT'
 }
 
 type Zones = Awaited<ReturnType<typeof zonesOf>>
 
 export interface RefundOf {
+  /** What is sent. */
   cents: number
   ofCents: number
-  reason?: 'TOO_LATE' | 'TWICE' | 'WRONG_AMOUNT' | 'ADMINISTRATOR' | 'ELSEWHERE'
+  /** What banks argue about, what of that is due, and what they have given back for good. */
+  banks?: { argued: number; due: number; lost: number }
+  reason?:
+    | 'TOO_LATE'
+    | 'TWICE'
+    | 'WRONG_AMOUNT'
+    | 'ADMINISTRATOR'
+    | 'ELSEWHERE'
+    | 'TRANSFERRED'
+    | 'COVERED'
+    | 'BANK_WON'
+    | 'BANK_LOST'
+  /** As `YYYY-MM-DD`, where an administrator has said on which day it was sent. */
+  sentOn?: string
 }
 
 type Code =
@@ -176,8 +192,9 @@ function eventFor({ code, row, to, zones, calendar, before, refund }: Told): Eve
 }
 
 /** Of what was never taken, as what came twice, nothing was the doctor's. */
-const isForDoctor = ({ act, refund }: Happened) =>
-  act !== 'REFUND' || refund?.reason === 'ADMINISTRATOR' || refund?.reason === 'ELSEWHERE'
+const isForDoctor = ({ act, refund, to }: Happened) =>
+  to !== 'PATIENT' &&
+  (act !== 'REFUND' || refund?.reason === 'ADMINISTRATOR' || refund?.reason === 'ELSEWHERE')
 
 /** What is paid waits for nobody any more: that it was reserved, and that a try failed, is no news. */
 export async function settleUnpaid(tx: InTransaction, now: Date, row: AppointmentRow) {

@@ -151,9 +151,11 @@ describe('cancelling', () => {
     const id = await paid()
     server.clock.advance(hours(1))
     const { data } = await cancellation(id)
+    const none = { value: 0, currency: 'EUR' }
     expect(data).toEqual({
       paid: { value: 120, currency: 'EUR' },
       refund: { value: 120, currency: 'EUR' },
+      banks: { argued: none, due: none, lost: none },
       freeUntil: '2026-12-06T08:00:00.000Z',
     })
     expect((await cancel(id, { refund: data.refund })).status).toBe(200)

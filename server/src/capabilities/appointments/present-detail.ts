@@ -4,12 +4,10 @@ import { stepOf } from '@konsil/contract/appointment-steps'
 import type { Connection } from '../../database/connect.ts'
 import { addressesOf } from '../access/index.ts'
 import { movesTold } from '../notifications/index.ts'
-import { payableOf, refundsOf } from '../payments/index.ts'
-import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { presentInvoices } from './invoices.ts'
-import { paidAs } from './paid-as.ts'
 import { stateAt } from './policy.ts'
+import { presentMoney } from './present-money.ts'
 import {
   type AppointmentReader,
   type Parties,
@@ -20,7 +18,6 @@ import {
   presentWith,
 } from './present.ts'
 import { only } from '../only.ts'
-import { refundWords } from './refund-appointment.ts'
 import { openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, readLogs } from './store/appointments.ts'
 import { actionOf, stateNames } from './words.ts'
@@ -40,7 +37,7 @@ export async function presentDetail(
     picturesOfRows(ground, connection, [row]),
     known ?? readLogs(connection, [row.id]),
     presentInvoices(ground, connection, reader, row),
-    presentMoney(ground, connection, row),
+    presentMoney(ground, connection, reader, row),
     // To reserve a time costs nothing: nobody collects addresses by it.
     row.paid_at ? addressesOf(connection, [row.doctor_id, row.patient_id]) : undefined,
   ])
@@ -88,29 +85,6 @@ async function movesOf(
 ) {
   if (!logs.some(({ act }) => act === 'MOVE')) return new Map()
   return movesTold(connection, id, role === 'ADMIN' ? [patient_id, doctor_id] : [userId])
-}
-
-async function presentMoney(
-  { secrets }: AppointmentsGround,
-  connection: Connection,
-  { id, currency, paid_at }: AppointmentRow,
-) {
-  // Nothing is taken that does not pay for it, and nothing else can go back.
-  if (!paid_at) return { paid: moneyOf(0, currency), refunds: [] }
-  const [payable, refunds, reasons] = await Promise.all([
-    payableOf(connection, paidAs, id),
-    refundsOf(connection, { kind: paidAs, subjectId: id }),
-    refundWords(secrets, connection, id),
-  ])
-  return {
-    paid: moneyOf(payable?.paidCents ?? 0, currency),
-    refunds: refunds.map(({ id: refundId, amountCents, state, decidedAt }) => ({
-      amount: moneyOf(amountCents, currency),
-      state,
-      decidedAt: onTheWire(decidedAt),
-      reason: reasons.get(refundId) ?? null,
-    })),
-  }
 }
 
 function reasonFor(

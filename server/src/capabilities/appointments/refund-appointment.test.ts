@@ -58,7 +58,7 @@ test('PAY-17 an administrator sends a part back: both read how much and why, and
   const doctor = await doctorOf(booked)
   for (const who of [booked.patient, doctor, await office()]) {
     const { refunds, status, logs, paid: all } = await read(booked, who)
-    expect(refunds).toEqual([
+    expect(refunds).toMatchObject([
       { amount: euros(20.5), state: 'DONE', decidedAt: expect.any(String), reason },
     ])
     expect([status.code, all]).toEqual(['PAID_DEPOSIT', euros(120)])
@@ -202,12 +202,16 @@ test('PAY-15, PAY-17 what the office has sent back already counts no more when i
   expect(await shown()).toMatchObject({ paid: { value: 0 }, refund: { value: 0 } })
 })
 
-test('PAY-15, PAY-17 what a bank has taken back does not go back once more when it is cancelled', async () => {
-  for (const end of ['OPENED', 'LOST'] as const) {
+test.each([
+  ['OPENED', 'WAITING'],
+  ['LOST', 'DONE'],
+] as const)(
+  'PAY-15, PAY-17 what a bank has taken back, %s, does not go back once more when it is cancelled',
+  async (end, state) => {
     const booked = await paid()
     const checkoutId = await paying.checkoutIdOf(booked)
-    for (const state of new Set(['OPENED', end] as const)) {
-      const event = await drivers.sandbox().tellDispute(checkoutId, booked.id, 12_000, state)
+    for (const told of new Set(['OPENED', end] as const)) {
+      const event = await drivers.sandbox().tellDispute(checkoutId, booked.id, 12_000, told)
       expect(await paying.tell('sandbox', event)).toBe(200)
     }
     const { id: appointmentId, patient } = booked
@@ -217,9 +221,16 @@ test('PAY-15, PAY-17 what a bank has taken back does not go back once more when 
     const { data } = await server.call(payingCalls.cancel, asked, patient)
     expect(data.refund.value).toBe(0)
     await server.runJobs()
-    expect((await read(booked, patient)).refunds).toEqual([])
-  }
-})
+    const { refunds } = await read(booked, patient)
+    expect(refunds).toMatchObject([{ amount: euros(120), state, cause: 'CANCELLED' }])
+    expect((await drivers.sandbox().countOf(checkoutId)).refundedCents).toBe(0)
+    // Its doctor hears that it goes back, and nothing of a bank.
+    const ofDoctor = await read(booked, await doctorOf(booked))
+    expect(ofDoctor.refunds).toMatchObject([{ amount: euros(120), parts: [] }])
+    expect(ofDoctor.refunds[0]?.state).not.toBe('WAITING')
+    expect(ofDoctor.banks).toEqual({ argued: euros(0), lost: euros(0) })
+  },
+)
 
 test('PAY-17, D-037 why money went back is erased with the account of its patient, and the refund stays', async () => {
   const booked = await paid()

@@ -1,13 +1,12 @@
 import type { InTransaction } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { raiseEvent } from '../notifications/index.ts'
 import type { PayableHooks } from '../payments/index.ts'
-import { eventsOf } from './notify.ts'
+import { notifyOf } from './notify.ts'
 import { lockAppointment } from './store/appointments.ts'
 
 type Sent = Parameters<PayableHooks['sentBeside']>[1]
 
-const reasons = { TRANSFER: 'TRANSFERRED', ELSEWHERE: 'ELSEWHERE' } as const
+const reasons = { TRANSFER: 'TRANSFERRED', ELSEWHERE: 'ELSEWHERE', DISPUTE: 'COVERED' } as const
 
 /**
  * What a provider could not send back has gone another way: its patient, who waits for it, hears how, and when
@@ -20,11 +19,8 @@ export async function tellSentBeside(
 ) {
   const row = await lockAppointment(tx, subjectId)
   if (!row) return
-  const now = clock.now()
   // Of another currency than was asked for no sum is said.
   const cents = currency === row.currency ? amountCents : 0
-  const refund = { cents, ofCents: cents, currency: row.currency, reason: reasons[way], sentOn }
-  for (const event of await eventsOf(tx, now, row, { act: 'REFUND', actor: 'SYSTEM' })) {
-    await raiseEvent(tx, now, { ...event, subjects: { ...event.subjects, refund } })
-  }
+  const refund = { cents, ofCents: cents, reason: reasons[way], ...(sentOn ? { sentOn } : {}) }
+  await notifyOf(tx, clock.now(), row, { act: 'REFUND', actor: 'SYSTEM', refund, to: 'PATIENT' })
 }

@@ -2,11 +2,19 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { ProviderNews } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
+import { askForInvoices } from './invoices/issue-invoices-job.ts'
 import { enter } from './ledger.ts'
 import { openCase, settleCases } from './money-cases.ts'
 import { disputePostings } from './postings.ts'
+import { type Released, releaseWaiting } from './release-waiting.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
-import { changeDispute, findDispute, insertDispute, type PaymentRow } from './store/payments.ts'
+import {
+  changeDispute,
+  type DisputeRow,
+  findDispute,
+  insertDispute,
+  type PaymentRow,
+} from './store/payments.ts'
 
 type DisputeNews = Extract<ProviderNews, { kind: 'DISPUTE' }>
 
@@ -29,7 +37,28 @@ export async function applyDispute(
     providerId: news.disputeId,
   } as const
   await settleCases(ground, tx, opened)
-  await note(ground, tx, { payable, payment, dispute }, news.state, news.disputeId)
+  const about = { payable, payment, dispute }
+  await enterDispute(ground, tx, about, news.state)
+  const released = await releaseWaiting(ground, tx, payable, payment)
+  const dueCents = released.sentCents + released.coveredCents
+  await openDisputeCase(ground, tx, about, news, dueCents)
+  await settleClosing(ground, tx, about, { state: news.state, ...released })
+}
+
+/** What ended while the bank argued is settled now, and whoever paid for it hears how. */
+async function settleClosing(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  { payable, payment, dispute }: About,
+  decided: { state: 'WON' | 'LOST' } & Released,
+) {
+  const { kind, subject_id: subjectId, closed_at } = payable
+  if (!closed_at || payment.fate !== 'TAKEN') return
+  await askForInvoices(tx, payable.id)
+  if (dispute.opened_at > closed_at) return
+  const { amount_cents: amountCents } = dispute
+  const money = { amountCents, currency: payment.currency }
+  await ground.bankDecided(tx, { kind, subjectId, ...money, ...decided })
 }
 
 async function open(
@@ -49,27 +78,44 @@ async function open(
     opened_at: now,
     ended_at: null,
   })
-  await note(ground, tx, { payable, payment, dispute }, 'OPENED', disputeId)
+  const about = { payable, payment, dispute }
+  await enterDispute(ground, tx, about, 'OPENED')
+  await openDisputeCase(ground, tx, about, { disputeId, state: 'OPENED' }, 0)
   return dispute
 }
 
 interface About {
   payable: PayableRow
   payment: PaymentRow
-  dispute: { id: string; amount_cents: number }
+  dispute: DisputeRow
 }
 
-async function note(
+const enterDispute = (
+  { clock }: Pick<PaymentsGround, 'clock'>,
+  tx: InTransaction,
+  { payable, payment: { currency }, dispute: { id, amount_cents } }: About,
+  state: DisputeNews['state'],
+) =>
+  enter(
+    tx,
+    payable,
+    { kind: `DISPUTE_${state}`, cause_id: id, currency, happened_at: clock.now() },
+    disputePostings[state](amount_cents),
+  )
+
+const openDisputeCase = (
   ground: PaymentsGround,
   tx: InTransaction,
-  { payable, payment, dispute }: About,
-  state: DisputeNews['state'],
-  disputeId: string,
-) {
-  const kind = `DISPUTE_${state}` as const
-  const { currency, provider } = payment
-  const what = { kind, cause_id: dispute.id, currency, happened_at: ground.clock.now() }
-  await enter(tx, payable, what, disputePostings[state](dispute.amount_cents))
-  const about = { payable_id: payable.id, payment_id: payment.id, provider, provider_id: disputeId }
-  await openCase(ground, tx, kind, { ...about, amount_cents: dispute.amount_cents, currency })
-}
+  { payable, payment: { id: payment_id, currency, provider }, dispute: { amount_cents } }: About,
+  { disputeId, state }: Pick<DisputeNews, 'disputeId' | 'state'>,
+  dueCents: number,
+) =>
+  openCase(ground, tx, `DISPUTE_${state}`, {
+    payable_id: payable.id,
+    payment_id,
+    provider,
+    provider_id: disputeId,
+    amount_cents,
+    currency,
+    due_cents: dueCents || null,
+  })

@@ -26,6 +26,18 @@ export interface PayableHooks {
       reason: RefundTable['reason']
     },
   ): Promise<void>
+  /** A bank has decided about money of what was closed meanwhile: what of it goes back now, and what it has given itself. */
+  bankDecided(
+    tx: InTransaction,
+    what: PaidFor & {
+      state: 'WON' | 'LOST'
+      /** What was argued about. */
+      amountCents: number
+      sentCents: number
+      coveredCents: number
+      currency: string
+    },
+  ): Promise<void>
   /** What a provider could not send has gone another way, as an administrator says: told of each part. */
   sentBeside(
     tx: InTransaction,
@@ -33,9 +45,9 @@ export interface PayableHooks {
       amountCents: number
       /** Of the payment: perhaps another one than was asked for. */
       currency: string
-      way: 'TRANSFER' | 'ELSEWHERE'
-      /** As `YYYY-MM-DD`. */
-      sentOn: string
+      way: 'TRANSFER' | 'ELSEWHERE' | 'DISPUTE'
+      /** As `YYYY-MM-DD`; null where a bank gave it, when it did. */
+      sentOn: string | null
     },
   ): Promise<void>
 }

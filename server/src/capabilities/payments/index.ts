@@ -43,10 +43,11 @@ export {
   type Payable,
   payableOf,
   type PayableState,
+  splitDue,
 } from './payable.ts'
 export { type PaymentRefusal, PaymentRefused } from './refused.ts'
-export { refund, type RefundDecision } from './refund.ts'
-export { refundsOf, type RefundTold } from './refunds-of.ts'
+export { refund, type RefundDecision, refundDueByRule } from './refund.ts'
+export { refundsBeforeChange, refundsOf } from './refunds-of.ts'
 export { sandboxBooks } from './store/sandbox.ts'
 
 /** What is to be paid, what was, and the ledger of it. Its calls are the administrators'; whoever asks for money has those of who pays. */

@@ -96,7 +96,7 @@ test('NOTI-13 what was sent back elsewhere is told once, though it fails and is 
   expect(acts.told.filter(what => what.endsWith('ELSEWHERE'))).toEqual(['refunded 2000 ELSEWHERE'])
 })
 
-test('PAY-17 what goes back of two payments is taken first from the one that no bank has', async () => {
+test('PAY-15, PAY-17 of two payments what no bank has is sent, and what is due by a rule is the bank’s first', async () => {
   const { payableId, paymentId } = await moved()
   const dispute = { kind: 'DISPUTE', disputeId: 'dispute of a bank' } as const
   await tell({ ...dispute, paymentId, amountCents: 500, state: 'WON' })
@@ -110,16 +110,21 @@ test('PAY-17 what goes back of two payments is taken first from the one that no 
   const second = await acts.sandbox().ask(checkoutId)
   if (second.state !== 'PAID') throw new Error(`it is ${second.state}`)
   await tell({ ...dispute, paymentId: second.paymentId, amountCents: 6_000, state: 'OPENED' })
-  const decision = { payableId, reason: 'CANCELLED_BY_PATIENT', by: null } as const
-  await acts.refund({ ...decision, amountCents: 7_000 })
-  const { rows: parts } = await server.pool.query<{ cents: number; name: string }>(
-    `select r.amount_cents as cents, provider_payment_id as name from refund r join payment on payment.id = payment_id
+  const decision = { payableId, reason: 'ADMINISTRATOR', by: null } as const
+  const more = acts.refund({ ...decision, amountCents: 5_001 })
+  await expect(more).rejects.toMatchObject({ reason: 'refund.too.much' })
+  await acts.refund({ ...decision, amountCents: 2_000 })
+  const reason = 'CANCELLED_BY_PATIENT'
+  await acts.refundDueByRule({ ...decision, reason, amountCents: 7_000 })
+  const { rows: parts } = await server.pool.query<{ cents: number; name: string; state: string }>(
+    `select r.amount_cents as cents, provider_payment_id as name, state from refund r join payment on payment.id = payment_id
      where payable_id = $1 order by r.id`,
     [payableId],
   )
-  expect(parts.map(({ cents, name }) => [cents, name])).toEqual([
-    [1_000, paymentId],
-    [5_000, paymentId],
-    [2_000, second.paymentId],
+  expect(parts.map(({ cents, name, state }) => [cents, name, state])).toEqual([
+    [1_000, paymentId, 'DONE'],
+    [2_000, paymentId, 'PENDING'],
+    [6_000, second.paymentId, 'WAITING'],
+    [1_000, paymentId, 'PENDING'],
   ])
 })

@@ -28,6 +28,7 @@ type About = Partial<
     | 'refund_id'
     | 'amount_cents'
     | 'currency'
+    | 'due_cents'
   >
 >
 
@@ -47,6 +48,7 @@ export async function openCase(
     refund_id: null,
     amount_cents: null,
     currency: null,
+    due_cents: null,
     ...about,
     id: newId(now),
     kind,

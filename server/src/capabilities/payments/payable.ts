@@ -25,6 +25,9 @@ export interface Payable {
   refundedCents: number
   /** What banks have taken of it, or argue about. */
   disputedCents: number
+  /** What of it did not go back and they have: for good, and as long as they argue. */
+  lostCents: number
+  arguedCents: number
   currency: PayableRow['currency']
   /** Of whoever pays. */
   language: PayableRow['language']
@@ -48,6 +51,8 @@ export async function payableOf(
     paidCents: row.paid,
     refundedCents: row.refunded,
     disputedCents: row.disputed,
+    lostCents: row.lost,
+    arguedCents: row.argued,
     currency: row.currency,
     language: row.language,
     dueUntil: row.due_until,
@@ -67,6 +72,16 @@ export const leftToRefund = ({
   disputedCents,
 }: Pick<Payable, 'paidCents' | 'refundedCents' | 'disputedCents'>) =>
   Math.max(0, paidCents - refundedCents - disputedCents)
+
+/** What of what is due by a rule is sent, waits for a bank, and was given by one: as `refundDueByRule` does it. */
+export function splitDue(
+  dueCents: number,
+  { lostCents, arguedCents }: Pick<Payable, 'lostCents' | 'arguedCents'>,
+) {
+  const coveredCents = Math.min(dueCents, lostCents)
+  const waitingCents = Math.min(dueCents - coveredCents, arguedCents)
+  return { coveredCents, waitingCents, sentCents: dueCents - coveredCents - waitingCents }
+}
 
 /** Row lock, where money is asked for: whoever locks what it is for as well takes this one first. */
 export async function holdPayable(

@@ -77,6 +77,7 @@ const toldCase = (one: MovesOf['cases'][number]) => ({
   provider: one.provider,
   nameWithProvider: one.provider_id,
   amountCents: one.amount_cents,
+  dueCents: one.due_cents,
   currency: one.currency,
   happenedAt: onTheWire(one.happened_at),
   settledAt: one.settled_at && onTheWire(one.settled_at),
@@ -144,6 +145,7 @@ const toldInvoice = (secrets: Secrets, row: InvoiceOfPerson, userId: string) => 
   sha256: row.sha256.toString('hex'),
   erasedAt: row.erased_at && onTheWire(row.erased_at),
   paymentId: row.payment_id,
+  refundActIds: row.refund_act_ids,
   says: row.payer_id === userId ? (openFacts(secrets, row) ?? null) : null,
 })
 

@@ -4,8 +4,8 @@ type Live = Pick<RefundRow, 'state' | 'amount_cents'>
 
 /**
  * For what money stands that was sent back on a provider's own pages. First for what is owed, since a
- * refund of ours failed; then for what is left of the payment; then for what is under way here and cannot
- * arrive any more. What is more than all that is too much.
+ * refund of ours failed; then for what is left of the payment; then for what is under way here, or waits for a
+ * bank, and cannot arrive any more. What is more than all that is too much.
  */
 export function placesFor<Row extends Live>(cents: number, paidCents: number, live: Row[]) {
   let open = cents
@@ -21,6 +21,6 @@ export function placesFor<Row extends Live>(cents: number, paidCents: number, li
       .filter(place => place.cents > 0)
   const owed = placesOf('FAILED')
   const fresh = take(paidCents - live.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
-  const underWay = placesOf('PENDING')
+  const underWay = [...placesOf('PENDING'), ...placesOf('WAITING')]
   return { places: [...owed, ...underWay], fresh, tooMuch: open }
 }

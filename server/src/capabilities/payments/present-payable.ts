@@ -56,10 +56,10 @@ export async function presentedPayable(ground: PaymentsGround, id: string): Prom
 
 async function presentSums(connection: Connection, row: PayableRow) {
   const sums = await sumsOf(connection, row.id)
-  const { paid: paidCents, refunded: refundedCents, disputed: disputedCents } = sums
+  const { paid: paidCents, refunded: refundedCents, disputed: disputedCents, waiting } = sums
   return {
     left: moneyOf(leftToRefund({ paidCents, refundedCents, disputedCents }), row.currency),
-    disputed: moneyOf(disputedCents, row.currency),
+    disputed: moneyOf(disputedCents + waiting, row.currency),
     rates: { fee: row.fee_rate / 10_000, vat: row.vat_rate / 10_000 },
   }
 }

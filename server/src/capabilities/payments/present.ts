@@ -87,6 +87,8 @@ export const presentCase = (
     one.amount_cents !== null && one.currency !== null
       ? movedOf(one.amount_cents, one.currency)
       : null,
+  due:
+    one.due_cents !== null && one.currency !== null ? movedOf(one.due_cents, one.currency) : null,
   refundId: one.refund_id,
   waitsForBank: one.kind === 'REFUND_FAILED' && one.settled_at === null && one.is_argued === true,
   settled:

@@ -3,10 +3,12 @@ import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
-import { entriesOf } from './ledger.ts'
-import { refundPostings } from './postings.ts'
+import { enter, entriesOf } from './ledger.ts'
+import { bankFirst, partsOfRefund, type Source } from './parts-of-refund.ts'
+import { refundBesidePostings, refundPostings } from './postings.ts'
 import { PaymentRefused } from './refused.ts'
 import { sendRefundJob } from './send-refund.ts'
+import { noteDue } from './store/cases.ts'
 import { insertEntries } from './store/ledger.ts'
 import { lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 import { insertRefund, leftOfTaken, type PaymentRow, type RefundRow } from './store/payments.ts'
@@ -21,24 +23,38 @@ export interface RefundDecision {
   by: string | null
 }
 
-/** Sends back part of what was taken, or all: never more than is left of it, however many decide at once. */
-export async function refund(ground: RefundGround, tx: InTransaction, decision: RefundDecision) {
-  const payable = await lockPayable(tx, decision.payableId)
+/** Sends back part of what was taken, or all: never more than is left of it and no bank has, however many decide at once. */
+export const refund = (ground: RefundGround, tx: InTransaction, decision: RefundDecision) =>
+  refundFrom(ground, tx, decision, ['HERE'])
+
+/**
+ * Gives back what is due by a rule. What a bank argues about waits until it has decided, and what it has taken
+ * for good is given back by that: so nothing goes back twice.
+ */
+export const refundDueByRule = (
+  ground: RefundGround,
+  tx: InTransaction,
+  decision: RefundDecision,
+) => refundFrom(ground, tx, decision, bankFirst)
+
+async function refundFrom(
+  ground: RefundGround,
+  tx: InTransaction,
+  { payableId, amountCents, reason, by }: RefundDecision,
+  sources: readonly Source[],
+) {
+  const payable = await lockPayable(tx, payableId)
   const { paid, refunded } = await sumsOf(tx, payable.id)
-  const { amountCents, reason, by } = decision
-  if (!(amountCents > 0 && amountCents <= paid - refunded)) {
-    throw new PaymentRefused('refund.too.much')
-  }
+  if (!(amountCents > 0)) throw new PaymentRefused('refund.too.much')
   const actId = newId(ground.clock.now())
-  let open = amountCents
   let kept = paid - refunded
-  for (const { payment, left } of await leftOfTaken(tx, payable.id)) {
-    const part = Math.min(open, left)
-    if (part === 0) continue
-    const row = await decide(ground, tx, payment, { actId, cents: part, reason, by })
+  for (const part of partsOfRefund(amountCents, await leftOfTaken(tx, payable.id), sources)) {
+    const { payment, source, cents } = part
+    const row = await decide(ground, tx, payment, { actId, cents, reason, by, source })
     await enterRefund(tx, payable, payment, row, kept)
-    open -= part
-    kept -= part
+    if (source === 'LOST') await enterCovered(ground, tx, payable, payment, row)
+    if (source === 'ARGUED') await noteDue(tx, payment.id)
+    kept -= cents
   }
   await tell(ground, tx, payable, { amountCents, reason })
   return { refundId: actId }
@@ -54,7 +70,7 @@ export async function giveBack(
   const { amount_cents: cents, fate } = payment
   const reason = fate === 'TWICE' || fate === 'WRONG_AMOUNT' ? fate : 'TOO_LATE'
   const actId = newId(ground.clock.now())
-  await decide(ground, tx, payment, { actId, cents, reason, by: null })
+  await decide(ground, tx, payment, { actId, cents, reason, by: null, source: 'HERE' })
   await tell(ground, tx, payable, { amountCents: cents, reason })
 }
 
@@ -63,13 +79,16 @@ interface Decided {
   cents: number
   reason: RefundRow['reason']
   by: string | null
+  source: Source
 }
+
+const states = { HERE: 'PENDING', ARGUED: 'WAITING', LOST: 'DONE' } as const
 
 async function decide(
   { clock }: RefundGround,
   tx: InTransaction,
   { id: paymentId }: PaymentRow,
-  { actId, cents, reason, by }: Decided,
+  { actId, cents, reason, by, source }: Decided,
 ) {
   const now = clock.now()
   const row = await insertRefund(tx, {
@@ -79,15 +98,15 @@ async function decide(
     amount_cents: cents,
     reason,
     decided_by: by,
-    state: 'PENDING',
-    way: 'PROVIDER',
+    state: states[source],
+    way: source === 'LOST' ? 'DISPUTE' : 'PROVIDER',
     replaced_by: null,
     provider_refund_id: null,
     decided_at: now,
     asked_at: now,
-    ended_at: null,
+    ended_at: source === 'LOST' ? now : null,
   })
-  await addJob(tx, sendRefundJob, { refundId: row.id })
+  if (source === 'HERE') await addJob(tx, sendRefundJob, { refundId: row.id })
   return row
 }
 
@@ -102,6 +121,21 @@ export const entriesOfRefund = (
     payable,
     { kind: 'REFUND', cause_id: id, currency, happened_at: decided_at },
     refundPostings(kept, amount_cents, payable),
+  )
+
+/** The bank that took it from us has given it to its payer already. */
+export const enterCovered = (
+  { clock }: Pick<PaymentsGround, 'clock'>,
+  tx: InTransaction,
+  payable: PayableRow,
+  { currency }: Pick<PaymentRow, 'currency'>,
+  { id, amount_cents }: Pick<RefundRow, 'id' | 'amount_cents'>,
+) =>
+  enter(
+    tx,
+    payable,
+    { kind: 'REFUND_COVERED', cause_id: id, currency, happened_at: clock.now() },
+    refundBesidePostings.DISPUTE(amount_cents),
   )
 
 /** What was invoiced is taken back with it. */

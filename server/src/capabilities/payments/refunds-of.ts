@@ -1,31 +1,97 @@
+import { dayIn, homeZone } from '@konsil/contract/core/time'
+import type { refundCauses } from '@konsil/contract/paying'
 import type { Connection } from '../../database/connect.ts'
 import type { RefundTable } from '../../database/tables/payments.ts'
 import type { PaidFor } from './ground.ts'
 import { findRefundsOfTaken } from './store/payments.ts'
 
+type State = RefundTable['state']
+
+/** So much of a decision as went the same way on the same day. */
+export interface RefundPart {
+  amountCents: number
+  state: State
+  way: RefundTable['way']
+  /** On which it was sent, or else decided, as `YYYY-MM-DD`. */
+  day: string
+}
+
 export interface RefundTold {
   /** Of the decision. */
   id: string
+  cause: (typeof refundCauses)[number]
   amountCents: number
-  state: RefundTable['state']
+  /** Of the part that has come least far. */
+  state: State
+  parts: RefundPart[]
   decidedAt: Date
+  /** Somebody else was paid then. */
+  wasBeforeChange: boolean
 }
 
 /** What goes back of what was taken, the oldest first: one for each decision, of however many payments. */
-export async function refundsOf(connection: Connection, { kind, subjectId }: PaidFor) {
-  const acts = new Map<string, RefundTold>()
-  for (const row of await findRefundsOfTaken(connection, kind, subjectId)) {
-    const before = acts.get(row.act_id)
-    acts.set(row.act_id, {
-      id: row.act_id,
-      amountCents: (before?.amountCents ?? 0) + row.amount_cents,
-      state: before ? worse(before.state, row.state) : row.state,
-      decidedAt: row.decided_at,
-    })
+export async function refundsOf(
+  connection: Connection,
+  { kind, subjectId }: PaidFor,
+): Promise<RefundTold[]> {
+  const acts = new Map<string, RefundRows>()
+  for (const row of await findRefundsOfTaken(connection, kind, [subjectId])) {
+    acts.set(row.act_id, [...(acts.get(row.act_id) ?? []), row])
   }
-  return [...acts.values()]
+  return [...acts].flatMap(([id, rows]) => tellAct(id, rows) ?? [])
+}
+
+/** Of which decisions about money of these the reasons are none of whoever is paid for them now. */
+export async function refundsBeforeChange(
+  connection: Connection,
+  kind: PaidFor['kind'],
+  subjectIds: string[],
+) {
+  if (subjectIds.length === 0) return new Set<string>()
+  const rows = await findRefundsOfTaken(connection, kind, subjectIds)
+  return new Set(rows.flatMap(row => (row.was_before_change ? row.act_id : [])))
+}
+
+type RefundRows = Awaited<ReturnType<typeof findRefundsOfTaken>>
+
+function tellAct(id: string, rows: RefundRows): RefundTold | undefined {
+  const [first] = rows
+  const parts = partsOf(rows.filter(({ replaced_by }) => replaced_by === null))
+  if (!first || parts.length === 0) return undefined
+  return {
+    id,
+    cause: causeOf(rows),
+    amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    state: worstOf(parts),
+    parts,
+    decidedAt: first.decided_at,
+    wasBeforeChange: rows.some(({ was_before_change }) => was_before_change),
+  }
+}
+
+function partsOf(rows: RefundRows) {
+  const parts = new Map<string, RefundPart>()
+  for (const { state, way, sent_on, ended_at, decided_at, amount_cents } of rows) {
+    const at = state === 'DONE' ? (ended_at ?? decided_at) : decided_at
+    const day = sent_on ?? dayIn(homeZone, at)
+    const key = [state, way, day].join(' ')
+    const before = parts.get(key)?.amountCents ?? 0
+    parts.set(key, { amountCents: before + amount_cents, state, way, day })
+  }
+  return [...parts.values()]
+}
+
+/** What has taken the place of ours on the provider's pages carries out the same decision. */
+function causeOf(rows: RefundRows): RefundTold['cause'] {
+  for (const { reason } of rows) {
+    if (reason.startsWith('CANCELLED_')) return 'CANCELLED'
+    if (reason === 'CHEAPER_DOCTOR' || reason === 'ADMINISTRATOR') return reason
+  }
+  return 'ELSEWHERE'
 }
 
 /** A decision is done when all of it is. */
-const worse = (one: RefundTable['state'], other: RefundTable['state']) =>
-  (['FAILED', 'PENDING'] as const).find(state => one === state || other === state) ?? 'DONE'
+const worstOf = (parts: RefundPart[]) =>
+  (['FAILED', 'WAITING', 'PENDING'] as const).find(state =>
+    parts.some(part => part.state === state),
+  ) ?? 'DONE'

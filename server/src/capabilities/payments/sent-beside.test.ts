@@ -5,7 +5,7 @@ import { useMoneyOffice } from '../../../test/money-office.ts'
 const office = useMoneyOffice()
 const { server, remote, drivers, money, book, begin, confirm, cancel, tell, balancesOf } = office
 const { payableOf, casesOf, refundsOf, balancesBut, toldTo, invoicesOf, sentBeside } = office
-const { bellOf, mailOf, transfer } = office
+const { bellOf, mailOf, newestMail, partsOf, transfer } = office
 afterEach(async () => {
   remote.stripe.nextRefund = 'succeeded'
   remote.paypal.nextRefund = 'COMPLETED'
@@ -44,9 +44,21 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('a refund that %s could 
     expect(await balancesBut('PROVIDER', booked)).toEqual({ BANK: -12_000 })
     expect((await payableOf(booked)).refunds.at(-1)).toMatchObject({ way: 'TRANSFER', sentOn })
     expect(await toldTo(booked)).toEqual(['120 DONE'])
+    expect(await partsOf(booked)).toMatchObject([{ way: 'TRANSFER', day: sentOn }])
     expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
     expect(await bellOf(booked)).toEqual(['You get money back'])
     expect(await mailOf(booked)).toContain('€120.00 were transferred to your bank account on')
+  })
+
+  test('PAY-17, NOTI-13 was given by the bank that took it: its patient hears that, and of no way back', async () => {
+    const { booked, checkoutId, refundId } = await failed()
+    for (const state of ['OPENED', 'LOST'] as const)
+      await send(await driver().tellDispute(checkoutId, `${checkoutId} one`, 12_000, state))
+    expect(await sentBeside(refundId, { way: 'DISPUTE' })).toBe(200)
+    const mail = await newestMail(booked, 'You have your money back')
+    expect(mail).toContain('You have €120.00 from your bank.')
+    expect(mail).not.toContain('the way you paid')
+    expect(await partsOf(booked)).toMatchObject([{ state: 'DONE', way: 'DISPUTE' }])
   })
 
   test('PAY-17 in part leaves the rest owed, in a case of its own that ends the same way', async () => {

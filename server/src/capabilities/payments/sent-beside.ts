@@ -11,6 +11,7 @@ import { holdFailed } from './hold-failed.ts'
 import { enter } from './ledger.ts'
 import { settleCasesByHand } from './money-cases.ts'
 import { refundBesidePostings } from './postings.ts'
+import { enterCovered } from './refund.ts'
 import { takePlace } from './take-place.ts'
 import { findLiveRefunds, findToldRefunds, insertRefund, type RefundRow } from './store/payments.ts'
 
@@ -22,7 +23,6 @@ const outcomes = {
   ELSEWHERE: 'SENT_ELSEWHERE',
   DISPUTE: 'COVERED',
 } as const
-const kinds = { TRANSFER: 'REFUND_TRANSFERRED', DISPUTE: 'REFUND_COVERED' } as const
 
 /**
  * What a provider could not send for us has reached the payer in another way, all of it or a part, and is
@@ -40,14 +40,13 @@ export async function settleRefund(ground: PaymentsGround, by: string, asked: As
     await enterSent(ground, tx, failed, asked, sent)
     await takePlace(ground, tx, payment, { row, cents, how }, sent)
     await settleWrongAmount(ground, tx, failed, how)
-    if (way === 'DISPUTE' || sentOn === undefined) return
     await ground.sentBeside(tx, {
       kind: payable.kind,
       subjectId: payable.subject_id,
       amountCents: cents,
       currency: payment.currency,
       way,
-      sentOn,
+      sentOn: (way !== 'DISPUTE' && sentOn) || null,
     })
   })
 }
@@ -109,9 +108,10 @@ async function enterSent(
   sent: RefundRow,
 ) {
   if (way === 'ELSEWHERE') return enterEnd(ground, tx, { payable, payment, row: sent }, 'DONE')
-  const what = { kind: kinds[way], cause_id: sent.id, happened_at: ground.clock.now() }
-  const postings = refundBesidePostings[way](amount)
-  await enter(tx, payable, { ...what, currency: payment.currency }, postings)
+  if (way === 'DISPUTE') return enterCovered(ground, tx, payable, payment, sent)
+  const what = { cause_id: sent.id, happened_at: ground.clock.now(), currency: payment.currency }
+  const postings = refundBesidePostings.TRANSFER(amount)
+  await enter(tx, payable, { kind: 'REFUND_TRANSFERRED', ...what }, postings)
 }
 
 /** Of another amount than we asked for: nobody waits for it once all of it is back. */

@@ -4,6 +4,7 @@ import { addJob } from '../../jobs/queue.ts'
 import type { PaymentsGround } from './ground.ts'
 import { openCase, settleCases, settleCasesByHand, type Settling } from './money-cases.ts'
 import { sendRefundJob } from './send-refund.ts'
+import { noteDue } from './store/cases.ts'
 import {
   changeRefund,
   findLiveRefunds,
@@ -55,7 +56,8 @@ export async function takePlace(
     replaced_by: rest?.id ?? by.id,
   })
   if (!wasFailed) {
-    if (rest) await addJob(tx, sendRefundJob, { refundId: rest.id })
+    if (rest?.state === 'PENDING') await addJob(tx, sendRefundJob, { refundId: rest.id })
+    if (row.state === 'WAITING') await noteDue(tx, payment.id)
     return rest
   }
   const failed = { kind: 'REFUND_FAILED', paymentId: payment.id, refundId: row.id } as const

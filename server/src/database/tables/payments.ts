@@ -87,7 +87,8 @@ export interface RefundTable {
     /** More than was left: it pays nobody back what they are owed. */
     | 'TOO_MUCH'
   decided_by: string | null
-  state: 'PENDING' | 'DONE' | 'FAILED'
+  /** WAITING until a bank has decided that argues about the payment: nobody has sent it. */
+  state: 'WAITING' | 'PENDING' | 'DONE' | 'FAILED'
   /** By the provider, by a transfer of our own, or by the bank that took it from us already. */
   way: 'PROVIDER' | 'TRANSFER' | 'DISPUTE'
   /** What has taken its place: the next try, what was sent elsewhere, or what that leaves of it. */
@@ -153,6 +154,8 @@ export interface MoneyCaseTable {
   refund_id: string | null
   amount_cents: number | null
   currency: string | null
+  /** Of a dispute: what of its money is the payer's whoever wins it. */
+  due_cents: number | null
   happened_at: Date
   settled_at: Date | null
   outcome: 'NOTED' | 'RETRIED' | 'TRANSFERRED' | 'SENT_ELSEWHERE' | 'COVERED' | 'BY_ITSELF' | null
@@ -224,6 +227,8 @@ export interface InvoiceTable {
   payee_change_id: string | null
   /** The payable again, where it is of the end of that. */
   closed_payable_id: string | null
+  /** Of the cancellation at that end: for which decisions to give back it stands. */
+  refund_act_ids: string[] | null
   title: 'INVOICE' | 'DEPOSIT' | 'REST' | 'COMPENSATION' | 'CANCELLATION' | 'CORRECTION'
   issuer_id: string
   year: number

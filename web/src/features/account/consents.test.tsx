@@ -1,7 +1,7 @@
 import { access, type Agreement } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
-import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { accountOf, openAccount, someSettings } from '../../testing/account.tsx'
@@ -96,11 +96,7 @@ test('D-304 what of the appointments ends with the consent, and what comes back,
   const kept = sampleAppointment(2, 'PAID_DEPOSIT', { mayCancel: false })
   const ahead = sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })
   network.answer(appointments.list, { list: [ahead, kept], total: 2 })
-  network.answer(appointments.readCancellation, {
-    paid: { value: 120, currency: 'EUR' },
-    refund: { value: 60, currency: 'EUR' },
-    freeUntil: null,
-  })
+  network.answer(appointments.readCancellation, sampleCancellation(120, 60))
   network.answer(access.listConsents, { agreements: [healthData], advertising })
   await renderPage('/dashboard/account/consents')
   await screen.findByText('With the consent this appointment ends too, as if you cancelled it')

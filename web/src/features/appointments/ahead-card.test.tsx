@@ -1,5 +1,5 @@
 import { appointments } from '@konsil/contract/appointments'
-import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { sampleAppointment, sampleRefund } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -38,15 +38,7 @@ test.each(['PATIENT', 'DOCTOR'] as const)(
 )
 
 test('D-023, APPT-58 what was cancelled lately stands there with what became of the money, and leads to its page', async () => {
-  const price = { value: 120, currency: 'EUR' as const }
-  const refunds = [
-    {
-      amount: price,
-      state: 'PENDING' as const,
-      decidedAt: '2026-12-02T09:02:00.000Z',
-      reason: null,
-    },
-  ]
+  const refunds = [sampleRefund(1, 120, 'PENDING')]
   const network = appointmentsOf('PATIENT', [
     sampleAppointment(3, 'CANCELLED', { refunds }),
     sampleAppointment(4, 'CANCELLED', {

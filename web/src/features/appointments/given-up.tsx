@@ -44,7 +44,9 @@ function Ahead({ list }: { list: readonly ListedAppointment[] }) {
           return (
             <li key={one._id}>
               <SlotTime of={one.slot} />, {nameOfParty(one.slot.doctor, t)}
-              {back && <p className={styles.back}>{refundWords(back, payments, language)}</p>}
+              {back && (
+                <p className={styles.back}>{refundWords(back, payments, language).join(' ')}</p>
+              )}
             </li>
           )
         })}

@@ -1,27 +1,38 @@
 import type { Appointment } from '@konsil/contract/appointments'
-import { fromCents, inCents } from '@konsil/contract/core/money'
+import { inCents } from '@konsil/contract/core/money'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../lib/words/language.ts'
-import { moneyText } from '../../ui/display/money-text.ts'
+import { RefundSentence, useSaidMoney } from './refund-part.tsx'
 
-/** What becomes of what was paid. */
-export function MoneyBack({
-  of: { paid, refunds },
-}: {
-  of: Pick<Appointment, 'paid' | 'refunds'>
-}) {
+type Money = Pick<Appointment, 'paid' | 'refunds' | 'banks'>
+
+/** What becomes of what was paid, each part in a sentence of its own. */
+export function MoneyBack({ of }: { of: Money }) {
   const { t } = useTranslation('appointments')
-  const { language } = useLanguage()
-  const said = (value: number) =>
-    moneyText({ cents: inCents(value), currency: paid.currency }, language)
+  const { paid, refunds, banks } = of
+  const { sum } = useSaidMoney()
   if (paid.value === 0) return <p>{t('cancelled.notPaid')}</p>
-  const back = refunds.reduce((sum, { amount }) => sum + inCents(amount.value), 0)
-  if (back === 0) return <p>{t('cancelled.noRefund', { sum: said(paid.value) })}</p>
-  // What failed may go another way in the end.
-  const hasFailed = refunds.some(({ state }) => state === 'FAILED')
   return (
-    <p>
-      {t(hasFailed ? 'cancelled.refundOwed' : 'cancelled.refund', { sum: said(fromCents(back)) })}
-    </p>
+    <>
+      {refunds.flatMap(({ _id, parts }) =>
+        parts.map(part => (
+          <RefundSentence key={`${_id} ${part.state} ${part.way} ${part.day}`} of={part} />
+        )),
+      )}
+      {banks.argued.value > 0 && <p>{t('cancelled.argued', { sum: sum(banks.argued) })}</p>}
+      {banks.lost.value > 0 && <p>{t('cancelled.lost', { sum: sum(banks.lost) })}</p>}
+      <NothingBack of={of} />
+    </>
   )
+}
+
+/** Where nothing of what was left then goes back with the cancelling. */
+function NothingBack({ of: { paid, refunds, banks } }: { of: Money }) {
+  const { t } = useTranslation('appointments')
+  const { sum } = useSaidMoney()
+  if (refunds.some(({ cause }) => cause === 'CANCELLED')) return null
+  const elsewhere = [...refunds.map(({ amount }) => amount), banks.argued, banks.lost]
+  const gone = elsewhere.reduce((cents, { value }) => cents + inCents(value), 0)
+  const left = { ...paid, value: (inCents(paid.value) - gone) / 100 }
+  if (left.value <= 0) return null
+  return <p>{t(gone === 0 ? 'cancelled.noRefund' : 'cancelled.noMore', { sum: sum(left) })}</p>
 }

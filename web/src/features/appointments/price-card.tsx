@@ -1,14 +1,12 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { inCents } from '@konsil/contract/core/money'
-import { refundStates } from '@konsil/contract/paying'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
-import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { Money } from '../../ui/display/money.tsx'
-import { moneyText } from '../../ui/display/money-text.ts'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { howOf, type RefundPart, useSaidMoney } from './refund-part.tsx'
 import styles from './price-card.module.css'
 
 /** What was agreed, what of it is paid, and what went back. What came too late counts for neither (D-062). */
@@ -41,13 +39,12 @@ export function PriceCard({ of }: { of: Appointment }) {
             <Sum of={paid} />
           </Fact>
         )}
-        {refundStates.map(state => (
-          <Refunded key={state} state={state} of={refunds.filter(one => one.state === state)} />
+        {refunds.map(one => (
+          <Refunded key={one._id} of={one} />
         ))}
       </Facts>
-      {refunds.some(({ state }) => state !== 'FAILED') && <p>{t('price.refundTakes')}</p>}
-      {refunds.some(({ state }) => state === 'FAILED') && <p>{t('price.refundFails')}</p>}
-      {refunds.map(one => one.reason !== null && <Reason key={one.decidedAt} of={one} />)}
+      <HowItGoes of={refunds.flatMap(({ parts }) => parts)} />
+      {refunds.map(one => one.reason !== null && <Reason key={one._id} of={one} />)}
     </Card>
   )
 }
@@ -55,32 +52,48 @@ export function PriceCard({ of }: { of: Appointment }) {
 /** In the words of the administrator who sent it back (PAY-17). */
 function Reason({ of: { amount, reason } }: { of: Refund }) {
   const { t } = useTranslation('appointments')
-  const { language } = useLanguage()
-  const said = moneyText({ cents: inCents(amount.value), currency: amount.currency }, language)
+  const { sum } = useSaidMoney()
   return (
     <div className={styles.reason}>
-      <p>{t('price.reason', { amount: said })}</p>
+      <p>{t('price.reason', { amount: sum(amount) })}</p>
       <blockquote dir="auto">{reason}</blockquote>
     </div>
   )
 }
 
-interface RefundedProps {
-  state: Refund['state']
-  of: Refund[]
-}
 type Refund = Appointment['refunds'][number]
 
-/** What went back, and what is owed still, each in one sum. */
-function Refunded({ state, of }: RefundedProps) {
+/** Each part by itself, with its way and day; to the doctor that it goes back. */
+function Refunded({ of: { amount, parts } }: { of: Refund }) {
   const { t } = useTranslation('appointments')
-  const [first] = of
-  if (!first) return null
-  const value = of.reduce((sum, { amount }) => sum + amount.value, 0)
-  return (
-    <Fact name={t(`price.refund.${state}`)}>
-      <Sum of={{ ...first.amount, value }} />
+  const { day } = useSaidMoney()
+  if (parts.length === 0) {
+    return (
+      <Fact name={t('price.refundOfPatient')}>
+        <Sum of={amount} />
+      </Fact>
+    )
+  }
+  return parts.map(part => (
+    <Fact
+      key={`${part.state} ${part.way} ${part.day}`}
+      name={t(`price.refund.${howOf(part)}`, { day: day(part.day) })}
+    >
+      <Sum of={part.amount} />
     </Fact>
+  ))
+}
+
+/** What there is to know of those that are not there yet. */
+function HowItGoes({ of }: { of: RefundPart[] }) {
+  const { t } = useTranslation('appointments')
+  const has = (...hows: ReturnType<typeof howOf>[]) => of.some(part => hows.includes(howOf(part)))
+  return (
+    <>
+      {has('PENDING', 'DONE.PROVIDER') && <p>{t('price.refundTakes')}</p>}
+      {has('WAITING') && <p>{t('price.refundWaits')}</p>}
+      {has('FAILED') && <p>{t('price.refundFails')}</p>}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Appointment, appointments, endOfCalendar } from '@konsil/contract/appointments'
-import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { both } from '@konsil/contract/samples/texts'
 import { paying } from '@konsil/contract/paying'
@@ -17,14 +17,6 @@ async function sectionOf(title: string) {
   const heading = await screen.findByRole('heading', { level: 2, name: title })
   return heading.closest('section') as HTMLElement
 }
-
-const euros = (value: number) => ({ value, currency: 'EUR' as const })
-const goingBack = (value: number, state: 'DONE' | 'PENDING' | 'FAILED') => ({
-  amount: euros(value),
-  state,
-  decidedAt: '2026-12-02T08:00:00.000Z',
-  reason: null,
-})
 
 const withParty = (
   side: 'doctor' | 'patient',
@@ -119,26 +111,6 @@ test('what waits for payment says until when, and what is agreed and paid', asyn
   expect(price.textContent).toContain('€0.00')
 })
 
-test('PAY-15 what was paid and what went back of it are told side by side, as far as it has come', async () => {
-  appointmentsOf('PATIENT', [
-    sampleAppointment(1, 'CANCELLED', {
-      refunds: [
-        goingBack(50, 'DONE'),
-        goingBack(20, 'DONE'),
-        goingBack(30, 'FAILED'),
-        goingBack(5, 'PENDING'),
-      ],
-    }),
-  ])
-  await open()
-  const price = await sectionOf('Price')
-  expect(price.textContent).toContain('Paid so far€120.00')
-  expect(price.textContent).toContain('Refund sent€70.00')
-  expect(price.textContent).toContain('On its way back€5.00')
-  expect(price.textContent).toContain('Could not be paid back yet€30.00')
-  expect(price.textContent).toContain('We know of it and take care of it')
-})
-
 test('PAY-08, PAY-11 a patient whose window to pay is over is told so, and goes back to the list', async () => {
   appointmentsOf('PATIENT', [sampleAppointment(1, 'EXPIRED')])
   await open()
@@ -161,27 +133,6 @@ test('D-085 whose doctor has left books again with another', async () => {
   await open()
   const again = await screen.findByRole('link', { name: 'Book again' })
   expect(again.getAttribute('href')).toBe('/dashboard/booking')
-})
-
-test.each([
-  [
-    'what goes back, in one sum',
-    { refunds: [goingBack(50.1, 'DONE'), goingBack(20.2, 'PENDING')] },
-    'You get back €70.30, the way you paid.',
-  ],
-  [
-    'that what could not be sent is still owed, and nothing of the way',
-    { refunds: [goingBack(100, 'FAILED')] },
-    'You get back €100.00. The payment service could not send all of it yet',
-  ],
-  ['that nothing goes back', {}, 'Of the €120.00 that you paid, nothing is paid back.'],
-  ['that nothing was paid', { paid: euros(0) }, 'Nothing had been paid.'],
-])('PAY-15 whoever looks at a cancelled one is told %s', async (_, changes, said) => {
-  appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED', changes)])
-  await open()
-  const next = within(await sectionOf('What comes next'))
-  next.getByText(said, { exact: false })
-  next.getByRole('link', { name: 'Book again' })
 })
 
 test('a doctor is told nothing of the patient’s money, and books nothing', async () => {
@@ -333,7 +284,7 @@ const lost = sampleAppointment(1, 'PAID_DEPOSIT', {
 test('whose doctor can no longer hold it is told until when they choose, and gets everything back', async () => {
   const network = appointmentsOf('PATIENT', [lost])
   const paid = { value: 120, currency: 'EUR' } as const
-  network.answer(paying.readCancellation, { paid, refund: paid, freeUntil: null })
+  network.answer(paying.readCancellation, sampleCancellation(120))
   network.answer(paying.cancel, { refund: paid })
   await open()
   const next = await sectionOf('What comes next')

@@ -128,10 +128,11 @@ function MoneyBack({ cancellation, role }: { cancellation: Cancellation; role: C
   const sums = sumsOf(cancellation, language)
   if (paid.value === 0) return <Notice>{`${t('cancel.notPaid')} ${t('cancel.time')}`}</Notice>
   const isAll = refund.value === paid.value
-  const own = refundWords(cancellation, t, language)
+  const [own, ...besides] = refundWords(cancellation, t, language)
   const ofPatient = isAll ? t('cancel.refundDoctor', sums) : t('cancel.refundDoctorPart', sums)
   return (
     <Notice kind={isAll ? 'info' : 'caution'} title={role === 'DOCTOR' ? ofPatient : own}>
+      {role === 'PATIENT' && besides.map(said => <p key={said}>{said}</p>)}
       {refund.value > 0 && <p>{t('cancel.how')}</p>}
       {freeUntil && isAll && (
         <p>{t('cancel.free', { time: formatDateTime(instantFrom(freeUntil), habits) })}</p>

@@ -1,5 +1,5 @@
 import { appointments } from '@konsil/contract/appointments'
-import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { paying, type PaymentToMake } from '@konsil/contract/paying'
 import { act, screen, within } from '@testing-library/react'
@@ -240,8 +240,7 @@ test('APPT-47 paid meanwhile, it is cancelled with a reason of one’s own', asy
     network.answer(appointments.readAppointment, sampleAppointment(1))
     return { status: 'success' as const }
   })
-  const euro = euros(120)
-  network.answer(paying.readCancellation, { paid: euro, refund: euro, freeUntil: null })
+  network.answer(paying.readCancellation, sampleCancellation(120))
   await open('?action=confirm_payment')
   await screen.findByRole('dialog')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -252,7 +251,7 @@ test('APPT-47 paid meanwhile, it is cancelled with a reason of one’s own', asy
 
 test('APPT-47 what was not paid is cancelled without a reason, which nobody would read', async () => {
   const network = appointmentsOf('PATIENT', [unpaid()])
-  network.answer(paying.readCancellation, { paid: euros(0), refund: euros(0), freeUntil: null })
+  network.answer(paying.readCancellation, sampleCancellation(0))
   network.answer(paying.cancel, { refund: euros(0) })
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
@@ -271,7 +270,7 @@ test('APPT-47 what was not paid is cancelled without a reason, which nobody woul
 test('APPT-47 whoever keeps the appointment is asked nothing, and finds what they wrote again', async () => {
   const paid = sampleAppointment(1)
   const network = appointmentsOf('PATIENT', [paid])
-  network.answer(paying.readCancellation, { paid: euros(120), refund: euros(120), freeUntil: null })
+  network.answer(paying.readCancellation, sampleCancellation(120))
   await open()
   const ask = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
@@ -290,8 +289,7 @@ test('PAY-15 a doctor is told that everything goes back only where it does', asy
   const network = appointmentsOf('DOCTOR', [
     sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true }),
   ])
-  const asked = { paid: euros(120), refund: euros(0), freeUntil: null }
-  network.answer(paying.readCancellation, asked)
+  network.answer(paying.readCancellation, sampleCancellation(120, 0))
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
   const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
@@ -308,7 +306,7 @@ test.each([
   async (refund, said) => {
     const paid = sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })
     const network = appointmentsOf('PATIENT', [paid])
-    network.answer(paying.readCancellation, { paid: euros(120), refund, freeUntil: null })
+    network.answer(paying.readCancellation, sampleCancellation(120, refund.value))
     network.answer(paying.cancel, { refund })
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
@@ -325,5 +323,30 @@ test.each([
     expect(network.asked(paying.cancel).map(({ question }) => question)).toEqual([
       { appointmentId: idOf(1), reason: 'I am well again', refund },
     ])
+  },
+)
+
+test.each([
+  [
+    { argued: 120, due: 120 },
+    'Your bank has €120.00 of this payment at the moment. If it decides that the money is ours, you get back €120.00 of it',
+  ],
+  [
+    { argued: 120 },
+    'Your bank has €120.00 of this payment at the moment. If it decides that the money is ours, nothing of it is paid back',
+  ],
+  [{ lost: 120 }, 'Your bank has given you back €120.00 already.'],
+])(
+  'PAY-15 what a bank has of it, %o, is said as that, and not that it is kept',
+  async (banks, said) => {
+    const network = appointmentsOf('PATIENT', [
+      sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true }),
+    ])
+    network.answer(paying.readCancellation, sampleCancellation(120, 0, { banks }))
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+    await shown.findByText(said, { exact: false })
+    expect(shown.queryByText(/free time to cancel|the way it was paid/)).toBeNull()
   },
 )

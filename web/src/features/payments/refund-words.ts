@@ -1,4 +1,4 @@
-import { inCents } from '@konsil/contract/core/money'
+import { fromCents, inCents } from '@konsil/contract/core/money'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { paying } from '@konsil/contract/paying'
 import type { TFunction } from 'i18next'
@@ -7,20 +7,53 @@ import { moneyText } from '../../ui/display/money-text.ts'
 type Cancellation = OutputOf<typeof paying.readCancellation>
 
 export function sumsOf({ paid, refund }: Pick<Cancellation, 'paid' | 'refund'>, language: string) {
-  const said = ({ value, currency }: Cancellation['paid']) =>
-    moneyText({ cents: inCents(value), currency }, language)
+  const said = sayIn(language)
   return { paid: said(paid), refund: said(refund) }
 }
 
-/** To the patient: what of what they paid comes back. */
+const sayIn =
+  (language: string) =>
+  ({ value, currency }: Cancellation['paid']) =>
+    moneyText({ cents: inCents(value), currency }, language)
+
+/** What no bank has of what was paid and not given back before. */
+export const withUs = ({ paid, banks }: Pick<Cancellation, 'paid' | 'banks'>) => ({
+  ...paid,
+  value: fromCents(
+    Math.max(0, inCents(paid.value) - inCents(banks.argued.value) - inCents(banks.lost.value)),
+  ),
+})
+
+/** To the patient: what of what they paid comes back, and what their bank has of it. */
 export function refundWords(
-  cancellation: Pick<Cancellation, 'paid' | 'refund'>,
+  cancellation: Pick<Cancellation, 'paid' | 'refund' | 'banks'>,
   t: TFunction<'payments'>,
   language: string,
 ) {
-  const { paid, refund } = cancellation
-  const sums = sumsOf(cancellation, language)
-  if (paid.value === 0) return t('cancel.notPaid')
-  if (refund.value === paid.value) return t('cancel.refundAll', sums)
-  return refund.value === 0 ? t('cancel.refundNone', sums) : t('cancel.refundPart', sums)
+  const { paid, refund, banks } = cancellation
+  const said = sayIn(language)
+  const ofUs = withUs(cancellation)
+  if (paid.value === 0) return [t('cancel.notPaid')]
+  return [
+    ...(ofUs.value > 0 ? [ofRest({ paid: ofUs, refund }, t, language)] : []),
+    ...(banks.argued.value > 0
+      ? [
+          t(banks.due.value > 0 ? 'cancel.arguedDue' : 'cancel.argued', {
+            sum: said(banks.argued),
+            due: said(banks.due),
+          }),
+        ]
+      : []),
+    ...(banks.lost.value > 0 ? [t('cancel.lost', { sum: said(banks.lost) })] : []),
+  ]
+}
+
+function ofRest(
+  of: Pick<Cancellation, 'paid' | 'refund'>,
+  t: TFunction<'payments'>,
+  language: string,
+) {
+  const sums = sumsOf(of, language)
+  if (of.refund.value === of.paid.value) return t('cancel.refundAll', sums)
+  return of.refund.value === 0 ? t('cancel.refundNone', sums) : t('cancel.refundPart', sums)
 }

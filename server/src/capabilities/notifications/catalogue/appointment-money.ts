@@ -11,6 +11,9 @@ const reasons = [
   'ADMINISTRATOR',
   'ELSEWHERE',
   'TRANSFERRED',
+  'COVERED',
+  'BANK_WON',
+  'BANK_LOST',
 ] as const
 
 export const aboutRefund = z.object({
@@ -18,27 +21,106 @@ export const aboutRefund = z.object({
   /** Of how much; nothing is said where nothing was paid. */
   ofCents: z.int().min(0),
   currency: z.enum(currencies),
+  /** Of a cancelling: what banks argue about, what of that is due, and what they have given back for good. */
+  banks: z.object({ argued: z.int().min(0), due: z.int().min(0), lost: z.int().min(0) }).optional(),
   reason: z.enum(reasons).optional(),
   /** On which day, where it did not go the way it came. */
   sentOn: dayOnTheWire.optional(),
 })
 type Refund = z.infer<typeof aboutRefund>
 
-const sumOf = ({ cents, currency }: Refund, language: Language) =>
+type Says = Record<Language, (sum: string, other: string) => string>
+
+const sayIn = (cents: number, { currency }: Pick<Refund, 'currency'>, language: Language) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(fromCents(cents))
 
+const sumOf = (refund: Refund, language: Language) => sayIn(refund.cents, refund, language)
+
+const sent: Says = {
+  en: sum => `You get back ${sum}, the way you paid. It arrives within a few days.`,
+  de: sum =>
+    `Sie bekommen ${sum} zurück, auf dem Weg, auf dem Sie bezahlt haben. Das dauert einige Tage.`,
+}
+const nothingSent: Says = {
+  en: () => 'The free time to cancel was over: nothing of what you paid is paid back.',
+  de: () =>
+    'Die Zeit, in der Sie kostenlos absagen konnten, war vorbei: Von dem, was Sie bezahlt haben, geht nichts zurück.',
+}
+const ofRestNothing: Says = {
+  en: sum => `Of the other ${sum} nothing is paid back.`,
+  de: sum => `Von den übrigen ${sum} geht nichts zurück.`,
+}
+const argued: Says = {
+  en: sum =>
+    `Your bank has ${sum} of this payment at the moment. We settle it as soon as your bank has decided, and write to you then.`,
+  de: sum =>
+    `${sum} dieser Zahlung hat zurzeit Ihre Bank. Wir rechnen sie ab, sobald Ihre Bank entschieden hat, und schreiben Ihnen dann.`,
+}
+const arguedDue: Says = {
+  en: (sum, due) =>
+    `Your bank has ${sum} of this payment at the moment. If it decides that the money is ours, we pay you back ${due} of it by ourselves; if it is yours, you keep it. We write to you then.`,
+  de: (sum, due) =>
+    `${sum} dieser Zahlung hat zurzeit Ihre Bank. Spricht sie das Geld uns zu, zahlen wir Ihnen davon ${due} von selbst zurück; spricht sie es Ihnen zu, behalten Sie es. Wir schreiben Ihnen dann.`,
+}
+const lost: Says = {
+  en: sum => `Your bank has given you back ${sum} already.`,
+  de: sum => `${sum} hat Ihre Bank Ihnen bereits zurückgegeben.`,
+}
+
+/** Of a cancelling; what is with a bank is said as that. */
+function sayCancelled(refund: Refund, language: Language) {
+  const { cents, ofCents, banks = { argued: 0, due: 0, lost: 0 } } = refund
+  const sum = (of: number) => sayIn(of, refund, language)
+  const withBanks = banks.argued + banks.lost
+  const rest = ofCents - withBanks - cents
+  const saysArgued = banks.due > 0 ? arguedDue : argued
+  const saysNothing = withBanks > 0 ? ofRestNothing : nothingSent
+  return [
+    ...(cents > 0 ? [sent[language](sum(cents), '')] : []),
+    ...(banks.argued > 0 ? [saysArgued[language](sum(banks.argued), sum(banks.due))] : []),
+    ...(banks.lost > 0 ? [lost[language](sum(banks.lost), '')] : []),
+    ...(cents === 0 && rest > 0 ? [saysNothing[language](sum(rest), '')] : []),
+  ].join(' ')
+}
+
+const covered: Says = {
+  en: sum =>
+    `You have ${sum} from your bank. It is what we owed you, so we do not pay it once more.`,
+  de: sum =>
+    `${sum} haben Sie von Ihrer Bank. Es ist, was wir Ihnen schuldig waren; noch einmal zahlen wir es nicht.`,
+}
+const ours: Says = {
+  en: () => 'The money is with us again.',
+  de: () => 'Das Geld ist wieder bei uns.',
+}
+const oursWhole: Says = {
+  en: () =>
+    'The money is with us again. By the rules that hold for your booking nothing of it goes back.',
+  de: () =>
+    'Das Geld ist wieder bei uns. Nach den Regeln, die für Ihre Buchung gelten, geht davon nichts zurück.',
+}
+const yours: Says = {
+  en: sum => `${sum} are yours: your bank has given them back to you, so we do not.`,
+  de: sum =>
+    `${sum} gehören Ihnen: Ihre Bank hat sie Ihnen zurückgegeben, deshalb tun wir es nicht.`,
+}
+
+function sayDecided(refund: Refund, language: Language) {
+  const whole = sayIn(refund.ofCents, refund, language)
+  const back = refund.cents > 0 ? [sent[language](sumOf(refund, language), '')] : []
+  if (refund.reason === 'BANK_LOST') return [yours[language](whole, ''), ...back].join(' ')
+  return [(back.length > 0 ? ours : oursWhole)[language](whole, ''), ...back].join(' ')
+}
+
+/** What goes back, and how; nothing where no sum can be said. */
 export function sayRefund(refund: Refund, language: Language) {
   if (refund.ofCents === 0) return undefined
-  const sum = sumOf(refund, language)
   if (refund.reason === 'TRANSFERRED') return sayTransfer(refund, language)
-  if (language === 'de') {
-    return refund.cents === 0
-      ? 'Die Zeit, in der Sie kostenlos absagen konnten, war vorbei: Von dem, was Sie bezahlt haben, geht nichts zurück.'
-      : `Sie bekommen ${sum} zurück, auf dem Weg, auf dem Sie bezahlt haben. Das dauert einige Tage.`
+  if (refund.reason === 'COVERED') return covered[language](sumOf(refund, language), '')
+  if (refund.reason === 'BANK_WON' || refund.reason === 'BANK_LOST') {
+    return sayDecided(refund, language)
   }
-  return refund.cents === 0
-    ? 'The free time to cancel was over: nothing of what you paid is paid back.'
-    : `You get back ${sum}, the way you paid. It arrives within a few days.`
+  return sayCancelled(refund, language)
 }
 
 /** By the operator's bank, to an account that its payer has named. */
@@ -102,6 +184,9 @@ const because: Record<Language, Record<Reason, string>> = {
     ELSEWHERE: 'The payment service sends back money for this appointment:',
     TRANSFERRED:
       'The payment service could not send back your money for this appointment, so we did:',
+    COVERED: 'Your bank has given back money for this appointment:',
+    BANK_WON: 'Your bank has decided about your payment for this appointment:',
+    BANK_LOST: 'Your bank has decided about your payment for this appointment:',
   },
   de: {
     TOO_LATE: 'Ihre Zahlung kam an, als die Zeit zum Bezahlen dieses Termins vorbei war:',
@@ -111,6 +196,9 @@ const because: Record<Language, Record<Reason, string>> = {
     ELSEWHERE: 'der Zahlungsdienst zahlt Ihnen Geld für diesen Termin zurück:',
     TRANSFERRED:
       'der Zahlungsdienst konnte Ihr Geld für diesen Termin nicht zurückzahlen, deshalb haben wir es überwiesen:',
+    COVERED: 'Ihre Bank hat Ihnen Geld für diesen Termin zurückgegeben:',
+    BANK_WON: 'Ihre Bank hat über Ihre Zahlung für diesen Termin entschieden:',
+    BANK_LOST: 'Ihre Bank hat über Ihre Zahlung für diesen Termin entschieden:',
   },
 }
 
@@ -118,12 +206,24 @@ const titles: Record<Language, string> = {
   en: 'You get money back',
   de: 'Sie bekommen Geld zurück',
 }
+const titlesOfBank: Record<Language, string> = {
+  en: 'Your bank has decided',
+  de: 'Ihre Bank hat entschieden',
+}
+const titlesOfCovered: Record<Language, string> = {
+  en: 'You have your money back',
+  de: 'Sie haben Ihr Geld zurück',
+}
+function titleOf(reason: Refund['reason'], language: Language) {
+  if (reason === 'BANK_WON' || reason === 'BANK_LOST') return titlesOfBank[language]
+  return (reason === 'COVERED' ? titlesOfCovered : titles)[language]
+}
 
 /** Of money that goes back although nobody cancelled. */
 const textsIn = (language: Language) => (refund: Refund | undefined) => {
   const besides = refund && sayRefund(refund, language)
   return {
-    title: titles[language],
+    title: titleOf(refund?.reason, language),
     said: because[language][refund?.reason ?? 'ADMINISTRATOR'],
     ...(besides ? { besides } : {}),
   }

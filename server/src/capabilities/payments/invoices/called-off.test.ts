@@ -107,6 +107,25 @@ describe('PAY-15, PAY-16 what does not take place', () => {
     expect(plain(rest?.text)).toContain('Berechnet bleiben 0,00 €')
   })
 
+  test('PAY-16 is spoken for by the documents of its end: what is given up later has one correction, over all of it', async () => {
+    const { id } = await paid()
+    await refund(id, 2_400)
+    await acts.close(id)
+    await acts.work()
+    const ofTheEnd = [
+      ['INVOICE', 12_000],
+      ['CANCELLATION', 12_000],
+      ['COMPENSATION', 9_600],
+    ]
+    expect(await titlesOf(id)).toEqual(ofTheEnd)
+    await refund(id, 6_000)
+    await acts.work()
+    expect(await titlesOf(id)).toEqual([...ofTheEnd, ['CORRECTION', 6_000]])
+    server.clock.advance(days(1))
+    await issueMissingInvoices(acts.ground())
+    expect(await issuedOf(id)).toHaveLength(4)
+  })
+
   test('takes back no more than what earlier corrections have left', async () => {
     const { id } = await paid()
     await refund(id, 2_000)

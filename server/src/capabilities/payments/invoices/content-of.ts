@@ -4,18 +4,26 @@ import type { InvoiceTable } from '../../../database/tables/payments.ts'
 import type { PaymentsGround } from '../ground.ts'
 import type { PayableRow } from '../store/payables.ts'
 import type { Due, UnissuedClosing } from './due.ts'
-import type { InvoiceFacts, TakenBack } from './facts.ts'
+import type { InvoiceFacts } from './facts.ts'
 import { partiesOf, rangeOf } from './parties.ts'
 import {
   allInvoicesOf,
   invoicedForPayee,
   lastPaymentBefore,
+  refundActsOf,
   type UnissuedChange,
   type UnissuedPayment,
   type UnissuedRefund,
 } from './store/invoices.ts'
 import { type Issuer, issuerById, issuerOf } from './store/numbers.ts'
-import { allLeft, invoicesAmong, type Part, partsOf, takingBack } from './taking-back.ts'
+import {
+  allLeft,
+  type Ended,
+  invoicesAmong,
+  type Part,
+  partsOf,
+  takingBack,
+} from './taking-back.ts'
 import { words } from './words.ts'
 
 /** All but its number and its day; whose number it has, and what it is for. */
@@ -23,7 +31,10 @@ export interface Content {
   issuer: Issuer
   of: Pick<InvoiceTable, 'kind'> &
     Partial<
-      Pick<InvoiceTable, 'payment_id' | 'refund_act_id' | 'payee_change_id' | 'closed_payable_id'>
+      Pick<
+        InvoiceTable,
+        'payment_id' | 'refund_act_id' | 'payee_change_id' | 'closed_payable_id' | 'refund_act_ids'
+      >
     >
   facts: Omit<InvoiceFacts, 'number' | 'issuedOn'>
 }
@@ -129,14 +140,16 @@ async function ofClosing(
   { secrets }: PaymentsGround,
   tx: InTransaction,
   payable: PayableRow,
-  { closed_id, kept_cents }: UnissuedClosing,
+  { closed_id, kept_cents, by_bank_cents }: UnissuedClosing,
 ): Promise<Content[]> {
   const parts = allLeft(invoicesAmong(secrets, await allInvoicesOf(tx, payable.id)))
-  const of = { kind: 'CANCELLATION', closed_payable_id: closed_id } as const
+  const refund_act_ids = await refundActsOf(tx, payable.id)
+  const of = { kind: 'CANCELLATION', closed_payable_id: closed_id, refund_act_ids } as const
   const cancellation = await cancelling(tx, {
     of,
     parts,
     keptCents: kept_cents,
+    byBankCents: by_bank_cents,
     why: 'REFUND',
     ...todayOf(payable),
   })
@@ -165,7 +178,7 @@ const todayOf = ({ closed_at, day_of_service }: PayableRow) => ({
   dayOfService: day_of_service,
 })
 
-interface Cancelling extends Pick<TakenBack, 'keptCents' | 'why'> {
+interface Cancelling extends Ended {
   of: Content['of']
   parts: Part[]
   isCalledOff: boolean

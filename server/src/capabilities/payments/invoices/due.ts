@@ -14,6 +14,8 @@ import {
 export interface UnissuedClosing {
   closed_id: string
   kept_cents: number
+  /** What banks have given back of it. */
+  by_bank_cents: number
   since: Date
 }
 
@@ -22,6 +24,7 @@ export type Due = UnissuedChange | UnissuedPayment | UnissuedClosing | UnissuedR
 /**
  * What is to be issued next of a payable: a new payee takes up what was before, then comes what was paid since,
  * then what goes back, since what is taken back was invoiced before. Nothing more is taken back than what is kept leaves over, whoever gave it back, and how often.
+ * What does not take place waits for a bank that argues about it.
  */
 export async function findDue(
   connection: Connection,
@@ -31,10 +34,12 @@ export async function findDue(
     (await findUnissuedChange(connection, id)) ?? (await findUnissuedPayment(connection, id))
   if (first) return first
   const { cents, isClosed } = await invoicedOf(connection, id)
-  const { paid, refunded } = await sumsOf(connection, id)
-  const kept = Math.max(0, paid - refunded)
+  const { paid, refunded, lost, covered, isArgued } = await sumsOf(connection, id)
+  const kept = Math.max(0, paid - refunded - lost)
   if (closed_at && !isClosed && cents > 0) {
-    return { closed_id: id, kept_cents: kept, since: closed_at }
+    // Whose the money is, and so what is kept, nobody knows yet.
+    if (isArgued) return undefined
+    return { closed_id: id, kept_cents: kept, by_bank_cents: lost + covered, since: closed_at }
   }
   const over = cents - kept
   const refund = over > 0 ? await findUnissuedRefund(connection, id) : undefined

@@ -28,6 +28,8 @@ const takenBack = z.object({
   earlier: z.array(reference.extend({ takenCents: z.int() })).default([]),
   /** Of what it takes back, so much stays, as compensation. */
   keptCents: z.int().default(0),
+  /** So much of it banks have given back themselves. */
+  byBankCents: z.int().default(0),
   /** Whether the money goes back, or is another doctor's now. */
   why: z.enum(['REFUND', 'OTHER_DOCTOR']).default('REFUND'),
 })

@@ -112,6 +112,7 @@ async function issue(
     refund_act_id: null,
     payee_change_id: null,
     closed_payable_id: null,
+    refund_act_ids: null,
     ...content.of,
     title: titleOf(facts),
     payable_id: payable.id,

@@ -1,8 +1,9 @@
 import { payments } from '@konsil/contract/payments'
-import { days } from '@konsil/contract/core/time'
+import { days, later } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { useInvoices } from '../../../../test/invoice-acts.ts'
 import { issueInvoices, issueMissingInvoices } from './issue-invoices.ts'
+import { payablesToIssue } from './store/invoices.ts'
 import { settleCase } from '../settle-case.ts'
 
 const { server, acts, two, opened, pay, paid, unissued, issuedOf, readIssued, refund } =
@@ -108,4 +109,31 @@ describe('PAY-20, PAY-21 an invoice that cannot be issued', () => {
     expect(await casesOf(id)).toMatchObject([{ outcome: 'NOTED' }, { settled_at: null }])
     await acts.work()
   })
+})
+
+test('PAY-16 what went back beyond what was paid has no document, and is looked for no more', async () => {
+  const { id } = await opened({ depositCents: 6_000 })
+  await pay(id)
+  await acts.askForRest(id, later(server.clock.now(), days(1)))
+  await pay(id)
+  const [first] = await server.database
+    .selectFrom('payment')
+    .where('payable_id', '=', id)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  const told = { paymentId: first?.provider_payment_id ?? '', refundId: 'elsewhere one' }
+  const news = { kind: 'REFUND', ...told, amountCents: 7_000, state: 'DONE' } as const
+  const { body, headers } = acts.sandbox().sign({ id: 'event of elsewhere', news })
+  await acts.payments().receive('sandbox', body, headers)
+  await acts.work()
+  expect((await issuedOf(id)).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+    ['INVOICE', 6_000],
+    ['INVOICE', 6_000],
+    ['CANCELLATION', 6_000],
+  ])
+  expect(await acts.openCases()).toContain('TOO_MUCH_BACK')
+  expect(await payablesToIssue(server.database, later(server.clock.now(), days(1)))).not.toContain(
+    id,
+  )
 })

@@ -108,11 +108,14 @@ function sumsOf(facts: InvoiceFacts) {
 function whereMoneyGoes({ language, amountCents, currency, takesBack }: InvoiceFacts) {
   const say = words[language]
   if (!takesBack) return []
-  const { keptCents, why } = takesBack
+  const { keptCents, byBankCents, why } = takesBack
   if (why === 'OTHER_DOCTOR') return [say.otherDoctor]
-  if (keptCents === 0) return [say.wayBack]
-  const kept = say.kept(moneyIn(language, keptCents, currency))
-  return keptCents < amountCents ? [kept, say.restOnItsWay] : [kept]
+  if (keptCents + byBankCents === 0) return [say.wayBack]
+  return [
+    ...(keptCents > 0 ? [say.kept(moneyIn(language, keptCents, currency))] : []),
+    ...(byBankCents > 0 ? [say.byBank(moneyIn(language, byBankCents, currency))] : []),
+    ...(keptCents + byBankCents < amountCents ? [say.restOnItsWay] : []),
+  ]
 }
 
 function positionsOf({ language, billingPositions }: InvoiceFacts) {

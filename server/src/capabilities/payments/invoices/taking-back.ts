@@ -75,11 +75,11 @@ export function partsOf(invoices: Standing[], cents: number, portions: RefundPor
   })
 }
 
+/** What became of the money. */
+export type Ended = Pick<TakenBack, 'keptCents' | 'why'> & Partial<Pick<TakenBack, 'byBankCents'>>
+
 /** What a cancellation invoice says of those it takes back. */
-export function takingBack(
-  parts: Part[],
-  { keptCents, why }: Pick<TakenBack, 'keptCents' | 'why'>,
-): TakenBack {
+export function takingBack(parts: Part[], { keptCents, byBankCents = 0, why }: Ended): TakenBack {
   const earlier = new Map<string, TakenBack['earlier'][number]>()
   for (const one of parts.flatMap(part => part.earlier)) {
     const before = earlier.get(one.number)?.takenCents ?? 0
@@ -94,6 +94,7 @@ export function takingBack(
     })),
     earlier: [...earlier.values()],
     keptCents,
+    byBankCents,
     why,
   }
 }

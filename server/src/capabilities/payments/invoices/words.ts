@@ -39,6 +39,7 @@ interface Words {
   wayBack: string
   otherDoctor: string
   kept(money: string): string
+  byBank(money: string): string
   restOnItsWay: string
   positions: string
   positionNumber: string
@@ -101,6 +102,7 @@ export const words: Record<Language, Words> = {
       'You chose another doctor. What you paid counts towards their invoice; what they charge less goes back the way it was paid.',
     kept: money =>
       `Of it ${money} is kept as compensation, for which there is a document of its own.`,
+    byBank: money => `Your bank has given you back ${money} of it.`,
     restOnItsWay: 'The rest goes back the way it was paid.',
     positions: 'For your insurer',
     positionNumber: 'GOÄ number',
@@ -164,6 +166,7 @@ export const words: Record<Language, Words> = {
       'Sie haben eine andere Ärztin oder einen anderen Arzt gewählt. Ihre Zahlung wird auf die neue Rechnung angerechnet; was diese weniger beträgt, geht auf dem Weg zurück, auf dem es gezahlt wurde.',
     kept: money =>
       `Davon bleiben ${money} als Entschädigung, über die es ein eigenes Dokument gibt.`,
+    byBank: money => `${money} davon hat Ihre Bank Ihnen zurückgegeben.`,
     restOnItsWay: 'Der Rest geht auf dem Weg zurück, auf dem er gezahlt wurde.',
     positions: 'Für Ihre Versicherung',
     positionNumber: 'GOÄ-Nummer',

@@ -135,6 +135,14 @@ export const settleUnknownPayments = (
     .where('settled_at', 'is', null)
     .execute()
 
+/** What goes back of a payment once its bank has decided, in the cases of that. */
+export const noteDue = (tx: InTransaction, paymentId: string) =>
+  sql`
+    update money_case set due_cents = (
+      select sum(amount_cents) from refund where payment_id = ${paymentId} and state = 'WAITING'
+    )
+    where payment_id = ${paymentId} and kind = 'DISPUTE_OPENED' and settled_at is null`.execute(tx)
+
 export const settleCasesOfPayable = (
   tx: InTransaction,
   { kind, payableId }: { kind: MoneyCaseTable['kind']; payableId: string },

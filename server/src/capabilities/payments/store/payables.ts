@@ -85,24 +85,64 @@ export interface Sums {
   refunded: number
   /** What banks have taken, or argue about, and no refund stands for. */
   disputed: number
+  /** Of what did not go back: what banks have taken for good. */
+  lost: number
+  /** Of the rest of that: what they argue about. */
+  argued: number
+  /** What goes back once they have decided. */
+  waiting: number
+  /** What went back by what they have taken. */
+  covered: number
+  /** Whether one has not decided yet. */
+  isArgued: boolean
 }
-const nothing: Sums = { paid: 0, refunded: 0, disputed: 0 }
+const nothing = {
+  paid: 0,
+  refunded: 0,
+  disputed: 0,
+  lost: 0,
+  argued: 0,
+  waiting: 0,
+  covered: 0,
+  isArgued: false,
+} satisfies Sums
+/** What is told of each that is asked for money: its sums alone. */
+const names = ['paid', 'refunded', 'disputed', 'lost', 'argued', 'waiting', 'covered'] as const
+
+/**
+ * Of each payment what went back, what banks have taken and argue about, and what of that is neither back nor
+ * to go back: first what they took, then what they argue about.
+ */
+export const ofBanks = sql`
+  cross join lateral (
+    select coalesce(sum(amount_cents), 0) as cents,
+           coalesce(sum(amount_cents) filter (where way = 'DISPUTE'), 0) as covered,
+           coalesce(sum(amount_cents) filter (where state = 'WAITING'), 0) as waiting
+    from refund where payment_id = payment.id and replaced_by is null and reason <> 'TOO_MUCH'
+  ) as gone
+  cross join lateral (
+    select coalesce(sum(amount_cents) filter (where state = 'LOST'), 0) as lost,
+           coalesce(sum(amount_cents) filter (where state = 'OPENED'), 0) as argued
+    from dispute where payment_id = payment.id
+  ) as banks
+  cross join lateral (
+    select greatest(0, least(banks.lost - gone.covered, amount_cents - gone.cents)) as lost
+  ) as taken
+  cross join lateral (
+    select taken.lost, greatest(0, least(
+      banks.argued - gone.waiting, amount_cents - gone.cents - taken.lost
+    )) as argued
+  ) as has`
 
 /** Of each payable for which something was taken. */
 const sums = (payableIds: RawBuilder<unknown>) => sql<Sums & { payable_id: string }>`
   select payable_id, coalesce(sum(amount_cents), 0)::bigint as paid,
          coalesce(sum(gone.cents), 0)::bigint as refunded,
-         coalesce(sum(lost.cents - gone.covered), 0)::bigint as disputed
-  from payment
-  cross join lateral (
-    select coalesce(sum(amount_cents), 0) as cents,
-           coalesce(sum(amount_cents) filter (where way = 'DISPUTE'), 0) as covered
-    from refund where payment_id = payment.id and replaced_by is null and reason <> 'TOO_MUCH'
-  ) as gone
-  cross join lateral (
-    select coalesce(sum(amount_cents), 0) as cents
-    from dispute where payment_id = payment.id and state <> 'WON'
-  ) as lost
+         coalesce(sum(banks.lost + banks.argued - gone.covered - gone.waiting), 0)::bigint as disputed,
+         coalesce(sum(has.lost), 0)::bigint as lost, coalesce(sum(has.argued), 0)::bigint as argued,
+         coalesce(sum(gone.waiting), 0)::bigint as waiting, coalesce(sum(gone.covered), 0)::bigint as covered,
+         coalesce(bool_or(banks.argued > 0), false) as "isArgued"
+  from payment ${ofBanks}
   where payable_id = any(${payableIds}) and fate = 'TAKEN'
   group by payable_id`
 
@@ -119,7 +159,7 @@ export const sumsOf = async (connection: Connection, payableId: string) =>
 export const findPayableIfThere = (connection: Connection, id: string) =>
   connection.selectFrom('payable').where('id', '=', id).select(whole).executeTakeFirst()
 
-export interface StandingRow extends PayableRow, Sums {
+export interface StandingRow extends PayableRow, Omit<Sums, 'isArgued'> {
   is_under_way: boolean
   /** Of the checkout that was opened last. */
   last_state: CheckoutTable['state'] | null
@@ -132,7 +172,9 @@ export async function findStanding(
   subjectId: string,
 ) {
   const { rows } = await sql<StandingRow>`
-    select ${sql.join(whole.map(column => sql.ref(`payable.${column}`)))}, coalesce(paid, 0) as paid, coalesce(refunded, 0) as refunded, coalesce(disputed, 0) as disputed,
+    select ${sql.join(whole.map(column => sql.ref(`payable.${column}`)))}, ${sql.join(
+      names.map(name => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`),
+    )},
       exists (select from checkout where payable_id = payable.id and state in ('OPENING', 'OPEN')) as is_under_way,
       (select state from checkout where payable_id = payable.id order by opened_at desc, id desc limit 1) as last_state
     from payable left join lateral (${sums(sql`array[payable.id]`)}) sums on true

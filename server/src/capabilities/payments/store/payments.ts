@@ -7,9 +7,11 @@ import type {
   PaymentTable,
   RefundTable,
 } from '../../../database/tables/payments.ts'
+import { ofBanks } from './payables.ts'
 
 export type PaymentRow = PaymentTable
 export type RefundRow = RefundTable
+export type DisputeRow = DisputeTable
 
 /** Every column by its name, so that its statements are prepared; the types refuse a row that lacks one. */
 const wholePayment = [
@@ -46,35 +48,23 @@ export const findPaymentById = (connection: Connection, id: string) =>
     .select(wholePayment)
     .executeTakeFirstOrThrow()
 
+export interface LeftOfPayment {
+  payment: PaymentRow
+  /** What did not go back. */
+  left: number
+  /** What banks have of that: for good, and as long as they argue. */
+  lost: number
+  argued: number
+}
+
 /** What was taken, with what is left of each: first what banks have least of, then the newest. */
 export async function leftOfTaken(connection: Connection, payableId: string) {
-  const rows = await connection
-    .selectFrom('payment')
-    .where('payable_id', '=', payableId)
-    .where('fate', '=', 'TAKEN')
-    .selectAll()
-    .select(({ fn, selectFrom }) => [
-      selectFrom('refund')
-        .whereRef('payment_id', '=', 'payment.id')
-        .where('replaced_by', 'is', null)
-        .where('reason', '<>', 'TOO_MUCH')
-        .select(({ fn: { sum } }) => sum<string | null>('refund.amount_cents').as('sum'))
-        .as('gone'),
-      fn
-        .coalesce(
-          selectFrom('dispute')
-            .whereRef('payment_id', '=', 'payment.id')
-            .where('state', '<>', 'WON')
-            .select(({ fn: { sum } }) => sum<number>('dispute.amount_cents').as('sum')),
-          sql<number>`0`,
-        )
-        .as('held'),
-    ])
-    .orderBy('held')
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(row => ({ payment: row, left: row.amount_cents - Number(row.gone ?? 0) }))
+  const { rows } = await sql<PaymentRow & Omit<LeftOfPayment, 'payment'>>`
+    select payment.*, (amount_cents - gone.cents)::bigint as left, has.lost::bigint, has.argued::bigint
+    from payment ${ofBanks}
+    where payable_id = ${payableId} and fate = 'TAKEN'
+    order by banks.lost + banks.argued, received_at desc, id desc`.execute(connection)
+  return rows.map(({ left, lost, argued, ...payment }) => ({ payment, left, lost, argued }))
 }
 
 export const insertRefund = (tx: InTransaction, refund: Insertable<RefundTable>) =>
@@ -89,21 +79,29 @@ export const changeRefund = (tx: InTransaction, id: string, change: Updateable<R
 export const findRefund = (connection: Connection, id: string) =>
   connection.selectFrom('refund').where('id', '=', id).selectAll().executeTakeFirst()
 
+/** Those whose place others have taken too, and whether somebody else was paid when it was decided. */
 export const findRefundsOfTaken = (
   connection: Connection,
   kind: PayableTable['kind'],
-  subjectId: string,
+  subjectIds: string[],
 ) =>
   connection
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'payment_id')
     .innerJoin('payable', 'payable.id', 'payable_id')
     .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', 'in', subjectIds)
     .where('fate', '=', 'TAKEN')
-    .where('replaced_by', 'is', null)
     .where('reason', '<>', 'TOO_MUCH')
     .selectAll('refund')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payee_change')
+          .whereRef('payee_change.payable_id', '=', 'payable.id')
+          .where(sql<boolean>`act_id = any(refund_act_ids)`)
+          .select('payee_change.id'),
+      ).as('was_before_change'),
+    )
     .orderBy('refund.id')
     .execute()
 
@@ -145,6 +143,16 @@ export const findTooMuch = (connection: Connection, paymentId: string) =>
     .where('replaced_by', 'is', null)
     .where('reason', '=', 'TOO_MUCH')
     .where('state', '=', 'DONE')
+    .selectAll()
+    .orderBy('id')
+    .execute()
+
+/** What goes back of a payment once its bank has decided, the oldest first. */
+export const findWaitingRefunds = (connection: Connection, paymentId: string) =>
+  connection
+    .selectFrom('refund')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'WAITING')
     .selectAll()
     .orderBy('id')
     .execute()

@@ -2,7 +2,7 @@ import type { Appointment } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import type { OtherDoctor } from '@konsil/contract/other-doctor'
 import { paying } from '@konsil/contract/paying'
-import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
 import {
   sampleOtherDoctor,
   sampleServiceToChoose,
@@ -121,8 +121,7 @@ test('D-322 a written one has a day of its doctor’s, and no time', async () =>
 
 test('D-322 where nobody else offers it everything can be had back, right there', async () => {
   const network = asking([])
-  const paid = { value: 120, currency: 'EUR' } as const
-  network.answer(paying.readCancellation, { paid, refund: paid, freeUntil: null })
+  network.answer(paying.readCancellation, sampleCancellation(120))
   await open()
   await screen.findByText(/^Nobody else offers the same/)
   await press('Get everything back')

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/words/language.ts'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { StatusIcon } from '../../../ui/form/status-icon.tsx'
 import { idOfWhat, idOfWhich } from './case-ids.ts'
-import { sayCase } from './money-words.ts'
+import { sayCase, sayWhatToDo } from './money-words.ts'
 import styles from './payments.module.css'
 
 interface CaseItemProps {
@@ -19,7 +19,7 @@ interface CaseItemProps {
 export function CaseItem({ of, acts }: CaseItemProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  const { kind, payable, nameWithProvider, at, waitsForBank } = of
+  const { kind, payable, nameWithProvider, at } = of
   return (
     <li className={styles.case}>
       <StatusIcon of={kind === 'DISPUTE_WON' ? 'info' : 'caution'} size={22} />
@@ -27,7 +27,7 @@ export function CaseItem({ of, acts }: CaseItemProps) {
         <p className={styles.what} id={idOfWhat(of)}>
           {sayCase(of, t, language)}
         </p>
-        <p>{t(waitsForBank ? 'case.waitsForBank' : `case.${kind}.do`)}</p>
+        <p>{sayWhatToDo(of, t, language)}</p>
         <p className={styles.soft} id={idOfWhich(of)}>
           {payable && `${t('number', { code: payable.bookingNumber })} · `}
           <RelativeTime at={instantFrom(at)} />

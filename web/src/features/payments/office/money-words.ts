@@ -33,3 +33,12 @@ export function sayCase({ kind, amount, provider }: MoneyCase, t: MoneyT, langua
     ? t(`case.${kind}.plain`, said)
     : t(`case.${kind}`, { ...said, amount: saySum(amount, language) })
 }
+
+/** And what is to be done about it. */
+export function sayWhatToDo({ kind, waitsForBank, due }: MoneyCase, t: MoneyT, language: string) {
+  if (waitsForBank) return t('case.waitsForBank')
+  if (due && (kind === 'DISPUTE_OPENED' || kind === 'DISPUTE_WON' || kind === 'DISPUTE_LOST')) {
+    return t(`case.${kind}.due`, { due: saySum(due, language) })
+  }
+  return t(`case.${kind}.do`)
+}

@@ -84,8 +84,8 @@ function refund(
   }
   // What was tried again was decided once.
   const first = one.isNextTry ? [] : [decided]
-  if (state === 'PENDING') {
-    return [...first, plain(`sent ${_id}`, decidedAt, t('story.refundState.PENDING', said))]
+  if (state === 'PENDING' || state === 'WAITING') {
+    return [...first, plain(`sent ${_id}`, decidedAt, t(`story.refundState.${state}`, said))]
   }
   const ended = {
     ...plain(`refund's end ${_id}`, endedAt ?? decidedAt, t(howEnded(one, state), said)),

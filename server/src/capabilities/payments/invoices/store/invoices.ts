@@ -4,6 +4,7 @@ import type { Connection, InTransaction } from '../../../../database/connect.ts'
 import { countRows, type NextRows, readNext } from '../../../../database/page.ts'
 import type { InvoiceTable } from '../../../../database/tables/payments.ts'
 import type { PaidFor } from '../../ground.ts'
+import { ofBanks } from '../../store/payables.ts'
 
 export type InvoiceRow = InvoiceTable
 
@@ -17,14 +18,16 @@ export interface UnissuedPayment {
   since: Date
 }
 
-/** What a payment, or a decision to give back, is due: a document of its own, unless a change of who is paid speaks for it. */
+/** What a payment, or a decision to give back, is due: a document of its own, unless a change of who is paid or the end speaks for it. */
 const isPaymentDue = sql`(fate = 'TAKEN'
   and not exists (select from invoice where payment_id = payment.id)
   and not exists (
     select from payee_change where payee_change.payable_id = payment.payable_id and payment.id = any(payment_ids)
   ))`
 const isRefundDue = sql`(fate = 'TAKEN' and replaced_by is null and reason <> 'TOO_MUCH'
-  and not exists (select from invoice where refund_act_id = act_id)
+  and not exists (
+    select from invoice where payable_id = payment.payable_id and (refund_act_id = act_id or act_id = any(refund_act_ids))
+  )
   and not exists (
     select from payee_change where payee_change.payable_id = payment.payable_id and act_id = any(refund_act_ids)
   ))`
@@ -121,6 +124,19 @@ export async function findUnissuedRefund(connection: Connection, payableId: stri
   return rows[0]
 }
 
+/** Which decisions to give back of a payable stand by now. */
+export async function refundActsOf(connection: Connection, payableId: string) {
+  const rows = await connection
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .where('payable_id', '=', payableId)
+    .where('fate', '=', 'TAKEN')
+    .select('act_id')
+    .distinct()
+    .execute()
+  return rows.map(({ act_id }) => act_id)
+}
+
 /** Over how much documents of a payable stand, and whether its end has its own. */
 export async function invoicedOf(connection: Connection, payableId: string) {
   const { rows } = await sql<{ cents: number; isClosed: boolean }>`
@@ -140,10 +156,13 @@ export async function payablesToIssue(connection: Connection, since: Date) {
       from payment where payable_id = payable.id and fate = 'TAKEN'
     ) taken on paid > 0
     cross join lateral (
-      select coalesce(sum(refund.amount_cents), 0) as cents
-      from refund join payment on payment.id = payment_id
-      where payable_id = payable.id and fate = 'TAKEN' and replaced_by is null and decided_at < ${since}
-    ) refunded
+      select coalesce(sum(gone.cents), 0) as refunded, coalesce(sum(has.lost), 0) as lost,
+             coalesce(bool_or(banks.argued > 0), false) as is_argued,
+             coalesce(bool_or(exists (
+               select from refund where payment_id = payment.id and decided_at < ${since} and ${isRefundDue}
+             )), false) as is_refund_due
+      from payment ${ofBanks} where payable_id = payable.id and fate = 'TAKEN'
+    ) given
     cross join lateral (
       select coalesce(sum(case kind when 'INVOICE' then amount_cents else -amount_cents end), 0) as cents,
              coalesce(bool_or(closed_payable_id is not null), false) as is_closed
@@ -152,8 +171,9 @@ export async function payablesToIssue(connection: Connection, since: Date) {
     left join ${lastChange} payee_change on payee_change.payable_id = payable.id and happened_at < ${since}
     where is_due
       or ${isCancellationOfChangeDue} or ${isInvoiceOfChangeDue}
-      or invoiced.cents > greatest(0, paid - refunded.cents)
-      or (closed_at < ${since} and invoiced.cents > 0 and not is_closed)
+      or (closed_at < ${since} and invoiced.cents > 0 and not is_closed and not is_argued)
+      or ((closed_at is null or is_closed) and is_refund_due
+        and invoiced.cents > greatest(0, paid - refunded - lost))
     order by paid_at`.execute(connection)
   return rows.map(row => row.id)
 }

@@ -1,0 +1,232 @@
+import { appointments } from '@konsil/contract/appointments'
+import { afterEach, describe, expect, test } from 'vitest'
+import { plain } from '../../../test/invoice-acts.ts'
+import { useMoneyOffice } from '../../../test/money-office.ts'
+import type { Booked } from '../../../test/paying-through.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
+import { readInvoice } from '../payments/index.ts'
+
+const office = useMoneyOffice()
+const { server, drivers, money, book, begin, confirm, cancel, tell, balancesBut, balancesOf } =
+  office
+const { casesOf, toldTo, invoicesOf, newestMail, payableOf } = office
+afterEach(() => money.refuseDifferences())
+
+type Name = keyof typeof drivers
+type States = 'OPENED' | 'WON' | 'LOST'
+
+/** Paid, with what goes back of it when it is cancelled late: where that is not said, it is free. */
+async function paid(lateRefundRate?: number, name: Name = 'sandbox') {
+  const booked = await book()
+  const checkoutId = await begin(booked, name)
+  await drivers[name]().take(checkoutId)
+  expect(await confirm(booked)).toBe(201)
+  await server.runJobs()
+  if (lateRefundRate !== undefined) {
+    const late = { freeCancellationHours: 10_000, graceMinutes: 0, lateRefundRate }
+    await server.pool.query('update appointment set terms = terms || $2::jsonb where id = $1', [
+      booked.id,
+      JSON.stringify(late),
+    ])
+    server.clock.advance(1)
+  }
+  const dispute = async (state: States, cents = 12_000, id = 'one') => {
+    const sent = await drivers[name]().tellDispute(checkoutId, `${checkoutId} ${id}`, cents, state)
+    expect(await tell(name, sent)).toBe(200)
+    await server.runJobs()
+  }
+  const given = async () => {
+    await cancel(booked)
+    await server.runJobs()
+  }
+  const sentBack = async () => (await drivers[name]().countOf(checkoutId)).refundedCents
+  return { booked, dispute, cancelled: given, sentBack }
+}
+
+async function textsOf({ id }: Booked) {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select invoice.id from invoice join payable on payable.id = payable_id where subject_id = $1
+     order by issued_at, running_number`,
+    [id],
+  )
+  const texts: string[] = []
+  for (const one of rows) {
+    const invoice = await readInvoice(server.database, money.ground().secrets, one.id)
+    texts.push(plain((await readPdf(invoice?.pdf ?? Buffer.from(''))).text))
+  }
+  return texts
+}
+const cancelMail = async (booked: Booked) =>
+  plain(await newestMail(booked, 'You cancelled an appointment'))
+const bankMail = async (booked: Booked) => newestMail(booked, 'Your bank has decided')
+const shown = async ({ id: appointmentId, patient }: Booked) =>
+  (await server.call(appointments.readCancellation, { appointmentId }, patient)).data
+
+describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment', () => {
+  describe.each(['sandbox', 'stripe', 'paypal'] as const)('that was paid by %s', name => {
+    test('free, nothing is sent and nothing issued until it has decided; for us, all goes back by itself', async () => {
+      const { booked, dispute, cancelled, sentBack } = await paid(undefined, name)
+      await dispute('OPENED')
+      const { paid: whole, refund, banks } = await shown(booked)
+      expect([whole.value, refund.value]).toEqual([120, 0])
+      expect([banks.argued.value, banks.due.value, banks.lost.value]).toEqual([120, 120, 0])
+      await cancelled()
+      expect(await toldTo(booked)).toEqual(['120 WAITING'])
+      expect(await sentBack()).toBe(0)
+      expect(await invoicesOf(booked)).toEqual(['INVOICE 120'])
+      expect(await balancesBut('PROVIDER', booked)).toEqual({ PAYER: -12_000, DISPUTED: 12_000 })
+      expect(await casesOf(booked)).toEqual(['DISPUTE_OPENED 120 OPEN'])
+      expect((await payableOf(booked)).cases[0]?.due?.value).toBe(120)
+      const mail = await cancelMail(booked)
+      expect(mail).toContain('Your bank has €120.00 of this payment at the moment.')
+      expect(mail).not.toMatch(/You get back|free time to cancel/)
+      await dispute('WON')
+      expect(await sentBack()).toBe(12_000)
+      expect(await toldTo(booked)).toEqual(['120 DONE'])
+      expect(await balancesBut('PROVIDER', booked)).toEqual({})
+      expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+      expect((await textsOf(booked))[1]).toContain('The amount goes back the way it was paid.')
+      expect(await bankMail(booked)).toContain('You get back €120.00, the way you paid.')
+      const [opened, won] = (await payableOf(booked)).cases
+      expect([opened?.settled?.outcome, won?.kind, won?.due?.value]).toEqual([
+        'BY_ITSELF',
+        'DISPUTE_WON',
+        120,
+      ])
+    })
+  })
+
+  test('free, and it decides for its customer: nothing is sent a second time, and the loss is none', async () => {
+    const { booked, dispute, cancelled, sentBack } = await paid()
+    await dispute('OPENED')
+    await cancelled()
+    await dispute('LOST')
+    expect(await sentBack()).toBe(0)
+    expect(await toldTo(booked)).toEqual(['120 DONE'])
+    expect(await balancesBut('PROVIDER', booked)).toEqual({})
+    expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+    const text = (await textsOf(booked))[1]
+    expect(text).toContain('Your bank has given you back €120.00 of it.')
+    expect(text).not.toContain('goes back the way it was paid')
+    const mail = await bankMail(booked)
+    expect(mail).toContain('€120.00 are yours')
+    expect(mail).not.toContain('You get back')
+    expect((await payableOf(booked)).cases.at(-1)).toMatchObject({
+      kind: 'DISPUTE_LOST',
+      due: { value: 120 },
+    })
+  })
+
+  test.each([
+    ['WON', ['CANCELLATION 120', 'INVOICE 120'], 'nothing of it goes back'],
+    ['LOST', ['CANCELLATION 120'], '€120.00 are yours'],
+  ] as const)(
+    'late, where nothing goes back and it is %s: no document claims money that the bank has',
+    async (end, documents, told) => {
+      const { booked, dispute, cancelled, sentBack } = await paid(0)
+      await dispute('OPENED')
+      expect((await shown(booked)).banks).toMatchObject({
+        argued: { value: 120 },
+        due: { value: 0 },
+      })
+      await cancelled()
+      expect(await invoicesOf(booked)).toEqual(['INVOICE 120'])
+      expect(await toldTo(booked)).toEqual([])
+      const mail = await cancelMail(booked)
+      expect(mail).toContain('Your bank has €120.00 of this payment at the moment.')
+      expect(mail).not.toContain('free time to cancel')
+      await dispute(end)
+      expect(await invoicesOf(booked)).toEqual(['INVOICE 120', ...documents])
+      expect(await sentBack()).toBe(0)
+      expect(await bankMail(booked)).toContain(told)
+      const balances = await balancesOf(booked)
+      expect(balances.LOSSES).toBe(end === 'LOST' ? 12_000 : undefined)
+      expect(balances.DOCTOR).toBe(-9_983)
+    },
+  )
+
+  test.each([
+    ['WON', 6_000, ['CANCELLATION 120', 'INVOICE 60']],
+    ['LOST', 0, ['CANCELLATION 120']],
+  ] as const)(
+    'late, where half goes back and it is %s: the half is the patient’s once',
+    async (end, sent, documents) => {
+      const { booked, dispute, cancelled, sentBack } = await paid(0.5)
+      await dispute('OPENED')
+      await cancelled()
+      expect(await toldTo(booked)).toEqual(['60 WAITING'])
+      await dispute(end)
+      expect(await toldTo(booked)).toEqual(['60 DONE'])
+      expect(await sentBack()).toBe(sent)
+      expect(await invoicesOf(booked)).toEqual(['INVOICE 120', ...documents])
+      const { LOSSES } = await balancesOf(booked)
+      expect(LOSSES).toBe(end === 'LOST' ? 6_000 : undefined)
+    },
+  )
+
+  test.each(['WON', 'LOST'] as const)(
+    'about a part of it, that part waits, and the other goes at once: %s',
+    async end => {
+      const { booked, dispute, cancelled, sentBack } = await paid()
+      await dispute('OPENED', 5_000)
+      await cancelled()
+      expect(await sentBack()).toBe(7_000)
+      expect(await invoicesOf(booked)).toEqual(['INVOICE 120'])
+      await dispute(end, 5_000)
+      expect(await sentBack()).toBe(end === 'WON' ? 12_000 : 7_000)
+      expect(await toldTo(booked)).toEqual(['120 DONE'])
+      expect(await balancesBut('PROVIDER', booked)).toEqual({})
+      expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+    },
+  )
+
+  test('twice, one lost and one won: what the bank gave is given, and the other is sent', async () => {
+    const { booked, dispute, cancelled, sentBack } = await paid()
+    await dispute('OPENED', 5_000, 'first')
+    await dispute('OPENED', 7_000, 'second')
+    await cancelled()
+    await dispute('LOST', 5_000, 'first')
+    expect([await sentBack(), await invoicesOf(booked)]).toEqual([0, ['INVOICE 120']])
+    await dispute('WON', 7_000, 'second')
+    expect(await sentBack()).toBe(7_000)
+    expect(await balancesBut('PROVIDER', booked)).toEqual({})
+    expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+  })
+})
+
+describe('D-062, PAY-15, PAY-16 cancelled once the bank has decided', () => {
+  test('for us it is as if there had been no dispute', async () => {
+    const { booked, dispute, cancelled, sentBack } = await paid()
+    await dispute('OPENED')
+    await dispute('WON')
+    await cancelled()
+    expect(await sentBack()).toBe(12_000)
+    expect(await cancelMail(booked)).toContain('You get back €120.00, the way you paid.')
+    expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+    expect(await bankMail(booked)).toBe('')
+  })
+
+  test.each([
+    [undefined, ['120 DONE'], undefined],
+    [0, [], 12_000],
+    [0.5, ['60 DONE'], 6_000],
+  ])(
+    'for its customer, at a late share of %s: what is due they have from it, and no document claims more',
+    async (rate, told, losses) => {
+      const { booked, dispute, cancelled, sentBack } = await paid(rate)
+      await dispute('OPENED')
+      await dispute('LOST')
+      const { refund, banks } = await shown(booked)
+      expect([refund.value, banks.argued.value, banks.lost.value]).toEqual([0, 0, 120])
+      await cancelled()
+      expect(await sentBack()).toBe(0)
+      expect(await toldTo(booked)).toEqual(told)
+      expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
+      expect((await textsOf(booked))[1]).toContain('Your bank has given you back €120.00 of it.')
+      expect((await balancesOf(booked)).LOSSES).toBe(losses)
+      const mail = await cancelMail(booked)
+      expect(mail).toContain('Your bank has given you back €120.00 already.')
+      expect(mail).not.toMatch(/You get back|free time to cancel/)
+    },
+  )
+})
