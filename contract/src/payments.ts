@@ -277,7 +277,13 @@ export const payments = {
     rate: 'usual',
     input: z.strictObject({ refundId: uuid }),
     output: done,
-    refusals: ['not.found', 'refund.not.failed', 'refund.in.dispute', 'refund.provider.away'],
+    refusals: [
+      'not.found',
+      'refund.not.failed',
+      'refund.in.dispute',
+      'refund.not.owed',
+      'refund.provider.away',
+    ],
   }),
   settleRefund: endpoint({
     path: '/payment/settle-refund',

@@ -111,8 +111,9 @@ function presentMoves(
             before.reason === one.reason,
         ),
         waitsForBank: ways.waitsForBank,
-        mayTryAgain: ways.maySend && providers.some(({ id }) => id === provider),
-        mayTransfer: ways.maySend,
+        mayTryAgain:
+          ways.sendableCents === one.amount_cents && providers.some(({ id }) => id === provider),
+        mayTransfer: ways.sendableCents > 0,
         mayCover: ways.mayCover,
         decidedAt: onTheWire(one.decided_at),
         endedAt: one.ended_at && onTheWire(one.ended_at),

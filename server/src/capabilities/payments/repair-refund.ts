@@ -22,6 +22,7 @@ export async function retryRefund(
   await inTransaction(ground.database, async tx => {
     const { payment, ways, row: failed } = await holdFailed(tx, refundId)
     if (ways.waitsForBank) throw new Refusal('refund.in.dispute')
+    if (ways.sendableCents < failed.amount_cents) throw new Refusal('refund.not.owed')
     if (!ground.providers.some(({ id }) => id === payment.provider)) {
       throw new Refusal('refund.provider.away')
     }

@@ -5,7 +5,7 @@ import { useMoneyOffice } from '../../../test/money-office.ts'
 const office = useMoneyOffice()
 const { server, remote, drivers, money, book, begin, confirm, cancel, tell, balancesOf } = office
 const { payableOf, casesOf, refundsOf, balancesBut, toldTo, invoicesOf, sentBeside } = office
-const { bellOf, mailOf, newestMail, partsOf, transfer } = office
+const { bellOf, mailOf, newestMail, partsOf, retry, transfer } = office
 afterEach(async () => {
   remote.stripe.nextRefund = 'succeeded'
   remote.paypal.nextRefund = 'COMPLETED'
@@ -48,6 +48,35 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('a refund that %s could 
     expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
     expect(await bellOf(booked)).toEqual(['You get money back'])
     expect(await mailOf(booked)).toContain('€120.00 were transferred to your bank account on')
+  })
+
+  test('PAY-17 is not sent beside what a bank has given back: that much is covered first, and the rest alone is sent', async () => {
+    const whole = await failed()
+    for (const state of ['OPENED', 'LOST'] as const)
+      await send(
+        await driver().tellDispute(whole.checkoutId, `${whole.checkoutId} one`, 12_000, state),
+      )
+    const owedOf = async (booked: Parameters<typeof payableOf>[0]) =>
+      (await payableOf(booked)).refunds.find(({ _id }) => _id === whole.refundId)
+    expect(await owedOf(whole.booked)).toMatchObject({
+      mayTryAgain: false,
+      mayTransfer: false,
+      mayCover: true,
+    })
+    expect(await sentBeside(whole.refundId)).toBe('refund.not.owed')
+    expect(await retry(whole.refundId)).toBe('refund.not.owed')
+    expect(await sentBeside(whole.refundId, { way: 'DISPUTE' })).toBe(200)
+    const part = await failed()
+    for (const state of ['OPENED', 'LOST'] as const)
+      await send(
+        await driver().tellDispute(part.checkoutId, `${part.checkoutId} one`, 5_000, state),
+      )
+    expect(await sentBeside(part.refundId, { amount: 7_001 })).toBe('refund.not.owed')
+    expect(await retry(part.refundId)).toBe('refund.not.owed')
+    expect(await sentBeside(part.refundId, { amount: 7_000 })).toBe(200)
+    const rest = (await payableOf(part.booked)).refunds.find(({ mayCover }) => mayCover)
+    expect(await sentBeside(rest?._id ?? '', { way: 'DISPUTE', amount: 5_000 })).toBe(200)
+    expect(await balancesBut('PROVIDER', part.booked)).toEqual({ BANK: -7_000 })
   })
 
   test('PAY-17, NOTI-13 was given by the bank that took it: its patient hears that, and of no way back', async () => {

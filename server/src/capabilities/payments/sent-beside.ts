@@ -60,10 +60,8 @@ async function refuseUnlikely(
 ) {
   if (way === 'DISPUTE' && !ways.mayCover) throw new Refusal('refund.not.covered')
   if (way !== 'DISPUTE' && ways.waitsForBank) throw new Refusal('refund.in.dispute')
-  const isAll = amount === row.amount_cents
-  if (amount > row.amount_cents || (way === 'DISPUTE' && !isAll)) {
-    throw new Refusal('refund.not.owed')
-  }
+  const isAsOwed = way === 'DISPUTE' ? amount === row.amount_cents : amount <= ways.sendableCents
+  if (!isAsOwed) throw new Refusal('refund.not.owed')
   if (way === 'DISPUTE') return
   const [first, last] = [payment.received_at, clock.now()].map(at => dayIn(homeZone, at))
   if (sentOn === undefined || sentOn < (first ?? '') || sentOn > (last ?? ''))

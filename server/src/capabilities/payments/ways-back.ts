@@ -6,6 +6,8 @@ export interface WithBanks {
   isArgued: boolean
   /** What they took for good, and no refund stands for yet. */
   lostCents: number
+  /** By how much that and all refunds together are more than was paid. */
+  excessCents: number
 }
 
 type Refund = Pick<RefundRow, 'state' | 'replaced_by' | 'amount_cents' | 'reason'>
@@ -14,12 +16,15 @@ type Refund = Pick<RefundRow, 'state' | 'replaced_by' | 'amount_cents' | 'reason
 export const isOwed = ({ state, replaced_by, reason }: Refund) =>
   state === 'FAILED' && replaced_by === null && reason !== 'TOO_MUCH'
 
-/** How what is owed may reach its payer: while a bank argues about the payment nobody sends it, or it could be paid twice. */
-export function waysBack(refund: Refund, { isArgued, lostCents }: WithBanks) {
+/**
+ * How what is owed may reach its payer, and how much of it may be sent: nothing while a bank argues about the
+ * payment, and nothing of what a bank has given back, or it would be paid twice.
+ */
+export function waysBack(refund: Refund, { isArgued, lostCents, excessCents }: WithBanks) {
   const owed = isOwed(refund)
   return {
     waitsForBank: owed && isArgued,
-    maySend: owed && !isArgued,
+    sendableCents: owed && !isArgued ? Math.max(0, refund.amount_cents - excessCents) : 0,
     mayCover: owed && lostCents >= refund.amount_cents,
   }
 }

@@ -67,12 +67,19 @@ export const readEntries = (connection: Connection, payableId: string) =>
 /** Of each payment of a payable, what banks have of it. */
 export async function readWithBanks(connection: Connection, payableId: string) {
   const { rows } = await sql<WithBanks & { id: string }>`
-    select payment.id, coalesce(bool_or(state = 'OPENED'), false) as "isArgued",
-      (coalesce(sum(dispute.amount_cents) filter (where state = 'LOST'), 0) - coalesce((
-        select sum(amount_cents) from refund where payment_id = payment.id and way = 'DISPUTE'
-      ), 0))::bigint as "lostCents"
-    from payment left join dispute on payment_id = payment.id
-    where payable_id = ${payableId} group by payment.id`.execute(connection)
+    select id, "isArgued", "lostCents", greatest(0, live + "lostCents" - amount_cents) as "excessCents"
+    from payment cross join lateral (
+      select coalesce(bool_or(state = 'OPENED'), false) as "isArgued",
+        coalesce(sum(dispute.amount_cents) filter (where state = 'LOST'), 0) as lost
+      from dispute where payment_id = payment.id
+    ) argued cross join lateral (
+      select coalesce(sum(refund.amount_cents) filter (where replaced_by is null and reason <> 'TOO_MUCH'), 0)::bigint as live,
+        (lost - coalesce(sum(refund.amount_cents) filter (where way = 'DISPUTE'), 0))::bigint as "lostCents"
+      from refund where payment_id = payment.id
+    ) gone
+    where payable_id = ${payableId}`.execute(connection)
   const known = new Map(rows.map(row => [row.id, row]))
-  return (paymentId: string): WithBanks => known.get(paymentId) ?? { isArgued: false, lostCents: 0 }
+  return (paymentId: string): WithBanks => known.get(paymentId) ?? nothingWithBanks
 }
+
+const nothingWithBanks: WithBanks = { isArgued: false, lostCents: 0, excessCents: 0 }
