@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@konsil/contract/core/endpoint'
 import { type PlainRefusalId, Refusal } from '@konsil/contract/core/refusals'
-import { onTheWire } from '@konsil/contract/core/time'
+import { later, minutes, onTheWire } from '@konsil/contract/core/time'
 import { paymentProvider, type paying } from '@konsil/contract/paying'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -67,6 +67,13 @@ const rulesOf = ({ terms }: AppointmentRow) => ({
   graceMinutes: terms.graceMinutes,
   lateRefundRate: terms.lateRefundRate,
 })
+
+/** What holds for giving up one that is paid, at another time too: the minutes after paying count while they last. */
+export function rulesOncePaid(row: AppointmentRow, now: Date) {
+  const rules = rulesOf(row)
+  const isShortlyPaid = row.paid_at && now <= later(row.paid_at, minutes(rules.graceMinutes))
+  return isShortlyPaid ? rules : { ...rules, graceMinutes: 0 }
+}
 
 function refuseNotDue({ clock }: AppointmentsGround, appointment: AppointmentRow) {
   const state = stateAt(appointment, clock.now())
