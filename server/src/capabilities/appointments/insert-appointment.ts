@@ -36,6 +36,8 @@ export interface AppointmentDraft {
   /** What the doctor is a specialist of. */
   specialtyIds: string[]
   depositCents: number
+  /** Some of those it can be paid with ask for more. */
+  isDepositLeast?: boolean | undefined
   terms: AppointmentTerms
   timeZone: string
   /** As `YYYY-MM-DD`, in that zone. */
@@ -60,7 +62,10 @@ export async function insertAppointment(
   const made = { act: 'MAKE', actor: 'PATIENT' } as const
   await Promise.all([
     insertLog(tx, { appointment_id: row.id, ...made, state: row.state, happened_at: now }),
-    notifyOf(tx, now, row, made),
+    notifyOf(tx, now, row, {
+      ...made,
+      due: { cents: draft.depositCents, isLeast: draft.isDepositLeast },
+    }),
   ])
   return row
 }

@@ -137,8 +137,12 @@ export async function confirmPayment(ground: AppointmentsGround, patientId: stri
 }
 
 /** Money has come: in time it pays for the appointment, else it goes back (D-062). */
-export async function settleAppointment(ground: { clock: Clock }, tx: InTransaction, id: string) {
-  const paid = await takeStep(ground, tx, id, { act: 'PAY', actor: 'SYSTEM' })
+export async function settleAppointment(
+  ground: { clock: Clock },
+  tx: InTransaction,
+  { subjectId, paidCents }: { subjectId: string; paidCents: number },
+) {
+  const paid = await takeStep(ground, tx, subjectId, { act: 'PAY', actor: 'SYSTEM', paidCents })
   return paid ? 'taken' : 'refused'
 }
 

@@ -3,7 +3,7 @@ import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { both } from '@konsil/contract/samples/texts'
 import { paying } from '@konsil/contract/paying'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { personWith, renderPage } from '../../testing/dashboard.tsx'
@@ -117,6 +117,19 @@ test('what waits for payment says until when, and what is agreed and paid', asyn
   const price = await sectionOf('Price')
   expect(price.textContent).toContain('€120.00')
   expect(price.textContent).toContain('€0.00')
+})
+
+test('PAY-14 what is due is said until it is paid: then what was paid', async () => {
+  const [deposit, paid] = [12, 20].map(value => ({ value, currency: 'EUR' as const }))
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'NOT_PAID', { deposit })])
+  await open()
+  expect((await sectionOf('Price')).textContent).toContain('Due when booking€12.00')
+  cleanup()
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'PAID_DEPOSIT', { deposit, paid })])
+  await open()
+  const price = await sectionOf('Price')
+  expect(price.textContent).toContain('Paid so far€20.00')
+  expect(price.textContent).not.toContain('Due when booking')
 })
 
 test('PAY-15 what was paid and what went back of it are told side by side, as far as it has come', async () => {
