@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bookingChoice } from './booking-choice.ts'
 import { chosenPassword } from './chosen-password.ts'
 import { consentDocuments } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
@@ -173,6 +174,8 @@ export const access = {
       timeZone: timeZone.optional(),
       language: language.optional(),
       consents: z.array(consent).max(consentDocuments.length).optional(),
+      /** The link of the mail leads a patient on to it, on whichever device. */
+      choice: bookingChoice.optional(),
     }),
     output: done,
     refusals: [
@@ -190,7 +193,7 @@ export const access = {
       'Send the activation mail again; the same answer whether or not there is such an account',
     who: 'anyone',
     rate: 'activation',
-    input: z.strictObject({ email }),
+    input: z.strictObject({ email, choice: bookingChoice.optional() }),
     output: done,
     botCheck: true,
   }),

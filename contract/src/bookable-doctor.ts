@@ -55,6 +55,8 @@ export const bookingTerms = z.object({
   /** Of the price, due when booking: 1 is all of it. */
   depositRate: z.number(),
   payWithinMinutes: z.number(),
+  /** The smallest amounts that the payment services take, each of one of them. */
+  leastPayments: z.array(moneyOnTheWire),
 })
 export type BookingTerms = z.infer<typeof bookingTerms>
 

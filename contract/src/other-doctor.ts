@@ -7,6 +7,7 @@ import { endpoint } from './core/endpoint.ts'
 import { moneyOnTheWire } from './core/money.ts'
 import { dayOnTheWire, timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
+import { paymentToMake } from './paying.ts'
 
 /** Somebody who can take the place of a doctor who cannot hold what is booked, with what they offer for it (D-322). */
 export const otherDoctor = listedDoctor
@@ -38,7 +39,11 @@ export const choosingDoctor = {
     reads: true,
     /** The days are those of the reader's zone; without it the doctor's. */
     input: z.strictObject({ appointmentId: uuid, timeZone: timeZone.optional() }),
-    output: z.object({ doctors: z.array(otherDoctor) }),
+    output: z.object({
+      doctors: z.array(otherDoctor),
+      /** As agreed when it was booked; the minutes after paying only while they last. */
+      cancellation: paymentToMake.shape.cancellation,
+    }),
     refusals: ['not.found', 'doctor.not.asked'],
   }),
   chooseDoctor: endpoint({

@@ -1,6 +1,8 @@
+import { booking } from '@konsil/contract/booking'
 import type { Page } from '@playwright/test'
 import { expect, phone, test } from '../fixtures/test.ts'
-import { haveAccount } from '../people/accounts.ts'
+import { haveAccount, tokenOf } from '../people/accounts.ts'
+import { askSuccessfully } from '../people/calls.ts'
 import { newPerson, type Person, saidTo } from '../people/person.ts'
 import { accountButton, enterAndSend, seeSignIn, signOut } from '../people/sign-in.ts'
 import { activateByMail, fillSignUp, seeThatMailWasSent } from '../people/sign-up.ts'
@@ -87,6 +89,47 @@ test('SHELL-35, ACC-25 whoever closes everything and signs in later in this brow
   await page.goto('/sign-in?role=patient')
   await enterAndSend(page, patient)
   await expect(page).toHaveURL('/dashboard')
+})
+
+/** The first of what this doctor offers, as the wizard would ask for it. */
+async function serviceOf(doctorId: string) {
+  const token = await tokenOf(await haveAccount(newPerson('PATIENT')))
+  const { services } = await askSuccessfully(booking.readDoctor, { id: doctorId }, { token })
+  const [service] = services
+  if (!service) throw new Error('this doctor offers nothing')
+  return service
+}
+
+test('SHELL-35, ACC-21, ACC-25, ACC-48 who opens the mail on another device is led to the doctor and the service there all the same, by a second mail too', async ({
+  page,
+  openBrowser,
+}) => {
+  const patient = newPerson('PATIENT')
+  const said = saidTo(patient)
+  const name = await openDoctor(page, patient)
+  await book(page, patient)
+  const doctor = new URL(way(page), page.url()).searchParams.get('doctor') ?? ''
+  const { _id: service, consultationType } = await serviceOf(doctor)
+  const chosen = `/dashboard/booking?${new URLSearchParams({ by: 'doctor', doctor, service })}`
+  await page.goto(`/sign-up?${new URLSearchParams({ role: 'patient', redirect_to: chosen })}`)
+  await fillSignUp(page, patient)
+  await page.getByRole('button', { name: said('access:signUp.submit'), exact: true }).click()
+  await seeThatMailWasSent(page, patient)
+  await page.getByRole('button', { name: said('access:resend.submit'), exact: true }).click()
+  await expect(page.getByText(said('access:resend.done', { email: patient.email }))).toBeVisible()
+
+  const another = await openBrowser()
+  await activateByMail(another, patient)
+  await expect(another.getByText(said('access:goingOn.doctor'))).toBeVisible()
+  await another.getByRole('link', { name: said('access:signIn.submit'), exact: true }).click()
+  await enterAndSend(another, patient)
+  await expect(another).toHaveURL(chosen)
+  await expect(
+    another.getByText(
+      said(`booking:day.${consultationType === 'CHAT' ? 'questionWritten' : 'question'}`),
+    ),
+  ).toBeVisible()
+  await expect(another.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
 test('SHELL-35, ACC-37 who has an account signs in on the way to the doctor, and goes there at once when signed in', async ({

@@ -6,6 +6,7 @@ import type { OtherDoctor } from '@konsil/contract/other-doctor'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import {
   sampleOtherDoctor,
+  sampleRules,
   sampleServiceToChoose,
   sampleSlot,
 } from '@konsil/contract/samples/booking'
@@ -68,7 +69,7 @@ const seeing = (stage: Stage, key: Parameters<Stage['said']>[0]) =>
 async function open(stage: Stage, answers: Record<string, string>, list: OtherDoctor[] = doctors) {
   await answer(stage, appointments.list, listOf([lost]))
   await answer(stage, appointments.readAppointment, lost)
-  await answer(stage, booking.listOtherDoctors, { doctors: list })
+  await answer(stage, booking.listOtherDoctors, { doctors: list, cancellation: sampleRules })
   await answer(stage, booking.listFreeDates, { dates })
   await answer(stage, booking.listSlots, { slots })
   const way = new URLSearchParams(answers)
@@ -92,7 +93,7 @@ export const otherDoctorScreens: Screen[] = [
   { ...choosing, name: 'other-doctor', open: step('booking:instead.question', {}) },
   { ...choosing, name: 'other-doctor-day', open: step('booking:day.legend', toDay) },
   { ...choosing, name: 'other-doctor-time', open: step('booking:time.evening', toTime) },
-  { ...choosing, name: 'other-doctor-review', open: step('booking:instead.rules', toReview) },
+  { ...choosing, name: 'other-doctor-review', open: step('payments:rules.title', toReview) },
   {
     ...choosing,
     name: 'other-doctor-nobody',

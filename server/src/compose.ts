@@ -197,7 +197,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
 
 /** Appointments are all that is paid for. */
 const hooksOfPayments = (ground: Ground, secrets: Secrets): PayableHooks & RefundWords => ({
-  settled: (tx, { subjectId }) => settleAppointment(ground, tx, subjectId),
+  settled: (tx, what) => settleAppointment(ground, tx, what),
   failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
   refunded: (tx, what) => tellRefunded(ground, tx, what),
   bankDecided: (tx, what) => tellBankDecided(ground, tx, what),

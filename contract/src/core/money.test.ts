@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   amountIn,
+  depositAsked,
   depositOf,
   fromCents,
   inCents,
@@ -58,6 +59,19 @@ test('PAY-14, PAY-15 a part of a price is to the cent, whoever counts it', () =>
   )
   // As floats 16.15 * 100 * 0.5 is below half a cent, and 1290 * 0.35 too.
   expect([depositOf(inCents(16.15), 0.5), partOf(1_290, 0.35)]).toEqual([808, 452])
+})
+
+test.each([
+  ['enough for everybody', [3_000, 0.1], [50, 100], 300, false],
+  ['too little for all of them', [300, 0.1], [50, 50], 50, false],
+  ['too little for one of them', [300, 0.25], [50, 100], 75, true],
+  ['too little for both, but not alike', [300, 0.1], [50, 100], 50, true],
+  ['of a price that one does not take', [80, 0.1], [50, 100], 50, false],
+  ['of a price that nobody takes', [30, 0.1], [50, 100], 3, false],
+  ['the whole of it', [60, 0.1], [60], 60, false],
+  ['taken by nobody at all', [300, 0.1], [], 30, false],
+] as const)('PAY-14 a deposit that is %s', (_, [priceCents, rate], least, cents, isLeast) => {
+  expect(depositAsked({ priceCents, rate }, least)).toEqual({ cents, isLeast })
 })
 
 test('SERV-23 cents and units are each other to the last cent', () => {

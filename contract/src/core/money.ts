@@ -78,6 +78,22 @@ export const partOf = (cents: number, rate: number) => shared(cents, inTenThousa
 /** What is asked for first of a price: never nothing. */
 export const depositOf = (priceCents: number, rate: number) => Math.max(1, partOf(priceCents, rate))
 
+/**
+ * The deposit as it is asked for: a payment service takes no less than its least amount, and one whose least is more
+ * than the price is not offered. Where several differ it is what the smallest asks for, and others ask for more.
+ */
+export function depositAsked(
+  { priceCents, rate }: { priceCents: number; rate: number },
+  leastOfServices: readonly number[],
+) {
+  const deposit = depositOf(priceCents, rate)
+  const asked = leastOfServices
+    .filter(least => least <= priceCents)
+    .map(least => Math.max(deposit, least))
+  const cents = asked.length === 0 ? deposit : Math.min(...asked)
+  return { cents, isLeast: asked.some(other => other > cents) }
+}
+
 /** Rates are written with at most four decimals, so whole numbers carry them without an error. */
 const inTenThousandths = (rate: number) => Math.round(rate * 10_000)
 const shared = (cents: number, part: number, whole: number) =>

@@ -73,6 +73,9 @@ export const sampleServiceToChoose = (
   ...changes,
 })
 
+/** What holds for giving up what was booked, once it is paid. */
+export const sampleRules = { freeHours: 24, graceMinutes: 0, lateRefundRate: 0 }
+
 export function sampleDoctorToBook(
   number: number,
   changes: Partial<DoctorToBook> = {},
@@ -82,9 +85,10 @@ export function sampleDoctorToBook(
     ...listed,
     services: [sampleServiceToChoose(1)],
     terms: {
-      cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
+      cancellation: { ...sampleRules, graceMinutes: 30 },
       depositRate: 1,
       payWithinMinutes: 30,
+      leastPayments: [{ value: 0.5, currency: 'EUR' }],
     },
     ...changes,
   }

@@ -44,6 +44,17 @@ const byPasskey = {
   isPublic: 'is the name of a key, and counts with its signature; `passkey-sign-in.test.ts`',
 }
 
+const ofBooking = {
+  isPublic: 'is on public pages; nothing is read for it before the wizard asks',
+}
+const choiceOf = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    ['category', 'doctor', 'service'].map(name => [
+      `${titleOf(endpoint)} choice.${name}`,
+      ofBooking,
+    ]),
+  )
+
 /** What each id in a question names. An id that is not listed here fails the proof. */
 export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...certificateIdRules,
@@ -85,6 +96,8 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
     },
     guessed: randomUUID,
   },
+  ...choiceOf(access.signUp),
+  ...choiceOf(access.resendActivation),
   [`${titleOf(access.endSession)} id`]: {
     endpoint: access.endSession,
     own: async (server, asker) => onlyId(await sessionBeside(server, asker)),

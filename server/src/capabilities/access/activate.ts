@@ -40,11 +40,15 @@ export async function lookAtActivation(ground: AccessGround, secret: string) {
 }
 
 /** Quiet about whether there is such an account: only one that waits for its activation gets a mail. */
-export async function resendActivation(ground: AccessGround, email: string, network: string) {
+export async function resendActivation(
+  ground: AccessGround,
+  { email, choice }: InputOf<typeof access.resendActivation>,
+  network: string,
+) {
   const { database } = ground
   const user = await findUserByEmail(database, email)
   if (user?.state !== 'NEW') return
-  const asked = { userId: user.id, purpose: 'ACTIVATION', network } as const
+  const asked = { userId: user.id, purpose: 'ACTIVATION', network, choice } as const
   const queueIfDue = await linksOnDemand(ground, asked)
   await inTransaction(database, async tx => {
     // It may have been activated in between: a mail that asks for it would be wrong.

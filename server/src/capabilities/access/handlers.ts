@@ -79,7 +79,7 @@ function arrivalHandlers(
       return {}
     },
     async resendActivation({ input, network }) {
-      await inEqualTime(mailAnswerAfter, () => resendActivation(ground, input.email, network))
+      await inEqualTime(mailAnswerAfter, () => resendActivation(ground, input, network))
       return {}
     },
     async recoverPassword({ input, network }) {

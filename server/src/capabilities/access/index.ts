@@ -4,6 +4,7 @@ import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
 import type { ConsentDocument } from '@konsil/contract/core/consents'
 import type { Person } from '../../http/call.ts'
+import type { UnwrittenMail } from '../../mails/queued-mail.ts'
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { accessHandlers } from './handlers.ts'
@@ -50,7 +51,7 @@ export function createAccess(ground: AccessGround) {
   } satisfies Capability<typeof access>
   return {
     ...capability,
-    writeLinkMail: ({ id }: { id: string }) => mailWithLink(ground, id),
+    writeLinkMail: (mail: UnwrittenMail) => mailWithLink(ground, mail),
     authenticate: (token: string, needs: readonly ConsentDocument[]) =>
       authenticate(ground, token, needs),
     waysToProve: async ({ userId }: Person) =>

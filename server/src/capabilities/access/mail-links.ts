@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { BookingChoice } from '@konsil/contract/booking-choice'
 import { days, hours, later, minutes } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
@@ -20,12 +21,14 @@ interface Wanted {
   userId: string
   purpose: Purpose
   newEmail?: string
+  /** To what its page leads on. */
+  choice?: BookingChoice | undefined
 }
 
 /** Queues the mail with a link that takes the place of the former one. It has no secret yet: see `giveSecret`. */
 export async function queueLink(
   tx: InTransaction,
-  { userId, purpose, newEmail }: Wanted,
+  { userId, purpose, newEmail, choice }: Wanted,
   now: Date,
 ) {
   await useUpMailLinksOf(tx, userId, purpose, now)
@@ -40,7 +43,7 @@ export async function queueLink(
     new_email: newEmail ?? null,
     created_at: now,
   })
-  await addMailOf(tx, userId, { id, unwritten: 'link' })
+  await addMailOf(tx, userId, { id, unwritten: 'link', choice })
 }
 
 /**

@@ -13,7 +13,7 @@ import { queueLink } from './mail-links.ts'
 
 export async function signUp(
   ground: AccessGround,
-  { password, consents, ...question }: InputOf<typeof access.signUp>,
+  { password, consents, choice, ...question }: InputOf<typeof access.signUp>,
   spoken: Language,
 ) {
   const { database, clock, passwords } = ground
@@ -28,7 +28,7 @@ export async function signUp(
   await inTransaction(database, async tx => {
     const account = { ...named, passwordHash, consents: consents ?? [], state: 'NEW' } as const
     const userId = await insertAccount(tx, account, clock.now())
-    await queueLink(tx, { userId, purpose: 'ACTIVATION' }, clock.now())
+    await queueLink(tx, { userId, purpose: 'ACTIVATION', choice }, clock.now())
   })
 }
 

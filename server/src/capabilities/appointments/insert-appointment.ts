@@ -32,6 +32,8 @@ export interface AppointmentDraft {
   /** What the doctor is a specialist of. */
   specialtyIds: string[]
   depositCents: number
+  /** Some of those it can be paid with ask for more. */
+  isDepositLeast?: boolean | undefined
   terms: AppointmentTerms
   timeZone: string
   /** As `YYYY-MM-DD`, in that zone. */
@@ -64,7 +66,11 @@ export function makeUnpaid(
   const sent = allSent(
     insertAppointment(tx, appointment),
     insertLog(tx, { appointment_id: row.id, ...made, state: row.state, happened_at: now }),
-    notifyOf(tx, now, row, { ...made, zones }),
+    notifyOf(tx, now, row, {
+      ...made,
+      zones,
+      due: { cents: draft.depositCents, isLeast: draft.isDepositLeast },
+    }),
   )
   return { row, stored: sent.then(([, begins]) => [begins]) }
 }

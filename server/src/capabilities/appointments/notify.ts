@@ -13,6 +13,8 @@ export interface Happened {
   actor: AppointmentActor
   /** How it was before it was moved. */
   before?: AppointmentRow
+  /** What is to be paid now, or was. */
+  due?: DueOf
   /** What goes back of what was paid. */
   refund?: RefundOf
   /** The time zones of those who are told, where they are known. */
@@ -22,6 +24,12 @@ export interface Happened {
 }
 
 type Zones = Awaited<ReturnType<typeof zonesOf>>
+
+export interface DueOf {
+  cents: number
+  /** Some of those it can be paid with ask for more. */
+  isLeast?: boolean | undefined
+}
 
 export interface RefundOf {
   /** What is sent. */
@@ -101,7 +109,7 @@ export async function eventsOf(
   happened: Happened,
 ): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
-  const { before, refund } = happened
+  const { before, due, refund } = happened
   // What is told of money changes nothing of it.
   const isOfMoney = happened.act === 'PAYMENT_FAILED' || happened.act === 'REFUND'
   const isDoctorTold = row.paid_at && isForDoctor(happened)
@@ -111,7 +119,7 @@ export async function eventsOf(
     isOfMoney ? undefined : isFirst ? inCalendarFirst(row, now) : inCalendar(tx, row, now),
     happened.zones ?? zonesOf(tx, receiverIds),
   ])
-  const told = { code, row, calendar, before, refund, zones }
+  const told = { code, row, calendar, before, due, refund, zones }
   return [
     ...eventFor({ ...told, to: 'PATIENT' }),
     ...(isDoctorTold ? eventFor({ ...told, to: 'DOCTOR' }) : []),
@@ -154,11 +162,21 @@ interface Told {
   zones: Zones
   calendar?: Awaited<ReturnType<typeof inCalendar>>
   before?: AppointmentRow | undefined
+  due?: DueOf | undefined
   refund?: RefundOf | undefined
 }
 
 /** Whoever has left is told nothing. */
-function eventFor({ code, row, to, zones, calendar, before, refund }: Told): EventToRaise<Code>[] {
+function eventFor({
+  code,
+  row,
+  to,
+  zones,
+  calendar,
+  before,
+  due,
+  refund,
+}: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
   const receiverId = isPatient ? row.patient_id : row.doctor_id
   const readerZone = zones.get(receiverId)
@@ -181,7 +199,9 @@ function eventFor({ code, row, to, zones, calendar, before, refund }: Told): Eve
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
-        ...(isPatient && (code === 'AU001' || code === 'AU002') ? { price: priceOf(row) } : {}),
+        ...(isPatient && (code === 'AU001' || code === 'AU002')
+          ? { price: priceOf(row, due) }
+          : {}),
         // A doctor hears of money alone where that is the news.
         ...(refund && (isPatient || code === 'AU011')
           ? { refund: { ...refund, currency: row.currency } }
@@ -203,15 +223,10 @@ export async function settleUnpaid(tx: InTransaction, now: Date, row: Appointmen
   await settleNotices(tx, now, { codes, aboutUserId: row.patient_id, subject })
 }
 
-const priceOf = ({
-  price_cents: cents,
-  deposit_cents: depositCents,
-  currency,
-}: AppointmentRow) => ({
-  cents,
-  depositCents,
-  currency,
-})
+const priceOf = (
+  { price_cents: cents, deposit_cents, currency }: AppointmentRow,
+  { cents: depositCents, isLeast }: DueOf = { cents: deposit_cents },
+) => ({ cents, depositCents, currency, ...(isLeast ? { isLeast } : {}) })
 
 const whenOf = ({ day, starts_at, ends_at, time_zone }: AppointmentRow, readerZone: string) => ({
   day,

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@konsil/contract/core/endpoint'
 import { type PlainRefusalId, Refusal } from '@konsil/contract/core/refusals'
-import { onTheWire } from '@konsil/contract/core/time'
+import { later, minutes, onTheWire } from '@konsil/contract/core/time'
 import { paymentProvider, type paying } from '@konsil/contract/paying'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -68,6 +68,13 @@ const rulesOf = ({ terms }: AppointmentRow) => ({
   lateRefundRate: terms.lateRefundRate,
 })
 
+/** What holds for giving up one that is paid, at another time too: the minutes after paying count while they last. */
+export function rulesOncePaid(row: AppointmentRow, now: Date) {
+  const rules = rulesOf(row)
+  const isShortlyPaid = row.paid_at && now <= later(row.paid_at, minutes(rules.graceMinutes))
+  return isShortlyPaid ? rules : { ...rules, graceMinutes: 0 }
+}
+
 function refuseNotDue({ clock }: AppointmentsGround, appointment: AppointmentRow) {
   const state = stateAt(appointment, clock.now())
   if (state === 'EXPIRED') throw new Refusal('payment.expired')
@@ -130,8 +137,12 @@ export async function confirmPayment(ground: AppointmentsGround, patientId: stri
 }
 
 /** Money has come: in time it pays for the appointment, else it goes back (D-062). */
-export async function settleAppointment(ground: { clock: Clock }, tx: InTransaction, id: string) {
-  const paid = await takeStep(ground, tx, id, { act: 'PAY', actor: 'SYSTEM' })
+export async function settleAppointment(
+  ground: { clock: Clock },
+  tx: InTransaction,
+  { subjectId, paidCents }: { subjectId: string; paidCents: number },
+) {
+  const paid = await takeStep(ground, tx, subjectId, { act: 'PAY', actor: 'SYSTEM', paidCents })
   return paid ? 'taken' : 'refused'
 }
 

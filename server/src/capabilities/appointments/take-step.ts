@@ -22,6 +22,8 @@ export interface Step {
   /** The others take more than a word. */
   act: Extract<AppointmentAct, 'PAY' | 'EXPIRE' | 'CANCEL'>
   actor: AppointmentActor
+  /** What was paid with it. */
+  paidCents?: number
   /** What goes back with it. */
   refund?: RefundOf
 }
@@ -36,7 +38,7 @@ export async function takeStep(
   id: string,
   step: Step,
 ) {
-  const { act, actor, refund } = step
+  const { act, actor, paidCents, refund } = step
   // Whoever tells of money holds what is to be paid first: the same order everywhere.
   const [, before] = await Promise.all([holdPayable(tx, paidAs, id), lockAppointment(tx, id)])
   const now = clock.now()
@@ -54,7 +56,12 @@ export async function takeStep(
     changeAppointment(tx, id, change),
     ...(isOver ? [freeTimeOf(tx, before), closePayableOf({ clock }, tx, id)] : []),
     insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now }),
-    notifyOf(tx, now, after, { act, actor, ...(refund ? { refund } : {}) }),
+    notifyOf(tx, now, after, {
+      act,
+      actor,
+      ...(paidCents === undefined ? {} : { due: { cents: paidCents } }),
+      ...(refund ? { refund } : {}),
+    }),
     ...(act === 'PAY' ? [settleUnpaid(tx, now, after)] : []),
   ])
   return after

@@ -1,4 +1,3 @@
-import { depositOf } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
 import { later, minutes } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
@@ -10,7 +9,7 @@ import { addBookedTimes } from '../schedules/index.ts'
 import { serviceToBook } from '../services/index.ts'
 import { numberSettingsNow } from '../site/index.ts'
 import type { BookingGround } from './ground.ts'
-import { askedFor, termsOf } from './make-appointment.ts'
+import { askedFor, depositOf, termsOf } from './make-appointment.ts'
 import { readFacts } from './store.ts'
 
 /** A booking of some time ago, and all that happened to it since. */
@@ -43,7 +42,7 @@ export const addBooked = (
   bookings: EarlierBooking[],
 ) =>
   inTransaction(ground.database, async tx => {
-    const drafts = await draftsOf(tx, bookings, await specialtiesOf(ground, bookings))
+    const drafts = await draftsOf(tx, sandbox, bookings, await specialtiesOf(ground, bookings))
     const made = await addMade(ground, tx, drafts)
     const paid = made.map(({ money, ...one }, at) => {
       const { draft, madeAt, language } = drafts[at] ?? missing()
@@ -66,6 +65,7 @@ async function specialtiesOf(ground: AddingGround, bookings: EarlierBooking[]) {
 
 async function draftsOf(
   tx: InTransaction,
+  sandbox: SandboxPayments,
   bookings: EarlierBooking[],
   specialties: Map<string, string[]>,
 ) {
@@ -80,7 +80,7 @@ async function draftsOf(
       doctorId,
       service,
       specialtyIds: specialties.get(doctorId) ?? [],
-      depositCents: depositOf(service.priceCents, settings.DEPOSIT_RATE),
+      ...depositOf(service, settings, { providers: [sandbox] }),
       terms: termsOf(settings),
       timeZone,
       day,

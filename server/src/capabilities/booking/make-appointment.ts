@@ -1,6 +1,6 @@
 import type { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
-import { depositOf, inCents } from '@konsil/contract/core/money'
+import { depositAsked, inCents } from '@konsil/contract/core/money'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
 import { instantFrom, later, minutes } from '@konsil/contract/core/time'
@@ -16,7 +16,12 @@ import {
   presentDetail,
   unpaidForNothing,
 } from '../appointments/index.ts'
-import { openPayable, type PayableDraft } from '../payments/index.ts'
+import {
+  leastPayments,
+  openPayable,
+  type PayableDraft,
+  type PaymentsGround,
+} from '../payments/index.ts'
 import { tellFreed, tellTaken } from '../schedules/index.ts'
 import { moneyOf, serviceToBook } from '../services/index.ts'
 import { numberSettingsNow } from '../site/index.ts'
@@ -73,7 +78,7 @@ async function bookChecked(
     doctorId: checked.doctorId,
     service,
     specialtyIds: checked.specialtyIds,
-    depositCents: depositOf(service.priceCents, settings.DEPOSIT_RATE),
+    ...depositOf(service, settings, ground.payments),
     terms: termsOf(settings),
     timeZone: checked.timeZone,
     day: checked.day,
@@ -90,6 +95,20 @@ async function bookChecked(
     openPayable(ground, tx, money),
   )
   return { time, released: open.holds, appointment, checked }
+}
+
+/** By those who take the money: what the review said, and the notice of it says. */
+export function depositOf(
+  { priceCents, currency }: Pick<AppointmentDraft['service'], 'priceCents' | 'currency'>,
+  { DEPOSIT_RATE: rate }: Pick<Settings, 'DEPOSIT_RATE'>,
+  payments: Pick<PaymentsGround, 'providers'>,
+): Pick<AppointmentDraft, 'depositCents' | 'isDepositLeast'> {
+  const least = leastPayments(payments).filter(one => one.currency === currency)
+  const { cents, isLeast } = depositAsked(
+    { priceCents, rate },
+    least.map(one => one.cents),
+  )
+  return { depositCents: cents, isDepositLeast: isLeast }
 }
 
 /** What is asked for an appointment, by what was agreed. */

@@ -1,4 +1,4 @@
-import type { Currency } from '@konsil/contract/core/money'
+import { type Currency, currencies } from '@konsil/contract/core/money'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 
@@ -27,3 +27,9 @@ export const activeProviders = (
   providers
     .filter(({ leastCents }) => leastCents[asked.currency] <= asked.amountCents)
     .map(one => ({ provider: one.id, name: one.name, dueCents: raisedFor(one, asked) }))
+
+/** The least that each of those takes, in every currency. */
+export const leastPayments = ({ providers }: Pick<PaymentsGround, 'providers'>) =>
+  currencies.flatMap(currency =>
+    providers.map(({ leastCents }) => ({ cents: leastCents[currency], currency })),
+  )

@@ -14,8 +14,11 @@ export interface PaidFor {
 
 /** Handed in by `compose.ts`, of those above who ask for money. Each in the transaction of what it tells. */
 export interface PayableHooks {
-  /** Money has come: whether it pays for what it was asked for. What is refused goes back whole. */
-  settled(tx: InTransaction, what: PaidFor & { payableId: string }): Promise<'taken' | 'refused'>
+  /** Money has come, so much in all: whether it pays for what it was asked for. What is refused goes back whole. */
+  settled(
+    tx: InTransaction,
+    what: PaidFor & { payableId: string; paidCents: number },
+  ): Promise<'taken' | 'refused'>
   /** A checkout ended without money. */
   failed(tx: InTransaction, what: PaidFor & { payableId: string }): Promise<void>
   /** It is decided that money goes back, here or elsewhere: told once, whatever becomes of it. */

@@ -21,7 +21,7 @@ import { tellSandboxEvent, tellSandboxEventJob } from './sandbox-events.ts'
 import { sendRefundJob } from './send-refund.ts'
 import { countOpenCases } from './store/cases.ts'
 
-export { activeProviders } from './active-providers.ts'
+export { activeProviders, leastPayments } from './active-providers.ts'
 export { addPaid, type PaidEarlier } from './add-paid.ts'
 export { askProviders } from './ask-provider.ts'
 export { beginCheckout } from './begin-checkout.ts'

@@ -101,7 +101,8 @@ async function fateOf(
   if (payable.closed_at || payable.due_until <= clock.now()) return 'TOO_LATE'
   // Begun for an amount that was asked for before: the whole would be more than the price.
   if (paid + money.amountCents > payable.amount_cents) return 'TWICE'
-  const what = { kind: payable.kind, subjectId: payable.subject_id, payableId: payable.id }
+  const { id: payableId, kind, subject_id: subjectId } = payable
+  const what = { kind, subjectId, payableId, paidCents: paid + money.amountCents }
   return (await settled(tx, what)) === 'taken' ? 'TAKEN' : 'REFUSED'
 }
 

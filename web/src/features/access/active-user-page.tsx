@@ -9,14 +9,13 @@ import { keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
-import styles from './access.module.css'
 import { Activation } from './activation.tsx'
 import { type ActivationStep, stepAfter } from './activation-step.ts'
 import { FreshActivation } from './fresh-activation.tsx'
-import { GoingOn } from './going-on.tsx'
+import { GoingOn, useWayOn } from './going-on.tsx'
 import { isPhone } from './is-phone.ts'
 import { OpenedLink } from './opened-link.tsx'
-import { roleIn, signInNamedIn } from './roles.ts'
+import { entryPath, roleIn, signInNamedIn } from './roles.ts'
 import { Outcome } from './outcome.tsx'
 
 export function ActiveUserPage() {
@@ -25,11 +24,13 @@ export function ActiveUserPage() {
   const id = query.get('token') ?? ''
   const [step, setStep] = useState<ActivationStep>(id ? 'open' : 'failed')
 
-  const [way, setWay] = useState<string>()
+  const carried = useCarriedWay()
+  const [way, setWay] = useState(carried)
 
   const goOn = (next: ActivationStep, email?: string) => {
     if (next !== 'failed') endSignUp()
-    if (email !== undefined) setWay(keptWayOf(email))
+    // What this browser keeps may be newer than the mail.
+    if (email !== undefined) setWay(keptWayOf(email) ?? carried)
     setStep(next)
   }
 
@@ -49,14 +50,11 @@ export function ActiveUserPage() {
       return (
         <Outcome drawing="done" title={t('activate.done')} lead={t('activate.done.lead')}>
           <GoingOn to={way} />
-          {way === undefined && roleIn(query) === 'PATIENT' && (
-            <p className={styles.soft}>{t('activate.done.elsewhere')}</p>
-          )}
           <SignInButton way={way} />
         </Outcome>
       )
     case 'already':
-      return <AlreadyActive />
+      return <AlreadyActive way={way} />
     case 'failed':
       return (
         <Outcome
@@ -65,16 +63,24 @@ export function ActiveUserPage() {
           lead={t('activate.failed.lead')}
         >
           <div>
-            <ButtonLink href="/sign-up">{t('signUpAgain')}</ButtonLink>
+            <ButtonLink href={entryPath('/sign-up', query, roleIn(query))}>
+              {t('signUpAgain')}
+            </ButtonLink>
           </div>
           <FreshActivation />
-          <BackLink to={signInNamedIn(query)}>{t('backToSignIn')}</BackLink>
+          <BackLink to={signInNamedIn(query, way)}>{t('backToSignIn')}</BackLink>
         </Outcome>
       )
   }
 }
 
-function AlreadyActive() {
+/** Of whoever opens the mail in another browser than the one in which they chose. */
+function useCarriedWay() {
+  const [query] = useSearchParams()
+  return useWayOn(roleIn(query) ?? 'PATIENT')
+}
+
+function AlreadyActive({ way }: { way: string | undefined }) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   return (
@@ -83,12 +89,12 @@ function AlreadyActive() {
       title={sentences.ofRefusal('global.was.actived.user')}
       lead={t('activate.already.lead')}
     >
-      <SignInButton />
+      <SignInButton way={way} />
     </Outcome>
   )
 }
 
-function SignInButton({ way }: { way?: string | undefined }) {
+function SignInButton({ way }: { way: string | undefined }) {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
   const app = isPhone() ? appDeepLink() : undefined

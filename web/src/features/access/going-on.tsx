@@ -1,7 +1,8 @@
+import { type BookingChoice, bookingChoice } from '@konsil/contract/booking-choice'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { bookingOn, wayOn } from '../../lib/visitor/destinations.ts'
+import { answersOn, bookingOn, wayOn } from '../../lib/visitor/destinations.ts'
 import { keepWay } from '../../lib/visitor/kept-way.ts'
 import { Notice } from '../../ui/form/notice.tsx'
 
@@ -17,6 +18,15 @@ export function useKeepWay() {
   return (email: string) => {
     if (way) keepWay(way, email)
   }
+}
+
+/** What goes along in the mail, so that its link leads on from any device. */
+export function choiceOn(way: string | undefined): { choice?: BookingChoice } {
+  const answers = way === undefined ? undefined : answersOn(way)
+  if (!answers) return {}
+  const said = { by: 'category', ...Object.fromEntries(answers) }
+  const { data } = bookingChoice.strip().safeParse(said)
+  return data ? { choice: data } : {}
 }
 
 interface GoingOnProps {

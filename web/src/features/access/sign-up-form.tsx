@@ -19,7 +19,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Agreements, askedOf, type Ticks } from './agreements.tsx'
 import { useRedirectIfSignedInMeanwhile } from './already-signed-in.tsx'
-import { GoingOn, useWayOn } from './going-on.tsx'
+import { choiceOn, GoingOn, useWayOn } from './going-on.tsx'
 import { MissingTicks } from './missing-ticks.tsx'
 import { NameFields } from './name-fields.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -54,6 +54,7 @@ function useSignUp({ role, draft, onSignedUp }: SignUpFormProps) {
   const check = useBotCheck()
   const redirectIfSignedIn = useRedirectIfSignedInMeanwhile()
   const ticks = useTicks(role, draft.ticks)
+  const way = useWayOn(role)
 
   const form = useRuledForm({
     schema,
@@ -66,7 +67,7 @@ function useSignUp({ role, draft, onSignedUp }: SignUpFormProps) {
     async send(values) {
       if (redirectIfSignedIn()) return
       const consents = await ticks.read()
-      const question = { ...values, role, language, consents }
+      const question = { ...values, role, language, consents, ...choiceOn(way) }
       const ask = async (zone: ZoneHere) => {
         const botCheck = await check.take()
         if (!botCheck) return

@@ -6,12 +6,16 @@ import { useBotCheck } from '../../lib/calls/bot-check.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { choiceOn, useWayOn } from './going-on.tsx'
+
+const schema = access.resendActivation.input.pick({ email: true })
 
 /** Sends an activation mail. What `told` refers to says where it went, and has the focus then. */
 export function useFreshActivation(email = '') {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const check = useBotCheck()
+  const way = useWayOn('PATIENT')
   const [sentTo, setSentTo] = useState<string>()
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -19,12 +23,12 @@ export function useFreshActivation(email = '') {
   }, [sentTo])
 
   const form = useRuledForm({
-    schema: access.resendActivation.input,
+    schema,
     initialValues: { email },
     async send({ email }) {
       const botCheck = await check.take()
       if (!botCheck) return
-      await call(access.resendActivation, { email }, { botCheck })
+      await call(access.resendActivation, { email, ...choiceOn(way) }, { botCheck })
       setSentTo(email.trim())
     },
     onFailure(failure, told) {

@@ -29,7 +29,7 @@ export function PriceCard({ of }: { of: Appointment }) {
         <Fact name={t('price.whole')}>
           <Sum of={price} />
         </Fact>
-        {deposit.value !== price.value && (
+        {status.code === 'NOT_PAID' && deposit.value !== price.value && (
           <Fact name={t('price.deposit')}>
             <Sum of={deposit} />
           </Fact>

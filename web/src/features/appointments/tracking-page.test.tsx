@@ -3,7 +3,7 @@ import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/
 import { idOf } from '@konsil/contract/samples/ids'
 import { both } from '@konsil/contract/samples/texts'
 import { paying } from '@konsil/contract/paying'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { personWith, renderPage } from '../../testing/dashboard.tsx'
@@ -109,6 +109,19 @@ test('what waits for payment says until when, and what is agreed and paid', asyn
   const price = await sectionOf('Price')
   expect(price.textContent).toContain('€120.00')
   expect(price.textContent).toContain('€0.00')
+})
+
+test('PAY-14 what is due is said until it is paid: then what was paid', async () => {
+  const [deposit, paid] = [12, 20].map(value => ({ value, currency: 'EUR' as const }))
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'NOT_PAID', { deposit })])
+  await open()
+  expect((await sectionOf('Price')).textContent).toContain('Due when booking€12.00')
+  cleanup()
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'PAID_DEPOSIT', { deposit, paid })])
+  await open()
+  const price = await sectionOf('Price')
+  expect(price.textContent).toContain('Paid so far€20.00')
+  expect(price.textContent).not.toContain('Due when booking')
 })
 
 test('PAY-08, PAY-11 a patient whose window to pay is over is told so, and goes back to the list', async () => {

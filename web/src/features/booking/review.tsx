@@ -1,4 +1,4 @@
-import { depositOf, fromCents, inCents } from '@konsil/contract/core/money'
+import { depositAsked, fromCents, inCents } from '@konsil/contract/core/money'
 import { fullName } from '@konsil/contract/full-name'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -109,16 +109,19 @@ function Changeable({ of, onChange, children }: ChangeableProps) {
 function Price({ doctor: { terms }, service: { price }, slot }: ReviewProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
-  const deposit = fromCents(depositOf(inCents(price.value), terms.depositRate))
-  const isPart = deposit < price.value
+  const priceCents = inCents(price.value)
+  const least = terms.leastPayments.filter(({ currency }) => currency === price.currency)
+  const { cents, isLeast } = depositAsked(
+    { priceCents, rate: terms.depositRate },
+    least.map(({ value }) => inCents(value)),
+  )
+  const deposit = priceText({ ...price, value: fromCents(cents) }, language)
   return (
     <>
       <div>
         <p className={styles.amount}>{priceText(price, language)}</p>
-        {isPart && (
-          <p>
-            {t('review.deposit', { deposit: priceText({ ...price, value: deposit }, language) })}
-          </p>
+        {cents < priceCents && (
+          <p>{t(isLeast ? 'review.depositLeast' : 'review.deposit', { deposit })}</p>
         )}
         <p className={booking.small}>{t('review.vat')}</p>
       </div>

@@ -7,7 +7,7 @@ import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import styles from './payment-form.module.css'
 
-type Rules = PaymentToMake['cancellation']
+export type Rules = PaymentToMake['cancellation']
 
 interface CancellationRulesProps {
   rules: Rules

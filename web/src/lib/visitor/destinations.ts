@@ -32,10 +32,16 @@ export const signUpFor = (way: string) =>
 
 /** What a way on says of the booking it leads to; nothing where it leads elsewhere. */
 export function bookingOn(way: string) {
+  const answers = answersOn(way)
+  if (!answers) return undefined
+  if (answers.has('doctor')) return 'doctor'
+  return answers.has('category') ? 'category' : 'open'
+}
+
+/** What has been answered of it, as its address has it. */
+export function answersOn(way: string) {
   const url = insideOf(way)
-  if (url?.pathname !== bookingPath) return undefined
-  if (url.searchParams.has('doctor')) return 'doctor'
-  return url.searchParams.has('category') ? 'category' : 'open'
+  return url?.pathname === bookingPath ? url.searchParams : undefined
 }
 
 /** Only patients are led on, only inside; everybody else goes home (ACC-08, D-201). */

@@ -7,8 +7,9 @@ export interface LinkMail {
 }
 
 /**
- * Goes to an address that nobody has confirmed. So it holds nothing that whoever signed up chose, not
- * even their name: else anybody could have us send words and links of theirs to anybody.
+ * Goes to an address that nobody has confirmed. So it holds nothing that whoever signed up wrote, not
+ * even their name: else anybody could have us send words and links of theirs to anybody. What they chose
+ * to book goes along in its link, in ids of ours (`BookingChoice`).
  */
 export const activationMail: Record<Language, (about: LinkMail) => MailText> = {
   en: ({ productName, url }) => ({

@@ -1,7 +1,9 @@
+import type { BookingChoice } from '@konsil/contract/booking-choice'
 import type { Language } from '@konsil/contract/core/texts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { MailLinkTable, UserTable } from '../../../database/tables/access.ts'
 import type { MailText } from '../../../mails/layout.ts'
+import type { UnwrittenMail } from '../../../mails/queued-mail.ts'
 import type { Mail } from '../../../ports/mailer.ts'
 import type { AccessGround } from '../ground.ts'
 import { giveSecret } from '../mail-links.ts'
@@ -13,14 +15,17 @@ import { resetMail } from './reset.ts'
 
 interface Kind {
   texts: Record<Language, (about: LinkMail) => MailText>
-  pathWith(secret: string, role: UserTable['role']): string
+  pathWith(secret: string, role: UserTable['role'], choice: BookingChoice | undefined): string
 }
 
 /** Those whose page leads on to signing in name the role: it knows as whom. */
 const kinds: Record<MailLinkTable['purpose'], Kind> = {
   ACTIVATION: {
     texts: activationMail,
-    pathWith: (secret, role) => `/active-user?token=${secret}&role=${role.toLowerCase()}`,
+    pathWith(secret, role, choice) {
+      const path = `/active-user?token=${secret}&role=${role.toLowerCase()}`
+      return choice && role === 'PATIENT' ? `${path}&${leadingTo(choice)}` : path
+    },
   },
   RESET: { texts: resetMail, pathWith: secret => `/reset-password?code=${secret}` },
   NEW_EMAIL: {
@@ -29,17 +34,28 @@ const kinds: Record<MailLinkTable['purpose'], Kind> = {
   },
 }
 
+/** As the other pages on which one comes in have it: what somebody came to book, in ids alone. */
+function leadingTo(choice: BookingChoice) {
+  const answers = new URLSearchParams()
+  for (const [name, value] of Object.entries(choice)) if (value) answers.set(name, value)
+  return String(new URLSearchParams({ redirect_to: `/dashboard/booking?${String(answers)}` }))
+}
+
 /** The mail with a link, and the link's secret; nothing when the link was used up or has expired meanwhile. */
-export const mailWithLink = (ground: AccessGround, linkId: string): Promise<Mail | undefined> =>
+export const mailWithLink = (
+  ground: AccessGround,
+  { id: linkId, choice }: UnwrittenMail,
+): Promise<Mail | undefined> =>
   inTransaction(ground.database, async tx => {
     const link = await giveSecret(tx, linkId, ground.clock.now())
     if (!link) return undefined
     const { id: userId, email, role } = await readUser(tx, link.user_id)
     const { texts, pathWith } = kinds[link.purpose]
     const to = link.new_email ?? email
+    const path = pathWith(link.secret, role, choice)
     return {
       id: linkId,
       until: link.expires_at.toISOString(),
-      ...(await writtenTo(tx, ground, { userId, email: to }, texts, pathWith(link.secret, role))),
+      ...(await writtenTo(tx, ground, { userId, email: to }, texts, path)),
     }
   })

@@ -1,4 +1,6 @@
 import { booking } from '@konsil/contract/booking'
+import { minutes } from '@konsil/contract/core/time'
+import { paying } from '@konsil/contract/paying'
 import type { Updateable } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBooking } from '../../../../test/booking-asks.ts'
@@ -139,5 +141,31 @@ describe('who can take the place of a doctor who cannot hold it', () => {
     expect(await idsOf()).toEqual([sooner.id, other.id])
     const own = { doctorId: doctor.id, serviceId: doctor.serviceId }
     expect(await choose(own)).toEqual(unfit)
+  })
+})
+
+describe('what holds for giving it up at the new time', () => {
+  const asPatient = () => ({ token: patient.token })
+  const rules = async () =>
+    (await server.call(booking.listOtherDoctors, { appointmentId: id }, asPatient())).data
+      .cancellation
+  const agreed = (terms: object) =>
+    server.pool.query('update appointment set terms = terms || $2 where id = $1', [
+      id,
+      JSON.stringify(terms),
+    ])
+
+  test('D-322, PAY-14, PAY-15 is said by the rules of the booking, whatever the settings are by now, and is what holds then', async () => {
+    await agreed({ freeCancellationHours: 36, lateRefundRate: 0.25, graceMinutes: 45 })
+    const [freeHours, lateRefundRate] = [36, 0.25]
+    expect(await rules()).toEqual({ freeHours, lateRefundRate, graceMinutes: 45 })
+    server.clock.advance(minutes(45))
+    expect(await rules()).toEqual({ freeHours, lateRefundRate, graceMinutes: 45 })
+    server.clock.advance(1)
+    expect(await rules()).toEqual({ freeHours, lateRefundRate, graceMinutes: 0 })
+    expect(await choose()).toEqual([200, undefined])
+    const asked = { appointmentId: id }
+    const { data } = await server.call(paying.readCancellation, asked, asPatient())
+    expect(data.freeUntil).toBe('2026-12-05T21:00:00.000Z')
   })
 })

@@ -1,9 +1,13 @@
 import type { booking } from '@konsil/contract/booking'
 import { mostDoctorsListed } from '@konsil/contract/booking'
-import type { InputOf } from '@konsil/contract/core/endpoint'
-import type { OtherDoctor } from '@konsil/contract/other-doctor'
+import type { InputOf, OutputOf } from '@konsil/contract/core/endpoint'
 import type { Person } from '../../../http/call.ts'
-import { type LostAppointment, ownLost, refundWith } from '../../appointments/index.ts'
+import {
+  type LostAppointment,
+  ownLost,
+  refundWith,
+  rulesOncePaid,
+} from '../../appointments/index.ts'
 import { moneyOf, presentToChoose } from '../../services/index.ts'
 import { nextDays } from '../doctor-lists/list-doctors.ts'
 import { readForList, presentDoctor } from '../doctor-lists/present-doctor.ts'
@@ -22,7 +26,7 @@ export async function listOtherDoctors(
   ground: BookingGround,
   person: Person,
   { appointmentId, timeZone }: InputOf<typeof booking.listOtherDoctors>,
-): Promise<{ doctors: OtherDoctor[] }> {
+): Promise<OutputOf<typeof booking.listOtherDoctors>> {
   const { database, clock, knownDoctors } = ground
   const now = clock.now()
   const lost = await ownLost(database, person.userId, appointmentId, now)
@@ -40,6 +44,7 @@ export async function listOtherDoctors(
   )
   const byId = new Map(services.map(service => [service._id, service]))
   return {
+    cancellation: rulesOncePaid(lost.row, now),
     doctors: found.flatMap(({ known, serviceId, refundCents, dates }) => {
       const [doctor, service] = [presentDoctor(ground, known.facts, reader), byId.get(serviceId)]
       const refund = moneyOf(refundCents, lost.row.currency)

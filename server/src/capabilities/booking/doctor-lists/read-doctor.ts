@@ -1,6 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Person } from '../../../http/call.ts'
-import { presentToChoose } from '../../services/index.ts'
+import { leastPayments } from '../../payments/index.ts'
+import { moneyOf, presentToChoose } from '../../services/index.ts'
 import { numberSettingsNow } from '../../site/index.ts'
 import { isBookableAt } from '../bookable.ts'
 import type { BookingGround } from '../ground.ts'
@@ -31,6 +32,9 @@ export async function readDoctor(ground: BookingGround, person: Person, doctorId
       },
       depositRate: settings.DEPOSIT_RATE,
       payWithinMinutes: settings.PAYMENT_WINDOW_MINUTES,
+      leastPayments: leastPayments(ground.payments).map(({ cents, currency }) =>
+        moneyOf(cents, currency),
+      ),
     },
   }
 }

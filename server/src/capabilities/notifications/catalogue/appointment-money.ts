@@ -139,10 +139,12 @@ const sayDay = (day: string, language: Language) =>
     timeZone: 'UTC',
   }).format(instantFrom(day))
 
-/** What it costs, and what of it is paid when it is booked. */
+/** What it costs, and what of it is to be paid when it is booked, or was. */
 export const aboutPrice = z.object({
   cents: z.int().min(0),
   depositCents: z.int().min(0),
+  /** Some of those it can be paid with ask for more. */
+  isLeast: z.boolean().optional(),
   currency: z.enum(currencies),
 })
 type Price = z.infer<typeof aboutPrice>
@@ -157,9 +159,12 @@ export function sayDue(price: Price | undefined, language: Language) {
     sayAmount(cents, price, language),
   )
   const isPart = price.depositCents < price.cents
-  if (language === 'de')
-    return [isPart ? `Preis: ${whole}, davon jetzt: ${due}` : `Preis: ${whole}`]
-  return [isPart ? `Price: ${whole}, of which now: ${due}` : `Price: ${whole}`]
+  if (language === 'de') {
+    const now = price.isLeast ? `mindestens ${due}, je nach Zahlungsdienst` : due
+    return [isPart ? `Preis: ${whole}, davon jetzt: ${now}` : `Preis: ${whole}`]
+  }
+  const now = price.isLeast ? `at least ${due}, depending on the payment service` : due
+  return [isPart ? `Price: ${whole}, of which now: ${now}` : `Price: ${whole}`]
 }
 
 /** To whoever has paid. */

@@ -5,10 +5,11 @@ import { paying } from '@konsil/contract/paying'
 import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
 import {
   sampleOtherDoctor,
+  sampleRules,
   sampleServiceToChoose,
   sampleSlot,
 } from '@konsil/contract/samples/booking'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../../testing/appointments.ts'
 import { answersInAddress, asksAbout, bookingLine, press } from '../../../testing/booking.ts'
@@ -29,7 +30,7 @@ const same = sampleOtherDoctor(2, {
 function asking(doctors: OtherDoctor[] = [cheaper, same], one: Appointment = lost) {
   standAtBooking()
   const network = appointmentsOf('PATIENT', [one])
-  network.answer(booking.listOtherDoctors, { doctors })
+  network.answer(booking.listOtherDoctors, { doctors, cancellation: sampleRules })
   network.answer(booking.listFreeDates, { dates: ['2026-12-07', '2026-12-08'] })
   network.answer(booking.listSlots, { slots: [sampleSlot('09:00'), sampleSlot('10:00')] })
   return network
@@ -87,6 +88,24 @@ test('D-322 doctor, day and time, then all of it once more, and it is done as it
   await vi.waitFor(() =>
     expect(window.document.location.pathname).toBe(`/appointment-tracking/${lost._id}`),
   )
+})
+
+test('D-322, PAY-14 before it is taken it says until when the new time can be cancelled free, and what is kept later', async () => {
+  const network = asking()
+  await open(toReview)
+  await screen.findByText('If you have to cancel')
+  const rules = () => screen.getByText('If you have to cancel').parentElement?.textContent
+  expect(rules()).toContain('Free until 06.12.2026, 09:00.')
+  expect(rules()).toContain('Later, the price is kept.')
+  expect(rules()).toContain('If the doctor cancels, you get everything back.')
+  expect(rules()).not.toContain('of paying')
+  cleanup()
+  const cancellation = { freeHours: 168, graceMinutes: 0, lateRefundRate: 0.5 }
+  network.answer(booking.listOtherDoctors, { doctors: [cheaper], cancellation })
+  await open(toReview)
+  await screen.findByText('If you have to cancel')
+  expect(rules()).toContain('For this appointment it is not free any more.')
+  expect(rules()).toContain('Later, you get 50% back.')
 })
 
 test('BOOK-05, BOOK-20 while times are looked at others’ choosing is heard, and the own is told', async () => {
@@ -171,7 +190,7 @@ test('what could not be loaded says so, and is asked for again', async () => {
   network.refuse(booking.listOtherDoctors, 'not.found')
   await open()
   await screen.findByText('The other doctors could not be loaded.')
-  network.answer(booking.listOtherDoctors, { doctors: [cheaper] })
+  network.answer(booking.listOtherDoctors, { doctors: [cheaper], cancellation: sampleRules })
   await press('Try again')
   await screen.findByRole('button', { name: 'Dr. Jonas Winter' })
 })

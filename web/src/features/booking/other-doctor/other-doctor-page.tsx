@@ -1,4 +1,6 @@
 import type { Appointment } from '@konsil/contract/appointments'
+import type { booking } from '@konsil/contract/booking'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { OtherDoctor } from '@konsil/contract/other-doctor'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -54,18 +56,15 @@ function Choosing({ of }: { of: Appointment }) {
   if (isOver) return <NothingToChoose of={of} />
   return (
     <Loaded query={others} wait={<Pieces />} failed={t('instead.failed')}>
-      {({ doctors }) => <Way of={of} doctors={doctors} />}
+      {offered => <Way of={of} {...offered} />}
     </Loaded>
   )
 }
 
-interface WayProps {
-  of: Appointment
-  doctors: readonly OtherDoctor[]
-}
+type WayProps = OutputOf<typeof booking.listOtherDoctors> & { of: Appointment }
 
 /** One question after the other, as in the booking; what it is and how long stays. */
-function Way({ of, doctors }: WayProps) {
+function Way({ of, doctors, cancellation }: WayProps) {
   const { t } = useTranslation('booking')
   const { way: written } = useWay()
   const chosen = doctors.find(
@@ -90,7 +89,7 @@ function Way({ of, doctors }: WayProps) {
       {!chosen || step === 'doctor' ? (
         <OfferStep {...{ of, doctors, way }} {...given} />
       ) : (
-        <LaterStep key={chosen._id} {...{ of, step, chosen }} {...given} />
+        <LaterStep key={chosen._id} {...{ of, step, chosen, cancellation }} {...given} />
       )}
     </div>
   )
@@ -126,14 +125,15 @@ function useSteps({ of, way, steps, step }: StandProps) {
   }
 }
 
-interface LaterStepProps extends ReturnType<typeof useSteps> {
-  of: Appointment
+interface LaterStepProps
+  extends ReturnType<typeof useSteps>,
+    Pick<WayProps, 'of' | 'cancellation'> {
   step: StepName
   chosen: OtherDoctor
 }
 
 /** As long as days and times are looked at, others' choosing is heard. */
-function LaterStep({ of, step, chosen, ...given }: LaterStepProps) {
+function LaterStep({ of, step, chosen, cancellation, ...given }: LaterStepProps) {
   const { timeZone } = useDateHabits()
   const { service } = chosen
   const hasTimes = service.consultationType !== 'CHAT'
@@ -146,7 +146,7 @@ function LaterStep({ of, step, chosen, ...given }: LaterStepProps) {
   const more = { ...given, service, offer, line }
   if (step === 'day') return <DayStep {...more} />
   if (step === 'time') return <TimeStep {...more} />
-  return <OtherReview {...{ of, chosen, offer }} {...given} />
+  return <OtherReview {...{ of, chosen, offer, cancellation }} {...given} />
 }
 
 /** It was chosen or given up meanwhile, the doctor is back, or the time to choose is over. */

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { BothClocks } from '../../appointments/slot-time.tsx'
+import { CancellationRules, type Rules } from '../../payments/cancellation-rules.tsx'
 import { minutesOf, priceText, TalkWords } from '../../services/service-words.tsx'
 import styles from '../booking.module.css'
 import { FailedDialog } from '../failed-dialogs.tsx'
@@ -32,6 +33,7 @@ interface OtherReviewProps extends Pick<StepProps, 'way' | 'back'> {
   of: Appointment
   chosen: OtherDoctor
   offer: Offer
+  cancellation: Rules
   /** Takes answers back, from this one on. */
   clear: (from: Question) => void
   leave: () => void
@@ -105,7 +107,7 @@ function Review(props: ReviewProps) {
         </div>
         <div className={reviewStyles.parts}>
           <What {...props} />
-          <Price of={of} chosen={chosen} />
+          <Price {...props} />
         </div>
         {slot && <SameHour of={slot} doctorId={chosen._id} except={of._id} />}
       </div>
@@ -147,7 +149,7 @@ function What({ of, way, chosen, slot }: ReviewProps) {
   )
 }
 
-function Price({ of, chosen }: Pick<ReviewProps, 'of' | 'chosen'>) {
+function Price({ of, chosen, slot, cancellation }: ReviewProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const { refund, service } = chosen
@@ -165,7 +167,7 @@ function Price({ of, chosen }: Pick<ReviewProps, 'of' | 'chosen'>) {
       >
         {isLess ? t('instead.how') : t('instead.nothingMore')}
       </Notice>
-      <p className={styles.small}>{t('instead.rules')}</p>
+      <CancellationRules rules={cancellation} begins={slot?.startUTC ?? null} />
     </Card>
   )
 }

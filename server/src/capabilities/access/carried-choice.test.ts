@@ -1,0 +1,83 @@
+import { access } from '@konsil/contract/access'
+import { expect, test } from 'vitest'
+import { accessActs } from '../../../test/access-acts.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+const acts = accessActs(server)
+
+const id = (at: number) => `0198c0de-0000-7000-8000-00000000000${at}`
+const choice = {
+  by: 'doctor',
+  doctor: id(1),
+  service: id(2),
+  day: '2026-12-07',
+  time: '2026-12-07T08:00:00.000Z',
+} as const
+
+/** Where the link of the newest mail leads on to, in the text and in the HTML alike. */
+async function wayInMail(email: string) {
+  const mail = (await server.mailsTo(email)).at(-1)
+  const [link = ''] = /\S+\/active-user\S+/.exec(mail?.text ?? '') ?? []
+  expect(mail?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+  const url = new URL(link)
+  expect(url.origin).toBe(new URL(server.config.PUBLIC_URL).origin)
+  return url.searchParams.get('redirect_to')
+}
+
+test('SHELL-35, ACC-21 the link of the mail leads a patient on to what they chose to book', async () => {
+  const { email } = await acts.register(acts.fresh(), { choice })
+  expect(await wayInMail(email)).toBe(`/dashboard/booking?${String(new URLSearchParams(choice))}`)
+  expect((await acts.activate(email)).status).toBe(200)
+})
+
+test('SHELL-35, ACC-49 so does the one of a second mail, as it is told then', async () => {
+  const { email } = await acts.register(acts.fresh(), { choice })
+  const other = { by: 'category', category: id(3) } as const
+  await server.call(access.resendActivation, { email, choice: other })
+  await server.runJobs()
+  expect(await wayInMail(email)).toBe(`/dashboard/booking?by=category&category=${id(3)}`)
+  await server.call(access.resendActivation, { email })
+  await server.runJobs()
+  expect(await wayInMail(email)).toBeNull()
+})
+
+test('D-201, SHELL-35 a doctor is led nowhere, and whoever chose nothing neither', async () => {
+  const doctor = await acts.register(acts.fresh(), { role: 'DOCTOR', choice })
+  expect(await wayInMail(doctor.email)).toBeNull()
+  expect(await wayInMail((await acts.register()).email)).toBeNull()
+})
+
+test.each([
+  ['choice', '/dashboard/booking'],
+  ['choice', 'https://evil.example'],
+  ['choice.by', { by: 'https://evil.example' }],
+  ['choice.by', {}],
+  ['choice.doctor', { by: 'doctor', doctor: '//evil.example' }],
+  ['choice.doctor', { by: 'doctor', doctor: `${id(1)}&redirect_to=//evil.example` }],
+  ['choice.category', { by: 'category', category: 'Oncology' }],
+  ['choice.service', { by: 'doctor', service: [id(1)] }],
+  ['choice.day', { by: 'doctor', day: 'call us now' }],
+  ['choice.day', { by: 'doctor', day: '2026-02-30' }],
+  ['choice.time', { by: 'doctor', time: `2026-12-07T08:00:00.${'0'.repeat(40)}Z` }],
+  ['choice.time', { by: 'doctor', time: '2026-12-07T08:00:00Z\r\nBcc: evil@example.org' }],
+  ['choice.redirect_to', { by: 'doctor', redirect_to: '//evil.example' }],
+])(
+  'SHELL-35, D-009 nobody has words or links of theirs sent to anybody by %s: %j',
+  async (field, choice) => {
+    for (const endpoint of [access.signUp, access.resendActivation]) {
+      const question =
+        endpoint === access.signUp
+          ? {
+              firstName: 'Anne',
+              lastName: 'Neil',
+              email: acts.fresh(),
+              password: 'vier-Enten',
+              role: 'PATIENT',
+            }
+          : { email: acts.fresh() }
+      const { status, items } = await server.ask(endpoint, { ...question, choice })
+      expect([status, items[0]?.values.field]).toEqual([400, field])
+    }
+  },
+)

@@ -1,0 +1,138 @@
+import { access } from '@konsil/contract/access'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
+import { keepWay } from '../../lib/visitor/kept-way.ts'
+import { challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { type Network, stubNetwork } from '../../testing/network.ts'
+import { signUp, versions } from '../../testing/sign-up.tsx'
+import { fill, press } from '../../testing/user-event.ts'
+import { choiceOn } from './going-on.tsx'
+
+let network: Network
+
+beforeEach(() => {
+  network = stubNetwork()
+  stubBrowser()
+  challenges(network)
+  network.answer(access.currentConsents, { consents: versions })
+  network.answer(access.signUp, {})
+  network.answer(access.resendActivation, {})
+})
+
+const [doctor, other, service] = [1, 2, 3].map(
+  at => `0198c0de-0000-7000-8000-00000000000${at}`,
+) as [string, string, string]
+const answers = {
+  by: 'doctor',
+  doctor,
+  service,
+  day: '2026-12-07',
+  time: '2026-12-07T08:00:00.000Z',
+}
+const way = `${bookingPath}?${new URLSearchParams(answers)}`
+const carrying = (to: string) => `&${new URLSearchParams({ redirect_to: to })}`
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const said = () => screen.queryByText(/you go on with your booking\.$/)?.textContent
+const choiceIn = (call: typeof access.signUp | typeof access.resendActivation) =>
+  network.asked(call).map(({ question }) => (question as { choice?: unknown }).choice)
+
+test('SHELL-35 ACC-21 whoever signs up to book sends along what was chosen, the first time and again', async () => {
+  await signUp('patient', carrying(way))
+  await screen.findByRole('heading', { name: 'Confirm your email' })
+  expect(choiceIn(access.signUp)).toEqual([answers])
+  await press('Send it again')
+  await screen.findByText(/^If anne@example.org is still waiting/)
+  expect(choiceIn(access.resendActivation)).toEqual([answers])
+})
+
+test.each([
+  [`${way}&step=day&name=Winter`, answers],
+  [bookingWith('category', other), { by: 'category', category: other }],
+  [bookingPath, { by: 'category' }],
+])('SHELL-35 what is chosen, and nothing else of its address, goes along: %s', (to, choice) => {
+  expect(choiceOn(to)).toEqual({ choice })
+})
+
+test.each([
+  '/chatbox',
+  `//evil.example${way}`,
+  `https://evil.example${way}`,
+  bookingWith('doctor', 'javascript:alert(1)'),
+  `${bookingPath}?by=doctor&doctor=${doctor}&day=soon`,
+  `${bookingPath}?by=nobody&doctor=${doctor}`,
+])('SHELL-35 D-009 what is no choice of a booking does not go along: %s', to => {
+  expect(choiceOn(to)).toEqual({})
+})
+
+test('SHELL-35 nor does that of somebody who signs up as a doctor', async () => {
+  await signUp('doctor', carrying(way))
+  await screen.findByRole('heading', { name: 'Confirm your email' })
+  expect(choiceIn(access.signUp)).toEqual([undefined])
+})
+
+interface Link {
+  to: string
+  role?: 'PATIENT' | 'DOCTOR'
+}
+
+/** Follows the link of a mail that leads on to somewhere. */
+async function activate({ to, role = 'PATIENT' }: Link) {
+  network.answer(access.lookAtActivation, { email: 'anne@example.org', role })
+  network.answer(access.activate, {})
+  open(`/active-user?token=a-b_c&role=${role.toLowerCase()}${carrying(to)}`)
+  await fill(await screen.findByLabelText('Password', { selector: 'input' }), 'secret 1')
+  await press('Confirm')
+  await screen.findByRole('heading', { name: 'Your email address was successfully verified' })
+}
+
+test('SHELL-35 ACC-25 in a browser that knows nothing of it the link itself leads on to what was chosen', async () => {
+  await activate({ to: way })
+  expect(said()).toMatch(/^The doctor you chose is kept:/)
+  expect(hrefOf('Sign In')).toBe(`/sign-in?role=patient${carrying(way)}`)
+})
+
+test('SHELL-35 what the browser itself keeps for this person comes first', async () => {
+  const newer = bookingWith('doctor', other)
+  keepWay(newer, 'anne@example.org')
+  await activate({ to: way })
+  expect(hrefOf('Sign In')).toBe(`/sign-in?role=patient${carrying(newer)}`)
+})
+
+test.each([
+  '//evil.example/dashboard/booking',
+  'https://evil.example/dashboard/booking?by=doctor',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/dashboard/../sign-up',
+  '/sign-up',
+])('SHELL-35 D-009 a link that was tampered with leads nowhere else: %s', async to => {
+  await activate({ to })
+  expect(said()).toBeUndefined()
+  expect(hrefOf('Sign In')).toBe('/sign-in?role=patient')
+})
+
+test('SHELL-35 D-201 a doctor’s link leads to no page of a patient', async () => {
+  await activate({ to: way, role: 'DOCTOR' })
+  expect(said()).toBeUndefined()
+  expect(hrefOf('Sign In')).toBe('/sign-in?role=doctor')
+})
+
+test('SHELL-35 ACC-27 a link that was used before still leads on to it', async () => {
+  network.refuse(access.lookAtActivation, 'global.was.actived.user')
+  open(`/active-user?token=a-b_c&role=patient${carrying(way)}`)
+  await screen.findByRole('heading', { name: 'User was already activated' })
+  expect(hrefOf('Sign In')).toBe(`/sign-in?role=patient${carrying(way)}`)
+})
+
+test('SHELL-35 ACC-48 one that has ended hands it on to the fresh one, and to signing up again', async () => {
+  network.refuse(access.lookAtActivation, 'activation.link.unusable')
+  open(`/active-user?token=a-b_c&role=patient${carrying(way)}`)
+  await screen.findByRole('heading', { name: 'Email failed to be verified' })
+  expect(hrefOf('Sign up again')).toBe(`/sign-up?role=patient${carrying(way)}`)
+  expect(hrefOf('Back to sign in')).toBe(`/sign-in?role=patient${carrying(way)}`)
+  await fill(screen.getByLabelText('Email'), 'anne@example.org')
+  await press('Send a fresh link')
+  await screen.findByText(/^If anne@example.org is still waiting/)
+  expect(choiceIn(access.resendActivation)).toEqual([answers])
+})
