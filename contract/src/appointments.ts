@@ -218,7 +218,7 @@ export const appointments = {
     reads: true,
     input: listQuestion({
       group: z.enum(appointmentGroups).optional(),
-      /** Paid ones that were cancelled at this instant or later. */
+      /** Paid ones that were cancelled at this instant or later; the one cancelled last comes first. */
       cancelledSince: askedInstant.optional(),
     }),
     output: listOf(listedAppointment),

@@ -72,6 +72,7 @@ const refusedTimes = [
   'slot.unexpected',
   'slot.unavailable',
   'slot.taken',
+  'slot.taken.too.often',
   'service.for.returning',
   'too.many.open.bookings',
   'booking.unpaid',

@@ -19,9 +19,13 @@ export function appointmentsOf(
   const network = signedIn(personWith(role, changes))
   network.answerWith(appointments.list, async ({ page = 1, size = list.length, filters }) => {
     const since = filters?.cancelledSince
-    const listed = list.filter(
-      ({ cancelled }) => since === undefined || (cancelled !== null && cancelled.at >= since),
-    )
+    const at = ({ cancelled }: Appointment) => cancelled?.at ?? ''
+    const listed =
+      since === undefined
+        ? list
+        : list
+            .filter(one => at(one) >= since)
+            .toSorted((one, other) => at(other).localeCompare(at(one)))
     return { list: listed.slice((page - 1) * size, page * size), total: listed.length }
   })
   const [first] = list

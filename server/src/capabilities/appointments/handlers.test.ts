@@ -208,6 +208,23 @@ test('APPT-58 what was paid and cancelled lately is found by when it was cancell
   }
 })
 
+test('APPT-58 of four that were cancelled lately the first is the one cancelled last, whenever it was to begin', async () => {
+  const { doctor, patient } = await two()
+  const cancelledSince = server.clock.now().toISOString()
+  const lately: (string | undefined)[] = []
+  for (const time of ['10:00', '12:00', '11:00', '08:00']) {
+    const one = await acts.paid(patient.id, doctor, at(time))
+    server.clock.advance(minutes(1))
+    await acts.step(one?.id ?? '', { act: 'CANCEL', actor: 'PATIENT' })
+    lately.unshift(one?.id)
+  }
+  for (const who of [patient, doctor]) {
+    const few = await list(who, { page: 1, size: 3, filters: { cancelledSince } })
+    expect(few.list.map(({ _id }) => _id)).toEqual(lately.slice(0, 3))
+    expect(few.total).toBe(4)
+  }
+})
+
 test('PAY-11, D-063 it has expired with its window, even before the job that says so', async () => {
   const { doctor, patient } = await two()
   const { id } = await acts.made(patient.id, doctor, at('08:00'))

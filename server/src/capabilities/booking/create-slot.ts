@@ -1,17 +1,16 @@
 import type { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { instantFrom, later, minutes, onTheWire, seconds } from '@konsil/contract/core/time'
+import { later, onTheWire, seconds } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import { holdUntil, type SlotFound, tellFreed, tellTaken } from '../schedules/index.ts'
-import { numberSettingsNow } from '../site/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
 import { timeOf } from './holds/free-ended.ts'
 import { halved, halvings, leastHoldMinutes } from './holds/length.ts'
-import { heldForNothing, type Hold, insertHold, renewHold } from './holds/store.ts'
-import { openBookingsOf, refuseTaken, release, takeTime } from './holds/take-time.ts'
+import { type Hold, insertHold, renewHold } from './holds/store.ts'
+import { openBookingsOf, refuseTaken, release, takeTime, wholeLengths } from './holds/take-time.ts'
 import { presentSlot } from './present.ts'
 import { withFreeTime } from './with-checked-time.ts'
 
@@ -54,13 +53,11 @@ export async function holdTime(
   const now = clock.now()
   const { slot } = checked
   if (!slot) throw new Refusal('slot.unexpected', { field: 'serviceId' })
-  const [{ same, holds: released }, length] = await Promise.all([
-    openBookingsOf(tx, patientId, checked, now),
-    lengthOf(tx, patientId, checked, slot, now),
-  ])
+  const open = await openBookingsOf(tx, patientId, checked, now)
+  const { same, holds: released } = open
   await release(tx, released, now)
   if (same && (same.bound_until === null || !isDurable)) return { slot, hold: same, released }
-  const until = later(now, length)
+  const until = later(now, lengthOf(open, slot, now))
   if (same) return { slot, hold: await renew(tx, checked, same, until, now), released }
   const { id, startsAt, endsAt } = await takeTime(tx, checked, until, now)
   const hold = await insertHold(tx, {
@@ -89,19 +86,12 @@ async function renew(tx: InTransaction, checked: CheckedTime, hold: Hold, until:
   return isHeld ? renewed : refuseTaken(checked)
 }
 
-async function lengthOf(
-  tx: InTransaction,
-  patientId: string,
-  { doctorId }: CheckedTime,
+function lengthOf(
+  { lately, settings }: Pick<Awaited<ReturnType<typeof openBookingsOf>>, 'lately' | 'settings'>,
   { from }: SlotFound,
   now: Date,
 ) {
-  const startsAt = instantFrom(from)
-  const [{ HOLD_MINUTES }, lately] = await Promise.all([
-    numberSettingsNow(tx),
-    heldForNothing(tx, { patientId, doctorId, startsAt }, now),
-  ])
-  const whole = minutes(HOLD_MINUTES)
-  const length = halved(whole, halvings(whole, lately), leastHoldMinutes)
-  return Math.min(length, startsAt.getTime() - now.getTime())
+  const { HOLD } = wholeLengths(settings)
+  const length = halved(HOLD, halvings(lately, { HOLD }), leastHoldMinutes)
+  return Math.min(length, from - now.getTime())
 }

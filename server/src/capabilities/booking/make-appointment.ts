@@ -3,7 +3,7 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import { depositAsked, inCents } from '@konsil/contract/core/money'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
-import { instantFrom, later, minutes } from '@konsil/contract/core/time'
+import { later } from '@konsil/contract/core/time'
 import type { AppointmentTerms } from '../../database/tables/appointments.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { allSent } from '../../database/transaction.ts'
@@ -14,7 +14,6 @@ import {
   makeUnpaid,
   paidAs,
   presentDetail,
-  unpaidForNothing,
 } from '../appointments/index.ts'
 import {
   leastPayments,
@@ -24,13 +23,13 @@ import {
 } from '../payments/index.ts'
 import { tellFreed, tellTaken } from '../schedules/index.ts'
 import { moneyOf, serviceToBook } from '../services/index.ts'
-import { numberSettingsNow } from '../site/index.ts'
+import type { numberSettingsNow } from '../site/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
 import { timeOf } from './holds/free-ended.ts'
-import { halved, halvings, leastPaymentMinutes } from './holds/length.ts'
-import { heldForNothing, type Hold } from './holds/store.ts'
-import { bookHeldOrFree, openBookingsOf, release } from './holds/take-time.ts'
+import { halved, halvings, leastPaymentMinutes, type TakenForNothing } from './holds/length.ts'
+import type { Hold } from './holds/store.ts'
+import { bookHeldOrFree, openBookingsOf, release, wholeLengths } from './holds/take-time.ts'
 import { withFreeTime } from './with-checked-time.ts'
 
 type Asked = InputOf<typeof booking.makeAppointment>
@@ -64,11 +63,8 @@ async function bookChecked(
 ) {
   refuseWrongPhone(checked, asked)
   const now = ground.clock.now()
-  const [open, settings, lately] = await Promise.all([
-    openBookingsOf(tx, person.userId, checked, now),
-    numberSettingsNow(tx),
-    takenForNothing(tx, person.userId, checked, now),
-  ])
+  const open = await openBookingsOf(tx, person.userId, checked, now)
+  const { settings, lately } = open
   await release(tx, open.holds, now)
   const { time, service } = await bookTime(tx, checked, open.same, now)
   if (!service) throw new Refusal('slot.unavailable', { slots: [] })
@@ -179,28 +175,7 @@ export const termsOf = (settings: Settings): AppointmentTerms => ({
   reportDueDays: settings.REPORT_DUE_DAYS,
 })
 
-/** How the patient lately took this time for nothing. */
-async function takenForNothing(
-  tx: InTransaction,
-  patientId: string,
-  { doctorId, slot }: CheckedTime,
-  now: Date,
-) {
-  if (!slot) return undefined
-  const time = { patientId, doctorId, startsAt: instantFrom(slot.from) }
-  const [held, unpaid] = await Promise.all([
-    heldForNothing(tx, time, now),
-    unpaidForNothing(tx, time, now),
-  ])
-  return { held, unpaid }
-}
-
-function paymentWindow(
-  { HOLD_MINUTES, PAYMENT_WINDOW_MINUTES }: Settings,
-  lately: Awaited<ReturnType<typeof takenForNothing>>,
-) {
-  const whole = minutes(PAYMENT_WINDOW_MINUTES)
-  if (!lately) return whole
-  const times = halvings(minutes(HOLD_MINUTES), lately.held) + halvings(whole, lately.unpaid)
-  return halved(whole, times, leastPaymentMinutes)
+function paymentWindow(settings: Settings, lately: TakenForNothing[]) {
+  const whole = wholeLengths(settings)
+  return halved(whole.BOOKING, halvings(lately, whole), leastPaymentMinutes)
 }

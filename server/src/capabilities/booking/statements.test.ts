@@ -88,7 +88,7 @@ test('holding, booking and paying take so many statements and no more', async ()
   expectAtMost(await statementsOf(hold(), 200), { statements: 18, roundTrips: 12 })
   let made: Awaited<ReturnType<typeof book>> | undefined
   const making = await statementsOf(async () => (made = await book()), 201)
-  expectAtMost(making, { statements: 23, roundTrips: 10 })
+  expectAtMost(making, { statements: 22, roundTrips: 10 })
   const appointmentId = made?.data.appointment._id ?? ''
   const asked = { appointmentId, provider: 'sandbox' as const }
   const { data } = await server.call(appointments.startPayment, asked, as)

@@ -233,6 +233,7 @@ test.each([
   [40, 'wait 40 seconds and'],
   [600, 'wait 10 minutes and'],
   [61 * 14, 'wait 15 minutes and'],
+  [90 * 60 + 1, 'wait 2 hours and'],
 ])(
   'ACC-14 ACC-47 somebody who has to wait %i s is told so in words that stay until they try again',
   async (seconds, words) => {

@@ -1,10 +1,11 @@
 import { appointments } from '@konsil/contract/appointments'
 import { sampleAppointment, sampleRefund } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -59,6 +60,25 @@ test('D-023, APPT-58 what was cancelled lately stands there with what became of 
     size: 3,
     filters: { cancelledSince: '2026-11-18T00:00:00Z' },
   })
+})
+
+test('D-023, APPT-58 of four cancelled lately the last three stand there, how many there are, and all when asked for', async () => {
+  const minutes = [5, 9, 7, 8]
+  const four = minutes.map((minute, index) =>
+    sampleAppointment(index + 1, 'CANCELLED', {
+      cancelled: { by: 'PATIENT', at: `2026-12-02T09:0${minute}:00.000Z`, reason: null },
+    }),
+  )
+  appointmentsOf('PATIENT', four)
+  await renderPage('/dashboard')
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Cancelled lately' })
+  const section = within(heading.closest('section') as HTMLElement)
+  const shown = () => section.getAllByRole('link').map(link => link.getAttribute('href'))
+  const pages = [2, 4, 3, 1].map(number => `/appointment-tracking/${idOf(number)}`)
+  expect(shown()).toEqual(pages.slice(0, 3))
+  await userEvent.click(section.getByRole('button', { name: 'Show all 4' }))
+  await waitFor(() => expect(shown()).toEqual(pages))
+  expect(section.queryByRole('button', { name: /Show all/ })).toBeNull()
 })
 
 test('D-023 a doctor reads of what was cancelled too, and nothing of the patient’s money', async () => {

@@ -1,10 +1,12 @@
 import type { ListedAppointment } from '@konsil/contract/appointments'
+import { longestPage } from '@konsil/contract/core/page'
 import { dayIn, dayLater } from '@konsil/contract/core/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import styles from './ahead-card.module.css'
 import { AppointmentList } from './appointment-list.tsx'
 import { MoneyBack } from './money-back.tsx'
@@ -12,16 +14,19 @@ import { appointmentQuery, cancelledQuery } from './queries.ts'
 
 /** As long as money is on its way back, and somebody may look for what is no longer ahead. */
 const shownForDays = 14
+/** As many as fit above what else there is to do; the others are a button away. */
+const atOnce = 3
 
 /** What was paid and then cancelled, by whomever, with what became of the money (APPT-58). */
 export function LatelyCancelled() {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const [since] = useState(() => `${dayLater(dayIn('UTC', new Date()), -shownForDays)}T00:00:00Z`)
-  const query = useQuery(cancelledQuery(since))
+  const [size, setSize] = useState(atOnce)
+  const query = useQuery(cancelledQuery(since, size))
   return (
     <Loaded query={query} wait={null} failed={t('lately.failed')}>
-      {({ list }) =>
+      {({ list, total }) =>
         list.length > 0 && (
           <section className={styles.ahead} aria-labelledby="appointments-cancelled">
             <h2 id="appointments-cancelled">{t('lately.title')}</h2>
@@ -30,6 +35,16 @@ export function LatelyCancelled() {
               heading="h3"
               besides={role === 'PATIENT' ? refundOf : undefined}
             />
+            {list.length < Math.min(total, longestPage) && (
+              <Button
+                kind="quiet"
+                className={styles.all}
+                busy={query.isPlaceholderData}
+                onClick={() => setSize(longestPage)}
+              >
+                {t('lately.all', { total })}
+              </Button>
+            )}
           </section>
         )
       }

@@ -17,19 +17,13 @@ export const appointmentsQuery = (size: number) =>
     ...fresh,
   })
 
-/** More are hardly ever cancelled in so short a time; all of them stand among the appointments. */
-const fewCancelled = 3
-
-/** What was cancelled since then. */
-export const cancelledQuery = (cancelledSince: string) =>
+/** So many of what was cancelled since then, the one cancelled last first. */
+export const cancelledQuery = (cancelledSince: string, size: number) =>
   queryOptions({
-    queryKey: ['appointments', 'cancelled', cancelledSince],
+    queryKey: ['appointments', 'cancelled', cancelledSince, size],
     queryFn: ({ signal }) =>
-      call(
-        appointments.list,
-        { page: 1, size: fewCancelled, filters: { cancelledSince } },
-        { signal },
-      ),
+      call(appointments.list, { page: 1, size, filters: { cancelledSince } }, { signal }),
+    placeholderData: keepPreviousData,
     ...fresh,
   })
 

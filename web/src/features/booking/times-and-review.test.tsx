@@ -232,6 +232,16 @@ describe('the review', () => {
     },
   )
 
+  test('BOOK-13, D-059 whoever took this time too often hears when they can again, and whom to ask', async () => {
+    bookingWith().refuse(booking.createSlot, 'slot.taken.too.often', { seconds: 22 * 3600 })
+    await openBooking(toReview)
+    const why = await screen.findByText(/^You took this time several times within a day/)
+    expect(why.textContent).toContain('in 22 hours')
+    expect(why.textContent).toContain('please write to us')
+    await press('Choose another slot')
+    await asksAbout('Which time suits you?')
+  })
+
   test('too many open bookings lead to those', async () => {
     bookingWith().refuse(booking.createSlot, 'too.many.open.bookings')
     await openBooking(toReview)

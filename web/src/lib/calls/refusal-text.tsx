@@ -44,10 +44,16 @@ function inLanguage({ min, max }: ShownValues, language: string) {
   }
 }
 
-/** Seconds as people say them: rounded up, in minutes once there are many. */
+/** Seconds as people say them: rounded up, in minutes or hours once there are many. */
 function inWords(seconds: number, language: string) {
-  const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
+  const [amount, unit] = roundedUp(seconds)
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
     amount,
   )
+}
+
+function roundedUp(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return [Math.ceil(minutes / 60), 'hour'] as const
+  return seconds > 90 ? ([minutes, 'minute'] as const) : ([seconds, 'second'] as const)
 }

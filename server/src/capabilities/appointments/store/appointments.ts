@@ -1,4 +1,3 @@
-import { days, later } from '@konsil/contract/core/time'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { inPortions } from '../../../database/in-portions.ts'
@@ -202,24 +201,27 @@ interface Time {
   patientId: string
   doctorId: string
   startsAt: Date
+  endsAt: Date
 }
 
-/** How the patient lately took this time for nothing, by booking it and not paying. */
+/** How the patient took any of this time for nothing, by booking it and not paying. */
 export const unpaidForNothing = (
   connection: Connection,
-  { patientId, doctorId, startsAt }: Time,
-  now: Date,
+  { patientId, doctorId, startsAt, endsAt }: Time,
+  since: Date,
 ) =>
   connection
     .selectFrom('appointment')
     .where('patient_id', '=', patientId)
     .where('doctor_id', '=', doctorId)
-    .where('starts_at', '=', startsAt)
+    .where('starts_at', '<', endsAt)
+    .where('ends_at', '>', startsAt)
     .where('paid_at', 'is', null)
-    .where('pay_until', '>', later(now, -days(1)))
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('state', '=', 'EXPIRED').as('ranOut'),
-      sql<number>`coalesce(sum(extract(epoch from updated_at - created_at) * 1000)
-        filter (where state = 'CANCELLED'), 0)::float8`.as('givenBackAfter'),
+    .where('pay_until', '>', since)
+    .where('state', 'in', ['EXPIRED', 'CANCELLED'])
+    .select([
+      sql<'HOLD' | 'BOOKING'>`'BOOKING'`.as('by'),
+      sql<boolean>`state = 'EXPIRED'`.as('ran_out'),
+      sql<number>`(extract(epoch from updated_at - created_at) * 1000)::float8`.as('lasted'),
+      'pay_until as until',
     ])
-    .executeTakeFirstOrThrow()

@@ -57,12 +57,14 @@ function whatNeedsThem(now: Date) {
   return { place, ahead: sql`case when ${place} < 2 then ${begins} end` }
 }
 
+const cancelledAt = sql<Date>`(
+  select max(log.happened_at) from appointment_log log
+  where log.appointment_id = appointment.id and log.act = 'CANCEL'
+)`
+
 /** What was only reserved is missed by nobody. */
 const wasCancelledSince = (since: Date) =>
-  sql<boolean>`state = 'CANCELLED' and paid_at is not null and exists (
-    select from appointment_log log
-    where log.appointment_id = appointment.id and log.act = 'CANCEL' and log.happened_at >= ${since}
-  )`
+  sql<boolean>`state = 'CANCELLED' and paid_at is not null and ${cancelledAt} >= ${since}`
 
 interface Asked extends PageQuestion {
   group?: AppointmentGroup | undefined
@@ -80,10 +82,11 @@ export function listAppointments(
     .$if(states !== undefined, rows =>
       rows.where(sql<boolean>`${stateAt(now)} = any(${states}::text[])`),
     )
-    .$if(cancelledSince !== undefined, rows =>
-      rows.where(wasCancelledSince(instantFrom(cancelledSince ?? 0))),
-    )
     .select(wholeAppointment)
+  if (cancelledSince !== undefined) {
+    const lately = listed.where(wasCancelledSince(instantFrom(cancelledSince)))
+    return readPage(lately.orderBy(cancelledAt, 'desc').orderBy('id', 'desc'), page)
+  }
   if (reader.role === 'ADMIN') {
     // Of all that there are; ids are in the order in which they were made.
     return readPage(listed.orderBy('id', 'desc'), { size: longestPage, ...page })

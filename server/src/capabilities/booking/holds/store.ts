@@ -1,9 +1,10 @@
-import { days, later } from '@konsil/contract/core/time'
+import { later } from '@konsil/contract/core/time'
 import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { type NextRows, readNext } from '../../../database/page.ts'
 import type { HoldTable } from '../../../database/tables/booking.ts'
-import type { ForNothing } from './length.ts'
+import { unpaidForNothing } from '../../appointments/index.ts'
+import { mostLooks, remembered, type TakenForNothing } from './length.ts'
 
 export type Hold = Awaited<ReturnType<typeof runningOf>>[number]
 
@@ -41,30 +42,43 @@ export const renewHold = (tx: InTransaction, id: string, held_until: Date) =>
     .returning(whole)
     .executeTakeFirstOrThrow()
 
-/** So long it counts that one ran out, or was given back. */
-const remembered = days(1)
+export interface TimeOfPatient {
+  patientId: string
+  doctorId: string
+  startsAt: Date
+  endsAt: Date
+}
 
-/** How a patient lately took this time for nothing by holds of it. */
-export async function heldForNothing(
+/** How a patient lately took any of this time for nothing, by holding it and by not paying; the latest first. */
+export const takenForNothing = (
   connection: Connection,
-  { patientId, doctorId, startsAt }: { patientId: string; doctorId: string; startsAt: Date },
+  time: TimeOfPatient,
   now: Date,
-): Promise<ForNothing> {
-  const ranOut = sql<boolean>`held_until <= ${now} and (ended is null or ended = 'RAN_OUT')`
-  const lasted = sql<number>`extract(epoch from ended_at - created_at) * 1000`
+): Promise<TakenForNothing[]> => {
+  const since = later(now, -remembered)
+  const ranOut = sql<boolean>`ended is null or ended = 'RAN_OUT'`
   return connection
     .selectFrom('hold')
-    .where('patient_id', '=', patientId)
-    .where('doctor_id', '=', doctorId)
-    .where('starts_at', '=', startsAt)
-    .where('held_until', '>', later(now, -remembered))
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(ranOut).as('ranOut'),
-      sql<number>`coalesce(sum(${lasted}) filter (where ended = 'RELEASED'), 0)::float8`.as(
-        'givenBackAfter',
+    .where('patient_id', '=', time.patientId)
+    .where('doctor_id', '=', time.doctorId)
+    .where('starts_at', '<', time.endsAt)
+    .where('ends_at', '>', time.startsAt)
+    .where('held_until', '>', since)
+    .where(
+      sql<boolean>`(ended in ('RELEASED', 'RAN_OUT') or (ended is null and held_until <= ${now}))`,
+    )
+    .select([
+      sql<'HOLD' | 'BOOKING'>`'HOLD'`.as('by'),
+      ranOut.as('ran_out'),
+      sql<number>`coalesce(extract(epoch from ended_at - created_at) * 1000, 0)::float8`.as(
+        'lasted',
       ),
+      'held_until as until',
     ])
-    .executeTakeFirstOrThrow()
+    .unionAll(unpaidForNothing(connection, time, since))
+    .orderBy('until', 'desc')
+    .limit(mostLooks)
+    .execute()
 }
 
 export async function clearEnded(connection: Connection, now: Date) {

@@ -13,11 +13,13 @@ import {
   freeHeldTime,
   isOtherwiseTaken,
 } from '../../schedules/index.ts'
+import { numberSettingsNow } from '../../site/index.ts'
 import type { CheckedTime } from '../check-time.ts'
 import type { BookingGround } from '../ground.ts'
 import { presentSlot } from '../present.ts'
 import { factsVersionOf } from '../store.ts'
-import { endHold, type Hold, runningOf } from './store.ts'
+import { refuseTooOften, type TakenForNothing } from './length.ts'
+import { endHold, type Hold, runningOf, takenForNothing } from './store.ts'
 
 /** What a patient has open when they ask for one more time. */
 export interface OpenBookings {
@@ -25,6 +27,13 @@ export interface OpenBookings {
   same: Hold | undefined
   holds: Hold[]
 }
+
+type Settings = Awaited<ReturnType<typeof numberSettingsNow>>
+
+export const wholeLengths = ({ HOLD_MINUTES, PAYMENT_WINDOW_MINUTES }: Settings) => ({
+  HOLD: minutes(HOLD_MINUTES),
+  BOOKING: minutes(PAYMENT_WINDOW_MINUTES),
+})
 
 /** What was decided on has changed since. */
 export class FactsChanged extends Error {
@@ -53,22 +62,25 @@ export async function refuseTakenByOthers(
 
 /**
  * Row lock on the patient, and what they have open. Holds and unpaid bookings count together: one with
- * each doctor, two in all. An earlier hold with this doctor makes room for the new one.
+ * each doctor, two in all. An earlier hold with this doctor makes room for the new one. Refused as well to
+ * whoever took this time too often for nothing.
  */
 export async function openBookingsOf(
   tx: InTransaction,
   patientId: string,
   checked: CheckedTime,
   now: Date,
-): Promise<OpenBookings & { timeZone: string }> {
+): Promise<OpenBookings & { timeZone: string; lately: TakenForNothing[]; settings: Settings }> {
   const { doctorId } = checked
   const patient = { userId: patientId, role: 'PATIENT' } as const
-  const [{ time_zone: timeZone }, , unpaid, holds] = await Promise.all([
+  const [{ time_zone: timeZone }, , unpaid, holds, lately, settings] = await Promise.all([
     lockPerson(tx, patientId),
     // Whoever withdrew it meanwhile was here first.
     refuseWithoutConsent(tx, patient, neededForHealthData),
     unpaidOf(tx, patientId, now),
     runningOf(tx, patientId, now),
+    latelyTaken(tx, patientId, checked, now),
+    numberSettingsNow(tx),
   ])
   const here = unpaid.find(one => one.doctor_id === doctorId)
   if (here) throw new Refusal('booking.unpaid', { appointmentId: here.id })
@@ -76,7 +88,19 @@ export async function openBookingsOf(
   if (unpaid.length + elsewhere.length >= mostOpenBookings) {
     throw new Refusal('too.many.open.bookings')
   }
-  return { ...withDoctor(holds, checked), timeZone }
+  refuseTooOften(lately, wholeLengths(settings), now)
+  return { ...withDoctor(holds, checked), timeZone, lately, settings }
+}
+
+const latelyTaken = async (
+  tx: InTransaction,
+  patientId: string,
+  { doctorId, slot }: CheckedTime,
+  now: Date,
+) => {
+  if (!slot) return []
+  const [startsAt, endsAt] = [instantFrom(slot.from), instantFrom(slot.to)]
+  return takenForNothing(tx, { patientId, doctorId, startsAt, endsAt }, now)
 }
 
 /** Row lock on the patient, and what they hold with this doctor: what is paid for already counts as none. */
