@@ -67,7 +67,6 @@ export const choosingDoctor = {
       'doctor.not.asked',
       'doctor.not.fitting',
       'refund.changed',
-      'payment.in.dispute',
       'slot.required',
       'slot.unexpected',
       'slot.unavailable',

@@ -19,8 +19,6 @@ export const bookingSentences: Record<keyof typeof bookingRefusals, string> = {
   'doctor.not.asked': 'There is no other doctor to be chosen for this appointment any more',
   'doctor.not.fitting':
     'This doctor does not offer the same at what you paid. Please choose another one',
-  'payment.in.dispute':
-    'A bank is examining this payment, so nothing of it can be paid back yet. Please choose a doctor at the same price, or cancel',
   'too.many.saved.doctors':
     'Your list is full: it has 200 entries. Please remove one of them first',
   'appointment.without.time': 'A written consultation has a day, but no time',

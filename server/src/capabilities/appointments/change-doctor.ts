@@ -1,13 +1,7 @@
 import { inCents, type Money } from '@konsil/contract/core/money'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import {
-  changePayee,
-  holdPayable,
-  leftToRefund,
-  type Payable,
-  payableOf,
-} from '../payments/index.ts'
+import { changePayee, holdPayable, type Payable, payableOf, splitDue } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, agreedService } from './insert-appointment.ts'
@@ -84,8 +78,6 @@ export async function changeDoctor(
   if (shown && (inCents(shown.value) !== cents || shown.currency !== service.currency)) {
     throw new Refusal('refund.changed', { refund: moneyOf(cents, service.currency) })
   }
-  // What a bank argues about may go back by its decision: it is not sent a second time.
-  if (cents > leftToRefund(payable)) throw new Refusal('payment.in.dispute')
   const now = ground.clock.now()
   const after = await changeAppointment(tx, before.id, {
     ...held(before, other),
@@ -104,8 +96,14 @@ export async function changeDoctor(
     billingPositions: after.billing_positions,
     dayOfService: after.day,
   })
-  const refund = { cents, ofCents: payable.paidCents - payable.refundedCents }
-  await notifyOfOtherDoctor(tx, now, { before, after, refund })
+  await notifyOfOtherDoctor(tx, now, { before, after, refund: refundOf(cents, payable) })
+}
+
+/** What a bank argues about goes back once it has decided, and what it has given back for good does not go twice. */
+function refundOf(cents: number, payable: Payable) {
+  const { sentCents, waitingCents: due, coveredCents: lost } = splitDue(cents, payable)
+  const banks = { argued: due > 0 ? payable.arguedCents : 0, due, lost }
+  return { cents: sentCents, ofCents: cents, banks }
 }
 
 const held = (before: AppointmentRow, other: OtherHolder) => ({

@@ -7,7 +7,7 @@ import { askForInvoices } from './invoices/issue-invoices-job.ts'
 import { keepOtherIssuer } from './invoices/parties.ts'
 import { enter } from './ledger.ts'
 import { payeeChangedPostings } from './postings.ts'
-import { refund } from './refund.ts'
+import { refundDueByRule } from './refund.ts'
 import { changePayable, lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 import { insertPayeeChange } from './store/payee-changes.ts'
 
@@ -40,7 +40,7 @@ export async function changePayee(
   const above = paid - refunded - kept
   if (above > 0) {
     const reason = 'CHEAPER_DOCTOR' as const
-    await refund(ground, tx, { payableId, amountCents: above, reason, by: null })
+    await refundDueByRule(ground, tx, { payableId, amountCents: above, reason, by: null })
   }
   await changePayable(tx, payableId, asAgreed(before, other))
   // From now on what was paid counts for them: whoever leaves before it is invoiced is on it all the same.

@@ -45,7 +45,7 @@ export async function applyDispute(
   await settleClosing(ground, tx, about, { state: news.state, ...released })
 }
 
-/** What ended while the bank argued is settled now, and whoever paid for it hears how. */
+/** What ended, or was due, while the bank argued is settled now, and whoever paid for it hears how. */
 async function settleClosing(
   ground: PaymentsGround,
   tx: InTransaction,
@@ -53,12 +53,14 @@ async function settleClosing(
   decided: { state: 'WON' | 'LOST' } & Released,
 ) {
   const { kind, subject_id: subjectId, closed_at } = payable
-  if (!closed_at || payment.fate !== 'TAKEN') return
-  await askForInvoices(tx, payable.id)
-  if (dispute.opened_at > closed_at) return
+  if (payment.fate !== 'TAKEN') return
+  if (closed_at) await askForInvoices(tx, payable.id)
+  const hasEndedMeanwhile = closed_at !== null && dispute.opened_at <= closed_at
+  if (!hasEndedMeanwhile && decided.sentCents + decided.coveredCents === 0) return
   const { amount_cents: amountCents } = dispute
   const money = { amountCents, currency: payment.currency }
-  await ground.bankDecided(tx, { kind, subjectId, ...money, ...decided })
+  const isOver = closed_at !== null
+  await ground.bankDecided(tx, { kind, subjectId, ...money, ...decided, isOver })
 }
 
 async function open(

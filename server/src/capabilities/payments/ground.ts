@@ -29,7 +29,7 @@ export interface PayableHooks {
       reason: RefundTable['reason']
     },
   ): Promise<void>
-  /** A bank has decided about money of what was closed meanwhile: what of it goes back now, and what it has given itself. */
+  /** A bank has decided about money of what ended meanwhile, or is due back: what of it goes back now, and what it has given itself. */
   bankDecided(
     tx: InTransaction,
     what: PaidFor & {
@@ -39,6 +39,8 @@ export interface PayableHooks {
       sentCents: number
       coveredCents: number
       currency: string
+      /** Nothing takes place for it any more. */
+      isOver: boolean
     },
   ): Promise<void>
   /** What a provider could not send has gone another way, as an administrator says: told of each part. */

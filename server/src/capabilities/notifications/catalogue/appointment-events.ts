@@ -100,7 +100,9 @@ const moneyBack = (about: About, language: Language) => {
 }
 /** What another doctor costs less. */
 const lessPaid = ({ refund }: About, language: Language) =>
-  refund && refund.cents > 0 ? (sayRefund(refund, language) ?? '') : nothingMore[language]
+  refund && refund.cents + (refund.banks?.due ?? 0) + (refund.banks?.lost ?? 0) > 0
+    ? (sayRefund(refund, language) ?? '')
+    : nothingMore[language]
 const nothingMore: Record<Language, string> = {
   en: 'You pay nothing more.',
   de: 'Sie zahlen nichts weiter.',

@@ -80,7 +80,6 @@ function useChoosing({ of, way, chosen, offer, slot, clear, leave }: ReviewProps
       'doctor.not.asked',
       'doctor.not.fitting',
       'refund.changed',
-      'payment.in.dispute',
       'service.for.returning',
       'slot.taken',
       'slot.unavailable',
