@@ -14,6 +14,14 @@ type Refund = Pick<RefundRow, 'state' | 'replaced_by' | 'amount_cents' | 'reason
 export const isOwed = ({ state, replaced_by, reason }: Refund) =>
   state === 'FAILED' && replaced_by === null && reason !== 'TOO_MUCH'
 
+/** An administrator has said that it was sent, and how much of it. */
+export const isEntered = ({
+  state,
+  replaced_by,
+  sent_on,
+}: Pick<RefundRow, 'state' | 'replaced_by' | 'sent_on'>) =>
+  state === 'DONE' && replaced_by === null && sent_on !== null
+
 /** How what is owed may reach its payer: while a bank argues about the payment nobody sends it, or it could be paid twice. */
 export function waysBack(refund: Refund, { isArgued, lostCents }: WithBanks) {
   const owed = isOwed(refund)
