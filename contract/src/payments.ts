@@ -40,6 +40,7 @@ export const caseOutcomes = [
   'TRANSFERRED',
   'SENT_ELSEWHERE',
   'COVERED',
+  'CORRECTED',
   'BY_ITSELF',
 ] as const
 
@@ -170,6 +171,8 @@ const refundOfPayable = z.object({
   mayTransfer: z.boolean(),
   /** That the bank has taken as much in a dispute that was lost. */
   mayCover: z.boolean(),
+  /** That less was sent than an administrator has entered. */
+  mayCorrect: z.boolean(),
   decidedAt: instantOnTheWire,
   endedAt: instantOnTheWire.nullable(),
   /** On which day, where an administrator has said it. */
@@ -316,5 +319,22 @@ export const payments = {
       'refund.name.required',
       'refund.known',
     ],
+  }),
+  correctRefund: endpoint({
+    path: '/payment/correct-refund',
+    summary: 'Say that less was sent than was entered of a refund: the rest is owed again',
+    who: ['ADMIN'],
+    proof: 'fresh',
+    rate: 'usual',
+    input: z.strictObject({
+      refundId: uuid,
+      /** In cents, what was sent: perhaps nothing. */
+      amount: z
+        .int({ error: 'refund.amount.required' })
+        .min(0, { error: 'refund.amount.required' }),
+      note,
+    }),
+    output: done,
+    refusals: ['not.found', 'refund.not.entered', 'refund.not.less'],
   }),
 }

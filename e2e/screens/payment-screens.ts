@@ -55,6 +55,35 @@ const partly = samplePayable(3, {
   ],
 })
 
+/** One that was entered too high, cancelled while a bank argues about the payment. */
+const entered = samplePayable(6, {
+  state: 'REFUNDED',
+  refunded: euros(120),
+  left: euros(0),
+  disputed: euros(80),
+  openCases: 1,
+  refunds: [
+    sampleFailedRefund(6, {
+      amount: euros(40),
+      reason: 'ELSEWHERE',
+      state: 'DONE',
+      sentOn: '2026-12-02',
+      mayTryAgain: false,
+      mayTransfer: false,
+      mayCorrect: true,
+    }),
+    sampleFailedRefund(7, {
+      amount: euros(80),
+      reason: 'CANCELLED_BY_DOCTOR',
+      state: 'WAITING',
+      endedAt: null,
+      mayTryAgain: false,
+      mayTransfer: false,
+    }),
+  ],
+  cases: [sampleCase(6, 'DISPUTE_OPENED', { amount: euros(80), due: euros(80) })],
+})
+
 async function openList(stage: Stage, list: readonly Payable[], open: readonly MoneyCase[]) {
   await answer(stage, payments.listCases, listOf(open))
   await answer(stage, payments.listPayables, { ...listOf(list), total: list.length && 23 })
@@ -122,6 +151,21 @@ export const paymentScreens: Screen[] = [
         async enter(stage) {
           await press(stage, stage.said('money:beside.ELSEWHERE.open'))
           await expect(stage.page.getByText(stage.said('money:beside.nameHint'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
+    ],
+  },
+  {
+    ...ofOne,
+    name: 'payment-entered',
+    open: stage => openOne(stage, entered),
+    states: [
+      {
+        name: 'payment-corrected',
+        async enter(stage) {
+          await press(stage, stage.said('money:correct.open'))
+          await expect(stage.page.getByText(stage.said('money:correct.hint'))).toBeVisible()
         },
         leave: closeDialog,
       },

@@ -11,6 +11,7 @@ import {
   settleAppointment,
   tellPaymentFailed,
   tellBankDecided,
+  tellCorrected,
   tellRefunded,
   tellSentBeside,
 } from './capabilities/appointments/index.ts'
@@ -200,6 +201,7 @@ const hooksOfPayments = (ground: Ground, secrets: Secrets): PayableHooks & Refun
   settled: (tx, what) => settleAppointment(ground, tx, what),
   failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
   refunded: (tx, what) => tellRefunded(ground, tx, what),
+  corrected: (tx, what) => tellCorrected(ground, tx, what),
   bankDecided: (tx, what) => tellBankDecided(ground, tx, what),
   sentBeside: (tx, what) => tellSentBeside(ground, tx, what),
   refundWords: (connection, { subjectId }) => refundWords(secrets, connection, subjectId),

@@ -63,6 +63,10 @@ export function paymentActs(
       told.push(`bank ${state} ${sentCents} ${coveredCents}`)
       return Promise.resolve()
     },
+    corrected: (_, { amountCents, insteadOfCents }) => {
+      told.push(`corrected ${amountCents} of ${insteadOfCents}`)
+      return Promise.resolve()
+    },
     sentBeside: (_, { amountCents, way, sentOn }) => {
       told.push(`sent ${amountCents} ${way} ${sentOn}`)
       return Promise.resolve()

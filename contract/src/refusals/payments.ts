@@ -20,6 +20,8 @@ export const paymentRefusals = {
   'refund.day.unlikely': { status: 400 },
   'refund.name.required': fieldRule,
   'refund.known': { status: 409 },
+  'refund.not.entered': { status: 409 },
+  'refund.not.less': { status: 400 },
   'money.case.settled': { status: 409 },
   'money.case.owed': { status: 409 },
   'money.note.required': fieldRule,

@@ -86,6 +86,7 @@ export const sampleFailedRefund = (number: number, changes: Partial<Refund> = {}
   mayTryAgain: true,
   mayTransfer: true,
   mayCover: false,
+  mayCorrect: false,
   decidedAt: at('10:00'),
   endedAt: at('10:05'),
   sentOn: null,

@@ -32,6 +32,7 @@ const proofTable: Record<string, Proof> = {
   // PAY-17: money that leaves.
   'POST /appointment/refund': 'fresh',
   'POST /payment/retry-refund': 'fresh',
+  'POST /payment/correct-refund': 'fresh',
   'POST /payment/settle-refund': 'fresh',
   // D-107: for everybody.
   'POST /systemsetting/update': 'fresh',

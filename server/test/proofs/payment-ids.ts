@@ -9,5 +9,6 @@ export const paymentIdRules = {
   [`${titleOf(payments.readPayable)} id`]: { isPublic: everyOne },
   [`${titleOf(payments.settleCase)} id`]: { isPublic: everyOne },
   [`${titleOf(payments.retryRefund)} refundId`]: { isPublic: everyOne },
+  [`${titleOf(payments.correctRefund)} refundId`]: { isPublic: everyOne },
   [`${titleOf(payments.settleRefund)} refundId`]: { isPublic: everyOne },
 }

@@ -118,6 +118,7 @@ export const roleTable: Record<string, Who> = {
   'POST /payment/cases': admin,
   'POST /payment/settle-case': admin,
   'POST /payment/retry-refund': admin,
+  'POST /payment/correct-refund': admin,
   'POST /payment/settle-refund': admin,
   // BOOK-10, BOOK-11.
   'POST /appointment/create-slot': patient,

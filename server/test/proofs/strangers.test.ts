@@ -86,6 +86,7 @@ const mayChange: Record<string, string[]> = {
   'ADMIN POST /payment/settle-case': ['money_case'],
   'ADMIN POST /payment/retry-refund': ofRefund,
   // Its payer hears of it, and its case ends.
+  'ADMIN POST /payment/correct-refund': [...ofRefund, 'money_case', 'event'],
   'ADMIN POST /payment/settle-refund': [...ofRefund, 'money_case', 'event'],
   'ADMIN POST /certificate/review': ofCertificate,
   'ADMIN POST /certificate/approve': ofDecision,

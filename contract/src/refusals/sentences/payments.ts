@@ -15,6 +15,8 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
   'refund.day.unlikely': 'It cannot have been sent on that day',
   'refund.name.required': 'Please say how the payment service calls this refund',
   'refund.known': 'The payment service has told us of this refund; it is in the books already',
+  'refund.not.entered': 'Nobody has entered this refund by hand, or it was changed meanwhile',
+  'refund.not.less': 'It must be less than what was entered',
   'money.case.settled': 'This case has been settled meanwhile',
   'money.case.owed': 'The money is still owed. Please send it first',
   'money.note.required': 'Please say how it was settled',

@@ -1,5 +1,5 @@
 import { appointments } from '@konsil/contract/appointments'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plain } from '../../../test/invoice-acts.ts'
 import { useMoneyOffice } from '../../../test/money-office.ts'
 import type { Booked } from '../../../test/paying-through.ts'
@@ -10,7 +10,6 @@ const office = useMoneyOffice()
 const { server, drivers, money, book, begin, confirm, cancel, tell, balancesBut, balancesOf } =
   office
 const { casesOf, toldTo, invoicesOf, newestMail, payableOf } = office
-afterEach(() => money.refuseDifferences())
 
 type Name = keyof typeof drivers
 type States = 'OPENED' | 'WON' | 'LOST'

@@ -47,6 +47,7 @@ export interface RefundOf {
     | 'COVERED'
     | 'BANK_WON'
     | 'BANK_LOST'
+    | 'CORRECTED'
   /** As `YYYY-MM-DD`, where an administrator has said on which day it was sent. */
   sentOn?: string
 }

@@ -55,6 +55,11 @@ export interface PayableHooks {
       sentOn: string | null
     },
   ): Promise<void>
+  /** What an administrator said of that was too much: the rest is owed again. */
+  corrected(
+    tx: InTransaction,
+    what: PaidFor & { amountCents: number; insteadOfCents: number; currency: string },
+  ): Promise<void>
 }
 
 /** Handed in the same way: why an administrator sent money back, by the id of the decision. */

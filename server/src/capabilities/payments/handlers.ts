@@ -2,6 +2,7 @@ import { longestPage } from '@konsil/contract/core/page'
 import type { payments } from '@konsil/contract/payments'
 import type { HandlersOf } from '../../http/call.ts'
 import { namesOf } from '../account/index.ts'
+import { correctRefund } from './correct-refund.ts'
 import type { PaymentsGround } from './ground.ts'
 import { presentCase, presentPayables, settlersOf } from './present.ts'
 import { presentedPayable } from './present-payable.ts'
@@ -31,6 +32,10 @@ export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof paym
     },
     async retryRefund({ input, person }) {
       await retryRefund(ground, person.userId, input)
+      return {}
+    },
+    async correctRefund({ input, person }) {
+      await correctRefund(ground, person.userId, input)
       return {}
     },
     async settleRefund({ input, person }) {

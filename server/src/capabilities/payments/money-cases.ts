@@ -40,6 +40,7 @@ export async function openCase(
   about: About,
 ) {
   const now = clock.now()
+  const id = newId(now)
   await insertCase(tx, {
     payable_id: null,
     payment_id: null,
@@ -50,7 +51,7 @@ export async function openCase(
     currency: null,
     due_cents: null,
     ...about,
-    id: newId(now),
+    id,
     kind,
     happened_at: now,
     settled_at: null,
@@ -61,6 +62,7 @@ export async function openCase(
     note_erased_at: null,
   })
   log.error({ reason: kind }, 'a money case was opened')
+  return id
 }
 
 /**
@@ -97,6 +99,8 @@ interface Settled {
 export interface Settling extends Settled {
   /** In the words of the administrator. */
   note: string | null
+  /** What it was about, where the case did not say it. */
+  refundId?: string
 }
 
 const byItself: Settled = { outcome: 'BY_ITSELF', by: null }
@@ -114,10 +118,11 @@ export const settleByHand = (
   { clock, secrets }: Noting,
   tx: InTransaction,
   caseId: string,
-  { note, ...how }: Settling,
+  { note, refundId, ...how }: Settling,
 ) =>
   changeOpenCase(tx, caseId, {
     ...settledAs(clock.now(), how),
+    ...(refundId ? { refund_id: refundId } : {}),
     sealed_note: note === null ? null : sealNote(secrets, caseId, note),
   })
 

@@ -139,6 +139,8 @@ const toldInvoice = (secrets: Secrets, row: InvoiceOfPerson, userId: string) => 
   kind: row.kind,
   title: row.title,
   number: row.number,
+  // Whose name and range it has; whoever is paid for it may be somebody else.
+  issuedBy: row.issuing_doctor_id === null ? 'OPERATOR' : 'DOCTOR',
   amountCents: row.amount_cents,
   currency: row.currency,
   issuedAt: onTheWire(row.issued_at),

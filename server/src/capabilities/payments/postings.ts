@@ -83,6 +83,15 @@ export const refundBesidePostings = {
   ],
 }
 
+/** The same back: it was not sent so. */
+export const refundCorrectedPostings = {
+  PROVIDER: refundReturnedPostings,
+  TRANSFER: (cents: number): Posting[] => [
+    ['BANK', cents],
+    ['PAYER', -cents],
+  ],
+}
+
 /** What a provider costs is the platform's to bear. */
 export const costPostings = (cents: number): Posting[] => [
   ['COSTS', cents],

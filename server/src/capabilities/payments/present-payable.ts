@@ -21,7 +21,7 @@ import { readCasesOf } from './store/cases.ts'
 import { readMoves } from './store/of-person.ts'
 import { readEntries, readWithBanks } from './store/office.ts'
 import { findPayableIfThere, type PayableRow, sumsOf } from './store/payables.ts'
-import { waysBack } from './ways-back.ts'
+import { isEntered, waysBack } from './ways-back.ts'
 
 type Moves = Awaited<ReturnType<typeof readMoves>>[number]
 
@@ -115,6 +115,7 @@ function presentMoves(
           ways.sendableCents === one.amount_cents && providers.some(({ id }) => id === provider),
         mayTransfer: ways.sendableCents > 0,
         mayCover: ways.mayCover,
+        mayCorrect: isEntered(one),
         decidedAt: onTheWire(one.decided_at),
         endedAt: one.ended_at && onTheWire(one.ended_at),
         sentOn: one.sent_on,

@@ -6,6 +6,8 @@ import type { PaidFor } from './ground.ts'
 import { findRefundsOfTaken } from './store/payments.ts'
 
 type State = RefundTable['state']
+/** What has come farthest first. */
+const states: State[] = ['DONE', 'PENDING', 'WAITING', 'FAILED']
 
 /** So much of a decision as went the same way on the same day. */
 export interface RefundPart {
@@ -78,7 +80,8 @@ function partsOf(rows: RefundRows) {
     const before = parts.get(key)?.amountCents ?? 0
     parts.set(key, { amountCents: before + amount_cents, state, way, day })
   }
-  return [...parts.values()]
+  const far = ({ state }: RefundPart) => states.indexOf(state)
+  return [...parts.values()].toSorted((one, other) => far(one) - far(other))
 }
 
 /** What has taken the place of ours on the provider's pages carries out the same decision. */

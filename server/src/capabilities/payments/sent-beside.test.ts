@@ -1,35 +1,14 @@
 import { days, dayIn, homeZone, later } from '@konsil/contract/core/time'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useMoneyOffice } from '../../../test/money-office.ts'
 
 const office = useMoneyOffice()
-const { server, remote, drivers, money, book, begin, confirm, cancel, tell, balancesOf } = office
+const { server, balancesOf, paidBy } = office
 const { payableOf, casesOf, refundsOf, balancesBut, toldTo, invoicesOf, sentBeside } = office
 const { bellOf, mailOf, newestMail, partsOf, retry, transfer } = office
-afterEach(async () => {
-  remote.stripe.nextRefund = 'succeeded'
-  remote.paypal.nextRefund = 'COMPLETED'
-  await money.refuseDifferences()
-})
 
 describe.each(['sandbox', 'stripe', 'paypal'] as const)('a refund that %s could not send', name => {
-  const driver = () => drivers[name]()
-  const send = async (sent: Parameters<typeof tell>[1]) => expect(await tell(name, sent)).toBe(200)
-
-  /** Cancelled by its patient, who has heard of it. */
-  async function failed() {
-    const booked = await book()
-    const checkoutId = await begin(booked, name)
-    await driver().pay(checkoutId)
-    expect(await confirm(booked)).toBe(201)
-    driver().refundSlowly?.()
-    await cancel(booked)
-    await server.runJobs()
-    await send(await driver().tellRefund(checkoutId, 'FAILED'))
-    const { refunds } = await payableOf(booked)
-    expect(await casesOf(booked)).toEqual(['REFUND_FAILED 120 OPEN'])
-    return { booked, checkoutId, refundId: refunds[0]?._id ?? '' }
-  }
+  const { driver, send, failed, nameOf } = paidBy(name)
   const openRefundOf = async (booked: Parameters<typeof payableOf>[0]) => {
     const { cases } = await payableOf(booked)
     return cases.find(({ settled }) => settled === null)?.refundId ?? ''
@@ -192,21 +171,4 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('a refund that %s could 
     expect(await transfer(refundId)).toBe(200)
     expect((await driver().countOf(checkoutId)).payments).toBe(1)
   })
-
-  /** As the provider calls the newest refund. */
-  async function nameOf(checkoutId: string) {
-    const paymentId = await driver().paymentIdOf(checkoutId)
-    if (name === 'stripe') {
-      return remote.stripe.refunds.find(one => one.payment_intent === paymentId)?.id ?? ''
-    }
-    if (name === 'paypal') {
-      const all = [...remote.paypal.refunds.values()]
-      return all.findLast(({ links }) => links[0]?.href.endsWith(`/${paymentId}`))?.id ?? ''
-    }
-    const { rows } = await server.pool.query<{ id: string }>(
-      `select id from sandbox_refund where payment_id = $1 and id like 'elsewhere%'`,
-      [paymentId],
-    )
-    return rows[0]?.id ?? ''
-  }
 })

@@ -1,30 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useMoneyOffice } from '../../../test/money-office.ts'
 
 const office = useMoneyOffice()
-const { server, remote, drivers, money, book, begin, confirm, cancel, tell, balancesOf } = office
+const { server, remote, confirm, cancel, tell, balancesOf, paidBy } = office
 const { payableOf, casesOf, refundsOf, balancesBut, toldTo, invoicesOf, settleCase } = office
 const { bellOf, refund, retry, listCases } = office
-afterEach(async () => {
-  remote.stripe.nextRefund = 'succeeded'
-  remote.paypal.nextRefund = 'COMPLETED'
-  await money.refuseDifferences()
-})
 
 describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name => {
-  const driver = () => drivers[name]()
-  const send = async (sent: Parameters<typeof tell>[1]) => expect(await tell(name, sent)).toBe(200)
-  async function taken() {
-    const booked = await book()
-    const checkoutId = await begin(booked, name)
-    await driver().take(checkoutId)
-    return { booked, checkoutId }
-  }
-  async function paid() {
-    const { booked, checkoutId } = await taken()
-    expect(await confirm(booked)).toBe(201)
-    return { booked, checkoutId }
-  }
+  const { driver, send, taken, paid } = paidBy(name)
   /** The provider has taken our refund on, and not sent it yet. */
   async function pending(cents: number) {
     const { booked, checkoutId } = await paid()

@@ -16,6 +16,14 @@ type Refund = Pick<RefundRow, 'state' | 'replaced_by' | 'amount_cents' | 'reason
 export const isOwed = ({ state, replaced_by, reason }: Refund) =>
   state === 'FAILED' && replaced_by === null && reason !== 'TOO_MUCH'
 
+/** An administrator has said that it was sent, and how much of it. */
+export const isEntered = ({
+  state,
+  replaced_by,
+  sent_on,
+}: Pick<RefundRow, 'state' | 'replaced_by' | 'sent_on'>) =>
+  state === 'DONE' && replaced_by === null && sent_on !== null
+
 /**
  * How what is owed may reach its payer, and how much of it may be sent: nothing while a bank argues about the
  * payment, and nothing of what a bank has given back, or it would be paid twice.

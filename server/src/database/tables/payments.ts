@@ -158,7 +158,15 @@ export interface MoneyCaseTable {
   due_cents: number | null
   happened_at: Date
   settled_at: Date | null
-  outcome: 'NOTED' | 'RETRIED' | 'TRANSFERRED' | 'SENT_ELSEWHERE' | 'COVERED' | 'BY_ITSELF' | null
+  outcome:
+    | 'NOTED'
+    | 'RETRIED'
+    | 'TRANSFERRED'
+    | 'SENT_ELSEWHERE'
+    | 'COVERED'
+    | 'CORRECTED'
+    | 'BY_ITSELF'
+    | null
   /** The administrator who dealt with it; null where a later event did. */
   settled_by: string | null
   /** Of before it was sealed. */

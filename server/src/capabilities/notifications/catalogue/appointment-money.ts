@@ -14,6 +14,7 @@ const reasons = [
   'COVERED',
   'BANK_WON',
   'BANK_LOST',
+  'CORRECTED',
 ] as const
 
 export const aboutRefund = z.object({
@@ -112,10 +113,20 @@ function sayDecided(refund: Refund, language: Language) {
   return [(back.length > 0 ? ours : oursWhole)[language](whole, ''), ...back].join(' ')
 }
 
+const corrected: Says = {
+  en: (was, sum) =>
+    `${sum} were sent, not ${was} as we told you. What is missing is due to you still, and we take care of it.`,
+  de: (was, sum) =>
+    `Gesendet wurden ${sum}, nicht ${was}, wie wir Ihnen geschrieben haben. Was fehlt, steht Ihnen weiter zu; wir kümmern uns darum.`,
+}
+
 /** What goes back, and how; nothing where no sum can be said. */
 export function sayRefund(refund: Refund, language: Language) {
   if (refund.ofCents === 0) return undefined
   if (refund.reason === 'TRANSFERRED') return sayTransfer(refund, language)
+  if (refund.reason === 'CORRECTED') {
+    return corrected[language](sayIn(refund.ofCents, refund, language), sumOf(refund, language))
+  }
   if (refund.reason === 'COVERED') return covered[language](sumOf(refund, language), '')
   if (refund.reason === 'BANK_WON' || refund.reason === 'BANK_LOST') {
     return sayDecided(refund, language)
@@ -190,6 +201,7 @@ const because: Record<Language, Record<Reason, string>> = {
     TRANSFERRED:
       'The payment service could not send back your money for this appointment, so we did:',
     COVERED: 'Your bank has given back money for this appointment:',
+    CORRECTED: 'What we told you about money for this appointment was wrong:',
     BANK_WON: 'Your bank has decided about your payment for this appointment:',
     BANK_LOST: 'Your bank has decided about your payment for this appointment:',
   },
@@ -202,6 +214,7 @@ const because: Record<Language, Record<Reason, string>> = {
     TRANSFERRED:
       'der Zahlungsdienst konnte Ihr Geld für diesen Termin nicht zurückzahlen, deshalb haben wir es überwiesen:',
     COVERED: 'Ihre Bank hat Ihnen Geld für diesen Termin zurückgegeben:',
+    CORRECTED: 'was wir Ihnen über Geld für diesen Termin geschrieben haben, war falsch:',
     BANK_WON: 'Ihre Bank hat über Ihre Zahlung für diesen Termin entschieden:',
     BANK_LOST: 'Ihre Bank hat über Ihre Zahlung für diesen Termin entschieden:',
   },
@@ -215,12 +228,17 @@ const titlesOfBank: Record<Language, string> = {
   en: 'Your bank has decided',
   de: 'Ihre Bank hat entschieden',
 }
+const titlesOfCorrected: Record<Language, string> = {
+  en: 'A refund was corrected',
+  de: 'Eine Erstattung wurde berichtigt',
+}
 const titlesOfCovered: Record<Language, string> = {
   en: 'You have your money back',
   de: 'Sie haben Ihr Geld zurück',
 }
 function titleOf(reason: Refund['reason'], language: Language) {
   if (reason === 'BANK_WON' || reason === 'BANK_LOST') return titlesOfBank[language]
+  if (reason === 'CORRECTED') return titlesOfCorrected[language]
   return (reason === 'COVERED' ? titlesOfCovered : titles)[language]
 }
 

@@ -1,8 +1,9 @@
+import { access } from '@konsil/contract/access'
 import { instantFrom } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import type { Typesetter } from '../../../ports/typesetter.ts'
 import { useInvoices } from '../../../../test/invoice-acts.ts'
-import { person } from '../../../../test/test-server.ts'
+import { person, testPassword } from '../../../../test/test-server.ts'
 import type { PaymentsGround } from '../ground.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
@@ -97,5 +98,13 @@ describe('PAY-16 numbers', () => {
     expect(invoice?.text).toContain('Muster Zweitmeinung GmbH')
     expect(invoice?.text).toContain('Tax number 27/123/45678')
     expect(invoice?.text).not.toContain('Praxis Dr. Weber')
+    // In the file of each of the two, whoever is paid for it.
+    for (const { email, role } of [two.patient, two.doctor]) {
+      const signedIn = await server.call(access.signIn, { email, role, password: testPassword })
+      const { data } = await server.ask(access.downloadData, {}, { token: signedIn.data.token })
+      const { invoices } = JSON.parse(String(data))
+      const issuers = invoices.map((one: { issuedBy: string }) => one.issuedBy)
+      expect(new Set(issuers), role).toEqual(new Set(['OPERATOR']))
+    }
   })
 })

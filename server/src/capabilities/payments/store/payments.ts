@@ -105,6 +105,10 @@ export const findRefundsOfTaken = (
     .orderBy('refund.id')
     .execute()
 
+/** All that carries out a decision, or did, the oldest first. */
+export const findRefundsOfAct = (connection: Connection, actId: string) =>
+  connection.selectFrom('refund').where('act_id', '=', actId).selectAll().orderBy('id').execute()
+
 /** By the key that we gave it, or by the provider's id: of one made elsewhere there is one for each decision. */
 export const findToldRefunds = (
   connection: Connection,

@@ -1,25 +1,16 @@
 import { inCents } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
 import { noteLength, payments } from '@konsil/contract/payments'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { call, Refused } from '../../../lib/calls/api.ts'
-import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
-import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
-import { askAgain } from '../../../lib/signed-in/query-keys.ts'
+import { call } from '../../../lib/calls/api.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../../lib/words/language.ts'
-import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { DateField } from '../../../ui/pickers/date-field.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import type { ActOnCase } from './case-acts.tsx'
+import { AmountField, MoneyDialog, useMoneyForm } from './money-dialog.tsx'
 import { sayProvider, saySum } from './money-words.ts'
 import { asTyped, centsIn } from './typed-amount.ts'
 
@@ -57,13 +48,13 @@ function schemaIn(language: Language, { way, of }: Beside) {
 function useSettling({ of: asked, onClose }: BesideDialogProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  const queries = useQueryClient()
-  const sentences = useRefusalSentences()
   const owed = asked?.of.amount ?? nothing
-  return useRuledForm<Values>({
+  return useMoneyForm<Values>({
     schema: asked ? schemaIn(language, asked) : rules.pick({ note: true }),
     keepAs: asked && `refund ${asked.of._id} ${asked.way}`,
-    closes: true,
+    done: t('beside.done'),
+    failed: t('beside.failed'),
+    onClose,
     initialValues: {
       amount: asTyped(owed, language),
       sentOn: '',
@@ -88,15 +79,6 @@ function useSettling({ of: asked, onClose }: BesideDialogProps) {
         ...(way === 'DISPUTE' ? {} : { sentOn }),
         ...(way === 'ELSEWHERE' ? { nameWithProvider } : {}),
       })
-      toast.success(t('beside.done'))
-      onClose()
-      await askAgain(queries, ['payments', 'appointments'])
-    },
-    onFailure(failure, told) {
-      if (told) return
-      toast.failure(sentences.because(t('beside.failed'), failure), failure)
-      if (failure instanceof Refused && failure.status === 409) onClose()
-      void askAgain(queries, ['payments'])
     },
   })
 }
@@ -106,7 +88,6 @@ export function BesideDialog(props: BesideDialogProps) {
   const { of: asked, onClose } = props
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  const formId = useId()
   const form = useSettling(props)
   const way = asked?.way ?? 'TRANSFER'
   const said = {
@@ -114,41 +95,32 @@ export function BesideDialog(props: BesideDialogProps) {
     provider: sayProvider(asked?.of.provider ?? null, t),
   }
   return (
-    <FormDialog
+    <MoneyDialog
       open={asked !== undefined}
-      isUnsaved={form.isDirty()}
+      form={form}
       title={t(`beside.${way}.title`)}
+      act={t('beside.do')}
       onClose={onClose}
-      actions={
-        <>
-          <CancelButton>{t('note.cancel')}</CancelButton>
-          <Button type="submit" kind="primary" form={formId} busy={form.submitting}>
-            {t('beside.do')}
-          </Button>
-        </>
-      }
     >
-      <Form id={formId} onSubmit={form.submit}>
-        <p>{t(`beside.${way}.text`, said)}</p>
-        {way !== 'DISPUTE' && <HowSent form={form} of={asked?.of} />}
-        {way === 'ELSEWHERE' && (
-          <TextField
-            {...form.getInputProps('nameWithProvider')}
-            name="nameWithProvider"
-            label={t('beside.name', said)}
-            hint={t('beside.nameHint')}
-            autoComplete="off"
-          />
-        )}
-        <TextArea
-          {...form.getInputProps('note')}
-          name="note"
-          label={t('settle.note')}
-          hint={t(`beside.${way}.hint`)}
-          maxLength={noteLength.max}
+      <p>{t(`beside.${way}.text`, said)}</p>
+      {way !== 'DISPUTE' && <HowSent form={form} of={asked?.of} />}
+      {way === 'ELSEWHERE' && (
+        <TextField
+          {...form.getInputProps('nameWithProvider')}
+          name="nameWithProvider"
+          label={t('beside.name', said)}
+          hint={t('beside.nameHint')}
+          autoComplete="off"
         />
-      </Form>
-    </FormDialog>
+      )}
+      <TextArea
+        {...form.getInputProps('note')}
+        name="note"
+        label={t('settle.note')}
+        hint={t(`beside.${way}.hint`)}
+        maxLength={noteLength.max}
+      />
+    </MoneyDialog>
   )
 }
 
@@ -164,14 +136,10 @@ function HowSent({ form, of }: HowSentProps) {
   const owed = of?.amount ?? nothing
   return (
     <>
-      <TextField
-        {...form.getInputProps('amount')}
-        name="amount"
-        label={t('refund.amount', { currency: owed.currency })}
+      <AmountField
+        input={form.getInputProps('amount')}
+        currency={owed.currency}
         hint={t('beside.owed', { owed: saySum(owed, language) })}
-        inputMode="decimal"
-        autoComplete="off"
-        signs={9}
       />
       <DateField
         {...form.getInputProps('sentOn')}

@@ -8,6 +8,7 @@ type Refund = Payable['refunds'][number]
 export type ActOnCase =
   | { dialog: 'settle'; of: MoneyCase }
   | { dialog: 'retry'; of: Refund }
+  | { dialog: 'correct'; of: Refund }
   | { dialog: 'beside'; of: Refund; way: (typeof waysBesideProvider)[number] }
 
 interface CaseActsProps {

@@ -1,16 +1,7 @@
 import { noteLength, payments } from '@konsil/contract/payments'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
-import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
-import { askAgain } from '../../../lib/signed-in/query-keys.ts'
-import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { Form } from '../../../ui/form/form.tsx'
+import type { ReactNode } from 'react'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { MoneyDialog, useMoneyForm } from './money-dialog.tsx'
 
 interface NoteDialogProps {
   open: boolean
@@ -33,53 +24,26 @@ const schema = payments.settleCase.input.pick({ note: true })
 
 /** Ends something with the words of whoever ended it: other administrators read them later. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { open, keepAs, title, children, label, hint, act, onClose } = props
-  const { t } = useTranslation('money')
-  const queries = useQueryClient()
-  const sentences = useRefusalSentences()
-  const formId = useId()
-  const form = useRuledForm({
+  const { open, keepAs, title, children, label, hint, act, done, failed, onClose } = props
+  const form = useMoneyForm({
     schema,
     keepAs,
-    closes: true,
+    done,
+    failed,
+    onClose,
     initialValues: { note: '' },
-    async send({ note }) {
-      await props.send(note)
-      toast.success(props.done)
-      onClose()
-      await askAgain(queries, ['payments', 'appointments'])
-    },
-    onFailure(failure, told) {
-      if (told) return
-      toast.failure(sentences.because(props.failed, failure), failure)
-      void askAgain(queries, ['payments'])
-    },
+    send: ({ note }) => props.send(note),
   })
   return (
-    <FormDialog
-      open={open}
-      isUnsaved={form.isDirty()}
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <CancelButton>{t('note.cancel')}</CancelButton>
-          <Button type="submit" kind="primary" form={formId} busy={form.submitting}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} onSubmit={form.submit}>
-        {children}
-        <TextArea
-          {...form.getInputProps('note')}
-          name="note"
-          label={label}
-          hint={hint}
-          maxLength={noteLength.max}
-        />
-      </Form>
-    </FormDialog>
+    <MoneyDialog open={open} form={form} title={title} act={act} onClose={onClose}>
+      {children}
+      <TextArea
+        {...form.getInputProps('note')}
+        name="note"
+        label={label}
+        hint={hint}
+        maxLength={noteLength.max}
+      />
+    </MoneyDialog>
   )
 }

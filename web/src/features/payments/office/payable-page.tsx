@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { BesideDialog } from './beside-dialog.tsx'
 import { type ActOnCase, CaseActs } from './case-acts.tsx'
 import { CaseItem } from './case-item.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { MoneyState } from './money-state.tsx'
 import { MoneyStory } from './money-story.tsx'
@@ -66,11 +67,12 @@ export function PayablePage() {
 }
 
 function Dialogs({ opening }: Pick<ReturnType<typeof useShown<OfficeDialog>>, 'opening'>) {
-  const [refund, settle, retry, beside] = [
+  const [refund, settle, retry, beside, correct] = [
     opening('refund'),
     opening('settle'),
     opening('retry'),
     opening('beside'),
+    opening('correct'),
   ]
   return (
     <>
@@ -93,6 +95,11 @@ function Dialogs({ opening }: Pick<ReturnType<typeof useShown<OfficeDialog>>, 'o
         key={beside.key}
         of={beside.shown?.dialog === 'beside' ? beside.shown : undefined}
         onClose={beside.close}
+      />
+      <CorrectDialog
+        key={correct.key}
+        of={correct.shown?.dialog === 'correct' ? correct.shown.of : undefined}
+        onClose={correct.close}
       />
     </>
   )
@@ -126,7 +133,7 @@ function Parts({ of, onAct }: PartsProps) {
       )}
       <Standing of={of} />
       <Card title={t('story.title')}>
-        <MoneyStory of={of} />
+        <MoneyStory of={of} onCorrect={one => onAct({ dialog: 'correct', of: one })} />
       </Card>
       <LedgerCard of={of} />
     </>

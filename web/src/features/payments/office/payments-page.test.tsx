@@ -349,3 +349,36 @@ test('PAY-17 while a bank argues about the payment, waiting is all that is offer
   expect(cases.queryByText(/Try again, or transfer/)).toBeNull()
   expect(cases.queryAllByRole('button')).toEqual([])
 })
+
+test('PAY-17 what was entered too high is corrected where it stands in the story', async () => {
+  const entered = { reason: 'ELSEWHERE', state: 'DONE', sentOn: '2026-12-02' } as const
+  const refund = sampleFailedRefund(1, { ...entered, mayCorrect: true })
+  const network = await one(samplePayable(1, { refunds: [refund] }))
+  await press('Correct the amount')
+  const shown = await dialog('Was less sent?')
+  type(shown.getByLabelText('How you know it'), 'It stands so on its pages.')
+  await pressIn(shown, 'Correct the amount')
+  await shown.findByText('Please enter the amount.')
+  await userEvent.type(shown.getByLabelText('Amount in EUR'), '120')
+  await pressIn(shown, 'Correct the amount')
+  await shown.findByText('It must be less than €120.00.')
+  await userEvent.clear(shown.getByLabelText('Amount in EUR'))
+  await userEvent.type(shown.getByLabelText('Amount in EUR'), '0')
+  network.answer(payments.correctRefund, {})
+  await pressIn(shown, 'Correct the amount')
+  await screen.findByText('The amount is corrected.')
+  expect(network.asked(payments.correctRefund)[0]?.question).toEqual({
+    refundId: refund._id,
+    amount: 0,
+    note: 'It stands so on its pages.',
+  })
+})
+
+test.each([
+  ['DISPUTE_OPENED', 'If the bank decides for us, they go back by themselves'],
+  ['DISPUTE_WON', '€80.00 of it go back to the patient by themselves now'],
+  ['DISPUTE_LOST', '€80.00 of it were due to the patient and count as paid back now'],
+] as const)('D-062 a case of %s says how much of it is due back', async (kind, said) => {
+  await office([], [sampleCase(1, kind, { due: { value: 80, currency: 'EUR' } })])
+  await screen.findByText(said, { exact: false })
+})

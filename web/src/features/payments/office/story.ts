@@ -10,6 +10,8 @@ interface Told {
   quote: string | null
   /** As the provider calls it, to find it there. */
   named: string | null
+  /** That an administrator has entered, and may correct. */
+  entered?: Payable['refunds'][number]
 }
 
 /** Each thing that happened to the money of one booking, in a sentence, the oldest first. */
@@ -18,7 +20,7 @@ export function storyOf(of: Payable, t: MoneyT, language: string, habits: DateHa
     asked(of, t, language),
     ...checkouts(of, t, language),
     ...payments(of, t, language),
-    ...of.refunds.flatMap(one => refund(one, t, language, habits)),
+    ...of.refunds.flatMap(one => refund(one, of, t, language, habits)),
     ...of.disputes.flatMap(one => dispute(one, t, language)),
     ...cases(of, t),
   ]
@@ -60,6 +62,7 @@ const payments = ({ payments: all }: Payable, t: MoneyT, language: string) =>
 
 function refund(
   one: Payable['refunds'][number],
+  { cases: all }: Payable,
   t: MoneyT,
   language: string,
   habits: DateHabits,
@@ -72,6 +75,11 @@ function refund(
     name: sayName(by, t),
     day: one.sentOn === null ? '' : formatDay(one.sentOn, habits),
   }
+  const entered = one.mayCorrect ? { entered: one } : {}
+  const isCorrected = all.some(
+    ({ refundId, settled }) => refundId === _id && settled?.outcome === 'CORRECTED',
+  )
+  if (isCorrected) return [plain(`refund ${_id}`, decidedAt, t('story.refund.CORRECTED', said))]
   const decided = {
     ...plain(`refund ${_id}`, decidedAt, t(`story.refund.${reason}`, said)),
     quote: words,
@@ -80,7 +88,7 @@ function refund(
   // What was made on the provider's pages was sent with that, and is said once.
   if (isElsewhere && state === 'DONE') {
     const onDay = one.sentOn !== null && t('story.refund.ELSEWHERE.on', said)
-    return [{ ...decided, said: onDay || decided.said, named: nameWithProvider }]
+    return [{ ...decided, ...entered, said: onDay || decided.said, named: nameWithProvider }]
   }
   // What was tried again was decided once.
   const first = one.isNextTry ? [] : [decided]
@@ -89,6 +97,7 @@ function refund(
   }
   const ended = {
     ...plain(`refund's end ${_id}`, endedAt ?? decidedAt, t(howEnded(one, state), said)),
+    ...entered,
     named: nameWithProvider,
   }
   return [...first, ended]

@@ -289,6 +289,12 @@ export const nextInvoicesOfPerson = (
   userId: string,
   next: NextRows<{ id: string }>,
 ) =>
-  readNext(ofPerson(connection, userId).selectAll('invoice').select('payer_id'), 'invoice.id', next)
+  readNext(
+    ofPerson(connection, userId)
+      .selectAll('invoice')
+      .select(['payer_id', 'invoice_issuer.doctor_id as issuing_doctor_id']),
+    'invoice.id',
+    next,
+  )
 
 export type InvoiceOfPerson = Awaited<ReturnType<typeof nextInvoicesOfPerson>>[number]
