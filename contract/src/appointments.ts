@@ -180,6 +180,8 @@ export const appointment = listedAppointment.extend({
   /** The oldest first. */
   refunds: z.array(refund),
   paidAt: instantOnTheWire.nullable(),
+  /** Until when its patient cancels free, for the patient alone; perhaps it is over. Null where nothing of it counts. */
+  freeUntil: instantOnTheWire.nullable(),
   cancelled: z
     .object({
       by: z.enum(appointmentActors),

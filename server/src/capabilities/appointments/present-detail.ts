@@ -7,6 +7,7 @@ import { movesTold } from '../notifications/index.ts'
 import { payableOf, refundsOf } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { freeUntilOf } from './cancel-appointment.ts'
 import { presentInvoices } from './invoices.ts'
 import { paidAs } from './paid-as.ts'
 import { stateAt } from './policy.ts'
@@ -67,6 +68,7 @@ export async function presentDetail(
     reports: [],
     ...money,
     paidAt: row.paid_at && onTheWire(row.paid_at),
+    freeUntil: presentFree(reader, row),
     cancelled: cancelling
       ? {
           by: cancelling.actor,
@@ -75,6 +77,12 @@ export async function presentDetail(
         }
       : null,
   }
+}
+
+/** Of its patient's money, to its patient. */
+function presentFree({ role }: AppointmentReader, row: AppointmentRow) {
+  const free = role === 'PATIENT' ? freeUntilOf(row) : null
+  return free && onTheWire(free)
 }
 
 /** What was moved is looked up only where something was; administrators are told what either of the two was. */
