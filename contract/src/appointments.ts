@@ -195,6 +195,8 @@ export const appointment = listedAppointment.extend({
   /** What of what was paid banks argue about, and have given back for good, beside the refunds; not told to the doctor. */
   banks: z.object({ argued: moneyOnTheWire, lost: moneyOnTheWire }),
   paidAt: instantOnTheWire.nullable(),
+  /** Until when its patient cancels free, for the patient alone; perhaps it is over. Null where nothing of it counts. */
+  freeUntil: instantOnTheWire.nullable(),
   cancelled: z
     .object({
       by: z.enum(appointmentActors),

@@ -1,6 +1,6 @@
 import type { AppointmentState } from '../appointment-steps.ts'
 import { stepOf } from '../appointment-steps.ts'
-import { instantFrom } from '../core/time.ts'
+import { dayLater, instantFrom } from '../core/time.ts'
 import type { OutputOf } from '../core/endpoint.ts'
 import { type Appointment, appointmentScale, typeCodeOf } from '../appointments.ts'
 import type { ConsultationType } from '../offered-service.ts'
@@ -96,6 +96,7 @@ export function sampleAppointment(
     ...nothingYet,
     ...standingOf(state, at),
     ...moneyOf(state, changes.price),
+    freeUntil: state === 'PAID_DEPOSIT' ? `${dayLater(day, -1)}T08:00:00.000Z` : null,
     ...askedAbout(changes.chooseUntil ?? null),
     ...changes,
   }
@@ -156,7 +157,9 @@ function standingOf(state: AppointmentState, at: (time: string) => string) {
 
 /** Of one whose doctor cannot hold it. */
 const askedAbout = (chooseUntil: string | null) =>
-  chooseUntil === null ? { mayChooseDoctor: false } : { mayChooseDoctor: true, mayMove: false }
+  chooseUntil === null
+    ? { mayChooseDoctor: false }
+    : { mayChooseDoctor: true, mayMove: false, freeUntil: null }
 
 const usualPrice: Appointment['price'] = { value: 120, currency: 'EUR' }
 const moneyOf = (state: AppointmentState, price = usualPrice) => ({

@@ -95,7 +95,7 @@ function refundOf(draft: AppointmentDraft, steps: PastStep[]) {
   if (!paid || !cancelled) return null
   const { terms, time, depositCents: paidCents } = draft
   const begins = beginningOf({ ...draft, startsAt: time?.startsAt ?? null })
-  const facts = { terms, begins, paidAt: paid.at, paidCents, refundedCents: 0 }
+  const facts = { terms, begins, paidAt: paid.at, freeEndedAt: null, paidCents, refundedCents: 0 }
   const { actor, at } = cancelled
   const amountCents = refundDue(facts, actor, at)
   return amountCents === 0 ? null : { at, amountCents, reason: reasonsOfRefund[actor] }

@@ -28,6 +28,19 @@ export interface WhoCancels {
   role: Canceller
 }
 
+const freeFacts = (row: AppointmentRow, paidAt: Date) => ({
+  terms: row.terms,
+  begins: beginningOfRow(row),
+  paidAt,
+  freeEndedAt: row.free_ended_at,
+})
+
+/** Until when its patient cancels it free; null where that is not the question. */
+export const freeUntilOf = (row: AppointmentRow) =>
+  row.paid_at && row.state === 'PAID_DEPOSIT' && becauseOf(row, 'PATIENT') === 'PATIENT'
+    ? freeUntil(freeFacts(row, row.paid_at))
+    : null
+
 /** What was paid for it and what of that is due back when it is cancelled now. */
 async function moneyBack(
   connection: Connection,
@@ -37,9 +50,7 @@ async function moneyBack(
 ) {
   const payable = await payableOf(connection, paidAs, row.id)
   const paid = {
-    terms: row.terms,
-    begins: beginningOfRow(row),
-    paidAt: row.paid_at ?? now,
+    ...freeFacts(row, row.paid_at ?? now),
     ...(payable ? paidOfPrice(payable) : { paidCents: 0, refundedCents: 0 }),
   }
   const left = payable ? payable.paidCents - payable.refundedCents : 0

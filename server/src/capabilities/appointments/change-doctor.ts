@@ -82,6 +82,8 @@ export async function changeDoctor(
   const after = await changeAppointment(tx, before.id, {
     ...held(before, other),
     choose_until: null,
+    // Whoever had to choose anew is not held to what was late before.
+    free_ended_at: null,
     updated_at: now,
   })
   await freeTimeOf(tx, before)

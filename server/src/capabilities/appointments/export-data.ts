@@ -64,6 +64,7 @@ const told = (row: AppointmentRow, log: LogRow[]) => ({
   state: row.state,
   payUntil: onTheWire(row.pay_until),
   paidAt: row.paid_at && onTheWire(row.paid_at),
+  freeEndedAt: row.free_ended_at && onTheWire(row.free_ended_at),
   chooseUntil: row.choose_until && onTheWire(row.choose_until),
   createdAt: onTheWire(row.created_at),
   changedAt: onTheWire(row.updated_at),

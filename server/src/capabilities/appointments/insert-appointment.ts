@@ -101,6 +101,7 @@ export function unpaid(
     state: 'NOT_PAID' as const,
     paid_at: null,
     choose_until: null,
+    free_ended_at: null,
     created_at: now,
     updated_at: now,
   }

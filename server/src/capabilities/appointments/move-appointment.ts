@@ -2,6 +2,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { holdPayable, moveDayOfService } from '../payments/index.ts'
+import { freeUntilOf } from './cancel-appointment.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import { mayMove } from './policy.ts'
@@ -60,6 +61,7 @@ export async function moveTo(
   { occupiedId, startsAt, endsAt, timeZone, day }: OtherTime,
 ) {
   const now = clock.now()
+  const free = freeUntilOf(before)
   await moveDayOfService(tx, { kind: paidAs, subjectId: before.id }, day)
   const after = await changeAppointment(tx, before.id, {
     occupied_id: occupiedId,
@@ -67,6 +69,8 @@ export async function moveTo(
     ends_at: endsAt,
     time_zone: timeZone,
     day,
+    // Late is late: else whoever moves it far ahead would cancel free what was not free any more.
+    free_ended_at: free && free < now ? free : null,
     updated_at: now,
   })
   await freeTimeOf(tx, before)

@@ -5,6 +5,7 @@ import type { Connection } from '../../database/connect.ts'
 import { addressesOf } from '../access/index.ts'
 import { movesTold } from '../notifications/index.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { freeUntilOf } from './cancel-appointment.ts'
 import { presentInvoices } from './invoices.ts'
 import { stateAt } from './policy.ts'
 import { presentMoney } from './present-money.ts'
@@ -66,6 +67,7 @@ export async function presentDetail(
     reports: [],
     ...money,
     paidAt: row.paid_at && onTheWire(row.paid_at),
+    freeUntil: presentFree(reader, row),
     cancelled: cancelling
       ? {
           by: cancelling.actor,
@@ -74,6 +76,12 @@ export async function presentDetail(
         }
       : null,
   }
+}
+
+/** Of its patient's money, to its patient. */
+function presentFree({ role }: AppointmentReader, row: AppointmentRow) {
+  const free = role === 'PATIENT' ? freeUntilOf(row) : null
+  return free && onTheWire(free)
 }
 
 /** What was moved is looked up only where something was; administrators are told what either of the two was. */

@@ -8,6 +8,7 @@ const booked = {
   terms,
   begins,
   paidAt: at('01T08:00:00'),
+  freeEndedAt: null,
   paidCents: 9_999,
   refundedCents: 0,
 }
@@ -48,4 +49,11 @@ test('what went back before is not given twice', () => {
 test('PAY-15 half a cent of what goes back late is the patient’s', () => {
   const late = { ...booked, terms: { ...terms, lateRefundRate: 0.35 }, paidCents: 1_290 }
   expect(refundDue(late, 'PATIENT', at('10T09:00:00'))).toBe(452)
+})
+
+test('APPT-48, PAY-15 what was moved when it was late stays late, however far ahead its new time is', () => {
+  const moved = { ...booked, begins: at('30T10:00:00'), freeEndedAt: at('09T10:00:00') }
+  expect(freeUntil(moved)).toEqual(at('09T10:00:00'))
+  expect(refundDue(moved, 'PATIENT', at('10T08:00:00'))).toBe(2_500)
+  expect(refundDue(moved, 'DOCTOR', at('10T08:00:00'))).toBe(9_999)
 })

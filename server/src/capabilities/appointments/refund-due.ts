@@ -11,6 +11,8 @@ interface Paid {
   /** When it begins, a written one with its day. */
   begins: Date
   paidAt: Date
+  /** Of one that was moved when it was not free any more. */
+  freeEndedAt: Date | null
   paidCents: number
   /** What went back before, as by an administrator. */
   refundedCents: number
@@ -19,8 +21,17 @@ interface Paid {
 /** Nobody undoes a booking so shortly before it begins, however late it was made (D-352). */
 const leastNotice = hours(graceEndsHours)
 
-/** Until when its patient cancels free: long enough before it begins, or shortly after paying (D-062, D-352). */
-export function freeUntil({ terms, begins, paidAt }: Pick<Paid, 'terms' | 'begins' | 'paidAt'>) {
+/**
+ * Until when its patient cancels free: long enough before it begins, or shortly after paying (D-062, D-352). What
+ * has ended does not begin again with another time that is far ahead.
+ */
+export function freeUntil({
+  terms,
+  begins,
+  paidAt,
+  freeEndedAt,
+}: Omit<Paid, 'paidCents' | 'refundedCents'>) {
+  if (freeEndedAt) return freeEndedAt
   const early = later(begins, -hours(terms.freeCancellationHours))
   const shortly = later(paidAt, minutes(terms.graceMinutes))
   const latest = later(begins, -leastNotice)

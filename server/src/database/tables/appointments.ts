@@ -65,6 +65,8 @@ export interface AppointmentTable {
   /** Its doctor cannot hold it: until then its patient says what becomes of it. */
   choose_until: Date | null
   paid_at: Date | null
+  /** It was moved after its free time to cancel had ended, then: it has none any more. */
+  free_ended_at: Date | null
   created_at: Date
   updated_at: Date
 }

@@ -2,7 +2,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
@@ -26,8 +26,8 @@ const ten = at('10:00', '10:30')
 
 const monday = '2026-12-14'
 
-async function openMoving(dates: string[], slots: Slot[]) {
-  const one = sampleAppointment(1, 'PAID_DEPOSIT')
+async function openMoving(dates: string[], slots: Slot[], freeUntil = `${monday}T08:00:00.000Z`) {
+  const one = sampleAppointment(1, 'PAID_DEPOSIT', { freeUntil })
   const network = appointmentsOf('PATIENT', [one])
   network.answer(booking.listFreeDates, { dates })
   network.answer(booking.listSlots, { slots })
@@ -48,6 +48,15 @@ async function openTimes(slots: Slot[], day = monday) {
 }
 const timeNamed = (dialog: HTMLElement, name: RegExp) =>
   within(dialog).findByRole<HTMLButtonElement>('button', { name })
+
+test('APPT-48, PAY-15 whoever moves it when it cannot be cancelled free any more reads that it stays so', async () => {
+  const told = /^The free time to cancel this appointment is over\./
+  const late = await openMoving([monday], [nine], '2026-12-02T08:59:59.000Z')
+  within(late.dialog).getByText(told)
+  cleanup()
+  const { dialog } = await openMoving([monday], [nine])
+  expect(within(dialog).queryByText(told)).toBeNull()
+})
 
 test('APPT-48 another day and time are chosen, and asked for as the slots named them', async () => {
   const { network, one, dialog } = await openTimes([nine, ten])

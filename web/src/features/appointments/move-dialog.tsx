@@ -10,6 +10,7 @@ import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
 import styles from './move-dialog.module.css'
 import { OtherTime } from './other-time.tsx'
 import { SlotTime } from './slot-time.tsx'
@@ -68,8 +69,17 @@ export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
           </strong>
         </p>
         <p className={styles.soft}>{t('move.stays')}</p>
+        <StaysLate of={of} />
         <OtherTime of={of} chosen={chosen?.startUTC} onChange={setChosen} />
       </div>
     </Dialog>
   )
+}
+
+/** What cannot be cancelled free any more does not become so by moving it. */
+function StaysLate({ of: { freeUntil } }: Pick<MoveDialogProps, 'of'>) {
+  const { t } = useTranslation('appointments')
+  const [now] = useState(() => new Date())
+  const isLate = freeUntil !== null && instantFrom(freeUntil) < now
+  return isLate && <Notice kind="caution">{t('move.late')}</Notice>
 }

@@ -40,6 +40,7 @@ export const wholeAppointment = [
   'pay_until',
   'choose_until',
   'paid_at',
+  'free_ended_at',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof AppointmentTable)[]
