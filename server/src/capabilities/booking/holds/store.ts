@@ -84,15 +84,18 @@ export const lockEnded = (tx: InTransaction, now: Date) =>
     .skipLocked()
     .execute()
 
-/** So long they outlive their page. */
-export const bindUntil = (connection: Connection, ids: string[], until: Date) =>
-  connection
+/** So long they outlive their page; answers those that can still be bound. */
+export async function bindUntil(connection: Connection, ids: string[], until: Date) {
+  const bound = await connection
     .updateTable('hold')
     .set({ bound_until: until })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('bound_until', 'is not', null)
     .where('ended', 'is', null)
+    .returning('id')
     .execute()
+  return bound.map(({ id }) => id)
+}
 
 const ofPatient = (connection: Connection, patientId: string) =>
   connection.selectFrom('hold').where('patient_id', '=', patientId)
