@@ -127,8 +127,8 @@ function refuseChangedPrice(
 }
 
 async function bookTime(tx: InTransaction, patientId: string, checked: CheckedTime, now: Date) {
-  const { same, holds: released } = await openBookingsOf(tx, patientId, checked, now)
-  await release(tx, released, now)
+  const { same, holds } = await openBookingsOf(tx, patientId, checked, now)
+  const released = await release(tx, holds, now)
   return { time: await bookHeldOrFree(tx, checked, same, now), released }
 }
 
