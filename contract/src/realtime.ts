@@ -5,7 +5,10 @@ import { uuid } from './core/uuid.ts'
 import { wallTime } from './schedules.ts'
 import type { Slot } from './slot.ts'
 
-/** The sockets: one namespace each, the session's token in the handshake (`auth.token`). */
+/**
+ * The sockets: one namespace each, the session's token in the handshake (`auth.token`). Whoever has too many open
+ * is refused one more with `too.many.requests`, and may try again later.
+ */
 export const namespaces = ['/chat', '/booking', '/notification'] as const
 export type SocketNamespace = (typeof namespaces)[number]
 

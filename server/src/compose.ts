@@ -85,6 +85,7 @@ export function compose(
   const metrics = createMetrics()
   const adapters = { ...chooseAdapters(config, database, clock), ...instead }
   const sockets = createSockets({
+    accountOf: async token => (await adapters.tokens.verify(token))?.userId,
     authenticate: (token, needs) => access.authenticate(token, needs),
     openAmong: sessionIds => access.openAmong(sessionIds),
     openedPages: namespace => parts.flatMap(({ live }) => live?.[namespace] ?? []),

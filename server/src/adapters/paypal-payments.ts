@@ -35,7 +35,7 @@ export function paypalPayments(settings: PaypalSettings): PaymentProvider {
   const place = isTest ? places.test : places.live
   const { certificatesAt } = url === undefined ? place : { certificatesAt: [url] }
   const ask = paypalApi({ ...settings, url: url ?? place.url })
-  const isSigned = paypalSignatures({ webhookId, certificatesAt, answerWithin })
+  const isSigned = paypalSignatures({ webhookId, certificatesAt, clock, answerWithin })
   return {
     id: 'paypal',
     name: 'PayPal',

@@ -100,14 +100,14 @@ export interface Attempts {
 /** Counts in PostgreSQL, so that every process counts together. Keys are hashes: no address is stored. */
 export function attemptsIn(database: Database, clock: Clock): Attempts {
   const countAll = async (counted: Counted[]) => {
-    const seconds = await secondsToWait(database, clock.now(), counted)
-    if (seconds > 0) throw new Refusal('too.many.requests', { seconds })
+    const usedUp = await firstUsedUp(database, clock.now(), counted)
+    if (usedUp) throw usedUp
   }
   return {
     count: (subject, limit) => countAll([{ subject, limit }]),
     countAll,
     async take(subject, limit) {
-      return (await secondsToWait(database, clock.now(), [{ subject, limit }])) === 0
+      return (await firstUsedUp(database, clock.now(), [{ subject, limit }])) === undefined
     },
     async isUsedUp(subject, { attempts, within }) {
       const isRecent = recent(clock.now(), within)
@@ -134,6 +134,16 @@ export function attemptsIn(database: Database, clock: Clock): Attempts {
         .skipLocked()
       await database.deleteFrom('attempt').where('key', 'in', expired).execute()
     },
+  }
+}
+
+/** What has no place for one more attempt. */
+export class UsedUp extends Refusal {
+  readonly subject: string
+
+  constructor(subject: string, seconds: number) {
+    super('too.many.requests', { seconds })
+    this.subject = subject
   }
 }
 
@@ -172,21 +182,21 @@ const recent = (now: Date, within: number) =>
   sql<boolean>`t > ${later(now, -within)} and t <= ${later(now, minutes(1))}`
 
 /**
- * Adds the attempt of each, up to the first where there is no place for it: how long until there is. It waits
+ * Adds the attempt of each, up to the first where there is no place for it: answers that one. It waits
  * for no disk: a power cut forgets the attempts of the last half second, and every call would wait for its two.
  */
-async function secondsToWait(database: Database, now: Date, counted: Counted[]) {
-  if (counted.length === 0) return 0
+async function firstUsedUp(database: Database, now: Date, counted: Counted[]) {
+  if (counted.length === 0) return undefined
   const parts = counted.map((one, at) => adding(one, now, at))
   const names = counted.map((_, at) => sql`select place, allowed, oldest from ${nameOf(at)}`)
   const { rows } = await sql<Added>`with ${sql.join(parts)}
     select place, allowed, oldest, set_config('synchronous_commit', 'off', true)
     from (${sql.join(names, sql` union all `)}) added order by place desc limit 1`.execute(database)
   const [row] = rows
-  if (!row || row.allowed) return 0
-  const { within } = counted[row.place]?.limit ?? { within: 0 }
-  const wait = later(row.oldest ?? now, within).getTime() - now.getTime()
-  return Math.max(1, Math.ceil(wait / 1000))
+  const one = row && counted[row.place]
+  if (!one || row.allowed) return undefined
+  const wait = later(row.oldest ?? now, one.limit.within).getTime() - now.getTime()
+  return new UsedUp(one.subject, Math.max(1, Math.ceil(wait / 1000)))
 }
 
 interface Added {

@@ -5,27 +5,18 @@ import type { Clock } from '../ports/clock.ts'
 
 const span = minutes(1)
 
-/** New connections of each network, counted in this process alone and from nought every minute. */
-export function connectionsCounted({
-  clock,
-  connectionsPerMinute,
-  trustProxy,
-}: {
-  clock: Clock
-  connectionsPerMinute: number
-  trustProxy: boolean
-}) {
+/** Counts in this process alone and from nought every minute. */
+export function countedEachMinute(clock: Clock, most: number) {
   const counts = new Map<string, number>()
   let minute: number | undefined
   return {
-    allows(request: IncomingMessage) {
+    allows(whose: string) {
       const present = Math.floor(clock.now().getTime() / span)
       if (present !== minute) counts.clear()
       minute = present
-      const network = networkOfSocket(request, trustProxy)
-      const count = (counts.get(network) ?? 0) + 1
-      counts.set(network, count)
-      return count <= connectionsPerMinute
+      const count = (counts.get(whose) ?? 0) + 1
+      counts.set(whose, count)
+      return count <= most
     },
   }
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '@konsil/contract/core/refusals'
 import type { SocketNamespace } from '@konsil/contract/realtime'
 import type { Socket } from 'socket.io'
 import { placesOf } from '../http/errors.ts'
@@ -37,6 +38,8 @@ export async function logFailure(
   try {
     await act()
   } catch (error) {
+    // Expected, and no fault of ours: whoever sends too much would fill the log as well.
+    if (error instanceof Refusal) return
     const known = error instanceof Error
     const reason = known ? error.name : 'unknown'
     const stack = known ? placesOf(error) : ''

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { access } from '@konsil/contract/access'
 import { hours } from '@konsil/contract/core/time'
@@ -7,12 +5,9 @@ import type { SocketNamespace } from '@konsil/contract/realtime'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { closedUnheard, open, refusalOnOpening, untilClosed } from '../../test/proofs/sockets.ts'
+import { openSockets } from '../../test/sockets-alone.ts'
 import { person, startTestServer } from '../../test/test-server.ts'
-import { fixedClock } from '../adapters/fixed-clock.ts'
-import { pinoLogger } from '../adapters/pino-logger.ts'
-import { createMetrics } from '../http/metrics.ts'
-import type { Live, LivePage, OpenedPages } from '../ports/live.ts'
-import { createSockets } from './sockets.ts'
+import type { Live, LivePage } from '../ports/live.ts'
 
 const sessionOf = (token: string) => decodeJwt<{ sid: string }>(token).sid
 
@@ -136,37 +131,6 @@ test('F14 whoever is not let in yet sends frames of a few kilobytes at most, who
   await close()
 })
 
-/** Sockets alone, to which everybody is let in, with what is done when a page opens one. */
-async function openSockets(...pages: OpenedPages[]) {
-  const clock = fixedClock('2026-11-21T09:00:00Z')
-  const lines: string[] = []
-  const sockets = createSockets({
-    isKnownHost: () => true,
-    authenticate: async () => ({
-      person: { userId: 'u', sessionId: 's', role: 'DOCTOR' },
-      expiresAt: new Date(clock.now().getTime() + hours(1)),
-      hasSecondFactor: false,
-      lacksSecondFactor: false,
-      isProven: true,
-      missingConsents: [],
-    }),
-    openAmong: async sessionIds => sessionIds,
-    openedPages: namespace => pages.flatMap(page => page[namespace] ?? []),
-    clock,
-    log: pinoLogger('info', { write: line => void lines.push(line) }),
-    metrics: createMetrics(),
-    connectionsPerMinute: 100,
-    trustProxy: false,
-    headers: {},
-  })
-  const http = createServer()
-  sockets.attach(http)
-  await new Promise<void>(resolve => void http.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const logged = () => lines.map(line => JSON.parse(line) as Record<string, unknown>)
-  return { url, lines, logged, close: () => sockets.close() }
-}
-
 const failed = (namespace: SocketNamespace, event: string) => ({
   level: 'error',
   time: expect.any(String),
@@ -179,20 +143,22 @@ const failed = (namespace: SocketNamespace, event: string) => ({
 
 test('F14 an event on which its listener throws or rejects ends nothing, and is logged without what was sent', async () => {
   let asked = 0
-  const { url, lines, logged, close } = await openSockets({
-    '/notification': (page, { userId }) => {
-      page.hear('subscribe', question => {
-        throw new RangeError(`no such room: ${JSON.stringify(question)}`)
-      })
-      page.hear('getNewNotification', async () => {
-        asked += 1
-        const isFirst = asked === 1
-        await Promise.resolve()
-        if (isFirst) throw new RangeError(`not counted for ${userId}`)
-        page.say('newNotification', { numOfNewNotifications: asked })
-      })
+  const { url, lines, logged, close } = await openSockets([
+    {
+      '/notification': (page, { userId }) => {
+        page.hear('subscribe', question => {
+          throw new RangeError(`no such room: ${JSON.stringify(question)}`)
+        })
+        page.hear('getNewNotification', async () => {
+          asked += 1
+          const isFirst = asked === 1
+          await Promise.resolve()
+          if (isFirst) throw new RangeError(`not counted for ${userId}`)
+          page.say('newNotification', { numOfNewNotifications: asked })
+        })
+      },
     },
-  })
+  ])
   const socket = await open(url, '/notification', 'any token')
   const heard: unknown[] = []
   socket.onAny((...told) => heard.push(told))
@@ -212,14 +178,14 @@ test('F14 an event on which its listener throws or rejects ends nothing, and is 
 
 test('F14 what fails when a page is opened ends nothing either, and holds up no other capability', async () => {
   const opened: string[] = []
-  const { url, logged, close } = await openSockets(
+  const { url, logged, close } = await openSockets([
     {
       '/chat': () => {
         throw new RangeError('private')
       },
     },
     { '/chat': (_, { userId }) => void opened.push(userId) },
-  )
+  ])
   const socket = await open(url, '/chat', 'any token')
   expect(opened).toEqual(['u'])
   await expect.poll(logged).toEqual([failed('/chat', 'connection')])

@@ -4,30 +4,24 @@ import {
   type Server as HttpServer,
   type ServerResponse,
 } from 'node:http'
-import type { ConsentDocument } from '@konsil/contract/core/consents'
 import { minutes } from '@konsil/contract/core/time'
-import { type SocketNamespace, namespaces, neededBySocket } from '@konsil/contract/realtime'
+import { type SocketNamespace, namespaces } from '@konsil/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
-import type { Person } from '../http/call.ts'
 import type { Metrics } from '../http/metrics.ts'
-import type { Authenticated } from '../http/routes.ts'
-import type { Clock } from '../ports/clock.ts'
 import type { Live, OpenedPage } from '../ports/live.ts'
 import type { Logger } from '../ports/logger.ts'
-import { connectionsCounted, networkOfSocket } from './connections-counted.ts'
-import { closeWhenFlooding } from './frames-counted.ts'
+import { type Admission, admittedAs, type AdmissionOptions, createAdmission } from './admission.ts'
+import { countedEachMinute, networkOfSocket } from './connections-counted.ts'
+import { createFloodGuard } from './frames-counted.ts'
 import { logFailure, pageAt } from './page.ts'
 
-export interface SocketsOptions {
-  /** Also says what of these documents is missing. */
-  authenticate(token: string, needs: readonly ConsentDocument[]): Promise<Authenticated | undefined>
+export interface SocketsOptions extends AdmissionOptions {
   /** Those of the sessions that are still in force. */
   openAmong(sessionIds: string[]): Promise<string[]>
   /** What is done when somebody who is signed in has opened a socket: all of it, whatever fails. */
   openedPages<Name extends SocketNamespace>(namespace: Name): OpenedPage<Name>[]
-  clock: Clock
   log: Logger
   metrics: Metrics
   /** New connections a minute from one network. */
@@ -53,14 +47,9 @@ export interface Sockets extends Live {
   close(): Promise<void>
 }
 
-interface Admitted {
-  person?: Person
-  expiresAt?: Date
-}
-
 export function createSockets(options: SocketsOptions): Sockets {
-  const { redis } = options
-  const counted = connectionsCounted(options)
+  const { clock, redis, trustProxy } = options
+  const counted = countedEachMinute(clock, options.connectionsPerMinute)
   // No state recovery: it hands out what was missed before it asks who is there, also after a
   // sign-out. Who reconnects asks for the state.
   const io = new Server({
@@ -70,14 +59,19 @@ export function createSockets(options: SocketsOptions): Sockets {
     maxHttpBufferSize: largestFrame,
     connectTimeout: longestWithoutToken,
     allowRequest: (request, decide) =>
-      decide(null, options.isKnownHost(request.headers.host) && counted.allows(request)),
+      decide(
+        null,
+        options.isKnownHost(request.headers.host) &&
+          counted.allows(networkOfSocket(request, trustProxy)),
+      ),
     ...(redis ? { adapter: createAdapter(redis) } : {}),
   })
-  const letIn = new WeakSet<object>()
+  const letInAs = new WeakMap<object, string>()
   const networks = new WeakMap<object, string>()
+  const admission = createAdmission(options)
+  const closeWhenFlooding = createFloodGuard(clock)
   for (const name of namespaces) {
-    admitSignedIn(io, name, networks, options)
-    io.of(name).on('connection', ({ conn }) => letIn.add(conn))
+    admitSignedIn(io, name, { networks, letInAs, admission }, options)
   }
   io.on('connection', socket => socket.disconnect(true))
   const closeEnded = () => closeThoseEnded(io, options)
@@ -92,10 +86,10 @@ export function createSockets(options: SocketsOptions): Sockets {
         next()
       })
       io.engine.on('connection', connection => {
-        networks.set(connection, networkOfSocket(connection.request, options.trustProxy))
+        networks.set(connection, networkOfSocket(connection.request, trustProxy))
         // Its headers and buffers would stay for as long as the connection does.
         connection.request = null
-        closeWhenFlooding(connection, options.clock, () => letIn.has(connection))
+        closeWhenFlooding(connection, () => letInAs.get(connection))
       })
     },
     async listen(port, host) {
@@ -124,16 +118,23 @@ export function createSockets(options: SocketsOptions): Sockets {
   }
 }
 
+/** What is known of connections. */
+interface Known {
+  networks: WeakMap<object, string>
+  letInAs: WeakMap<object, string>
+  admission: Admission
+}
+
 function admitSignedIn(
   io: Server,
   name: SocketNamespace,
-  networks: WeakMap<object, string>,
+  { networks, letInAs, admission }: Known,
   options: SocketsOptions,
 ) {
   const { clock, log, metrics, openedPages } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {
-    whyNot(socket, name, options).then(
+    admission.admit(socket, name).then(
       reason => next(reason && new Error(reason)),
       () => next(new Error('server.busy')),
     )
@@ -141,6 +142,7 @@ function admitSignedIn(
   namespace.on('connection', socket => {
     const { person, expiresAt } = admittedAs(socket)
     if (!person || !expiresAt) return void socket.disconnect(true)
+    letInAs.set(socket.conn, person.userId)
     metrics.measureSocket(name, 1)
     // It lives as long as its token; the client comes back with its renewed one.
     const life = Math.max(0, expiresAt.getTime() - clock.now().getTime())
@@ -156,23 +158,10 @@ function admitSignedIn(
       void logFailure(open, { namespace: name, event: 'connection' }, log)
     }
     // Whoever signs out or withdraws a consent before this line does not find the socket in the room yet.
-    return void whyNot(socket, name, options).then(
-      reason => reason && socket.disconnect(true),
-      () => socket.disconnect(true),
-    )
+    return void admission
+      .isStillIn(socket, name, person)
+      .then(isIn => isIn || socket.disconnect(true))
   })
-}
-
-/** Why somebody is not let in; for whoever is, notes who they are. */
-async function whyNot(socket: Socket, name: SocketNamespace, { authenticate }: SocketsOptions) {
-  const token: unknown = socket.handshake.auth.token
-  const isToken = typeof token === 'string' && token.length < 4096
-  const known = isToken ? await authenticate(token, neededBySocket[name] ?? []) : undefined
-  if (!known) return 'session.required'
-  if (known.lacksSecondFactor) return 'secondFactor.missing'
-  if (known.missingConsents.length > 0) return 'consent.required'
-  Object.assign(admittedAs(socket), { person: known.person, expiresAt: known.expiresAt })
-  return undefined
 }
 
 async function closeThoseEnded(io: Server, { openAmong }: SocketsOptions) {
@@ -183,8 +172,6 @@ async function closeThoseEnded(io: Server, { openAmong }: SocketsOptions) {
   const open = new Set(await openAmong(asked))
   for (const socket of sockets) if (!open.has(sessionOf(socket))) socket.disconnect(true)
 }
-
-const admittedAs = (socket: Socket): Admitted => socket.data
 
 const listening = (server: HttpServer, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {

@@ -23,10 +23,11 @@ export async function createSlot(
   person: Person,
   asked: InputOf<typeof booking.createSlot>,
 ) {
-  const { slot, hold, released } = await withFreeTime(ground, person, asked, (tx, checked) =>
+  const held = await withFreeTime(ground, person, asked, (tx, checked) =>
     holdTime(ground, tx, person.userId, checked, { isDurable: true }),
   )
-  tellHeld(ground, hold, released)
+  const { slot, hold } = held
+  tellHeld(ground, held)
   const left = hold.held_until.getTime() - ground.clock.now().getTime()
   return {
     slot: presentSlot({ ...slot, status: 'HELD' }),
@@ -35,10 +36,18 @@ export async function createSlot(
   }
 }
 
-/** After the commit: everybody who looks at the day hears of it. */
-export function tellHeld({ live, sweepAt }: BookingGround, hold: Hold, released: Hold[]) {
+interface Held {
+  hold: Hold
+  /** Nobody had it before. */
+  isNew: boolean
+  /** What made room for it. */
+  released: Hold[]
+}
+
+/** After the commit: everybody who looks at the day hears of what has changed for them. */
+export function tellHeld({ live, sweepAt }: BookingGround, { hold, isNew, released }: Held) {
   for (const one of released) tellFreed(live, timeOf(one))
-  tellTaken(live, timeOf(hold), 'HELD')
+  if (isNew) tellTaken(live, timeOf(hold), 'HELD')
   sweepAt(hold.held_until)
 }
 
@@ -54,11 +63,14 @@ export async function holdTime(
   const { slot } = checked
   if (!slot) throw new Refusal('slot.unexpected', { field: 'serviceId' })
   const open = await openBookingsOf(tx, patientId, checked, now)
-  const { same, holds: released } = open
-  await release(tx, released, now)
-  if (same && (same.bound_until === null || !isDurable)) return { slot, hold: same, released }
+  const { same } = open
+  const released = await release(tx, open.holds, now)
+  const isNew = same === undefined
+  if (same && (same.bound_until === null || !isDurable)) {
+    return { slot, hold: same, isNew, released }
+  }
   const until = later(now, lengthOf(open, slot, now))
-  if (same) return { slot, hold: await renew(tx, checked, same, until, now), released }
+  if (same) return { slot, hold: await renew(tx, checked, same, until, now), isNew, released }
   const { id, startsAt, endsAt } = await takeTime(tx, checked, until, now)
   const hold = await insertHold(tx, {
     id,
@@ -75,7 +87,7 @@ export async function holdTime(
     ended_at: null,
     created_at: now,
   })
-  return { slot, hold, released }
+  return { slot, hold, isNew, released }
 }
 
 async function renew(tx: InTransaction, checked: CheckedTime, hold: Hold, until: Date, now: Date) {

@@ -1,4 +1,5 @@
 import type { booking } from '@konsil/contract/booking'
+import { createTurns } from '../../http/turns.ts'
 import { jobHandler } from '../../jobs/job.ts'
 import type { SandboxPayments } from '../../ports/sandbox.ts'
 import type { Capability } from '../capability.ts'
@@ -10,7 +11,7 @@ import { freeEndedHolds, freeEndedHoldsJob } from './holds/free-ended.ts'
 import { clearEnded } from './holds/store.ts'
 import { createSweeps } from './holds/sweeps.ts'
 import { hearBooking } from './live/hear-booking.ts'
-import { createTurns } from './live/turns.ts'
+import { createWrite } from './live/may-write.ts'
 import { createKnownDoctors } from './free-time/known-doctors.ts'
 import { bookingDataOf } from './personal-data.ts'
 import { isPublicDoctor, publicDoctors, publicPortraitOf } from './public-doctors.ts'
@@ -23,10 +24,13 @@ export type { DoctorFacts } from './store.ts'
 export type { ShownToAll } from './public-doctors.ts'
 
 /** What can be booked with whom and when; beside its calls, the hourly look for doctors without a schedule, and who stands on public pages. */
-export function createBooking(ground: Omit<BookingGround, 'inTurn' | 'knownDoctors' | 'sweepAt'>) {
+export function createBooking(
+  ground: Omit<BookingGround, 'inTurn' | 'knownDoctors' | 'sweepAt' | 'write'>,
+) {
   const sweepAt = createSweeps(ground.clock, () => freeEndedHolds(ground))
   const knownDoctors = createKnownDoctors(ground)
-  const whole = { ...ground, inTurn: createTurns(), knownDoctors, sweepAt }
+  const write = createWrite(ground)
+  const whole = { ...ground, inTurn: createTurns(), knownDoctors, sweepAt, write }
   const capability = {
     handlers: bookingHandlers(whole),
     personalData: bookingDataOf,

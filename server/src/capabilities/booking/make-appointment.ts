@@ -65,7 +65,7 @@ async function bookChecked(
   const now = ground.clock.now()
   const open = await openBookingsOf(tx, person.userId, checked, now)
   const { settings, lately } = open
-  await release(tx, open.holds, now)
+  const released = await release(tx, open.holds, now)
   const { time, service } = await bookTime(tx, checked, open.same, now)
   if (!service) throw new Refusal('slot.unavailable', { slots: [] })
   refuseChangedPrice(service, asked)
@@ -90,7 +90,7 @@ async function bookChecked(
     presentDetail(ground, tx, person, row, stored),
     openPayable(ground, tx, money),
   )
-  return { time, released: open.holds, appointment, checked }
+  return { time, released, appointment, checked }
 }
 
 /** By those who take the money: what the review said, and the notice of it says. */

@@ -46,12 +46,12 @@ async function moveChecked(
   checked: CheckedTime,
 ) {
   const now = ground.clock.now()
-  const { same, holds: released } = await holdsWithDoctor(tx, person.userId, checked, now)
+  const { same, holds } = await holdsWithDoctor(tx, person.userId, checked, now)
   const movable = await lockOwnToMove(tx, person.userId, appointmentId, now)
   const slot = fittingSlot(checked, movable)
   const isThere = slot.from === movable.startsAt.getTime()
   if (!isThere && slot.status === 'BOOKED') return refuseTaken(checked)
-  await release(tx, released, now)
+  const released = await release(tx, holds, now)
   const taken = isThere ? undefined : await takeOther(ground, tx, checked, same, movable)
   const appointment = await presentedAppointment(ground, tx, appointmentId, person)
   return { taken, released, appointment }

@@ -5,7 +5,7 @@ import { deliverEvent, deliverEventJob } from './deliver-event.ts'
 import { noticeParts } from './export-data.ts'
 import type { NotificationsGround } from './ground.ts'
 import { notificationsHandlers } from './handlers.ts'
-import { signalUnread } from './live.ts'
+import { createBell } from './live.ts'
 import { signalNotices, signalNoticesJob } from './signal-notices.ts'
 import { countNotices, countUnread, eraseOf } from './store.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
@@ -26,10 +26,7 @@ export function createNotifications(ground: NotificationsGround) {
       jobHandler(deliverEventJob, ({ eventId }) => deliverEvent(ground, eventId)),
       jobHandler(signalNoticesJob, ({ receiverIds }) => signalNotices(ground, receiverIds)),
     ],
-    live: {
-      '/notification': (page, { userId }) =>
-        signalUnread(page, userId, () => countUnread(ground.database, userId)),
-    },
+    live: { '/notification': createBell(userId => countUnread(ground.database, userId)) },
     personalData,
   } satisfies Capability<typeof notifications>
 }

@@ -2,9 +2,10 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
+import { bookingLine } from '../../testing/booking.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 import type { Slot } from '@konsil/contract/slot'
@@ -83,6 +84,17 @@ test('APPT-48 another day and time are chosen, and asked for as the slots named 
   await vi.waitFor(() =>
     expect(network.asked(appointments.readAppointment).length).toBeGreaterThan(1),
   )
+})
+
+test('BOOK-20, D-310 others’ choosing is watched, and leaving gives back nothing that is held in another tab', async () => {
+  const { dialog } = await openTimes([nine])
+  await timeNamed(dialog, /^09:00/)
+  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
+  const line = bookingLine()
+  act(() => line?.letIn())
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the time' }))
+  await vi.waitFor(() => expect(line?.disconnect).toHaveBeenCalled())
+  expect(line?.asked.map(([event]) => event)).toEqual(['remapping', 'subcribe', 'unsubcribe'])
 })
 
 test('APPT-48 what is as long as what was paid is offered, and what is taken cannot be chosen', async () => {

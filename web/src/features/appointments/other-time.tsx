@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import type { BookingLine } from '../booking/booking-line.ts'
 import { Months } from '../booking/months.tsx'
 import { freeDatesQuery, type Offer, slotsQuery } from '../booking/queries.ts'
-import { askedEvery, useRooms } from '../booking/time-step.tsx'
+import { askedEvery, useWatched } from '../booking/time-step.tsx'
 import { Clocks, Times } from '../booking/times.tsx'
 import { useBookingLine, useIsAway } from '../booking/use-booking-line.ts'
 import styles from './move-dialog.module.css'
@@ -107,7 +107,8 @@ function TimesOfDay(props: TimesOfDayProps) {
   const habits = useDateHabits()
   const isAway = useIsAway(line)
   const slots = useQuery({ ...slotsQuery(offer, day), refetchInterval: isAway && askedEvery })
-  useRooms(line, day, slots.data?.slots)
+  // Nothing is held here: whoever left the room of the day would give back what their booking holds of it.
+  useWatched(line, day)
   const weekday = sayWeekday(day, habits.language, 'long')
   const { startUTC, endUTC, timeZone } = of.slot
   if (startUTC === null || endUTC === null) return null

@@ -61,15 +61,15 @@ export function TimeStep({ way, offer, line, choose, back, next }: TimeStepProps
 }
 
 /** A day of the reader may be two of the doctor's. */
-export function useRooms(
-  line: BookingLine | undefined,
-  day: string,
-  slots: readonly Slot[] | undefined,
-) {
+function useRooms(line: BookingLine | undefined, day: string, slots: readonly Slot[] | undefined) {
   const dates = [...new Set(slots?.map(({ date }) => date))].join(' ')
   useEffect(() => {
-    if (dates === '') return
-    line?.choose(dates.split(' '))
-    line?.watch({ from: dayLater(day, -1), to: dayLater(day, 1) })
-  }, [line, day, dates])
+    if (dates !== '') line?.choose(dates.split(' '))
+  }, [line, dates])
+  useWatched(line, day)
+}
+
+/** Sees what others do on a day, and holds nothing of it. */
+export function useWatched(line: BookingLine | undefined, day: string) {
+  useEffect(() => line?.watch({ from: dayLater(day, -1), to: dayLater(day, 1) }), [line, day])
 }

@@ -100,6 +100,32 @@ describe('times', () => {
     await vi.waitFor(() => expect(events()).toContain('release'))
   })
 
+  test('BOOK-20 what comes at once is shown at once, and asked for once, within a second', async () => {
+    const network = bookingWith()
+    await openBooking(toTime)
+    await screen.findByRole('button', { name: '09:00' })
+    await vi.waitFor(() => expect(bookingLine()).toBeDefined())
+    const line = bookingLine()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    act(() => line?.letIn())
+    await later(700)
+    const asked = () => network.asked(booking.listSlots).length
+    const before = asked()
+    const ten = { ...sampleSlot('10:00'), doctorId }
+    for (const status of ['HELD', 'BOOKED'] as const)
+      act(() => line?.hear('locked', { ...ten, status }))
+    act(() => line?.hear('joinResponse', { doctorId, date: monday, slots: [] }))
+    await later(100)
+    screen.getByRole('button', { name: '10:00 booked' })
+    expect(asked()).toBe(before)
+    act(() => line?.hear('released', ten))
+    await later(600)
+    expect(asked()).toBe(before + 1)
+    await later(5_000)
+    expect(asked()).toBe(before + 1)
+  })
+
   test('BOOK-17 a line that comes back says again where one is; leaving the page leaves the day', async () => {
     bookingWith()
     const { unmount } = await openBooking(toTime)

@@ -9,14 +9,18 @@ type Slots = OutputOf<typeof booking.listSlots>
 /** Open as long as times of this doctor are looked at: what others do is seen at once (BOOK-20). */
 export function useBookingLine(doctorId: string | undefined) {
   const queries = useQueryClient()
+  const followed = useMemo(() => followedBy(queries), [queries])
   const line = useMemo(
-    () => (doctorId === undefined ? undefined : bookingLine(doctorId, followedBy(queries))),
-    [doctorId, queries],
+    () => (doctorId === undefined ? undefined : bookingLine(doctorId, followed)),
+    [doctorId, followed],
   )
   useEffect(() => {
     line?.open()
-    return () => line?.leave()
-  }, [line])
+    return () => {
+      line?.leave()
+      followed.end()
+    }
+  }, [line, followed])
   return line
 }
 
@@ -31,22 +35,39 @@ export function useIsAway(line: BookingLine | undefined) {
   return useSyncExternalStore(follow, () => line !== undefined && away.includes(line.state.now()))
 }
 
+/** In milliseconds; what is asked for then is seen within a second (BOOK-20). */
+const [soonest, latest] = [150, 650]
+
 /** What is shown follows what is heard. */
 function followedBy(queries: QueryClient) {
-  const askAgain = (what: 'slots' | 'free-dates') =>
-    void queries.invalidateQueries({ queryKey: ['booking', what] })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /**
+   * Everybody who looks hears the same at the same moment, and often several things at once: each asks once for
+   * all of it, at a moment of their own.
+   */
+  const askSoon = () => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        for (const what of ['slots', 'free-dates']) {
+          void queries.invalidateQueries({ queryKey: ['booking', what] })
+        }
+      },
+      soonest + Math.random() * (latest - soonest),
+    )
+  }
   return {
     taken(told: Parameters<typeof withTaken>[1]) {
       queries.setQueriesData<Slots>({ queryKey: ['booking', 'slots'] }, known =>
         known ? { slots: withTaken(known.slots, told) } : known,
       )
-      // An answer that is under way may be older than this.
-      askAgain('slots')
-      askAgain('free-dates')
+      // An answer that is under way may be older than this, and the pause beside it takes more.
+      askSoon()
     },
-    changed() {
-      askAgain('slots')
-      askAgain('free-dates')
+    changed: askSoon,
+    end() {
+      clearTimeout(timer)
+      timer = undefined
     },
   }
 }

@@ -45,12 +45,12 @@ async function chooseChecked(
 ) {
   const now = ground.clock.now()
   const { doctorId, specialtyIds, timeZone, day } = checked
-  const { same, holds: released } = await holdsWithDoctor(tx, person.userId, checked, now)
+  const { same, holds } = await holdsWithDoctor(tx, person.userId, checked, now)
   const lost = await lockOwnLost(tx, person.userId, appointmentId, now)
   if (!fits(lost, { doctorId, specialtyIds, service: checked.service })) {
     throw new Refusal('doctor.not.fitting')
   }
-  await release(tx, released, now)
+  const released = await release(tx, holds, now)
   const time = await bookHeldOrFree(tx, checked, same, now)
   const service = await serviceToBook(tx, doctorId, checked.service.id)
   // One that was changed since it was checked is checked anew: what is written takes no time of its doctor's.

@@ -85,28 +85,52 @@ export async function clearEnded(connection: Connection, now: Date) {
   await connection.deleteFrom('hold').where('held_until', '<', later(now, -remembered)).execute()
 }
 
-/** Those whose time is over, or whose page has been gone for too long; others may end the rest at once. */
-export const lockEnded = (tx: InTransaction, now: Date) =>
-  tx
+const isOver = (now: Date) =>
+  sql<boolean>`hold.ended is null and least(hold.held_until, hold.bound_until) <= ${now}`
+
+/**
+ * Row locks on what keeps the time of those whose time is over, or whose page has been gone for too long; what
+ * others have just locked they end, or the next one does. The time comes first, everywhere: then its hold.
+ */
+export async function lockTimesOfEnded(tx: InTransaction, now: Date) {
+  const rows = await tx
     .selectFrom('hold')
-    .where('ended', 'is', null)
-    .where(sql<Date>`least(held_until, bound_until)`, '<=', now)
-    .selectAll()
-    .orderBy('id')
+    .innerJoin('occupied', 'occupied.id', 'hold.id')
+    .where(isOver(now))
+    .select('hold.id')
+    .orderBy('hold.id')
     .limit(500)
-    .forUpdate()
+    .forUpdate('occupied')
     .skipLocked()
     .execute()
+  return rows.map(({ id }) => id)
+}
 
-/** So long they outlive their page. */
-export const bindUntil = (connection: Connection, ids: string[], until: Date) =>
-  connection
+/** Ends one of which that is still so; undefined where it was renewed before its time was locked. */
+export const endIfOver = (tx: InTransaction, id: string, now: Date) =>
+  tx
+    .updateTable('hold')
+    .set({
+      ended: sql`case when held_until <= ${now} then 'RAN_OUT' else 'RELEASED' end`,
+      ended_at: now,
+    })
+    .where('id', '=', id)
+    .where(isOver(now))
+    .returning(whole)
+    .executeTakeFirst()
+
+/** So long they outlive their page; answers those that can still be bound. */
+export async function bindUntil(connection: Connection, ids: string[], until: Date) {
+  const bound = await connection
     .updateTable('hold')
     .set({ bound_until: until })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('bound_until', 'is not', null)
     .where('ended', 'is', null)
+    .returning('id')
     .execute()
+  return bound.map(({ id }) => id)
+}
 
 const ofPatient = (connection: Connection, patientId: string) =>
   connection.selectFrom('hold').where('patient_id', '=', patientId)

@@ -10,15 +10,26 @@ const boundAnewEvery = seconds(5)
  * Keeps the mere locks of one page for as long as it is open, and for 20 seconds more. They are bound anew
  * every few seconds, so that they end as well when the whole process is killed.
  */
-export function bindLocks(ground: BookingGround, page: Pick<LivePage<'/booking'>, 'whenClosed'>) {
+export function bindLocks(
+  ground: Pick<BookingGround, 'database' | 'clock' | 'sweepAt'>,
+  page: Pick<LivePage<'/booking'>, 'whenClosed'>,
+) {
   const { database, clock, sweepAt } = ground
   const ids = new Set<string>()
   let timer: ReturnType<typeof setInterval> | undefined
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  /** What has ended, or was made durable, is nobody's to bind any more. */
   const bind = async () => {
     if (ids.size === 0) return
     const until = later(clock.now(), outlivesPage)
-    await bindUntil(database, [...ids], until)
-    return until
+    const asked = [...ids]
+    const bound = new Set(await bindUntil(database, asked, until))
+    for (const id of asked) if (!bound.has(id)) ids.delete(id)
+    if (ids.size === 0) stop()
+    return bound.size > 0 ? until : undefined
   }
   const keep = (more: string[]) => {
     for (const id of more) ids.add(id)
@@ -28,7 +39,7 @@ export function bindLocks(ground: BookingGround, page: Pick<LivePage<'/booking'>
     timer.unref()
   }
   page.whenClosed(async () => {
-    clearInterval(timer)
+    stop()
     const until = await bind()
     if (until) sweepAt(until)
   })

@@ -11,7 +11,6 @@ import { roomOfDay } from '../../schedules/index.ts'
 import type { BookingGround } from '../ground.ts'
 import { bindLocks } from './bind-locks.ts'
 import { lockTime, releaseDay, releaseTime } from './lock-time.ts'
-import { mayWrite } from './may-write.ts'
 import { createRooms } from './rooms.ts'
 import { tellsTaken } from './tell-taken.ts'
 
@@ -21,11 +20,11 @@ type Page = LivePage<'/booking'>
 export function hearBooking(ground: BookingGround, page: Page, person: LivePerson) {
   const rooms = createRooms(page)
   const locks = bindLocks(ground, page)
-  const write = mayWrite(ground, person)
+  const write = (act: () => Promise<void>) => ground.write(person, act)
   const tellTaken = tellsTaken(ground, page, person)
   const answers: { [Event in keyof BookingQuestions]: (asked: unknown) => Promise<void> | void } = {
     async remapping() {
-      if (await write()) await locks.rebind(person.userId)
+      await write(() => locks.rebind(person.userId))
     },
     async booking(asked) {
       const day = dayOfDoctor.safeParse(asked).data
@@ -37,7 +36,7 @@ export function hearBooking(ground: BookingGround, page: Page, person: LivePerso
       const day = dayOfDoctor.safeParse(asked).data
       if (!day) return
       rooms.stopChoosing(roomOfDay(day.doctorId, day.date))
-      if (await write()) await releaseDay(ground, person.userId, day)
+      await write(() => releaseDay(ground, person.userId, day))
     },
     subcribe(asked) {
       const period = periodOfDoctor.safeParse(asked).data
@@ -52,7 +51,7 @@ export function hearBooking(ground: BookingGround, page: Page, person: LivePerso
       if (!time || !rooms.isChosen(roomOfDay(time.doctorId, time.date))) return
       if (person.role !== 'PATIENT') return
       try {
-        if (await write()) await locks.add(await lockTime(ground, person, time))
+        await write(async () => locks.add(await lockTime(ground, person, time)))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }
@@ -60,7 +59,7 @@ export function hearBooking(ground: BookingGround, page: Page, person: LivePerso
     },
     async release(asked) {
       const time = lockedTime.safeParse(asked).data
-      if (time && (await write())) await releaseTime(ground, person.userId, time)
+      if (time) await write(() => releaseTime(ground, person.userId, time))
     },
   }
   for (const event of Object.keys(answers) as (keyof BookingQuestions)[]) {

@@ -22,11 +22,11 @@ export async function lockTime(ground: BookingGround, person: Asker, time: Locke
   const { doctorId, date: requestDate, start, end, startUTC } = time
   const serviceId = (await serviceOf(ground, person, time)) ?? doctorId
   const asked = { doctorId, serviceId, requestDate, start, end, startUTC }
-  const { hold, released } = await withFreeTime(ground, person, asked, (tx, checked) =>
+  const held = await withFreeTime(ground, person, asked, (tx, checked) =>
     holdTime(ground, tx, person.userId, checked, { isDurable: false }),
   )
-  tellHeld(ground, hold, released)
-  return hold.id
+  tellHeld(ground, held)
+  return held.hold.id
 }
 
 const dayOf = async (ground: BookingGround, person: Asker, doctorId: string, date: string) =>

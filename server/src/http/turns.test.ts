@@ -1,14 +1,6 @@
-import type { LivePerson } from '../../../ports/live.ts'
+import { Refusal } from '@konsil/contract/core/refusals'
 import { expect, test } from 'vitest'
-import type { BookingGround } from '../ground.ts'
-import { tellsTaken } from './tell-taken.ts'
 import { createTurns } from './turns.ts'
-
-const person: LivePerson = {
-  userId: 'ada',
-  role: 'PATIENT',
-  network: '192.0.2.7',
-}
 
 test('F26 of one account one question at a time is answered, in order, whatever became of the one before', async () => {
   const inTurn = createTurns()
@@ -33,13 +25,15 @@ test('F26 of one account one question at a time is answered, in order, whatever 
   expect(seen.slice(-2)).toEqual(['third begins', 'third ends'])
 })
 
-test('F26 a day that waits for its answer is not asked for once more, and of one page three wait at the most', () => {
-  let waiting = 0
-  const inTurn = async () => void (waiting += 1)
-  const ground = { inTurn } as unknown as BookingGround
-  const tell = tellsTaken(ground, { say: () => undefined }, person)
-  for (let count = 0; count < 50; count += 1) void tell('doctor', '2026-12-07')
-  expect(waiting).toBe(1)
-  for (let day = 10; day < 30; day += 1) void tell('doctor', `2026-12-${day}`)
-  expect(waiting).toBe(3)
+test('F26 of one account so many wait at the most, and the next one is refused; the place of what has ended is free again', async () => {
+  const inTurn = createTurns(2)
+  let end = () => {}
+  const first = inTurn('ada', () => new Promise<void>(resolve => (end = resolve)))
+  const waiting = [inTurn('ada', async () => 'second'), inTurn('ada', async () => 'third')]
+  await expect(inTurn('ada', async () => 'too many')).rejects.toBeInstanceOf(Refusal)
+  expect(await inTurn('ben', async () => 'of another')).toBe('of another')
+  end()
+  await first
+  expect(await Promise.all(waiting)).toEqual(['second', 'third'])
+  expect(await inTurn('ada', async () => 'later')).toBe('later')
 })

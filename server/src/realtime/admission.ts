@@ -1,0 +1,85 @@
+import type { ConsentDocument } from '@konsil/contract/core/consents'
+import { neededBySocket, type SocketNamespace } from '@konsil/contract/realtime'
+import type { Socket } from 'socket.io'
+import type { Person } from '../http/call.ts'
+import type { Authenticated } from '../http/routes.ts'
+import { createTurns } from '../http/turns.ts'
+import type { Clock } from '../ports/clock.ts'
+import { countedEachMinute } from './connections-counted.ts'
+import { placesOfAccounts } from './places.ts'
+
+export interface AdmissionOptions {
+  /** Whose token it is, which says nothing yet of its session. */
+  accountOf(token: string): Promise<string | undefined>
+  /** Also says what of these documents is missing. */
+  authenticate(token: string, needs: readonly ConsentDocument[]): Promise<Authenticated | undefined>
+  clock: Clock
+}
+
+/** Several devices with many open pages, each with a socket or two. */
+const mostOpen = 60
+/** After a restart all of them come back at once, and some again. */
+const mostAMinute = 120
+
+interface Admitted {
+  person?: Person
+  expiresAt?: Date
+}
+
+export const admittedAs = (socket: Socket): Admitted => socket.data
+
+/**
+ * Lets into namespaces whoever is signed in. The database is asked about one socket of an account at a time, and
+ * about no more than it may have. The others of an account that wants one more stay: whoever is refused comes
+ * back ever later, and pages that closed each other's would never have done.
+ */
+export function createAdmission({ accountOf, authenticate, clock }: AdmissionOptions) {
+  const places = placesOfAccounts(mostOpen)
+  const counted = countedEachMinute(clock, mostAMinute)
+  const inTurn = createTurns()
+
+  /** For whoever is let in, notes who they are. */
+  async function whyNot(socket: Socket, name: SocketNamespace, token: string) {
+    const known = await authenticate(token, neededBySocket[name] ?? [])
+    if (!known) return 'session.required'
+    if (known.lacksSecondFactor) return 'secondFactor.missing'
+    if (known.missingConsents.length > 0) return 'consent.required'
+    Object.assign(admittedAs(socket), { person: known.person, expiresAt: known.expiresAt })
+    return undefined
+  }
+
+  return {
+    /** Answers why somebody is not let in. */
+    async admit(socket: Socket, name: SocketNamespace) {
+      const token = tokenOf(socket)
+      const userId = token && (await accountOf(token))
+      if (!userId) return 'session.required'
+      if (!counted.allows(userId)) return 'too.many.requests'
+      const leave = places.take(userId, socket)
+      if (!leave) return 'too.many.requests'
+      try {
+        const reason = await inTurn(userId, () => whyNot(socket, name, token))
+        if (reason) leave()
+        return reason
+      } catch {
+        leave()
+        return 'server.busy'
+      }
+    },
+    /** Whether somebody who was let in would be still. */
+    async isStillIn(socket: Socket, name: SocketNamespace, { userId }: Person) {
+      try {
+        const token = tokenOf(socket) ?? ''
+        return (await inTurn(userId, () => whyNot(socket, name, token))) === undefined
+      } catch {
+        return false
+      }
+    },
+  }
+}
+export type Admission = ReturnType<typeof createAdmission>
+
+function tokenOf({ handshake }: Socket) {
+  const token: unknown = handshake.auth.token
+  return typeof token === 'string' && token.length < 4096 ? token : undefined
+}
