@@ -128,14 +128,25 @@ const ofPerson = (connection: Connection, userId: string) =>
     .selectFrom('appointment')
     .where(({ eb, or }) => or([eb('patient_id', '=', userId), eb('doctor_id', '=', userId)]))
 
+/** Of a doctor's none that was never paid (D-316). */
+const knownTo = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('appointment')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('patient_id', '=', userId),
+        and([eb('doctor_id', '=', userId), eb('paid_at', 'is not', null)]),
+      ]),
+    )
+
 export const countOfPerson = (connection: Connection, userId: string) =>
-  countRows(ofPerson(connection, userId))
+  countRows(knownTo(connection, userId))
 
 export const nextOfPerson = (
   connection: Connection,
   userId: string,
   next: NextRows<{ id: string }>,
-) => readNext(ofPerson(connection, userId).selectAll(), 'id', next)
+) => readNext(knownTo(connection, userId).selectAll(), 'id', next)
 
 export const changedSince = (connection: Connection, userId: string, since: Date) =>
   ofPerson(connection, userId).where('updated_at', '>=', since).selectAll().orderBy('id').execute()
