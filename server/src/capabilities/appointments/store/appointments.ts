@@ -169,14 +169,20 @@ export const readLogs = (connection: Connection, appointmentIds: string[]) =>
         .orderBy('number')
         .execute()
 
-/** The number for a call serves nothing but the call, and the note nothing but an appointment that takes place. */
-export async function forgetWordsOf(tx: InTransaction, patientId: string) {
-  const own = tx.updateTable('appointment').where('patient_id', '=', patientId)
-  await own.set({ sealed_phone: null }).execute()
-  await own
+const ownOf = (tx: InTransaction, patientId: string) =>
+  tx.updateTable('appointment').where('patient_id', '=', patientId)
+
+/** The note and the number serve nothing but an appointment that takes place. */
+export const forgetWordsOfGivenUp = (tx: InTransaction, patientId: string) =>
+  ownOf(tx, patientId)
     .where('state', '<>', 'PAID_DEPOSIT')
-    .set({ sealed_note: null, sealed_reason: null })
+    .set({ sealed_note: null, sealed_phone: null, sealed_reason: null })
     .execute()
+
+/** And nobody calls somebody who is gone. */
+export async function forgetWordsOf(tx: InTransaction, patientId: string) {
+  await ownOf(tx, patientId).set({ sealed_phone: null }).execute()
+  await forgetWordsOfGivenUp(tx, patientId)
 }
 
 /** What a patient has booked and can still pay. */
