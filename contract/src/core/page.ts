@@ -8,10 +8,13 @@ const paging = {
   size: z.int().min(1).max(longestPage).optional(),
 }
 
-/** Which page of a list is asked for, from 1; without a size, the whole list. */
+/** As many as are listed when no size is asked for: the whole list of every real person. */
+export const longestList = 1_000
+
+/** Which page of a list is asked for, from 1; without a size, all up to `longestList`. */
 export type PageQuestion = z.infer<z.ZodObject<typeof paging>>
 
-/** What list calls may ask for (D-106): without any of it, everything the caller may see. */
+/** What list calls may ask for (D-106): without any of it, what the caller may see (0055). */
 export const listQuestion = <Filters extends z.ZodRawShape>(filters: Filters) =>
   z.strictObject({ ...paging, filters: z.strictObject(filters).optional() })
 

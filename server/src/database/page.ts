@@ -1,4 +1,4 @@
-import type { PageQuestion } from '@konsil/contract/core/page'
+import { longestList, type PageQuestion } from '@konsil/contract/core/page'
 import {
   type ReferenceExpression,
   type SelectQueryBuilder,
@@ -6,11 +6,11 @@ import {
   sql,
 } from 'kysely'
 
-/** Narrows a query to the page that is asked for; without a size, every row. */
+/** Narrows a query to the page that is asked for; without a size, to as many as one answer can hold. */
 export const onPage = <Known, From extends keyof Known, Row>(
   rows: SelectQueryBuilder<Known, From, Row>,
-  { page = 1, size }: PageQuestion,
-) => (size ? rows.offset((page - 1) * size).limit(size) : rows)
+  { page = 1, size = longestList }: PageQuestion,
+) => rows.offset((page - 1) * size).limit(size)
 
 /** How many rows a query has. */
 export async function countRows<Known, From extends keyof Known, Row>(

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useBooking } from '../../../test/booking-asks.ts'
 import { paymentActs } from '../../../test/payment-acts.ts'
 import { address } from '../../../test/proofs/account-ids.ts'
+import { open } from '../../../test/proofs/sockets.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
 import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
@@ -25,9 +26,19 @@ afterEach(() => money.refuseDifferences())
 
 const again = async ({ email, role }: Somebody) =>
   (await server.call(access.signIn, { email, password: testPassword, role })).data
-async function booked(start: string, end: string) {
-  const asked = { doctorId: doctor.id, serviceId: doctor.serviceId, requestDate: '2026-12-07' }
-  const { data } = await server.call(booking.makeAppointment, { ...asked, start, end }, patient)
+const asked = (start: string, end: string) => ({
+  doctorId: doctor.id,
+  serviceId: doctor.serviceId,
+  requestDate: '2026-12-07',
+  start,
+  end,
+})
+async function booked(start: string, end: string, note?: string) {
+  const { data } = await server.call(
+    booking.makeAppointment,
+    { ...asked(start, end), ...(note ? { note } : {}) },
+    patient,
+  )
   return data.appointment._id
 }
 async function paid(start = '09:00', end = '09:30') {
@@ -50,8 +61,7 @@ test('D-304 whoever withdraws it while they book has booked nothing, and without
   const lock = await server.pool.connect()
   await lock.query('begin')
   await lock.query('select from profile where user_id = $1 for update', [patient.id])
-  const asked = { doctorId: doctor.id, serviceId: doctor.serviceId, requestDate: '2026-12-07' }
-  const question = { ...asked, start: '09:00', end: '09:30' }
+  const question = asked('09:00', '09:30')
   const booking_ = server.call(booking.makeAppointment, question, patient)
   const holding = server.call(booking.createSlot, question, patient)
   await untilWaiting(server, 2)
@@ -85,6 +95,47 @@ test('D-304 with the consent to health data, what is ahead is cancelled and paid
   expect(data.list.map(({ event }) => event.code)).toContain('AU006')
 })
 
+test('D-304 with it goes what the patient wrote of what does not take place, and nothing of what they held for', async () => {
+  const note = 'My knee hurts'
+  const begun = await booked('09:00', '09:30', note)
+  await money.payFor(begun, patient)
+  const cancelled = await booked('10:00', '10:30', note)
+  const reason = 'The knee is well'
+  await server.call(appointments.cancel, { appointmentId: cancelled, reason }, patient)
+  const ahead = await booked('11:00', '11:30', note)
+  server.clock.set('2026-12-07T08:10:00Z')
+  const patientAgain = await again(patient)
+  const wordsOf = async (id: string) => {
+    const { note: written, cancelled: how } = await read(id, patientAgain)
+    return [written, how?.reason ?? null]
+  }
+  expect(await wordsOf(cancelled)).toEqual([note, reason])
+  await withdraw(patientAgain)
+  for (const id of [cancelled, ahead]) expect(await wordsOf(id)).toEqual([null, null])
+  expect(await wordsOf(begun)).toEqual([note, null])
+})
+
+test.each(['consent', 'account'] as const)(
+  'D-304, BOOK-20 with the %s goes what is held, and whoever looks at the day hears that it is free',
+  async what => {
+    expect((await server.call(booking.createSlot, asked('09:00', '09:30'), patient)).status).toBe(
+      200,
+    )
+    const watching = await open(server.url, '/booking', admin.token)
+    const joined = new Promise(resolve => watching.once('joinResponse', resolve))
+    watching.emit('booking', { doctorId: doctor.id, date: '2026-12-07' })
+    await joined
+    const released = new Promise(resolve => watching.once('released', resolve))
+    await (what === 'consent'
+      ? withdraw()
+      : server.call(access.deleteAccount, { password: testPassword }, patient))
+    await server.runJobs()
+    expect(await released).toMatchObject({ start: '09:00', end: '09:30' })
+    expect(await statuses()).toBe('AAAAAA')
+    watching.disconnect()
+  },
+)
+
 test('D-304 late the price is kept, as it would be on cancelling', async () => {
   const id = await paid()
   const other = await paid('09:30', '10:00')
@@ -109,11 +160,11 @@ test('D-304 an appointment whose time has come is not touched', async () => {
 
 test('D-304 of two withdrawals at once, and a cancelling beside them, it goes back once', async () => {
   const id = await paid()
-  const asked = { appointmentId: id, reason: 'I am well again' }
+  const cancelling = { appointmentId: id, reason: 'I am well again' }
   await Promise.all([
     withdraw(),
     withdraw(),
-    server.call(appointments.cancel, asked, { token: patient.token }),
+    server.call(appointments.cancel, cancelling, { token: patient.token }),
   ])
   const { refunds, status } = await read(id)
   expect([status.code, refunds.length]).toEqual(['CANCELLED', 1])

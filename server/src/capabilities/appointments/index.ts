@@ -9,7 +9,7 @@ import { giveUpOpenOf } from './give-up-open.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
 import { personalDataOf } from './personal-data.ts'
-import { doctorsOfPaid } from './store/appointments.ts'
+import { doctorsOfPaid, forgetWordsOfGivenUp } from './store/appointments.ts'
 import { findByOccupied } from './store/read-appointments.ts'
 
 export { addMade, type PastStep } from './add-made.ts'
@@ -56,7 +56,9 @@ export function createAppointments(ground: AppointmentsGround) {
     handlers: appointmentsHandlers(ground),
     personalData: personalDataOf(ground),
     async consentWithdrawn(tx, userId, document) {
-      if (document === 'HEALTH_DATA_CONSENT') await giveUpOpenOf(ground, tx, userId)
+      if (document !== 'HEALTH_DATA_CONSENT') return
+      await giveUpOpenOf(ground, tx, userId)
+      await forgetWordsOfGivenUp(tx, userId)
     },
     jobs: [
       jobHandler(expireUnpaidJob, () => expireUnpaid(ground)),

@@ -8,6 +8,7 @@ import { checkSchedules, checkSchedulesJob } from './check-schedules.ts'
 import type { BookingGround } from './ground.ts'
 import { bookingHandlers } from './handlers.ts'
 import { freeEndedHolds, freeEndedHoldsJob } from './holds/free-ended.ts'
+import { giveUpHeld } from './holds/give-up-held.ts'
 import { clearEnded } from './holds/store.ts'
 import { createSweeps } from './holds/sweeps.ts'
 import { hearBooking } from './live/hear-booking.ts'
@@ -33,7 +34,10 @@ export function createBooking(
   const whole = { ...ground, inTurn: createTurns(), knownDoctors, sweepAt, write }
   const capability = {
     handlers: bookingHandlers(whole),
-    personalData: bookingDataOf,
+    personalData: bookingDataOf(ground.clock),
+    async consentWithdrawn(tx, userId, document) {
+      if (document === 'HEALTH_DATA_CONSENT') await giveUpHeld(tx, userId, ground.clock.now())
+    },
     live: { '/booking': (page, person) => hearBooking(whole, page, person) },
     jobs: [
       jobHandler(checkSchedulesJob, () => checkSchedules(ground)),

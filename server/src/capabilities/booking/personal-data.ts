@@ -1,17 +1,18 @@
 import { onTheWire } from '@konsil/contract/core/time'
-import { freeHeldTime } from '../schedules/index.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { erased, type PersonalData, toldInPages } from '../personal-data.ts'
 import { countSaved, forgetSavedOf, readSaved } from './doctor-lists/store.ts'
-import { forgetOf, nextOfPatient, runningToFree } from './holds/store.ts'
+import { giveUpHeld } from './holds/give-up-held.ts'
+import { forgetOf, nextOfPatient } from './holds/store.ts'
 
 /** Which doctors a patient has saved, and which times they were booking during the last day. */
-export const bookingDataOf: PersonalData = {
+export const bookingDataOf = (clock: Clock): PersonalData => ({
   // Held times are gone after a day by themselves: nobody has to be told what becomes of them.
   summary: async (connection, userId) => [
     erased('SAVED_DOCTORS', await countSaved(connection, userId)),
   ],
   async erase(tx, userId) {
-    for (const { id } of await runningToFree(tx, userId)) await freeHeldTime(tx, id)
+    await giveUpHeld(tx, userId, clock.now())
     await forgetOf(tx, userId)
     await forgetSavedOf(tx, userId)
   },
@@ -37,4 +38,4 @@ export const bookingDataOf: PersonalData = {
       })),
     ),
   },
-}
+})

@@ -84,7 +84,7 @@ describe('ADM-14 what an administrator writes of a case', () => {
   })
 
   test('is told to whoever paid when they ask for their data, and not to the doctor', async () => {
-    const { id } = await opened()
+    const { id } = await paid()
     await settled(id)
     const fileOf = async ({ email, role }: Somebody) => {
       const signedIn = await server.call(access.signIn, { email, role, password: testPassword })

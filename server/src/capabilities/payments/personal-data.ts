@@ -12,9 +12,11 @@ import {
 } from './invoices/store/invoices.ts'
 import { countOfPerson, nextOfPerson, type PayableRow, readMoves } from './store/of-person.ts'
 
+/** What providers call it is told to whoever paid there. */
 const told = (
   row: PayableRow,
   { payments, refunds, disputes, checkouts, payeeChanges, cases }: MovesOf,
+  isPayer: boolean,
 ) => ({
   id: row.id,
   paysFor: row.kind,
@@ -36,7 +38,7 @@ const told = (
   checkouts: checkouts.map(one => ({
     id: one.id,
     provider: one.provider,
-    nameWithProvider: one.provider_checkout_id,
+    nameWithProvider: isPayer ? one.provider_checkout_id : null,
     amountCents: one.amount_cents,
     currency: one.currency,
     state: one.state,
@@ -47,7 +49,7 @@ const told = (
   payments: payments.map(one => ({
     id: one.id,
     provider: one.provider,
-    nameWithProvider: one.provider_payment_id,
+    nameWithProvider: isPayer ? one.provider_payment_id : null,
     amountCents: one.amount_cents,
     currency: one.currency,
     fate: one.fate,
@@ -56,7 +58,7 @@ const told = (
   refunds: refunds.map(one => ({
     id: one.id,
     paymentId: one.payment_id,
-    nameWithProvider: one.provider_refund_id,
+    nameWithProvider: isPayer ? one.provider_refund_id : null,
     amountCents: one.amount_cents,
     reason: one.reason,
     state: one.state,
@@ -66,16 +68,16 @@ const told = (
     endedAt: one.ended_at && onTheWire(one.ended_at),
     sentOn: one.sent_on,
   })),
-  disputes: disputes.map(toldDispute),
+  disputes: disputes.map(one => toldDispute(one, isPayer)),
   payeeChanges: payeeChanges.map(toldChange),
-  lookedInto: cases.map(toldCase),
+  lookedInto: cases.map(one => toldCase(one, isPayer)),
 })
 
-const toldCase = (one: MovesOf['cases'][number]) => ({
+const toldCase = (one: MovesOf['cases'][number], isPayer: boolean) => ({
   id: one.id,
   what: one.kind,
   provider: one.provider,
-  nameWithProvider: one.provider_id,
+  nameWithProvider: isPayer ? one.provider_id : null,
   amountCents: one.amount_cents,
   dueCents: one.due_cents,
   currency: one.currency,
@@ -85,10 +87,10 @@ const toldCase = (one: MovesOf['cases'][number]) => ({
   noteErasedAt: one.note_erased_at && onTheWire(one.note_erased_at),
 })
 
-const toldDispute = (one: MovesOf['disputes'][number]) => ({
+const toldDispute = (one: MovesOf['disputes'][number], isPayer: boolean) => ({
   id: one.id,
   paymentId: one.payment_id,
-  nameWithProvider: one.provider_dispute_id,
+  nameWithProvider: isPayer ? one.provider_dispute_id : null,
   amountCents: one.amount_cents,
   state: one.state,
   openedAt: onTheWire(one.opened_at),
@@ -113,7 +115,7 @@ const paymentParts = (secrets: Secrets): ExportedParts => ({
       rows.map(({ id }) => id),
     )
     return rows.map((row, at) => ({
-      ...told(row, moves[at] ?? nothing),
+      ...told(row, moves[at] ?? nothing, row.payer_id === userId),
       // What the office wrote of a payment is about whoever paid it, and may be of their reasons: the doctor's file has none of it.
       notesOfOffice:
         row.payer_id === userId ? notesOf(secrets, moves[at]?.cases ?? nothing.cases) : [],

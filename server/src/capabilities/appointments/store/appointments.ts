@@ -147,14 +147,25 @@ const ofPerson = (connection: Connection, userId: string) =>
     .selectFrom('appointment')
     .where(({ eb, or }) => or([eb('patient_id', '=', userId), eb('doctor_id', '=', userId)]))
 
+/** Of a doctor's none that was never paid (D-316). */
+const knownTo = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('appointment')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('patient_id', '=', userId),
+        and([eb('doctor_id', '=', userId), eb('paid_at', 'is not', null)]),
+      ]),
+    )
+
 export const countOfPerson = (connection: Connection, userId: string) =>
-  countRows(ofPerson(connection, userId))
+  countRows(knownTo(connection, userId))
 
 export const nextOfPerson = (
   connection: Connection,
   userId: string,
   next: NextRows<{ id: string }>,
-) => readNext(ofPerson(connection, userId).selectAll(), 'id', next)
+) => readNext(knownTo(connection, userId).selectAll(), 'id', next)
 
 export const changedSince = (connection: Connection, userId: string, since: Date) =>
   ofPerson(connection, userId).where('updated_at', '>=', since).selectAll().orderBy('id').execute()
@@ -177,14 +188,20 @@ export const readLogs = (connection: Connection, appointmentIds: string[]) =>
         .orderBy('number')
         .execute()
 
-/** The number for a call serves nothing but the call, and the note nothing but an appointment that takes place. */
-export async function forgetWordsOf(tx: InTransaction, patientId: string) {
-  const own = tx.updateTable('appointment').where('patient_id', '=', patientId)
-  await own.set({ sealed_phone: null }).execute()
-  await own
+const ownOf = (tx: InTransaction, patientId: string) =>
+  tx.updateTable('appointment').where('patient_id', '=', patientId)
+
+/** The note and the number serve nothing but an appointment that takes place. */
+export const forgetWordsOfGivenUp = (tx: InTransaction, patientId: string) =>
+  ownOf(tx, patientId)
     .where('state', '<>', 'PAID_DEPOSIT')
-    .set({ sealed_note: null, sealed_reason: null })
+    .set({ sealed_note: null, sealed_phone: null, sealed_reason: null })
     .execute()
+
+/** And nobody calls somebody who is gone. */
+export async function forgetWordsOf(tx: InTransaction, patientId: string) {
+  await ownOf(tx, patientId).set({ sealed_phone: null }).execute()
+  await forgetWordsOfGivenUp(tx, patientId)
 }
 
 /** What a patient has booked and can still pay. */

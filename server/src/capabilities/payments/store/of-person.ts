@@ -12,10 +12,24 @@ import type {
 
 export type { PayableRow } from './payables.ts'
 
+/** To whoever is paid it is nothing before it was paid (D-316). */
 const ofPerson = (connection: Connection, userId: string) =>
   connection
     .selectFrom('payable')
-    .where(({ eb, or }) => or([eb('payer_id', '=', userId), eb('payee_id', '=', userId)]))
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        eb('payer_id', '=', userId),
+        and([
+          eb('payee_id', '=', userId),
+          exists(
+            selectFrom('payment')
+              .whereRef('payment.payable_id', '=', 'payable.id')
+              .where('fate', '=', 'TAKEN')
+              .select('payment.id'),
+          ),
+        ]),
+      ]),
+    )
 
 export const countOfPerson = (connection: Connection, userId: string) =>
   countRows(ofPerson(connection, userId))

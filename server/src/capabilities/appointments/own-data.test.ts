@@ -1,0 +1,61 @@
+import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
+import { booking } from '@konsil/contract/booking'
+import { beforeEach, expect, test } from 'vitest'
+import { useBooking } from '../../../test/booking-asks.ts'
+import { paymentActs } from '../../../test/payment-acts.ts'
+import { address } from '../../../test/proofs/account-ids.ts'
+import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
+import { person, type Somebody } from '../../../test/test-server.ts'
+
+const { server, admin } = useBooking()
+const money = paymentActs(server)
+let doctor: BookableDoctor
+let patient: Somebody
+beforeEach(async () => {
+  server.clock.set('2026-11-21T09:00:00Z')
+  doctor = await bookableDoctor(server, admin.token)
+  patient = await person(server, 'PATIENT')
+  await server.call(account.addAddress, address(), { token: patient.token })
+})
+
+async function booked(start: string, end: string) {
+  const asked = { doctorId: doctor.id, serviceId: doctor.serviceId, requestDate: '2026-12-07' }
+  const { data } = await server.call(booking.makeAppointment, { ...asked, start, end }, patient)
+  return data.appointment._id
+}
+
+interface File {
+  appointments: { id: string; state: string }[]
+  payments: { paysForId: string }[]
+}
+async function fileOf({ token }: Somebody): Promise<File> {
+  return JSON.parse(String((await server.ask(access.downloadData, {}, { token })).data))
+}
+
+test('ACC-50, D-316 a doctor’s file has no booking that was never paid, and what providers call a payment is in its payer’s', async () => {
+  const paid = await booked('09:00', '09:30')
+  await money.payFor(paid, patient)
+  const unpaid = await booked('10:00', '10:30')
+  const [own, doctors] = [await fileOf(patient), await fileOf(doctor)]
+  const idsIn = ({ appointments, payments }: File) => [
+    appointments.map(({ id }) => id),
+    payments.map(({ paysForId }) => paysForId),
+  ]
+  expect(idsIn(own)).toEqual([
+    [paid, unpaid],
+    [paid, unpaid],
+  ])
+  expect(idsIn(doctors)).toEqual([[paid], [paid]])
+  const counted = async ({ token }: Somebody) => {
+    const { kept } = (await server.call(access.summariseData, {}, { token })).data
+    return ['APPOINTMENTS', 'PAYMENTS'].map(kind => kept.find(one => one.kind === kind)?.count)
+  }
+  expect([await counted(patient), await counted(doctor)]).toEqual([
+    [2, 2],
+    [1, 1],
+  ])
+  const names = [...JSON.stringify(own).matchAll(/"nameWithProvider":"([^"]+)"/g)]
+  expect(names.length).toBeGreaterThan(1)
+  for (const [, name] of names) expect(JSON.stringify(doctors)).not.toContain(name)
+})
