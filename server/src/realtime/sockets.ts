@@ -48,24 +48,8 @@ export interface Sockets extends Live {
 }
 
 export function createSockets(options: SocketsOptions): Sockets {
-  const { clock, redis, trustProxy } = options
-  const counted = countedEachMinute(clock, options.connectionsPerMinute)
-  // No state recovery: it hands out what was missed before it asks who is there, also after a
-  // sign-out. Who reconnects asks for the state.
-  const io = new Server({
-    serveClient: false,
-    // One connection stays at one process, whichever it is (D-311).
-    transports: ['websocket'],
-    maxHttpBufferSize: largestFrame,
-    connectTimeout: longestWithoutToken,
-    allowRequest: (request, decide) =>
-      decide(
-        null,
-        options.isKnownHost(request.headers.host) &&
-          counted.allows(networkOfSocket(request, trustProxy)),
-      ),
-    ...(redis ? { adapter: createAdapter(redis) } : {}),
-  })
+  const { clock, trustProxy } = options
+  const io = createIo(options)
   const letInAs = new WeakMap<object, string>()
   const networks = new WeakMap<object, string>()
   const admission = createAdmission(options)
@@ -116,6 +100,26 @@ export function createSockets(options: SocketsOptions): Sockets {
       await new Promise(resolve => (ownPort ? ownPort.close(resolve) : resolve(undefined)))
     },
   }
+}
+
+// No state recovery: it hands out what was missed before it asks who is there, also after a
+// sign-out. Who reconnects asks for the state.
+function createIo(options: SocketsOptions) {
+  const { clock, connectionsPerMinute, isKnownHost, redis, trustProxy } = options
+  const counted = countedEachMinute(clock, connectionsPerMinute)
+  return new Server({
+    serveClient: false,
+    // One connection stays at one process, whichever it is (D-311).
+    transports: ['websocket'],
+    maxHttpBufferSize: largestFrame,
+    connectTimeout: longestWithoutToken,
+    allowRequest: (request, decide) =>
+      decide(
+        null,
+        isKnownHost(request.headers.host) && counted.allows(networkOfSocket(request, trustProxy)),
+      ),
+    ...(redis ? { adapter: createAdapter(redis) } : {}),
+  })
 }
 
 /** What is known of connections. */

@@ -94,7 +94,7 @@ test('BOOK-20 of a hold that ran out nobody hears that it is free once somebody 
   server.clock.advance(minutes(5))
   await book(other)
   await freeEnded()
-  await heard('locked')
+  expect(await heard('locked')).toMatchObject([{ start: '09:00', status: 'BOOKED' }, {}])
 })
 
 test.each([
