@@ -10,11 +10,12 @@ type Decided = Parameters<PayableHooks['bankDecided']>[1]
 export async function tellBankDecided(
   { clock }: { clock: Clock },
   tx: InTransaction,
-  { subjectId, state, amountCents, sentCents }: Decided,
+  { subjectId, state, amountCents, sentCents, coveredCents }: Decided,
 ) {
   const row = await lockAppointment(tx, subjectId)
   if (!row) return
   const reason = state === 'WON' ? 'BANK_WON' : 'BANK_LOST'
-  const refund = { cents: sentCents, ofCents: amountCents, reason } as const
+  const banks = { argued: 0, due: 0, lost: coveredCents }
+  const refund = { cents: sentCents, ofCents: amountCents, banks, reason } as const
   await notifyOf(tx, clock.now(), row, { act: 'REFUND', actor: 'SYSTEM', refund, to: 'PATIENT' })
 }

@@ -40,9 +40,9 @@ export async function applyDispute(
   const about = { payable, payment, dispute }
   await enterDispute(ground, tx, about, news.state)
   const released = await releaseWaiting(ground, tx, payable, payment)
-  const dueCents = released.sentCents + released.coveredCents
+  const dueCents = released ? released.sentCents + released.coveredCents : 0
   await openDisputeCase(ground, tx, about, news, dueCents)
-  await settleClosing(ground, tx, about, { state: news.state, ...released })
+  await settleClosing(ground, tx, about, news.state, released)
 }
 
 /** What ended while the bank argued is settled now, and whoever paid for it hears how. */
@@ -50,15 +50,17 @@ async function settleClosing(
   ground: PaymentsGround,
   tx: InTransaction,
   { payable, payment, dispute }: About,
-  decided: { state: 'WON' | 'LOST' } & Released,
+  state: 'WON' | 'LOST',
+  released: Released | undefined,
 ) {
   const { kind, subject_id: subjectId, closed_at } = payable
   if (!closed_at || payment.fate !== 'TAKEN') return
   await askForInvoices(tx, payable.id)
-  if (dispute.opened_at > closed_at) return
+  // What is left to another bank is told with what that one decides.
+  if (!released || dispute.opened_at > closed_at) return
   const { amount_cents: amountCents } = dispute
   const money = { amountCents, currency: payment.currency }
-  await ground.bankDecided(tx, { kind, subjectId, ...money, ...decided })
+  await ground.bankDecided(tx, { kind, subjectId, ...money, state, ...released })
 }
 
 async function open(
