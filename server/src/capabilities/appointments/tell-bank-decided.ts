@@ -21,8 +21,9 @@ export async function tellBankDecided(
 
 function refundsOf(decided: Decided): RefundOf[] {
   const { state, amountCents: ofCents, sentCents: cents, coveredCents, isOver } = decided
-  if (state === 'WON') return [{ cents, ofCents, reason: 'BANK_WON' }]
-  if (isOver) return [{ cents, ofCents, reason: 'BANK_LOST' }]
+  const banks = { argued: 0, due: 0, lost: coveredCents }
+  if (state === 'WON') return [{ cents, ofCents, banks, reason: 'BANK_WON' }]
+  if (isOver) return [{ cents, ofCents, banks, reason: 'BANK_LOST' }]
   // Of what still takes place, not all that the bank gave is theirs by our rules.
   const covered = { cents: coveredCents, ofCents, reason: 'COVERED' } as const
   return [covered, ...(cents > 0 ? [{ cents, ofCents: cents }] : [])]

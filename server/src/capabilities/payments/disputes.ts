@@ -40,9 +40,9 @@ export async function applyDispute(
   const about = { payable, payment, dispute }
   await enterDispute(ground, tx, about, news.state)
   const released = await releaseWaiting(ground, tx, payable, payment)
-  const dueCents = released.sentCents + released.coveredCents
+  const dueCents = released ? released.sentCents + released.coveredCents : 0
   await openDisputeCase(ground, tx, about, news, dueCents)
-  await settleClosing(ground, tx, about, { state: news.state, ...released })
+  await settleClosing(ground, tx, about, news.state, released)
 }
 
 /** What ended, or was due, while the bank argued is settled now, and whoever paid for it hears how. */
@@ -50,17 +50,20 @@ async function settleClosing(
   ground: PaymentsGround,
   tx: InTransaction,
   { payable, payment, dispute }: About,
-  decided: { state: 'WON' | 'LOST' } & Released,
+  state: 'WON' | 'LOST',
+  released: Released | undefined,
 ) {
   const { kind, subject_id: subjectId, closed_at } = payable
   if (payment.fate !== 'TAKEN') return
   if (closed_at) await askForInvoices(tx, payable.id)
+  // What is left to another bank is told with what that one decides.
+  if (!released) return
   const hasEndedMeanwhile = closed_at !== null && dispute.opened_at <= closed_at
-  if (!hasEndedMeanwhile && decided.sentCents + decided.coveredCents === 0) return
+  if (!hasEndedMeanwhile && released.sentCents + released.coveredCents === 0) return
   const { amount_cents: amountCents } = dispute
   const money = { amountCents, currency: payment.currency }
   const isOver = closed_at !== null
-  await ground.bankDecided(tx, { kind, subjectId, ...money, ...decided, isOver })
+  await ground.bankDecided(tx, { kind, subjectId, ...money, state, ...released, isOver })
 }
 
 async function open(

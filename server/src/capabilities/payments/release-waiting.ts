@@ -22,17 +22,17 @@ export interface Released {
 
 /**
  * No bank argues about a payment any more: of what waited for it goes back what they have not taken, and what
- * they have taken stands for the rest. Whoever calls holds the payable.
+ * they have taken stands for the rest. Undefined while one argues still. Whoever calls holds the payable.
  */
 export async function releaseWaiting(
   ground: Pick<PaymentsGround, 'clock'>,
   tx: InTransaction,
   payable: PayableRow,
   payment: PaymentRow,
-): Promise<Released> {
-  const released = { sentCents: 0, coveredCents: 0 }
+): Promise<Released | undefined> {
   const { isArgued, lostCents } = (await readWithBanks(tx, payable.id))(payment.id)
-  if (isArgued) return released
+  if (isArgued) return undefined
+  const released = { sentCents: 0, coveredCents: 0 }
   for (const row of await findWaitingRefunds(tx, payment.id)) {
     const covered = Math.min(row.amount_cents, lostCents - released.coveredCents)
     await release(ground, tx, { payable, payment, row }, covered)

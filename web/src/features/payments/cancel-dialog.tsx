@@ -132,8 +132,8 @@ function MoneyBack({ cancellation, role }: { cancellation: Cancellation; role: C
   const ofPatient = isAll ? t('cancel.refundDoctor', sums) : t('cancel.refundDoctorPart', sums)
   return (
     <Notice kind={isAll ? 'info' : 'caution'} title={role === 'DOCTOR' ? ofPatient : own}>
-      {role === 'PATIENT' && besides.map(said => <p key={said}>{said}</p>)}
       {refund.value > 0 && <p>{t('cancel.how')}</p>}
+      {role === 'PATIENT' && besides.map(said => <p key={said}>{said}</p>)}
       {freeUntil && isAll && (
         <p>{t('cancel.free', { time: formatDateTime(instantFrom(freeUntil), habits) })}</p>
       )}

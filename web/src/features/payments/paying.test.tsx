@@ -350,3 +350,20 @@ test.each([
     expect(shown.queryByText(/free time to cancel|the way it was paid/)).toBeNull()
   },
 )
+
+test.each([
+  [20, 'From us you get back €20.00.'],
+  [5, 'Of the other €20.00 you get back €5.00.'],
+  [0, 'Of the other €20.00 nothing is paid back.'],
+])('PAY-15 beside what a bank has, %d of the rest is said to come back', async (back, said) => {
+  const network = appointmentsOf('PATIENT', [
+    sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true }),
+  ])
+  const banks = { argued: 60, due: 60, lost: 40 }
+  network.answer(paying.readCancellation, sampleCancellation(120, back, { banks }))
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+  await shown.findByText(said)
+  expect(shown.queryByText(/all of what you paid/)).toBeNull()
+})

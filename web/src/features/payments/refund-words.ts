@@ -35,7 +35,9 @@ export function refundWords(
   const ofUs = withUs(cancellation)
   if (paid.value === 0) return [t('cancel.notPaid')]
   return [
-    ...(ofUs.value > 0 ? [ofRest({ paid: ofUs, refund }, t, language)] : []),
+    ...(ofUs.value > 0
+      ? [ofRest({ paid: ofUs, refund }, ofUs.value < paid.value, t, language)]
+      : []),
     ...(banks.argued.value > 0
       ? [
           t(banks.due.value > 0 ? 'cancel.arguedDue' : 'cancel.argued', {
@@ -48,12 +50,16 @@ export function refundWords(
   ]
 }
 
+/** Of what no bank has, where one has some of it. */
 function ofRest(
   of: Pick<Cancellation, 'paid' | 'refund'>,
+  isRest: boolean,
   t: TFunction<'payments'>,
   language: string,
 ) {
   const sums = sumsOf(of, language)
+  if (isRest && of.refund.value === of.paid.value) return t('cancel.restAll', sums)
+  if (isRest) return t(of.refund.value === 0 ? 'cancel.restNone' : 'cancel.restPart', sums)
   if (of.refund.value === of.paid.value) return t('cancel.refundAll', sums)
   return of.refund.value === 0 ? t('cancel.refundNone', sums) : t('cancel.refundPart', sums)
 }

@@ -110,7 +110,11 @@ function sayDecided(refund: Refund, language: Language) {
   const whole = sayIn(refund.ofCents, refund, language)
   const back = refund.cents > 0 ? [sent[language](sumOf(refund, language), '')] : []
   if (refund.reason === 'BANK_LOST') return [yours[language](whole, ''), ...back].join(' ')
-  return [(back.length > 0 ? ours : oursWhole)[language](whole, ''), ...back].join(' ')
+  // Of what another bank has decided before.
+  const covered = refund.banks?.lost ?? 0
+  const before = covered > 0 ? [lost[language](sayIn(covered, refund, language), '')] : []
+  const said = back.length + before.length > 0 ? ours : oursWhole
+  return [said[language](whole, ''), ...back, ...before].join(' ')
 }
 
 const corrected: Says = {
