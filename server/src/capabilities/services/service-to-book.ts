@@ -16,6 +16,7 @@ export async function serviceToBook(tx: InTransaction, doctorId: string, service
     options: service.options.map(({ id, name }) => ({ optionId: id, name })),
     billingPositions: service.billing_positions,
     consultationType: service.consultation_type,
+    minutes: service.minutes,
     priceCents: service.price_cents,
     currency: service.currency,
   }

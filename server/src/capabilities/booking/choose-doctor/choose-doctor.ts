@@ -54,9 +54,19 @@ async function chooseChecked(
   const time = await bookHeldOrFree(tx, checked, same, now)
   const service = await serviceToBook(tx, doctorId, checked.service.id)
   // One that was changed since it was checked is checked anew: what is written takes no time of its doctor's.
-  if (service?.priceCents !== checked.service.price_cents) throw new FactsChanged()
+  if (!service || !isAsChecked(service, checked)) throw new FactsChanged()
   const other = { doctorId, service, specialtyIds, timeZone, day, time }
   await changeDoctor(ground, tx, lost, other, refund)
   const appointment = await presentedAppointment(ground, tx, appointmentId, person)
   return { booked: time && { doctorId, timeZone, day, ...time }, released, appointment }
 }
+
+type ServiceNow = NonNullable<Awaited<ReturnType<typeof serviceToBook>>>
+
+/** In all that makes it the same as what was booked. */
+const isAsChecked = (now: ServiceNow, { service }: CheckedTime) =>
+  now.priceCents === service.price_cents &&
+  now.currency === service.currency &&
+  now.consultationType === service.consultation_type &&
+  now.minutes === service.minutes &&
+  now.catalogueId === service.service_id

@@ -84,7 +84,7 @@ export const holdOffered = (tx: InTransaction, doctorId: string, id: string) =>
     .where('doctor_id', '=', doctorId)
     .where('state', '=', 'ACTIVE')
     .select(['id', 'service_id', 'name', 'description', 'price_cents', 'currency'])
-    .select(['consultation_type', 'billing_positions'])
+    .select(['consultation_type', 'minutes', 'billing_positions'])
     .select(optionsOfDoctors(sql.ref('doctor_service.id')).as('options'))
     .forShare()
     .executeTakeFirst()
