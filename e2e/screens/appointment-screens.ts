@@ -284,9 +284,10 @@ export const appointmentScreens: Screen[] = [
       const days = [1, 2, 4].map(count => dayLater(today, count))
       await answer(stage, booking.listFreeDates, { dates: days })
       await answer(stage, booking.listSlots, { slots: slotsOn(days[0] ?? today) })
-      await openOne(stage, paid)
+      await openOne(stage, { ...paid, freeUntil: `${today}T09:00:00.000Z` })
       await stage.page.getByRole('button', { name: stage.said('appointments:act.move') }).click()
       await expect(stage.page.getByText(stage.said('booking:day.legend'))).toBeVisible()
+      await expect(stage.page.getByText(stage.said('appointments:move.late'))).toBeVisible()
     },
     states: [
       {

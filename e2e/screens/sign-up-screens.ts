@@ -53,7 +53,12 @@ async function signedUp() {
   return { id: await mailedSecret(email, 'token'), password }
 }
 
-const openLink = ({ page }: Stage, id: string) => page.goto(`/active-user?token=${id}`)
+const toBook = '/dashboard/booking?by=doctor&doctor=looked-at'
+/** Of somebody who chose to book in another browser. */
+const openLink = ({ page }: Stage, id: string) =>
+  page.goto(
+    `/active-user?${new URLSearchParams({ token: id, role: 'patient', redirect_to: toBook })}`,
+  )
 
 const ofActivation: State[] = [
   {
@@ -102,7 +107,7 @@ export const signUpScreens: Screen[] = [
     name: 'sign-up-to-book',
     route: '/sign-up',
     async open(stage) {
-      await openForm(stage, 'PATIENT', '/dashboard/booking?by=doctor&doctor=looked-at')
+      await openForm(stage, 'PATIENT', toBook)
       await seeWay(stage)
     },
     translated: seeWay,
@@ -140,9 +145,10 @@ export const signUpScreens: Screen[] = [
     name: 'sign-up-done',
     route: '/sign-up',
     async open(stage) {
-      await openForm(stage, 'DOCTOR')
-      await send(stage, newPerson('DOCTOR'))
+      await openForm(stage, 'PATIENT', toBook)
+      await send(stage, newPerson('PATIENT'))
       await titled('access:signUp.done.title')(stage)
+      await expect(stage.page.getByText(stage.said('access:goingOn.sent'))).toBeVisible()
     },
     translated: titled('access:signUp.done.title'),
   },

@@ -15,6 +15,7 @@ import { ProviderFailed } from '../ports/payments.ts'
 import { reasonOf } from '../try-each.ts'
 import { Unfitting } from './parse.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
+import { putOffCalls } from './put-off-calls.ts'
 
 const ofFastify: Record<string, PlainRefusalId> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too.large',
@@ -43,11 +44,16 @@ export function addRefusals(app: FastifyInstance, log: Logger) {
       },
       told,
     )
+  const putOff = putOffCalls(log)
+  app.addHook('onClose', (_, done) => {
+    putOff.close()
+    done()
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Unfitting) return refuse(reply, 400, error.items)
     const refusal = asRefusal(error, request)
     if (refusal && !(error instanceof Refusal) && statusOf(refusal.id) >= 500) {
-      log.warn({ requestId: request.id, reason: reasonOf(error) }, 'a call was put off')
+      putOff.note(reasonOf(error), request.id)
     }
     if (refusal) {
       const seconds = readValues(refusal, 'too.many.requests')?.seconds

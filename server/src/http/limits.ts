@@ -41,8 +41,8 @@ export const limitsOf = (
     perAccount: { attempts: 10, within: minutes(15) },
     perAddress: { attempts: attemptsPerAddress, within: minutes(15) },
   },
-  // Of one account as `access/sign-in-attempts.ts` says.
-  signIn: { perAddress: { attempts: attemptsPerAddress, within: minutes(15) } },
+  // As `access/sign-in-attempts.ts` says.
+  signIn: {},
   // Each of these has an allowance that nothing else spends. How many mails one account gets is counted
   // where they are queued, and not told.
   recovery: {

@@ -17,7 +17,7 @@ export const accessSentences: Record<keyof typeof accessRefusals, string> = {
   'last.administrator': 'The last administrator cannot delete their account',
   'global.invalid.password': 'Incorrect email or password',
   'bot.check.harder':
-    'There were many attempts to sign in with this address. For its safety the security check takes longer now',
+    'There were many attempts to sign in with this address or from this network. For safety the security check takes longer now',
   'global.invalid.role': 'Role is invalid',
   'global.not.active.user': 'Please activate your account first. We have sent you an email',
   'global.banned.user': 'This account has been blocked. Please contact us',

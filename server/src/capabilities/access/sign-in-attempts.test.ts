@@ -58,7 +58,7 @@ test('ACC-47 strangers of many networks make the puzzle harder, and refuse nobod
   expect((await attempt(email, right, owner)).items[0]).toEqual({
     id: 'bot.check.harder',
     defaultMessage:
-      'There were many attempts to sign in with this address. For its safety the security check takes longer now',
+      'There were many attempts to sign in with this address or from this network. For safety the security check takes longer now',
     values: {},
   })
   expect((await attempt(email, right, owner, await harder())).status).toBe(200)

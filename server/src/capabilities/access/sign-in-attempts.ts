@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Call } from '../../http/call.ts'
-import { accountSubject, namedSubject } from '../../http/limits.ts'
+import { accountSubject, addressSubject, namedSubject } from '../../http/limits.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { AccessGround } from './ground.ts'
@@ -23,6 +23,12 @@ interface Attempt extends Pick<Call, 'network'> {
 const judged = { attempts: 10, within: minutes(15) }
 /** By all that is not known: beyond it each attempt costs more. */
 const wrongInADay = { attempts: 50, within: days(1) }
+/** By all who come from one network: beyond the first bound each costs more, beyond the second it is refused. */
+const ofNetworkInAll = ({ config }: Pick<AccessGround, 'config'>) => {
+  const within = minutes(15)
+  const attempts = config.ATTEMPTS_PER_ADDRESS
+  return { usual: { attempts, within }, most: { attempts: 5 * attempts, within } }
+}
 const onceADay = { attempts: 1, within: days(1) }
 
 const inAll = (email: string) => accountSubject('sign-in', email)
@@ -35,21 +41,31 @@ const ofNetwork = ({ email, network }: Pick<Attempt, 'email' | 'network'>) =>
 /**
  * Counts an attempt before the password is judged. Nobody is kept out by what strangers try: a browser that
  * has signed in here counts alone, every network for itself, and all of them together only make the puzzle
- * harder. An address without an account is counted like any other, so that nothing tells which it is.
+ * harder; so do all who share a network, until they are five times as many. An address without an account is
+ * counted like any other, so that nothing tells which it is.
  */
 export async function countSignIn(
   ground: AccessGround,
   { check, attempts, ...attempt }: Attempt & Pick<Call, 'check' | 'attempts'>,
 ) {
-  const { email, browser } = attempt
+  const { email, browser, network } = attempt
   const isKnown =
     browser !== undefined && (await isKnownBrowser(ground.database, email, hashOfSecret(browser)))
   if (isKnown) return attempts.count(ofBrowser(attempt), judged)
+  const isHarder = check === 'harder'
   if (await ground.attempts.isUsedUp(inAll(email), wrongInADay)) {
     await warnOnceADay(ground, email)
-    if (check !== 'harder') throw new Refusal('bot.check.harder')
+    if (!isHarder) throw new Refusal('bot.check.harder')
+  }
+  const { usual, most } = ofNetworkInAll(ground)
+  const line = addressSubject('sign-in', network)
+  if (!isHarder && (await ground.attempts.isUsedUp(line, usual))) {
+    throw new Refusal('bot.check.harder')
   }
   await attempts.count(ofNetwork(attempt), judged)
+  if (isHarder) await attempts.count(line, most)
+  // Others of the same network were quicker.
+  else if (!(await attempts.take(line, usual))) throw new Refusal('bot.check.harder')
   await attempts.take(inAll(email), wrongInADay)
 }
 
