@@ -113,7 +113,7 @@ const holders = count(400, 70)
 const halfHours = freeHalfHours(holders)
 let holding: { token: string; question: object }[] = []
 
-/** From nine to seven on the days from the day after tomorrow on. */
+/** From nine to seven on the days from the day after tomorrow on, which is tomorrow where it is past midnight already. */
 function freeHalfHours(amount: number) {
   const dayAhead = (ahead: number) => onTheWire(later(systemClock.now(), days(ahead))).slice(0, 10)
   const clock = (half: number) =>
@@ -133,7 +133,7 @@ function freeHalfHours(amount: number) {
     SATURDAY: windows,
     SUNDAY: windows,
   }
-  return { times, plan: { startDate: dayAhead(1), endDate: dayAhead(60), workingDates } }
+  return { times, plan: { startDate: dayAhead(2), endDate: dayAhead(60), workingDates } }
 }
 
 const drives: Drive[] = [

@@ -14,6 +14,7 @@ import type { KeptPage, PageAsked, PublicPages } from '../../http/site-pages.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
 import { reasonOf } from '../../try-each.ts'
+import { askedTogether } from './asked-together.ts'
 import { isVersion, type SiteContent, textNameOf } from './content.ts'
 import { addressesIn, isIn, keptDirectory, type KeptDirectory } from './directory.ts'
 import type { SiteGround } from './ground.ts'
@@ -48,10 +49,15 @@ export function createPublicPages(
   const pages = keptPages<Kept>(({ asked }) => isOfSubject(asked))
   const outages = outagesToldOnce(ground.log)
   const directory = keptDirectory(ground, isKept)
+  // Readers of one page ask the database no more than one does.
+  const isPublicDoctor = askedTogether(slug => ground.isPublicDoctor(slug))
   let renewal: Promise<void> | undefined
   return {
     async page(wanted) {
-      const asked = await stillShown(ground, await findable(content, directory.read, wanted))
+      const asked = await stillShown(
+        { isPublicDoctor },
+        await findable(content, directory.read, wanted),
+      )
       const key = keyOf(asked)
       const version = await renderer.version()
       const kept = pages.get(key)

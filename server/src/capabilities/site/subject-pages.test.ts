@@ -1,6 +1,7 @@
 import { account } from '@konsil/contract/account'
 import { services } from '@konsil/contract/services'
 import type { SiteQuestion } from '@konsil/contract/site-pages'
+import pg from 'pg'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BookableDoctor, bookableDoctor } from '../../../test/schedule-acts.ts'
 import { usePerson, useTestServer } from '../../../test/test-server.ts'
@@ -77,6 +78,20 @@ test('SHELL-35, D-034 from the moment a profile is hidden its address leads nowh
   expect((await pages.page(ada)).status, 'cannot be booked').toBe(404)
   await server.call(services.activate, { id: doctor.serviceId }, doctor)
   expect((await pages.page(ada)).status).toBe(200)
+})
+
+test('SHELL-35 however many read the page of a doctor at once, two questions about it are asked', async () => {
+  const pages = await publicPages()
+  await pages.page(ada)
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const before = asked.mock.calls.length
+  const read = await Promise.all(Array.from({ length: 100 }, () => pages.page(ada)))
+  const questions = asked.mock.calls.length - before
+  asked.mockRestore()
+  expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(questions).toBeGreaterThan(0)
+  // One of them is a few statements.
+  expect(questions).toBeLessThan(12)
 })
 
 test('SHELL-35 a minute after a doctor is public no more nothing leads to their page', async () => {

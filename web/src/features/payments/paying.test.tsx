@@ -294,11 +294,11 @@ test('PAY-15 a doctor is told that everything goes back only where it does', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
   const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
   await shown.findByText('Your patient gets back €0.00 of the €120.00 that they paid.')
-  expect(shown.queryByText(/gets everything back/)).toBeNull()
+  expect(shown.queryByText(/gets back everything/)).toBeNull()
 })
 
 test.each([
-  [euros(120), 'You get back all of what you paid: €120.00.'],
+  [euros(120), 'You get back all of your payment that has not gone back yet: €120.00.'],
   [euros(30), 'You get back €30.00 of the €120.00 that you paid.'],
   [euros(0), 'of the €120.00 that you paid, nothing is paid back'],
 ])(

@@ -161,7 +161,7 @@ test('PAY-17 whoever writes a note about money is told that the payer can read i
   for (const way of ['It was transferred', 'It was sent on its pages']) {
     await press(way)
     const shown = await dialog(/^Was the money/)
-    shown.getByText(/Administrators read it, and the payer in their own data\./)
+    shown.getByText(/Administrators read it\. Whoever paid finds it in their own data\./)
     await pressIn(shown, 'Cancel')
   }
 })
