@@ -7,7 +7,6 @@ import type { Updateable } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBooking } from '../../../../test/booking-asks.ts'
 import { certificateActs } from '../../../../test/certificate-acts.ts'
-import { untilWaiting } from '../../../../test/locks.ts'
 import { loseId, paidWith } from '../../../../test/lost-appointment.ts'
 import { paymentActs } from '../../../../test/payment-acts.ts'
 import { sandboxDriver } from '../../../../test/payment-drivers.ts'
@@ -370,28 +369,6 @@ describe('two at once', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await statuses(other)).toBe('AABAAA')
   })
-
-  test.each([
-    ['currency', 'USD', 'EUR'],
-    ['consultation_type', 'PHONE', 'VIDEO'],
-    ['minutes', 45, 30],
-  ] as const)(
-    'D-322 chosen while its %s changes: nothing else is booked than was chosen',
-    async (column, changed, before) => {
-      const change = `update doctor_service set ${column} = $2 where id = $1`
-      const lock = await server.pool.connect()
-      await lock.query('begin')
-      await lock.query(change, [other.serviceId, changed])
-      const choosing = choose()
-      await untilWaiting(server, 1)
-      await lock.query('commit')
-      lock.release()
-      expect((await choosing).status).toBe(409)
-      await server.pool.query(change, [other.serviceId, before])
-      expect(await read()).toMatchObject({ slot: { doctor: { _id: doctor.id } } })
-      expect(await statuses(other)).toBe('AAAAAA')
-    },
-  )
 
   test('D-322 chosen and given up at once: given up it is, and everything goes back', async () => {
     const cancel = server.call(appointments.cancel, { appointmentId: id, reason: 'No' }, patient)
