@@ -1,7 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
-import { apiPrefix, type InputOf } from '@konsil/contract/core/endpoint'
+import type { InputOf } from '@konsil/contract/core/endpoint'
 import { notifications } from '@konsil/contract/notifications'
 import type { Updateable } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,7 +9,6 @@ import { useBooking } from '../../../../test/booking-asks.ts'
 import { certificateActs } from '../../../../test/certificate-acts.ts'
 import { loseId, paidWith } from '../../../../test/lost-appointment.ts'
 import { paymentActs } from '../../../../test/payment-acts.ts'
-import { sandboxDriver } from '../../../../test/payment-drivers.ts'
 import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
 import { person, type Somebody, testPassword } from '../../../../test/test-server.ts'
 import type { DoctorServiceTable } from '../../../database/tables/services.ts'
@@ -230,47 +229,6 @@ describe('another doctor', () => {
     const told = (await server.mailsTo(patient.email)).filter(one => one.subject.includes('money'))
     expect(told).toEqual([])
   })
-
-  test.each([
-    { end: 'WON', way: 'PROVIDER', said: 'The money is with us again. You get back €20.00' },
-    { end: 'LOST', way: 'DISPUTE', said: 'You have €20.00 from your bank' },
-  ] as const)(
-    'D-322, PAY-17 while a bank argues, what a cheaper one leaves waits for it: $end',
-    async ({ end, way, said }) => {
-      const { rows } = await server.pool.query<{ checkout: string }>(
-        `select provider_checkout_id as checkout from checkout
-         join payable on payable.id = payable_id where subject_id = $1`,
-        [id],
-      )
-      const { sandbox } = server.composed.capabilities.payments
-      if (!sandbox) throw new Error('the sandbox is not active')
-      const driver = sandboxDriver(server, () => sandbox)
-      const dispute = async (state: 'OPENED' | 'WON' | 'LOST') => {
-        const news = await driver.tellDispute(rows[0]?.checkout ?? '', id, 12_000, state)
-        const url = `${server.url}${apiPrefix}/payments/events/sandbox`
-        const sent = { method: 'POST', body: new Uint8Array(news.body), headers: news.headers }
-        expect((await fetch(url, sent)).status).toBe(200)
-        await server.runJobs()
-      }
-      const { code } = await read()
-      const mails = async () => {
-        const texts = (await server.mailsTo(patient.email)).map(({ text }) => text)
-        return texts.filter(text => text.includes(code)).join()
-      }
-      await dispute('OPENED')
-      await service(other, { price_cents: 10_000 })
-      expect((await choose()).status).toBe(200)
-      await server.runJobs()
-      expect((await read()).refunds).toMatchObject([{ amount: { value: 20 }, state: 'WAITING' }])
-      expect(await mails()).toContain('we pay you back €20.00 of it by ourselves')
-      await dispute(end)
-      expect((await read()).refunds).toMatchObject([
-        { state: 'DONE', parts: [{ amount: { value: 20 }, way }] },
-      ])
-      expect(await mails()).toContain(said)
-      expect(await money.differences()).toEqual([])
-    },
-  )
 
   test('D-322 may be lost as well, and whoever is chosen then is paid what is left', async () => {
     const third = await bookableDoctor(server, admin.token)

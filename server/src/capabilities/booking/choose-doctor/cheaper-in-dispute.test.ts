@@ -1,0 +1,75 @@
+import { appointments } from '@konsil/contract/appointments'
+import { booking } from '@konsil/contract/booking'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { expect, test } from 'vitest'
+import { useBooking } from '../../../../test/booking-asks.ts'
+import { loseId, paidWith } from '../../../../test/lost-appointment.ts'
+import { paymentActs } from '../../../../test/payment-acts.ts'
+import { sandboxDriver } from '../../../../test/payment-drivers.ts'
+import { bookableDoctor } from '../../../../test/schedule-acts.ts'
+import { person, type Somebody } from '../../../../test/test-server.ts'
+
+const { server, admin } = useBooking()
+const money = paymentActs(server)
+type State = 'OPENED' | 'WON' | 'LOST'
+
+/** What a bank says of the payment of one, to its end. */
+async function dispute(id: string, state: State) {
+  const { rows } = await server.pool.query<{ checkout: string }>(
+    `select provider_checkout_id as checkout from checkout
+       join payable on payable.id = payable_id where subject_id = $1`,
+    [id],
+  )
+  const { sandbox } = server.composed.capabilities.payments
+  if (!sandbox) throw new Error('the sandbox is not active')
+  const driver = sandboxDriver(server, () => sandbox)
+  const news = await driver.tellDispute(rows[0]?.checkout ?? '', id, 12_000, state)
+  const url = `${server.url}${apiPrefix}/payments/events/sandbox`
+  const sent = { method: 'POST', body: new Uint8Array(news.body), headers: news.headers }
+  expect((await fetch(url, sent)).status).toBe(200)
+  await server.runJobs()
+}
+
+async function lost() {
+  const doctor = await bookableDoctor(server, admin.token)
+  const cheaper = await bookableDoctor(server, admin.token)
+  const patient = await person(server, 'PATIENT')
+  const id = await paidWith(server, patient, doctor)
+  await loseId(server, doctor)
+  const change = 'update doctor_service set price_cents = 10000 where id = $1'
+  await server.pool.query(change, [cheaper.serviceId])
+  return { id, cheaper, patient }
+}
+
+const mailsTo = async ({ email }: Somebody) =>
+  (await server.mailsTo(email)).map(({ text }) => text).join()
+
+test.each([
+  { end: 'WON', way: 'PROVIDER', said: 'The money is with us again. You get back €20.00' },
+  { end: 'LOST', way: 'DISPUTE', said: 'You have €20.00 from your bank' },
+] as const)(
+  'D-322, PAY-17 while a bank argues, what a cheaper one leaves waits for it: $end',
+  async ({ end, way, said }) => {
+    const { id, cheaper, patient } = await lost()
+    const refunds = async () =>
+      (await server.call(appointments.readAppointment, { id }, patient)).data.refunds
+    await dispute(id, 'OPENED')
+    const time = { requestDate: '2026-12-07', start: '10:00', end: '10:30' }
+    const question = {
+      appointmentId: id,
+      doctorId: cheaper.id,
+      serviceId: cheaper.serviceId,
+      ...time,
+    }
+    expect((await server.call(booking.chooseDoctor, question, patient)).status).toBe(200)
+    await server.runJobs()
+    expect(await refunds()).toMatchObject([{ amount: { value: 20 }, state: 'WAITING' }])
+    expect(await mailsTo(patient)).toContain('we pay you back €20.00 of it by ourselves')
+    await dispute(id, end)
+    expect(await refunds()).toMatchObject([
+      { state: 'DONE', parts: [{ amount: { value: 20 }, way }] },
+    ])
+    expect(await mailsTo(patient)).toContain(said)
+    expect(await money.differences()).toEqual([])
+  },
+)
