@@ -5,6 +5,7 @@ import * as appointments from './appointments.ts'
 import * as billingPositions from './billing-positions.ts'
 import * as bookableDoctor from './bookable-doctor.ts'
 import * as booking from './booking.ts'
+import * as bookingChoice from './booking-choice.ts'
 import * as certificates from './certificates.ts'
 import * as money from './core/money.ts'
 import * as refusals from './core/refusals.ts'
@@ -38,6 +39,7 @@ const files = [
   billingPositions,
   bookableDoctor,
   booking,
+  bookingChoice,
   certificates,
   invoiceDetails,
   invoices,

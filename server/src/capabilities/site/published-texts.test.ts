@@ -12,8 +12,8 @@ const checksums: Record<string, string> = {
   'doctor-contract/2026-11.en.md': '89be9e1f1c8afe65',
   'health-data-consent/2026-11.de.md': 'fabd143eca74352d',
   'health-data-consent/2026-11.en.md': '997c6948242e50e2',
-  'terms/2026-11.de.md': '7503a2043f535065',
-  'terms/2026-11.en.md': '85928fdea8c433ba',
+  'terms/2026-11.de.md': '02f4a178ae61d036',
+  'terms/2026-11.en.md': '82dbfc10ef0bb538',
 }
 
 const whatToDo = (file: string) => `content/${file} is not the text that stands under this version.
