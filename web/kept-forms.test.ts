@@ -15,7 +15,7 @@ const onlySecrets = [
 
 /** What stands between the brackets of each call of one of these. */
 function callsIn(source: string) {
-  const begins = [...source.matchAll(/\buse(?:Ruled|Step)Form(?:<\w+>)?\(/g)]
+  const begins = [...source.matchAll(/\buse(?:Ruled|Step|Money)Form(?:<\w+>)?\(/g)]
   return begins.map(({ index, 0: head }) => {
     let depth = 1
     let at = index + head.length

@@ -26,12 +26,14 @@ export function useMoneyForm<Values extends Record<string, unknown>>({
   done,
   failed,
   onClose,
+  keepAs,
   ...rules
 }: MoneyForm<Values>) {
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
   return useRuledForm<Values>({
     ...rules,
+    keepAs,
     closes: true,
     async send(values) {
       await rules.send(values)
