@@ -8,9 +8,10 @@ import { findIdOfNumber, findInvoice, findInvoicesOf } from './store/invoices.ts
 
 /** What was issued of what somebody pays for, the oldest first, and whether more is on its way. */
 export async function invoicesOf(connection: Connection, what: PaidFor) {
-  const rows = await findInvoicesOf(connection, what)
   const payable = await findPayable(connection, what.kind, what.subjectId)
+  // Before what was issued is read: what is issued in between is on its way in this answer, or in it.
   const due = payable && (await findDue(connection, payable))
+  const rows = await findInvoicesOf(connection, what)
   return {
     issued: rows.filter(({ erased_at }) => erased_at === null),
     isMoreDue: due !== undefined,
