@@ -128,7 +128,7 @@ test('D-322 a doctor leaves: the patient takes another one for less, and gets th
     const invoice = page.getByRole('link', {
       name: new RegExp(`^${said(`appointments:invoices.${name}`)} [A-Z0-9]{4}-`),
     })
-    await expect(invoice).toBeVisible({ timeout: 20_000 })
+    await expect(invoice).toBeVisible()
   }
   // It was chosen already.
   watch.expectAnswer(409, '/api/v1/appointment/other-doctors')
