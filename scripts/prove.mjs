@@ -20,6 +20,7 @@ const minutes = {
   memory: 4,
   'payment-kills': 15,
   'database-kills': 10,
+  screens: 20,
   timing: 10,
   slots: 15,
   'one-slot': 10,
@@ -29,8 +30,8 @@ const minutes = {
   'fuzz-3': 15,
   'fuzz-4': 15,
 }
-/** What no test could do: it takes the place of the whole machine. */
-const scripts = { shipping: 'prove-shipping.mjs' }
+/** What runs by itself: one takes the place of the whole machine, one looks at the built product. */
+const scripts = { shipping: 'prove-shipping.mjs', screens: 'prove-screens.mjs' }
 const minutesOf = name => minutes[name] ?? 1
 const proofs = readdirSync(join(root, folder))
   .filter(file => file.endsWith(ending))

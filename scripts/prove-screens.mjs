@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
+import { findChromium } from './chromium.mjs'
+import { root, runNode, toolOf } from './run.mjs'
+
+/** Every state of every page in both languages; `npm test` looks at most of them in one. */
+await ensureBuilt()
+const { succeeded } = await runNode(
+  toolOf('@playwright/test', 'playwright'),
+  ['test', '-c', join(root, 'e2e'), '--project', 'screens', '--reporter=line'],
+  { env: { ...process.env, CHROMIUM_PATH: await findChromium() } },
+)
+process.exitCode = succeeded ? 0 : 1
