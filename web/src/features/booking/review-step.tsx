@@ -45,6 +45,7 @@ function Held(props: ReviewStepProps & { slot: Slot }) {
   const { t } = useTranslation('booking')
   const { offer, slot, line, clear } = props
   const hold = useQuery(holdQuery(offer, slot))
+  useRoom(line, slot.date)
   useRelease(line, slot, hold.isSuccess)
   const refused = hold.error instanceof Refused ? hold.error : undefined
   const failure: Failure | undefined = refused && { kind: 'time', refused }
@@ -59,6 +60,11 @@ function Held(props: ReviewStepProps & { slot: Slot }) {
       )}
     </>
   )
+}
+
+/** Whoever opened the review by its address never looked at the day: leaving the page leaves it all the same. */
+function useRoom(line: BookingLine | undefined, date: string) {
+  useEffect(() => line?.choose([date]), [line, date])
 }
 
 /** Whoever goes back gives the time back; whoever was not let onto the line before is, once they agreed. */
