@@ -3,12 +3,11 @@ import type { HandlersOf } from '../../http/call.ts'
 import { physicianIdState, usualReviewHours } from '../certificates/index.ts'
 import type { Ground } from '../ground.ts'
 import { servicesOf } from '../services/index.ts'
-import { withOwnFree } from './holds/own-free.ts'
+import { knownWithOwnFree } from './holds/own-free.ts'
 import { isBookableAt, missingAt } from './bookable.ts'
 import { chooseDoctor } from './choose-doctor/choose-doctor.ts'
 import { listOtherDoctors } from './choose-doctor/other-doctors.ts'
 import { createSlot } from './create-slot.ts'
-import { knownDoctor } from './free-time/known-doctor.ts'
 import { makeAppointment } from './make-appointment.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { presentSlot } from './present.ts'
@@ -30,15 +29,14 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
     readCurrentStatus: ({ person }) => readCurrentStatus(ground, person.userId),
     async listFreeDates({ input: { doctorId, serviceId, ...days }, person }) {
       refuseLongPeriod(days)
-      const known = await knownDoctor(ground, person, doctorId, days)
+      const known = await knownWithOwnFree(ground, person, doctorId, days)
       return { dates: known ? freeDatesWith(known.doctor, serviceId, known.asked) : [] }
     },
     async listSlots({ input: { doctorId, serviceId, ...days }, person }) {
       refuseLongPeriod(days)
-      const known = await knownDoctor(ground, person, doctorId, days)
+      const known = await knownWithOwnFree(ground, person, doctorId, days)
       const slots = known ? slotsWith(known.doctor, serviceId, known.asked) : []
-      const seen = await withOwnFree(ground, person, doctorId, slots)
-      return { slots: seen.map(presentSlot) }
+      return { slots: slots.map(presentSlot) }
     },
     listFreeDoctors: ({ input, person }) => listFreeDoctors(ground, person, input),
     readDoctor: ({ input, person }) => readDoctor(ground, person, input.id),

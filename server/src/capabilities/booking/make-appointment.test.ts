@@ -52,19 +52,6 @@ describe('a hold', () => {
     expect(await statuses()).toBe('AAAAAA')
   })
 
-  test('BOOK-05, BOOK-20 whoever holds it can have it from another page too; to all others somebody is choosing', async () => {
-    await hold()
-    const seenBy = async (who: Somebody) => {
-      const question = asks.questionOf(doctor, { to: '2026-12-07' })
-      const { data } = await server.call(booking.listSlots, question, { token: who.token })
-      return data.slots.map(({ status }) => status[0]).join('')
-    }
-    expect(await seenBy(patient)).toBe('AAAAAA')
-    expect(await seenBy(await person(server, 'PATIENT'))).toBe('HAAAAA')
-    await hold(half)
-    expect(await seenBy(patient)).toBe('AAAAAA')
-  })
-
   test('BOOK-20 asked for again it is the same one, and another time takes its place', async () => {
     await hold()
     server.clock.advance(minutes(2))

@@ -97,6 +97,23 @@ test('holding, booking and paying take so many statements and no more', async ()
   expectAtMost(await statementsOf(confirm, 201), { statements: 35, roundTrips: 16 })
 })
 
+test('BOOK-06 looking at times and days takes two statements, and one more where somebody holds a time', async () => {
+  const month = { from: '2026-12-01', to: '2026-12-31' }
+  const question = { doctorId: doctor.id, serviceId: doctor.serviceId, ...month }
+  const as = { token: patient.token }
+  for (const call of [booking.listSlots, booking.listFreeDates] as const) {
+    const look = () => server.call(call, question, as)
+    await look()
+    expect(await statementsOf(look, 200)).toEqual({ statements: 2, roundTrips: 2 })
+  }
+  await hold({}, await person(server, 'PATIENT'))()
+  for (const call of [booking.listSlots, booking.listFreeDates] as const) {
+    const look = () => server.call(call, question, as)
+    await look()
+    expect(await statementsOf(look, 200)).toEqual({ statements: 3, roundTrips: 3 })
+  }
+})
+
 test('whoever is too late hears it after a handful of statements, and nothing is locked or stored for them', async () => {
   await book()
   const late = await person(server, 'PATIENT')
