@@ -63,6 +63,8 @@ export function bookingLine(doctorId: string, hear: Hear) {
       opened.on('disconnect', state.lost)
       opened.on('connect_error', state.failed)
       opened.on('connect', () => {
+        // Left while it was being opened: it is hung up at once, and nobody chooses on it.
+        if (end === undefined) return
         state.connected()
         opened.emit('remapping')
         for (const date of days) opened.emit('booking', { doctorId, date })

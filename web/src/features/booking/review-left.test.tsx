@@ -48,3 +48,15 @@ test('BOOK-20 the review reached from the times leaves their day once, and no ot
     ['unsubcribe', { doctorId: day.doctorId, from: '2026-12-06', to: '2026-12-08' }],
   ])
 })
+
+test('BOOK-17, BOOK-20 a page that was left while its line was being opened takes nothing up on it', async () => {
+  bookingWith()
+  const { unmount } = await openBooking(toReview)
+  await asksAbout('Is everything right?')
+  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
+  const line = bookingLine()
+  unmount()
+  line?.letIn()
+  expect(line?.asked).toEqual([])
+  expect(line?.disconnect).toHaveBeenCalled()
+})

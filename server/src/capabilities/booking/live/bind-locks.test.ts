@@ -46,6 +46,8 @@ function pageOfTest() {
   return { locks, fiveSeconds, swept, close: () => close() }
 }
 
+type Locks = ReturnType<typeof bindLocks>
+
 test('BOOK-20, F26 a page binds its locks anew as long as one of them runs, and nothing afterwards', async () => {
   const [one, other] = [await lock(), await lock()]
   const { locks, fiveSeconds, swept, close } = pageOfTest()
@@ -79,3 +81,22 @@ test('BOOK-20 a page that had nothing left to bind binds what it locks after tha
   expect(vi.getTimerCount()).toBe(0)
   expect(swept).toEqual([new Date('2026-11-21T09:00:30Z')])
 })
+
+test.each([
+  ['locks', (locks: Locks, id: string) => locks.add(id)],
+  ['takes up', (locks: Locks) => locks.rebind(patient.id)],
+] as const)(
+  'BOOK-20 what a page %s that was closed meanwhile is bound once, and ends by itself',
+  async (_, act) => {
+    const one = await lock()
+    const { locks, fiveSeconds, swept, close } = pageOfTest()
+    await close()
+    await act(locks, one)
+    expect(vi.getTimerCount()).toBe(0)
+    const until = new Date('2026-11-21T09:00:20Z')
+    expect(await boundUntil(one)).toEqual(until)
+    expect(swept).toEqual([until])
+    fiveSeconds()
+    expect(await boundUntil(one)).toEqual(until)
+  },
+)

@@ -17,6 +17,7 @@ export function bindLocks(
   const { database, clock, sweepAt } = ground
   const ids = new Set<string>()
   let timer: ReturnType<typeof setInterval> | undefined
+  let isClosed = false
   const stop = () => {
     clearInterval(timer)
     timer = undefined
@@ -33,27 +34,32 @@ export function bindLocks(
   }
   const keep = (more: string[]) => {
     for (const id of more) ids.add(id)
-    if (ids.size === 0 || timer) return
+    if (ids.size === 0 || timer || isClosed) return
     // What fails is done by the next one.
     timer = setInterval(() => void bind().catch(() => undefined), boundAnewEvery)
     timer.unref()
   }
-  page.whenClosed(async () => {
-    stop()
+  /** At once: it may be one that another page left, with seconds to go. */
+  const bindNow = async () => {
     const until = await bind()
-    if (until) sweepAt(until)
+    // Nobody binds it again: what was said on a page that is gone by now may come to its turn later.
+    if (until && isClosed) sweepAt(until)
+  }
+  page.whenClosed(async () => {
+    isClosed = true
+    stop()
+    await bindNow()
   })
   return {
-    /** At once: it may be one that another page left, with seconds to go. */
     async add(id: string) {
       keep([id])
-      await bind()
+      await bindNow()
     },
     /** After a reload, out of a tunnel, in another tab: what still runs is this page's too. */
     async rebind(userId: string) {
       const running = await runningOf(database, userId, clock.now())
       keep(running.flatMap(({ id, bound_until }) => (bound_until ? [id] : [])))
-      await bind()
+      await bindNow()
     },
   }
 }
