@@ -70,6 +70,7 @@ async function open(stage: Stage, answers: Record<string, string>, secondsLeft =
     slot: at('09:00', 'HELD'),
     heldUntil: `${today}T09:15:00.000Z`,
     secondsLeft,
+    payWithinSeconds: 1_800,
   })
   await stage.page.goto(`/dashboard/booking?${new URLSearchParams(answers)}`)
 }

@@ -40,6 +40,7 @@ export function bookingWith(
     slot: sampleSlot('09:00', { status: 'HELD' }),
     heldUntil: '2026-12-02T09:15:00.000Z',
     secondsLeft: 300,
+    payWithinSeconds: 1_800,
   })
   network.answer(account.getProfile, {
     profile: someProfile({ phone: '1701234567', phoneAreaCode: '+49' }),

@@ -4,13 +4,21 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { later, onTheWire, seconds } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
-import { holdUntil, type SlotFound, tellFreed, tellTaken } from '../schedules/index.ts'
+import { holdUntil, tellFreed, tellTaken } from '../schedules/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
 import { timeOf } from './holds/free-ended.ts'
 import { halved, halvings, leastHoldMinutes } from './holds/length.ts'
 import { type Hold, insertHold, renewHold } from './holds/store.ts'
-import { openBookingsOf, refuseTaken, release, takeTime, wholeLengths } from './holds/take-time.ts'
+import {
+  openBookingsOf,
+  type OpenNow,
+  paymentWindow,
+  refuseTaken,
+  release,
+  takeTime,
+  wholeLengths,
+} from './holds/take-time.ts'
 import { presentSlot } from './present.ts'
 import { withFreeTime } from './with-checked-time.ts'
 
@@ -33,6 +41,7 @@ export async function createSlot(
     slot: presentSlot({ ...slot, status: 'HELD' }),
     heldUntil: onTheWire(hold.held_until),
     secondsLeft: Math.max(0, Math.floor(left / seconds(1))),
+    payWithinSeconds: Math.floor(held.payWithin / seconds(1)),
   }
 }
 
@@ -65,12 +74,12 @@ export async function holdTime(
   const open = await openBookingsOf(tx, patientId, checked, now)
   const { same } = open
   const released = await release(tx, open.holds, now)
-  const isNew = same === undefined
-  if (same && (same.bound_until === null || !isDurable)) {
-    return { slot, hold: same, isNew, released }
-  }
-  const until = later(now, lengthOf(open, slot, now))
-  if (same) return { slot, hold: await renew(tx, checked, same, until, now), isNew, released }
+  const left = slot.from - now.getTime()
+  const payWithin = Math.min(paymentWindow(open), left)
+  const held = { slot, isNew: same === undefined, released, payWithin }
+  if (same && (same.bound_until === null || !isDurable)) return { ...held, hold: same }
+  const until = later(now, Math.min(lengthOf(open), left))
+  if (same) return { ...held, hold: await renew(tx, checked, same, until, now) }
   const { id, startsAt, endsAt } = await takeTime(tx, checked, until, now)
   const hold = await insertHold(tx, {
     id,
@@ -87,7 +96,7 @@ export async function holdTime(
     ended_at: null,
     created_at: now,
   })
-  return { slot, hold, isNew, released }
+  return { ...held, hold }
 }
 
 async function renew(tx: InTransaction, checked: CheckedTime, hold: Hold, until: Date, now: Date) {
@@ -98,12 +107,7 @@ async function renew(tx: InTransaction, checked: CheckedTime, hold: Hold, until:
   return isHeld ? renewed : refuseTaken(checked)
 }
 
-function lengthOf(
-  { lately, settings }: Pick<Awaited<ReturnType<typeof openBookingsOf>>, 'lately' | 'settings'>,
-  { from }: SlotFound,
-  now: Date,
-) {
+function lengthOf({ lately, settings }: Pick<OpenNow, 'lately' | 'settings'>) {
   const { HOLD } = wholeLengths(settings)
-  const length = halved(HOLD, halvings(lately, { HOLD }), leastHoldMinutes)
-  return Math.min(length, from - now.getTime())
+  return halved(HOLD, halvings(lately, { HOLD }), leastHoldMinutes)
 }

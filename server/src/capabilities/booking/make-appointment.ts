@@ -27,9 +27,8 @@ import type { numberSettingsNow } from '../site/index.ts'
 import type { CheckedTime } from './check-time.ts'
 import type { BookingGround } from './ground.ts'
 import { timeOf } from './holds/free-ended.ts'
-import { halved, halvings, leastPaymentMinutes, type TakenForNothing } from './holds/length.ts'
 import type { Hold } from './holds/store.ts'
-import { bookHeldOrFree, openBookingsOf, release, wholeLengths } from './holds/take-time.ts'
+import { bookHeldOrFree, openBookingsOf, paymentWindow, release } from './holds/take-time.ts'
 import { withFreeTime } from './with-checked-time.ts'
 
 type Asked = InputOf<typeof booking.makeAppointment>
@@ -64,7 +63,7 @@ async function bookChecked(
   refuseWrongPhone(checked, asked)
   const now = ground.clock.now()
   const open = await openBookingsOf(tx, person.userId, checked, now)
-  const { settings, lately } = open
+  const { settings } = open
   const released = await release(tx, open.holds, now)
   const { time, service } = await bookTime(tx, checked, open.same, now)
   if (!service) throw new Refusal('slot.unavailable', { slots: [] })
@@ -79,7 +78,7 @@ async function bookChecked(
     timeZone: checked.timeZone,
     day: checked.day,
     time,
-    payUntil: later(now, paymentWindow(settings, lately)),
+    payUntil: later(now, paymentWindow(open)),
     note: asked.note === undefined || asked.note === '' ? null : asked.note,
     phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
   }
@@ -174,8 +173,3 @@ export const termsOf = (settings: Settings): AppointmentTerms => ({
   autoCompleteDays: settings.AUTO_COMPLETE_DAYS,
   reportDueDays: settings.REPORT_DUE_DAYS,
 })
-
-function paymentWindow(settings: Settings, lately: TakenForNothing[]) {
-  const whole = wholeLengths(settings)
-  return halved(whole.BOOKING, halvings(lately, whole), leastPaymentMinutes)
-}

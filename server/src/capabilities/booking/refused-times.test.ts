@@ -97,7 +97,11 @@ describe('a time that is over', () => {
     await withoutNotice()
     server.clock.set('2026-12-07T07:58:00Z')
     const held = await hold()
-    expect(held.data).toMatchObject({ heldUntil: '2026-12-07T08:00:00.000Z', secondsLeft: 120 })
+    expect(held.data).toMatchObject({
+      heldUntil: '2026-12-07T08:00:00.000Z',
+      secondsLeft: 120,
+      payWithinSeconds: 120,
+    })
     const { data } = await book()
     const begins = Date.parse('2026-12-07T08:00:00Z') / 1000
     expect(data.appointment.slot.expiredTimePayment).toBe(begins)
@@ -140,11 +144,13 @@ describe('what others have, or have begun', () => {
     expect((await hold({}, patient, third)).status).toBe(200)
   })
 
-  test('BOOK-20 each booking of a time that ran out unpaid halves the next window, down to five minutes, for a day', async () => {
+  test('BOOK-20 each booking of a time that ran out unpaid halves the next window, down to five minutes, for a day, and the hold before it says so', async () => {
     const window = async () => {
+      const { data: held } = await hold()
       const { data } = await book()
       const begin = server.clock.now().getTime() / 1000
       const seconds = data.appointment.slot.expiredTimePayment - begin
+      expect(held.payWithinSeconds).toBe(seconds)
       server.clock.advance(seconds * 1000)
       await server.perform(expireUnpaidJob, {})
       return seconds / 60

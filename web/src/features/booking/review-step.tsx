@@ -55,7 +55,7 @@ function Held(props: ReviewStepProps & { slot: Slot }) {
         <FailedDialog failure={failure} clear={clear} />
       ) : (
         <Loaded query={hold} wait={<Pieces />} failed={t('review.holdFailed')}>
-          {({ secondsLeft }) => <Timed {...props} secondsLeft={secondsLeft} />}
+          {held => <Timed {...props} {...held} slot={slot} />}
         </Loaded>
       )}
     </>
@@ -76,7 +76,13 @@ function useRelease(line: BookingLine | undefined, slot: Slot, isHeld: boolean) 
   useEffect(() => () => release(), [])
 }
 
-function Timed(props: ReviewStepProps & { slot: Slot; secondsLeft: number }) {
+interface TimedProps extends ReviewStepProps {
+  slot: Slot
+  secondsLeft: number
+  payWithinSeconds: number
+}
+
+function Timed(props: TimedProps) {
   const { secondsLeft, clear } = props
   const left = useSecondsLeft(secondsLeft)
   const [isBooking, setBooking] = useState(false)

@@ -46,5 +46,7 @@ export interface ReviewProps extends ReviewStepProps {
   slot: Slot | undefined
   /** For how many seconds the time is held; nothing is held where there is none. */
   left?: number
+  /** How long there will be to pay for what is held; for what takes no time its doctor's terms say it. */
+  payWithinSeconds?: number
   onBusy?: (isBusy: boolean) => void
 }

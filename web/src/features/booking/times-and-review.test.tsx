@@ -281,6 +281,7 @@ describe('the review', () => {
       slot: sampleSlot('09:00', { status: 'HELD' }),
       heldUntil: '2026-12-02T09:10:01.000Z',
       secondsLeft: 1,
+      payWithinSeconds: 1_800,
     })
     await openBooking(toReview)
     const dialog = await screen.findByRole('dialog', { name: 'Slot timeout!' })

@@ -18,7 +18,13 @@ import type { CheckedTime } from '../check-time.ts'
 import type { BookingGround } from '../ground.ts'
 import { presentSlot } from '../present.ts'
 import { factsVersionOf } from '../store.ts'
-import { refuseTooOften, type TakenForNothing } from './length.ts'
+import {
+  halved,
+  halvings,
+  leastPaymentMinutes,
+  refuseTooOften,
+  type TakenForNothing,
+} from './length.ts'
 import { endHold, type Hold, runningOf, takenForNothing } from './store.ts'
 
 /** What a patient has open when they ask for one more time. */
@@ -28,12 +34,25 @@ export interface OpenBookings {
   holds: Hold[]
 }
 
+/** Of somebody who is held, with what decides how long they have the time. */
+export interface OpenNow extends OpenBookings {
+  timeZone: string
+  lately: TakenForNothing[]
+  settings: Settings
+}
+
 type Settings = Awaited<ReturnType<typeof numberSettingsNow>>
 
 export const wholeLengths = ({ HOLD_MINUTES, PAYMENT_WINDOW_MINUTES }: Settings) => ({
   HOLD: minutes(HOLD_MINUTES),
   BOOKING: minutes(PAYMENT_WINDOW_MINUTES),
 })
+
+/** For how long a booking waits for its payment. */
+export function paymentWindow({ lately, settings }: Pick<OpenNow, 'lately' | 'settings'>) {
+  const whole = wholeLengths(settings)
+  return halved(whole.BOOKING, halvings(lately, whole), leastPaymentMinutes)
+}
 
 /** What was decided on has changed since. */
 export class FactsChanged extends Error {
@@ -70,7 +89,7 @@ export async function openBookingsOf(
   patientId: string,
   checked: CheckedTime,
   now: Date,
-): Promise<OpenBookings & { timeZone: string; lately: TakenForNothing[]; settings: Settings }> {
+): Promise<OpenNow> {
   const { doctorId } = checked
   const patient = { userId: patientId, role: 'PATIENT' } as const
   const [{ time_zone: timeZone }, , unpaid, holds, lately, settings] = await Promise.all([

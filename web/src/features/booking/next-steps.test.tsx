@@ -1,0 +1,40 @@
+import { booking } from '@konsil/contract/booking'
+import {
+  sampleDoctorToBook,
+  sampleServiceToChoose,
+  sampleSlot,
+} from '@konsil/contract/samples/booking'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { bookingWith, openBooking, toReview } from '../../testing/booking.ts'
+
+const toPay = (within: string) => screen.findByText(new RegExp(`^You pay within ${within} of`))
+
+test.each([
+  [900, '15 minutes'],
+  // Half a minute more than what is said.
+  [450, '7 minutes'],
+  [60, '1 minute'],
+  // It begins by then: the clock beside it says so to the second.
+  [40, '1 minute'],
+])(
+  'BOOK-20, PAY-14 the review promises no more time to pay than there will be: %s seconds',
+  async (payWithinSeconds, said) => {
+    bookingWith().answer(booking.createSlot, {
+      slot: sampleSlot('09:00', { status: 'HELD' }),
+      heldUntil: '2026-12-02T09:15:00.000Z',
+      secondsLeft: 150,
+      payWithinSeconds,
+    })
+    await openBooking(toReview)
+    expect(await toPay(said)).toBeDefined()
+  },
+)
+
+test('PAY-14 for what takes no time, and is not held, it is what holds for everybody', async () => {
+  const written = sampleServiceToChoose(1, { consultationType: 'CHAT' })
+  bookingWith(sampleDoctorToBook(1, { services: [written] }))
+  const { time: _, ...answers } = toReview
+  await openBooking(answers)
+  expect(await toPay('30 minutes')).toBeDefined()
+})
