@@ -13,7 +13,7 @@ export const bookingRefusals = {
   'slot.unexpected': fieldRule,
   'slot.unavailable': otherSlots,
   'slot.taken': otherSlots,
-  /** By the asker, who did not pay; after so many seconds it is theirs to choose again. */
+  /** By the asker, and for nothing; after so many seconds it is theirs to choose again. */
   'slot.taken.too.often': { status: 409, values: z.object({ seconds: z.int() }) },
   'service.for.returning': { status: 409 },
   'too.many.open.bookings': { status: 409 },

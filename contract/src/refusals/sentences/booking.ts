@@ -8,7 +8,7 @@ export const bookingSentences: Record<keyof typeof bookingRefusals, string> = {
   'slot.unavailable': 'This time cannot be booked. Please choose another one',
   'slot.taken': 'This time is taken. Please choose another one',
   'slot.taken.too.often':
-    'You took this time several times within a day and did not pay. Please choose another one',
+    'This time was reserved for you several times within a day, and no booking came of it. Please choose another one',
   'service.for.returning':
     'This service is for patients who were with this doctor before. Please choose another service',
   'too.many.open.bookings':
