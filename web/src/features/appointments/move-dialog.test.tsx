@@ -144,6 +144,25 @@ test('APPT-48, BOOK-19 a time that is gone is said, and the day is asked for ane
   expect((await timeNamed(dialog, /^09:00/)).getAttribute('aria-current')).toBeNull()
 })
 
+test('APPT-48, BOOK-05 a time that somebody else takes while it is chosen is chosen no more, also once it is free again', async () => {
+  const { network, one, dialog } = await openTimes([nine, ten])
+  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
+  const line = bookingLine()
+  act(() => line?.letIn())
+  await userEvent.click(await timeNamed(dialog, /^10:00/))
+  const move = await timeNamed(dialog, /^Move to this time/)
+  expect(move.disabled).toBe(false)
+  const told = { ...ten, doctorId: one.slot.doctor._id }
+  network.answer(booking.listSlots, { slots: [nine, { ...ten, status: 'HELD' }] })
+  act(() => line?.hear('locked', { ...told, status: 'HELD' }))
+  expect((await timeNamed(dialog, /^10:00 someone else choosing/)).disabled).toBe(true)
+  await vi.waitFor(() => expect(move.disabled).toBe(true))
+  network.answer(booking.listSlots, { slots: [nine, ten] })
+  act(() => line?.hear('released', told))
+  expect((await timeNamed(dialog, /^10:00$/)).getAttribute('aria-current')).toBeNull()
+  expect(move.disabled).toBe(true)
+})
+
 test('APPT-48 where nothing is free it says so', async () => {
   const { dialog } = await openMoving([], [])
   expect(await within(dialog).findByText(/no other free time/)).toBeDefined()

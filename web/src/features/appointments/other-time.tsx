@@ -95,6 +95,21 @@ function Days({ offer, line, onChoose }: DaysProps) {
   )
 }
 
+/** What somebody else has taken meanwhile is chosen no more (BOOK-05). */
+function useLost(
+  slots: readonly Slot[] | undefined,
+  chosen: string | undefined,
+  onChange: OtherTimeProps['onChange'],
+) {
+  const isLost =
+    chosen !== undefined &&
+    slots !== undefined &&
+    !slots.some(({ startUTC, status }) => startUTC === chosen && status === 'AVAILABLE')
+  useEffect(() => {
+    if (isLost) onChange(undefined)
+  }, [isLost, onChange])
+}
+
 interface TimesOfDayProps extends OtherTimeProps, Pick<DaysProps, 'offer' | 'line'> {
   day: string
   onOtherDay: () => void
@@ -109,6 +124,7 @@ function TimesOfDay(props: TimesOfDayProps) {
   const slots = useQuery({ ...slotsQuery(offer, day), refetchInterval: isAway && askedEvery })
   // Nothing is held here: whoever left the room of the day would give back what their booking holds of it.
   useWatched(line, day)
+  useLost(slots.data?.slots, chosen, onChange)
   const weekday = sayWeekday(day, habits.language, 'long')
   const { startUTC, endUTC, timeZone } = of.slot
   if (startUTC === null || endUTC === null) return null
