@@ -1,24 +1,12 @@
 import { booking } from '@konsil/contract/booking'
 import { minutes, seconds } from '@konsil/contract/core/time'
-import { beforeEach, expect, test } from 'vitest'
-import { useBooking } from '../../../../test/booking-asks.ts'
+import { expect, test } from 'vitest'
 import { useBookingPages } from '../../../../test/booking-pages.ts'
 import { untilWaiting } from '../../../../test/locks.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
 import { person, type Somebody } from '../../../../test/test-server.ts'
 import { freeEndedHoldsJob } from './free-ended.ts'
 
-const { server, admin } = useBooking()
-const page = useBookingPages(server)
-let doctor: BookableDoctor
-let patient: Somebody
-let other: Somebody
-beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-  other = await person(server, 'PATIENT')
-})
+const { server, doctor, patient, other, day, choosing } = useBookingPages()
 
 const nine = { requestDate: '2026-12-07', start: '09:00', end: '09:30' }
 const half = { requestDate: '2026-12-07', start: '09:30', end: '10:00' }
@@ -40,14 +28,11 @@ async function endings() {
 }
 
 async function watching() {
-  const one = await page(await person(server, 'PATIENT'))
-  const enter = () => one.socket.emit('booking', { doctorId: doctor.id, date: '2026-12-07' })
-  enter()
-  await one.hears('joinResponse')
+  const { socket, hears } = await choosing(await person(server, 'PATIENT'))
   /** All that was told by now. */
   const heard = async (...signals: string[]) => {
-    enter()
-    return one.hears(...signals, 'joinResponse')
+    socket.emit('booking', day())
+    return hears(...signals, 'joinResponse')
   }
   return { heard }
 }

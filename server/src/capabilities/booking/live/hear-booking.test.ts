@@ -1,27 +1,14 @@
 import { booking } from '@konsil/contract/booking'
 import { minutes, seconds } from '@konsil/contract/core/time'
-import { beforeEach, expect, test } from 'vitest'
-import { useBooking } from '../../../../test/booking-asks.ts'
+import { expect, test } from 'vitest'
 import { useBookingPages } from '../../../../test/booking-pages.ts'
 import { untilWaiting } from '../../../../test/locks.ts'
 import { untilClosed } from '../../../../test/proofs/sockets.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
-import { person, type Somebody } from '../../../../test/test-server.ts'
 import { expireUnpaidJob } from '../../appointments/expire-unpaid.ts'
 import { freeEndedHoldsJob } from '../holds/free-ended.ts'
 
-const { server, asks, admin } = useBooking()
-const page = useBookingPages(server)
-let doctor: BookableDoctor
-let patient: Somebody
-let other: Somebody
-beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-  other = await person(server, 'PATIENT')
-})
-const day = () => ({ doctorId: doctor.id, date: '2026-12-07' })
+const { server, asks, doctor, patient, other, page, day, choosing } = useBookingPages()
+
 const nine = (more: object = {}) => ({ ...day(), start: '09:00', end: '09:30', ...more })
 const told = () => ({
   ...nine(),
@@ -38,12 +25,6 @@ const asked = () => ({
 const statuses = async () =>
   (await asks.slotsOf(doctor, { to: '2026-12-07' })).map(({ status }) => status[0]).join('')
 
-async function choosing(who = patient) {
-  const one = await page(who)
-  one.socket.emit('booking', day())
-  await one.hears('joinResponse')
-  return one
-}
 async function locked(who = patient) {
   const one = await choosing(who)
   one.socket.emit('lock', nine())

@@ -1,34 +1,16 @@
 import { minutes, seconds } from '@konsil/contract/core/time'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { useBooking } from '../../../../test/booking-asks.ts'
 import { useBookingPages } from '../../../../test/booking-pages.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
 import { untilWaiting, waitingNow } from '../../../../test/locks.ts'
-import { person, type Somebody } from '../../../../test/test-server.ts'
 
-const { server, admin } = useBooking()
-const page = useBookingPages(server)
-let doctor: BookableDoctor
-let patient: Somebody
-let other: Somebody
+const { server, patient, other, day, choosing } = useBookingPages()
 beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-  other = await person(server, 'PATIENT')
   await server.pool.query('truncate attempt')
 })
 
-const day = () => ({ doctorId: doctor.id, date: '2026-12-07' })
 const nine = () => ({ ...day(), start: '09:00', end: '09:30' })
 const half = () => ({ ...day(), start: '09:30', end: '10:00' })
 
-async function choosing(who: Somebody) {
-  const one = await page(who)
-  one.socket.emit('booking', day())
-  await one.hears('joinResponse')
-  return one
-}
 type Choosing = Awaited<ReturnType<typeof choosing>>
 
 /** How many events of the account and of the address are counted by now. */
