@@ -3,12 +3,11 @@ import { dayLater } from '@konsil/contract/core/time'
 import { schedules } from '@konsil/contract/schedules'
 import type { Page } from '@playwright/test'
 import { expect, phone, test } from '../fixtures/signed-in.ts'
-import { haveAccount, tokenOf } from '../people/accounts.ts'
-import { handOn, patientOf } from '../people/booking.ts'
+import { tokenOf } from '../people/accounts.ts'
+import { handOn, haveDoctorOfOwn, patientOf } from '../people/booking.ts'
 import { askSuccessfully } from '../people/calls.ts'
-import { demonstration, newPerson, type saidTo } from '../people/person.ts'
+import type { saidTo } from '../people/person.ts'
 import { today } from '../people/schedules.ts'
-import { beReadyToPlan } from '../people/services.ts'
 import { beInDashboard } from '../people/session.ts'
 
 type Question = 'service' | 'day' | 'time' | 'review'
@@ -19,15 +18,15 @@ const asksIn = (page: Page, said: ReturnType<typeof saidTo>) => async (question:
 test('BOOK-20 the way stands in the address: loaded anew, gone back and opened on a second device it goes on, the held time too', async ({
   openBrowser,
 }) => {
+  const doctor = await haveDoctorOfOwn()
   const { patient, said } = await patientOf('en')
   const page = await openBrowser()
   const asks = asksIn(page, said)
   await beInDashboard(page, patient)
   const hand = handOn(page, said)
-  await page.goto('/dashboard/booking?by=doctor&name=Nowak')
-  await hand.entry('Dr. Hassan Nowak')
+  await page.goto(`/dashboard/booking?by=doctor&doctor=${doctor.id}`)
   await asks('service')
-  await hand.entry(/knee surgery/)
+  await hand.entry(doctor.name)
   await asks('day')
   await page.reload()
   await asks('day')
@@ -67,33 +66,52 @@ function nightOfTwoHours() {
 
 /** Every day of the next month from 9 to 12, and early on one Sunday, by a clock that stays. */
 async function haveDoctorOfNextMonth() {
-  const doctor = await haveAccount(newPerson('DOCTOR'))
-  const token = await tokenOf(doctor)
-  const { _id: serviceId, service } = await beReadyToPlan(token, await tokenOf(demonstration.ADMIN))
   const first = dayLater(`${today.slice(0, 8)}01`, 31).slice(0, 8)
-  const morning = [{ start: '09:00', end: '12:00' }]
-  const working = {
-    MONDAY: morning,
-    TUESDAY: morning,
-    WEDNESDAY: morning,
-    THURSDAY: morning,
-    FRIDAY: morning,
-    SATURDAY: morning,
-    SUNDAY: morning,
-  }
-  const lasting = { serviceIds: [serviceId], timeZone: 'Asia/Kolkata' }
-  const month = { startDate: `${first}01`, endDate: `${first}28` }
-  await askSuccessfully(schedules.add, { ...lasting, ...month, workingDates: working }, { token })
+  const timeZone = 'Asia/Kolkata'
+  const month = { startDate: `${first}01`, endDate: `${first}28`, timeZone }
+  const doctor = await haveDoctorOfOwn(month)
   const night = nightOfTwoHours()
   const SUNDAY = [
     { start: '05:30', end: '06:30' },
     { start: '06:30', end: '07:30' },
   ]
-  const early = { startDate: night, endDate: night, workingDates: { SUNDAY } }
-  await askSuccessfully(schedules.add, { ...lasting, ...early }, { token })
-  const { profile } = await askSuccessfully(account.getProfile, {}, { token })
-  return { id: profile._id, serviceId, name: service.name.en, night }
+  const early = { startDate: night, endDate: night, timeZone, workingDates: { SUNDAY } }
+  const { serviceId, token } = doctor
+  await askSuccessfully(schedules.add, { serviceIds: [serviceId], ...early }, { token })
+  return { ...doctor, night }
 }
+
+test('BOOK-05, BOOK-20 the review that a link has opened gives its time back when it is left by the menu', async ({
+  openBrowser,
+}) => {
+  const doctor = await haveDoctorOfOwn()
+  const { patient, said } = await patientOf('en')
+  const { patient: other } = await patientOf('en')
+  const [mine, theirs] = [await openBrowser(), await openBrowser()]
+  await beInDashboard(mine, patient)
+  const hand = handOn(mine, said)
+  await mine.goto(`/dashboard/booking?by=doctor&doctor=${doctor.id}`)
+  await hand.entry(doctor.name)
+  await hand.anyOf(hand.days())
+  const day = mine.url()
+  const time = (await hand.times().first().textContent())?.trim() ?? ''
+  await hand.entry(time)
+  await expect(mine.getByText(/Held for you/)).toBeVisible()
+  await mine.reload()
+  await expect(mine.getByText(/Held for you/)).toBeVisible()
+  await beInDashboard(theirs, other)
+  await theirs.goto(day)
+  const seen = theirs.getByRole('main').getByRole('button', { name: new RegExp(`^${time}`) })
+  await expect(seen).toHaveAccessibleName(`${time} ${said('booking:time.HELD')}`)
+  // To whoever holds it, it is free in another tab too.
+  const again = await mine.context().newPage()
+  await again.goto(day)
+  const own = again.getByRole('main').getByRole('button', { name: new RegExp(`^${time}`) })
+  await expect(own).toHaveAccessibleName(time)
+  await again.close()
+  await mine.getByRole('link', { name: said('site:menu.appointments'), exact: true }).click()
+  await expect(seen).toHaveAccessibleName(time)
+})
 
 test('BOOK-06, BOOK-21 a month without room leads to the next free day; both clocks are shown, and an hour that comes twice is told apart', async ({
   openBrowser,

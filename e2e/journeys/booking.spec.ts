@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/signed-in.ts'
-import { handOn, patientOf } from '../people/booking.ts'
+import { handOn, haveDoctorOfOwn, patientOf } from '../people/booking.ts'
 import type { saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
 
@@ -76,14 +76,14 @@ test('BOOK-03 what is written is booked for a day, without a time', async ({ ope
 test('BOOK-05, BOOK-16, BOOK-20 one chooses, the other sees it at once and gets the time after its release', async ({
   openBrowser,
 }) => {
+  const doctor = await haveDoctorOfOwn()
   const { patient: one, said } = await patientOf('en')
   const { patient: other } = await patientOf('en')
   const [mine, theirs] = [await openBrowser(), await openBrowser()]
   await beInDashboard(mine, one)
   const hand = handOn(mine, said)
-  await mine.goto('/dashboard/booking?by=doctor&name=Nowak')
-  await hand.entry('Dr. Hassan Nowak')
-  await hand.entry(/knee surgery/)
+  await mine.goto(`/dashboard/booking?by=doctor&doctor=${doctor.id}`)
+  await hand.entry(doctor.name)
   await hand.anyOf(hand.days())
   await expect(hand.times().first()).toBeVisible()
   await beInDashboard(theirs, other)

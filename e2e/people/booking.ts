@@ -1,9 +1,13 @@
 import { account } from '@konsil/contract/account'
+import { dayLater } from '@konsil/contract/core/time'
+import { schedules } from '@konsil/contract/schedules'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { productUrl } from '../product/addresses.ts'
 import { haveAccount, tokenOf } from './accounts.ts'
 import { askSuccessfully } from './calls.ts'
-import { newPerson, type Person, saidTo } from './person.ts'
+import { demonstration, newPerson, type Person, saidTo } from './person.ts'
+import { today } from './schedules.ts'
+import { beReadyToPlan } from './services.ts'
 
 export const billingAddress = {
   firstName: 'Ada',
@@ -21,6 +25,33 @@ export async function patientOf(language: Person['language'], at = productUrl())
   const token = await tokenOf(patient, at)
   await askSuccessfully(account.addAddress, billingAddress, { token, at })
   return { patient, said: saidTo(patient) }
+}
+
+const morning = [{ start: '09:00', end: '12:00' }]
+const everyMorning = {
+  MONDAY: morning,
+  TUESDAY: morning,
+  WEDNESDAY: morning,
+  THURSDAY: morning,
+  FRIDAY: morning,
+  SATURDAY: morning,
+  SUNDAY: morning,
+}
+const nextWeeks = {
+  startDate: dayLater(today, 3),
+  endDate: dayLater(today, 20),
+  timeZone: 'Europe/Berlin',
+}
+
+/** A doctor with calls, every morning of these days, whom no other journey books. */
+export async function haveDoctorOfOwn(days = nextWeeks) {
+  const doctor = await haveAccount(newPerson('DOCTOR'))
+  const token = await tokenOf(doctor)
+  const { _id: serviceId, service } = await beReadyToPlan(token, await tokenOf(demonstration.ADMIN))
+  const plan = { serviceIds: [serviceId], workingDates: everyMorning, ...days }
+  await askSuccessfully(schedules.add, plan, { token })
+  const { profile } = await askSuccessfully(account.getProfile, {}, { token })
+  return { id: profile._id, token, serviceId, name: service.name.en }
 }
 
 /** Leads through the wizard. Taps are counted, typing is not. */
