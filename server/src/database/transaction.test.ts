@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { connect, type Connected, type Connection, type InTransaction } from './connect.ts'
@@ -59,6 +60,29 @@ test('an act that fails leaves nothing, and its connection serves the next one',
   for (let time = 0; time < 6; time += 1) {
     expect(await inTransaction(connected.database, tx => timesOf(tx, 'a'))).toBe(before)
   }
+})
+
+const isBegin = (asked: unknown): asked is { text: string } =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && asked.text === 'begin'
+
+test('an act whose beginning alone fails is told so, and writes nothing after it', async () => {
+  const before = await timesOf(connected.database, 'a')
+  const send = pg.Client.prototype.query as (this: unknown, ...asked: unknown[]) => unknown
+  const sent = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: unknown,
+    ...[asked, ...more]: unknown[]
+  ): unknown {
+    return send.call(this, isBegin(asked) ? { ...asked, text: 'select 1 / 0' } : asked, ...more)
+  })
+  const act = inTransaction(connected.database, async tx => {
+    await timesOf(tx, 'b')
+    await raise(tx, 'a')
+  })
+  await expect(act).rejects.toThrow('division by zero')
+  sent.mockRestore()
+  expect(await timesOf(connected.database, 'a')).toBe(before)
+  await inTransaction(connected.database, tx => raise(tx, 'a'))
+  expect(await timesOf(connected.database, 'a')).toBe(before + 1)
 })
 
 test('what failed first is told, not what was sent behind it', async () => {

@@ -41,7 +41,8 @@ function once<T>(database: Database, act: (tx: InTransaction) => Promise<T>): Pr
   return database.getExecutor().provideConnection(async connection => {
     const { tx, failure, settled, end } = transactionOn(database, connection)
     const begun = connection.executeQuery(send('begin'))
-    begun.catch(() => undefined)
+    // Without it each statement would be kept by itself: no more are sent.
+    begun.catch(end)
     try {
       const result = await act(tx)
       end()
@@ -53,12 +54,14 @@ function once<T>(database: Database, act: (tx: InTransaction) => Promise<T>): Pr
       return result
     } catch (error) {
       end()
-      await begun.catch(() => undefined)
+      const neverBegun = await begun.then(() => undefined, asReason)
       await connection.executeQuery(send('rollback'))
-      throw isOfAborted(error) ? (failure() ?? error) : error
+      throw neverBegun ?? (isOfAborted(error) ? (failure() ?? error) : error)
     }
   })
 }
+
+const asReason = (reason: unknown) => reason
 
 /**
  * Waits for statements that were sent at once; of several that failed the first is told, as those behind it
