@@ -33,7 +33,7 @@ export async function listOtherDoctors(
   const days = nextDays(now, timeZone)
   const doctors = await knownDoctors(await specialists(ground, lost), days, now)
   const patient = await patientAsking(database, person, doctors)
-  const reader = { ...(await readForList(database, person)), patient, now }
+  const reader = { ...(await readForList(database, person, now)), patient }
   const found = doctors
     .flatMap(known => offersOf(known, lost, { patient, days, now }))
     .toSorted((one, other) => (one.dates[0] < other.dates[0] ? -1 : 1))

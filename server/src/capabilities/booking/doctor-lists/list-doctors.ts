@@ -30,7 +30,7 @@ export async function listDoctorsOfCategory(
     person,
     doctors.map(one => ({ facts: one })),
   )
-  const reader = { ...(await readForList(database, person)), patient, now }
+  const reader = { ...(await readForList(database, person, now)), patient }
   return {
     doctors: doctors
       .flatMap(doctor => presentDoctor(ground, doctor, reader) ?? [])
@@ -79,7 +79,7 @@ async function listAmong(
   const versions = await versionsOfSought(database, { ...sought, among }, mostDoctorsListed)
   const doctors = await knownDoctors(versions, days, now)
   const patient = await patientAsking(database, person, doctors)
-  const reader = { ...(await readForList(database, person)), patient, now }
+  const reader = { ...(await readForList(database, person, now)), patient }
   return doctors.flatMap(doctor => presentWithDays(ground, doctor, reader, days) ?? [])
 }
 

@@ -21,11 +21,11 @@ export async function listFreeDoctors(
   const now = clock.now()
   const [versions, shared] = await Promise.all([
     versionsOfSought(database, { categoryId, name }, mostDoctorsListed + 1),
-    readForList(database, person),
+    readForList(database, person, now),
   ])
   const doctors = await knownDoctors(versions.slice(0, mostDoctorsListed), days, now)
   const patient = await patientAsking(database, person, doctors)
-  const reader = { ...shared, patient, now }
+  const reader = { ...shared, patient }
   return {
     doctors: doctors
       .flatMap(doctor => presentWithDays(ground, doctor, reader, days) ?? [])

@@ -19,26 +19,27 @@ export interface ListReader {
   savedIds: ReadonlySet<string>
   categories: Awaited<ReturnType<typeof categoriesToChoose>>
   now: Date
+  isBookable: ReturnType<typeof isBookableAt>
 }
 
 /** The part of it that has nothing to do with the doctors. */
-export async function readForList(database: Database, { userId, role }: Person) {
+export async function readForList(database: Database, { userId, role }: Person, now: Date) {
   const [categories, savedIds] = await Promise.all([
     categoriesToChoose(database),
     role === 'PATIENT' ? savedIdsOf(database, userId) : new Set<string>(),
   ])
-  return { categories, savedIds }
+  return { categories, savedIds, now, isBookable: isBookableAt(now) }
 }
 
 /** Undefined for whoever is no doctor any more. */
 export function presentDoctor(
   ground: Ground,
   doctor: DoctorFacts,
-  { patient, savedIds, categories, now }: ListReader,
+  { patient, savedIds, categories, isBookable }: ListReader,
 ): ListedDoctor | undefined {
   const { id, profile } = doctor
   if (!profile) return undefined
-  const services = isBookableAt(now)(doctor) ? offeredTo(patient, doctor) : []
+  const services = isBookable(doctor) ? offeredTo(patient, doctor) : []
   return {
     _id: id,
     firstName: profile.first_name,

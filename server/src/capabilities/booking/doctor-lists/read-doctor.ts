@@ -16,7 +16,7 @@ export async function readDoctor(ground: BookingGround, person: Person, doctorId
   const [facts] = await readFacts(ground, [doctorId], now)
   if (!facts || !isBookableAt(now)(facts)) throw new Refusal('not.found')
   const patient = await patientAsking(database, person, [{ facts }])
-  const reader = { ...(await readForList(database, person)), patient, now }
+  const reader = { ...(await readForList(database, person, now)), patient }
   const doctor = presentDoctor(ground, facts, reader)
   if (!doctor) throw new Refusal('not.found')
   const offered = offeredTo(patient, facts).map(({ id }) => id)
