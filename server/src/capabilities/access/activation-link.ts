@@ -2,7 +2,8 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import type { AccessGround } from './ground.ts'
 import { hashOfSecret } from './mail-links.ts'
-import { activateUser, findMailLink, lockUser, useMailLink } from './store/accounts.ts'
+import { activateUser, lockUser } from './store/accounts.ts'
+import { findMailLink, useMailLink } from './store/mail-links.ts'
 
 export type OpenLink = Awaited<ReturnType<typeof openActivationLink>>
 

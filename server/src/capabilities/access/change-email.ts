@@ -8,13 +8,8 @@ import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
 import { hashOfSecret, queueLink } from './mail-links.ts'
 import { queueEmailAskedMail, queueEmailChangedMail } from './mails/queue.ts'
-import {
-  findUserByEmail,
-  lockUser,
-  setEmail,
-  useMailLink,
-  useUpMailLinksOf,
-} from './store/accounts.ts'
+import { findUserByEmail, lockUser, setEmail } from './store/accounts.ts'
+import { useMailLink, useUpMailLinksOf } from './store/mail-links.ts'
 
 /** Nothing changes yet: the new address has to answer first, and the old one hears of it at once (PROF-37). */
 export async function changeEmail(

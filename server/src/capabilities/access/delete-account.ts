@@ -10,13 +10,8 @@ import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { judgePassword } from './judge-password.ts'
 import { queueAccountDeletedMail } from './mails/queue.ts'
-import {
-  closeAccount,
-  countOwn,
-  deleteMailLinksOf,
-  endSessionsOf,
-  lockAdministrators,
-} from './store/accounts.ts'
+import { closeAccount, countOwn, endSessionsOf, lockAdministrators } from './store/accounts.ts'
+import { deleteMailLinksOf } from './store/mail-links.ts'
 import { deleteBrowsersOf } from './store/browsers.ts'
 import { deleteConsentsOf } from './store/consents.ts'
 import { forgetBrowserNamesOf } from './store/own-sessions.ts'

@@ -7,7 +7,7 @@ import type { MailLinkTable } from '../../database/tables/access.ts'
 import { mailsPerAccount } from '../../http/limits.ts'
 import { addMailOf } from '../../mails/queue.ts'
 import type { AccessGround } from './ground.ts'
-import { countLinksOf, insertMailLink, setSecret, useUpMailLinksOf } from './store/accounts.ts'
+import { countLinksOf, insertMailLink, setSecret, useUpMailLinksOf } from './store/mail-links.ts'
 
 type Purpose = MailLinkTable['purpose']
 

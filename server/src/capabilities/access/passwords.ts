@@ -8,14 +8,12 @@ import { hashOfSecret, linksOnDemand } from './mail-links.ts'
 import { queuePasswordChangedMail } from './mails/queue.ts'
 import {
   endSessionsOf,
-  findMailLink,
   findUserByEmail,
   lockUser,
   readUser,
   setPassword,
-  useMailLink,
-  useUpMailLinksOf,
 } from './store/accounts.ts'
+import { findMailLink, useMailLink, useUpMailLinksOf } from './store/mail-links.ts'
 import { deleteBrowsersOf } from './store/browsers.ts'
 import { endTicketsOf } from './store/second-factors.ts'
 

@@ -5,7 +5,7 @@ import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, readPage } from '../../../database/page.ts'
 import { notGiven } from './consents.ts'
 import { hasSecondFactor } from './second-factors.ts'
-import type { MailLinkTable, SessionTable, UserTable } from '../../../database/tables/access.ts'
+import type { SessionTable, UserTable } from '../../../database/tables/access.ts'
 
 const emailOnce = 'app_user_email_once'
 
@@ -210,85 +210,6 @@ export async function endSessionsOf(
   return ended.map(session => session.id)
 }
 
-export const insertMailLink = (tx: InTransaction, link: MailLinkTable) =>
-  tx.insertInto('mail_link').values(link).execute()
-
-/** Gives an open link its secret, in the place of one that it may have had; undefined when it is used up or expired. */
-export const setSecret = (tx: InTransaction, id: string, secretHash: Buffer, now: Date) =>
-  tx
-    .updateTable('mail_link')
-    .set({ secret_hash: secretHash })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['user_id', 'purpose', 'new_email', 'expires_at'])
-    .executeTakeFirst()
-
-/** How many links of this purpose somebody was sent since then, and until when one of them can still be used. */
-export const countLinksOf = (
-  connection: Connection,
-  userId: string,
-  purpose: MailLinkTable['purpose'],
-  since: Date,
-) =>
-  connection
-    .selectFrom('mail_link')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('created_at', '>', since)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('sent'),
-      fn.max('expires_at').filterWhere('used_at', 'is', null).as('openUntil'),
-    ])
-    .executeTakeFirstOrThrow()
-
-export const findMailLink = (
-  connection: Connection,
-  purpose: MailLinkTable['purpose'],
-  secretHash: Buffer,
-) =>
-  connection
-    .selectFrom('mail_link')
-    .innerJoin('app_user', 'app_user.id', 'mail_link.user_id')
-    .where('purpose', '=', purpose)
-    .where('secret_hash', '=', secretHash)
-    .select(['mail_link.id', 'mail_link.user_id', 'mail_link.expires_at', 'mail_link.used_at'])
-    .select(['app_user.email', 'app_user.role', 'app_user.state', 'app_user.password_hash'])
-    .executeTakeFirst()
-
-/** Uses the link up; undefined when it is unknown, used or expired. One of two callers wins. */
-export async function useMailLink(
-  tx: InTransaction,
-  purpose: MailLinkTable['purpose'],
-  secretHash: Buffer,
-  now: Date,
-) {
-  const used = await tx
-    .updateTable('mail_link')
-    .set({ used_at: now })
-    .where('purpose', '=', purpose)
-    .where('secret_hash', '=', secretHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['user_id', 'new_email'])
-    .executeTakeFirst()
-  return used
-}
-
-export const useUpMailLinksOf = (
-  tx: InTransaction,
-  userId: string,
-  purpose: MailLinkTable['purpose'],
-  now: Date,
-) =>
-  tx
-    .updateTable('mail_link')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
-
 /** What has no further use, some time after its end. */
 export async function clearExpired(connection: Connection, before: Date) {
   await connection.deleteFrom('session').where('ends_at', '<', before).execute()
@@ -338,9 +259,6 @@ export async function countOwn(connection: Connection, userId: string, now: Date
   const consents = connection.selectFrom('user_consent').where('user_id', '=', userId)
   return { sessions: await countRows(open), consents: await countRows(consents) }
 }
-
-export const deleteMailLinksOf = (tx: InTransaction, userId: string) =>
-  tx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
 
 /** Only the days on which it was opened and closed stay. No password fits an empty hash, and `.invalid` is a name to which no mail can go. */
 export const closeAccount = (tx: InTransaction, id: string, now: Date) =>
