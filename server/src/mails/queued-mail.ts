@@ -1,4 +1,3 @@
-import { bookingChoice } from '@konsil/contract/booking-choice'
 import * as z from 'zod'
 import type { Mail } from '../ports/mailer.ts'
 
@@ -16,11 +15,8 @@ const mail = z.strictObject({
 }) satisfies z.ZodType<Mail>
 
 /** One that holds a secret: it is written when it is sent, so that the queue holds nothing that opens anything. */
-const unwrittenMail = z.strictObject({
-  id: z.string(),
-  unwritten: z.literal('link'),
-  choice: bookingChoice.optional(),
-})
+// No strict one: those that an older version has queued say more.
+const unwrittenMail = z.object({ id: z.string(), unwritten: z.literal('link') })
 export type UnwrittenMail = z.infer<typeof unwrittenMail>
 
 export const queuedMail = z.union([mail, unwrittenMail])

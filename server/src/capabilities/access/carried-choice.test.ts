@@ -1,4 +1,6 @@
 import { access } from '@konsil/contract/access'
+import type { BookingChoice } from '@konsil/contract/booking-choice'
+import { hours } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { accessActs } from '../../../test/access-acts.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -31,15 +33,45 @@ test('SHELL-35, ACC-21 the link of the mail leads a patient on to what they chos
   expect((await acts.activate(email)).status).toBe(200)
 })
 
-test('SHELL-35, ACC-49 so does the one of a second mail, as it is told then', async () => {
+const other = { by: 'category', category: id(3) } as const
+const wayToOther = `/dashboard/booking?by=category&category=${id(3)}`
+
+/** As it is asked for on another device, which knows nothing of the choice, unless it is told. */
+async function sendAgain(email: string, choice?: BookingChoice) {
+  const { status } = await server.call(access.resendActivation, {
+    email,
+    ...(choice ? { choice } : {}),
+  })
+  expect(status).toBe(200)
+  await server.runJobs()
+}
+
+test('SHELL-35, ACC-49 so does the one of a second mail, wherever it is asked for, until another choice is told', async () => {
   const { email } = await acts.register(acts.fresh(), { choice })
-  const other = { by: 'category', category: id(3) } as const
-  await server.call(access.resendActivation, { email, choice: other })
-  await server.runJobs()
-  expect(await wayInMail(email)).toBe(`/dashboard/booking?by=category&category=${id(3)}`)
-  await server.call(access.resendActivation, { email })
-  await server.runJobs()
-  expect(await wayInMail(email)).toBeNull()
+  await sendAgain(email)
+  expect(await wayInMail(email)).toBe(`/dashboard/booking?${String(new URLSearchParams(choice))}`)
+  await sendAgain(email, other)
+  expect(await wayInMail(email)).toBe(wayToOther)
+  server.clock.advance(hours(25))
+  await sendAgain(email)
+  expect(await wayInMail(email)).toBe(wayToOther)
+  expect((await acts.activate(email)).status).toBe(200)
+})
+
+test('SHELL-35 a choice is kept with the newest link alone, until that is used', async () => {
+  const { email } = await acts.register(acts.fresh(), { choice })
+  await sendAgain(email)
+  const kept = async () => {
+    const links = server.database
+      .selectFrom('mail_link')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .where('email', '=', email)
+      .orderBy('mail_link.id')
+    return (await links.select('choice').execute()).map(link => link.choice)
+  }
+  expect(await kept()).toEqual([null, choice])
+  expect((await acts.activate(email)).status).toBe(200)
+  expect(await kept()).toEqual([null, null])
 })
 
 test('D-201, SHELL-35 a doctor is led nowhere, and whoever chose nothing neither', async () => {

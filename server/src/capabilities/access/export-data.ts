@@ -89,6 +89,7 @@ export const accountParts: ExportedParts = {
     rows.map(row => ({
       purpose: row.purpose,
       newEmail: row.new_email,
+      choice: row.choice,
       createdAt: onTheWire(row.created_at),
       expiresAt: onTheWire(row.expires_at),
       usedAt: atOrNull(row.used_at),

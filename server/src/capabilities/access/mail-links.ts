@@ -7,7 +7,13 @@ import type { MailLinkTable } from '../../database/tables/access.ts'
 import { mailsPerAccount } from '../../http/limits.ts'
 import { addMailOf } from '../../mails/queue.ts'
 import type { AccessGround } from './ground.ts'
-import { countLinksOf, insertMailLink, setSecret, useUpMailLinksOf } from './store/mail-links.ts'
+import {
+  choiceOfOpenLink,
+  countLinksOf,
+  insertMailLink,
+  setSecret,
+  useUpMailLinksOf,
+} from './store/mail-links.ts'
 
 type Purpose = MailLinkTable['purpose']
 
@@ -21,7 +27,7 @@ interface Wanted {
   userId: string
   purpose: Purpose
   newEmail?: string
-  /** To what its page leads on. */
+  /** To what its page leads on; where none is told, the same as that of the former one. */
   choice?: BookingChoice | undefined
 }
 
@@ -31,6 +37,7 @@ export async function queueLink(
   { userId, purpose, newEmail, choice }: Wanted,
   now: Date,
 ) {
+  const carried = choice ?? (await choiceOfOpenLink(tx, userId, purpose))
   await useUpMailLinksOf(tx, userId, purpose, now)
   const id = newId(now)
   await insertMailLink(tx, {
@@ -41,9 +48,10 @@ export async function queueLink(
     expires_at: later(now, lifetime[purpose]),
     used_at: null,
     new_email: newEmail ?? null,
+    choice: carried ? JSON.stringify(carried) : null,
     created_at: now,
   })
-  await addMailOf(tx, userId, { id, unwritten: 'link', choice })
+  await addMailOf(tx, userId, { id, unwritten: 'link' })
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { BookingChoice } from '@konsil/contract/booking-choice'
 import type { ConsentDocument } from '@konsil/contract/core/consents'
 import type { BrowserName, SystemName } from '@konsil/contract/sessions'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { JsonOrNull } from './json.ts'
 
 export interface UserTable {
   id: string
@@ -34,6 +36,8 @@ export interface MailLinkTable {
   purpose: 'ACTIVATION' | 'RESET' | 'NEW_EMAIL'
   /** The address that a NEW_EMAIL link confirms. */
   new_email: string | null
+  /** To what its page leads on; the one that takes its place inherits it. */
+  choice: JsonOrNull<BookingChoice>
   /** None until its mail is written. */
   secret_hash: Buffer | null
   expires_at: Date

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { JsonOrNull } from './json.ts'
 
 interface Attachment {
   name: string
@@ -13,8 +13,7 @@ export interface CaughtMailTable {
   subject: string
   text_body: string
   html_body: string
-  /** Read as a value, written as text. */
-  attachment: ColumnType<Attachment | null, string | null, string | null>
+  attachment: JsonOrNull<Attachment>
   caught_at: Date
 }
 

@@ -1,9 +1,9 @@
 import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { GeneratedAlways } from 'kysely'
 import type { ProviderNews } from '../../ports/payments.ts'
-import type { Json, JsonWithDefault } from './json.ts'
+import type { Json, JsonOrNull, JsonWithDefault } from './json.ts'
 
 /** One thing that is done for the money, in the language of the payer. */
 export interface PayableLine {
@@ -130,7 +130,7 @@ export interface ProviderEventTable {
   received_at: Date
   /** The provider's id of a payment that nobody knows yet, and what was told of it. */
   waits_for: string | null
-  news: ColumnType<ProviderNews | null, string | null, string | null>
+  news: JsonOrNull<ProviderNews>
 }
 
 export interface MoneyCaseTable {

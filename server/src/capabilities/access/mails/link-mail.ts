@@ -1,4 +1,4 @@
-import type { BookingChoice } from '@konsil/contract/booking-choice'
+import { type BookingChoice, bookingChoice } from '@konsil/contract/booking-choice'
 import type { Language } from '@konsil/contract/core/texts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { MailLinkTable, UserTable } from '../../../database/tables/access.ts'
@@ -15,7 +15,7 @@ import { resetMail } from './reset.ts'
 
 interface Kind {
   texts: Record<Language, (about: LinkMail) => MailText>
-  pathWith(secret: string, role: UserTable['role'], choice: BookingChoice | undefined): string
+  pathWith(secret: string, role: UserTable['role'], choice: BookingChoice | null): string
 }
 
 /** Those whose page leads on to signing in name the role: it knows as whom. */
@@ -37,14 +37,17 @@ const kinds: Record<MailLinkTable['purpose'], Kind> = {
 /** As the other pages on which one comes in have it: what somebody came to book, in ids alone. */
 function leadingTo(choice: BookingChoice) {
   const answers = new URLSearchParams()
-  for (const [name, value] of Object.entries(choice)) if (value) answers.set(name, value)
+  for (const name of bookingChoice.keyof().options) {
+    const answer = choice[name]
+    if (answer) answers.set(name, answer)
+  }
   return String(new URLSearchParams({ redirect_to: `/dashboard/booking?${String(answers)}` }))
 }
 
 /** The mail with a link, and the link's secret; nothing when the link was used up or has expired meanwhile. */
 export const mailWithLink = (
   ground: AccessGround,
-  { id: linkId, choice }: UnwrittenMail,
+  { id: linkId }: UnwrittenMail,
 ): Promise<Mail | undefined> =>
   inTransaction(ground.database, async tx => {
     const link = await giveSecret(tx, linkId, ground.clock.now())
@@ -52,7 +55,7 @@ export const mailWithLink = (
     const { id: userId, email, role } = await readUser(tx, link.user_id)
     const { texts, pathWith } = kinds[link.purpose]
     const to = link.new_email ?? email
-    const path = pathWith(link.secret, role, choice)
+    const path = pathWith(link.secret, role, link.choice)
     return {
       id: linkId,
       until: link.expires_at.toISOString(),

@@ -1,7 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { MailLinkTable } from '../../../database/tables/access.ts'
 
-export const insertMailLink = (tx: InTransaction, link: MailLinkTable) =>
+export const insertMailLink = (tx: InTransaction, link: Insertable<MailLinkTable>) =>
   tx.insertInto('mail_link').values(link).execute()
 
 /** Gives an open link its secret, in the place of one that it may have had; undefined when it is used up or expired. */
@@ -12,7 +13,7 @@ export const setSecret = (tx: InTransaction, id: string, secretHash: Buffer, now
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'purpose', 'new_email', 'expires_at'])
+    .returning(['user_id', 'purpose', 'new_email', 'choice', 'expires_at'])
     .executeTakeFirst()
 
 /** How many links of this purpose somebody was sent since then, and until when one of them can still be used. */
@@ -56,7 +57,7 @@ export async function useMailLink(
 ) {
   const used = await tx
     .updateTable('mail_link')
-    .set({ used_at: now })
+    .set({ used_at: now, choice: null })
     .where('purpose', '=', purpose)
     .where('secret_hash', '=', secretHash)
     .where('used_at', 'is', null)
@@ -66,6 +67,23 @@ export async function useMailLink(
   return used
 }
 
+/** What the newest one leads on to, as long as nobody has used it. */
+export async function choiceOfOpenLink(
+  tx: InTransaction,
+  userId: string,
+  purpose: MailLinkTable['purpose'],
+) {
+  const link = await tx
+    .selectFrom('mail_link')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .select('choice')
+    .executeTakeFirst()
+  return link?.choice
+}
+
+/** They lead nowhere any more. */
 export const useUpMailLinksOf = (
   tx: InTransaction,
   userId: string,
@@ -74,7 +92,7 @@ export const useUpMailLinksOf = (
 ) =>
   tx
     .updateTable('mail_link')
-    .set({ used_at: now })
+    .set({ used_at: now, choice: null })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)

@@ -35,7 +35,7 @@ export const nextMailLinks = (
     connection
       .selectFrom('mail_link')
       .where('user_id', '=', userId)
-      .select(['id', 'purpose', 'new_email', 'created_at', 'expires_at', 'used_at']),
+      .select(['id', 'purpose', 'new_email', 'choice', 'created_at', 'expires_at', 'used_at']),
     'id',
     next,
   )
