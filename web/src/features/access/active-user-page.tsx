@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../lib/calls/api.ts'
 import { appDeepLink } from '../../lib/calls/page-settings.ts'
 import { endSignUp } from '../../lib/visitor/kept-sign-up.ts'
+import { bookingOn } from '../../lib/visitor/destinations.ts'
 import { keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
+import styles from './access.module.css'
 import { Activation } from './activation.tsx'
 import { type ActivationStep, stepAfter } from './activation-step.ts'
 import { FreshActivation } from './fresh-activation.tsx'
@@ -98,11 +100,38 @@ function SignInButton({ way }: { way: string | undefined }) {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
   const app = isPhone() ? appDeepLink() : undefined
+  const here = signInNamedIn(query, way)
+  if (app && way)
+    return <HereOrInApp here={here} app={app} isBooking={bookingOn(way) !== undefined} />
   return (
     <div>
-      <ButtonLink kind="primary" href={app ?? signInNamedIn(query, way)} leaves={app !== undefined}>
+      <ButtonLink kind="primary" href={app ?? here} leaves={app !== undefined}>
         {t('signIn.submit')}
       </ButtonLink>
     </div>
+  )
+}
+
+interface HereOrInAppProps {
+  here: string
+  app: string
+  isBooking: boolean
+}
+
+/** The app is led nowhere: whoever wanted to go somewhere goes on in this browser. */
+function HereOrInApp({ here, app, isBooking }: HereOrInAppProps) {
+  const { t } = useTranslation('access')
+  return (
+    <>
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" href={here}>
+          {t('signIn.here')}
+        </ButtonLink>
+        <ButtonLink href={app} leaves>
+          {t('signIn.inApp')}
+        </ButtonLink>
+      </div>
+      {isBooking && <p className={styles.soft}>{t('signIn.inApp.note')}</p>}
+    </>
   )
 }

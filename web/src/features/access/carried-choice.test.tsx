@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
 import { keepWay } from '../../lib/visitor/kept-way.ts'
 import { challenges, open, stubBrowser } from '../../testing/access.tsx'
@@ -90,6 +90,35 @@ test('SHELL-35 ACC-25 in a browser that knows nothing of it the link itself lead
   await activate({ to: way })
   expect(said()).toMatch(/^The doctor you chose is kept:/)
   expect(hrefOf('Sign In')).toBe(`/sign-in?role=patient${carrying(way)}`)
+})
+
+function onPhoneWithApp() {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)')
+  document.head.innerHTML = '<meta name="app-deep-link" content="konsil://sign-in">'
+}
+
+test('SHELL-35 ACC-25 beside the app, which knows nothing of the choice, the browser goes on with it', async () => {
+  onPhoneWithApp()
+  await activate({ to: way })
+  expect(said()).toMatch(/^The doctor you chose is kept:/)
+  expect(hrefOf('Sign In here and go on')).toBe(`/sign-in?role=patient${carrying(way)}`)
+  expect(hrefOf('Sign In with the app')).toBe('konsil://sign-in')
+  screen.getByText(/^Your choice is kept for this browser/)
+})
+
+test('SHELL-35 ACC-25 whoever wanted to go elsewhere reads of no choice there', async () => {
+  onPhoneWithApp()
+  await activate({ to: '/chatbox' })
+  expect(hrefOf('Sign In here and go on')).toBe(`/sign-in?role=patient${carrying('/chatbox')}`)
+  expect(screen.queryByText(/^Your choice is kept/)).toBeNull()
+})
+
+test('SHELL-35 ACC-27 so it does from a link that was used before', async () => {
+  onPhoneWithApp()
+  network.refuse(access.lookAtActivation, 'global.was.actived.user')
+  open(`/active-user?token=a-b_c&role=patient${carrying(way)}`)
+  await screen.findByRole('heading', { name: 'User was already activated' })
+  expect(hrefOf('Sign In here and go on')).toBe(`/sign-in?role=patient${carrying(way)}`)
 })
 
 test('SHELL-35 what the browser itself keeps for this person comes first', async () => {
