@@ -13,7 +13,7 @@ import { FoldSummary } from '../../ui/display/fold-summary.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Agreements, type Ticks } from '../access/agreements.tsx'
-import { GivenUpWithConsent } from '../appointments/given-up.tsx'
+import { GivenUpWithConsent, useGivenUp } from '../appointments/given-up.tsx'
 import styles from './consents.module.css'
 
 const pages: Record<Agreement['document'], string> = {
@@ -127,12 +127,17 @@ function Withdrawal({ version, title }: ChangeProps) {
       title.current?.focus()
     },
   })
+  const givenUp = useGivenUp()
   return (
     <div className={styles.change}>
       <p>{t('consents.withdraw.effect')}</p>
-      <GivenUpWithConsent />
+      <GivenUpWithConsent of={givenUp} />
       <div>
-        <Button busy={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined)}>
+        <Button
+          disabled={!givenUp.isThere}
+          busy={withdrawal.isPending}
+          onClick={() => withdrawal.mutate(undefined)}
+        >
           {t('consents.withdraw')}
         </Button>
       </div>

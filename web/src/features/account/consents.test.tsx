@@ -60,6 +60,15 @@ async function openConsents(...agreements: Agreement[]) {
 const itemOf = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement)
 
+const withdrawing = () =>
+  screen.findByRole<HTMLButtonElement>('button', { name: 'Withdraw consent' })
+
+async function withdrawNow() {
+  const button = await withdrawing()
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await userEvent.click(button)
+}
+
 test('ACC-50 the settings lead to what was agreed to: each document with its day, version and text', async () => {
   const network = await openAccount('PATIENT', 'settings')
   network.answer(access.listConsents, { agreements: [terms, healthData], advertising })
@@ -81,7 +90,7 @@ test('ACC-50 one press withdraws; what follows is said before, and the day stand
   screen.getByText(/^After a withdrawal we cannot arrange second opinions/)
   network.answer(access.withdrawConsent, { user: without })
   network.answer(access.listConsents, { agreements: [taken], advertising })
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }))
+  await withdrawNow()
   await screen.findByText('Withdrawn on 01.12.2026')
   expect(network.asked(access.withdrawConsent)[0]?.question).toEqual({
     document: 'HEALTH_DATA_CONSENT',
@@ -104,11 +113,61 @@ test('D-304 what of the appointments ends with the consent, and what comes back,
   expect(screen.getAllByText(/Dr. Jonas Brandt/)).toHaveLength(1)
 })
 
+test('PAY-15, D-304 nothing is withdrawn before it is there what ends, and what comes back of each', async () => {
+  const network = accountOf('PATIENT')
+  const ahead = sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })
+  const listed = network.hold(appointments.list, { list: [ahead], total: 1 })
+  const told = network.hold(appointments.readCancellation, sampleCancellation(120, 60))
+  network.answer(access.listConsents, { agreements: [healthData], advertising })
+  await renderPage('/dashboard/account/consents')
+  const withdraw = await withdrawing()
+  expect(withdraw.disabled).toBe(true)
+  listed()
+  await screen.findByText(/^With the consent this appointment ends too/)
+  expect(withdraw.disabled).toBe(true)
+  told()
+  await screen.findByText(/^You get back €60.00/)
+  expect(withdraw.disabled).toBe(false)
+})
+
+test('PAY-15, D-105 what comes back could not be loaded: that is said, asked for again, and then it can be withdrawn', async () => {
+  const network = accountOf('PATIENT')
+  const ahead = sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })
+  network.answer(appointments.list, { list: [ahead], total: 1 })
+  network.fail(appointments.readCancellation)
+  network.answer(access.listConsents, { agreements: [healthData], advertising })
+  await renderPage('/dashboard/account/consents')
+  await screen.findByText(/^What you would get back could not be loaded/)
+  screen.getByText(/Dr. Jonas Brandt/)
+  const withdraw = await withdrawing()
+  expect(withdraw.disabled).toBe(true)
+  network.answer(appointments.readCancellation, sampleCancellation(120, 60))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/^You get back €60.00/)
+  expect(withdraw.disabled).toBe(false)
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
+})
+
+test('PAY-15 one that is over meanwhile is asked for no more when it is tried again', async () => {
+  const network = accountOf('PATIENT')
+  const ahead = sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })
+  network.answer(appointments.list, { list: [ahead], total: 1 })
+  network.refuse(appointments.readCancellation, 'appointment.not.cancellable')
+  network.answer(access.listConsents, { agreements: [healthData], advertising })
+  await renderPage('/dashboard/account/consents')
+  await screen.findByText(/^What you would get back could not be loaded/)
+  network.answer(appointments.list, { list: [sampleAppointment(1, 'CANCELLED')], total: 1 })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const withdraw = await withdrawing()
+  await waitFor(() => expect(withdraw.disabled).toBe(false))
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
+})
+
 test('ACC-50 what changed meanwhile is said and shown; what failed can be pressed again', async () => {
   const network = await openConsents(healthData)
   network.refuse(access.withdrawConsent, 'consent.changed.meanwhile')
   network.answer(access.listConsents, { agreements: [taken], advertising })
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }))
+  await withdrawNow()
   await screen.findByText(/^What you agreed to has changed meanwhile/)
   await screen.findByText('Withdrawn on 01.12.2026')
   network.silence(access.agree)

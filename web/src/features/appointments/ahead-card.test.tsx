@@ -62,6 +62,20 @@ test('D-023, APPT-58 what was cancelled lately stands there with what became of 
   })
 })
 
+test('APPT-58, D-105 what became of the money could not be loaded: that is said, and asked for again', async () => {
+  const cancelled = sampleAppointment(3, 'CANCELLED', { refunds: [sampleRefund(1, 120, 'DONE')] })
+  const network = appointmentsOf('PATIENT', [cancelled])
+  network.fail(appointments.readAppointment)
+  await renderPage('/dashboard')
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Cancelled lately' })
+  const section = within(heading.closest('section') as HTMLElement)
+  await section.findByText('What becomes of the money could not be loaded.')
+  network.answer(appointments.readAppointment, cancelled)
+  await userEvent.click(section.getByRole('button', { name: 'Try again' }))
+  await section.findByText(/€120.00/)
+  expect(section.queryByText(/could not be loaded/)).toBeNull()
+})
+
 test('D-023, APPT-58 of four cancelled lately the last three stand there, how many there are, and all when asked for', async () => {
   const minutes = [5, 9, 7, 8]
   const four = minutes.map((minute, index) =>

@@ -13,10 +13,22 @@ import styles from './given-up.module.css'
 import { appointmentsQuery } from './queries.ts'
 import { SlotTime } from './slot-time.tsx'
 
-/** What ends with the consent to health data, and what goes back of each (D-304); nothing where nothing is ahead. */
-export function GivenUpWithConsent() {
-  const { t } = useTranslation('appointments')
+/** What ends with the consent to health data, and what goes back of each (D-304). */
+export function useGivenUp() {
   const query = useQuery(appointmentsQuery(longestPage))
+  const ahead = query.data?.list.filter(({ mayCancel }) => mayCancel) ?? []
+  const cancellations = useQueries({ queries: ahead.map(({ _id }) => cancellationQuery(_id)) })
+  const isThere = query.data !== undefined && cancellations.every(({ data }) => data !== undefined)
+  return { query, cancellations, isThere }
+}
+
+interface GivenUpProps {
+  of: Pick<ReturnType<typeof useGivenUp>, 'query' | 'cancellations'>
+}
+
+/** Nothing where nothing is ahead. */
+export function GivenUpWithConsent({ of: { query, cancellations } }: GivenUpProps) {
+  const { t } = useTranslation('appointments')
   return (
     <Loaded
       query={query}
@@ -25,32 +37,58 @@ export function GivenUpWithConsent() {
     >
       {({ list }) => {
         const ahead = list.filter(({ mayCancel }) => mayCancel)
-        return ahead.length > 0 && <Ahead list={ahead} />
+        return (
+          ahead.length > 0 && (
+            <Ahead
+              list={ahead}
+              cancellations={cancellations}
+              // One that cannot be cancelled any more by now is asked for in vain.
+              onRetry={() => query.refetch()}
+            />
+          )
+        )
       }}
     </Loaded>
   )
 }
 
-function Ahead({ list }: { list: readonly ListedAppointment[] }) {
+interface AheadProps {
+  list: readonly ListedAppointment[]
+  /** Of each, in the same order. */
+  cancellations: GivenUpProps['of']['cancellations']
+  onRetry: () => Promise<unknown>
+}
+
+function Ahead({ list, cancellations, onRetry }: AheadProps) {
   const { t } = useTranslation('appointments')
   const { t: payments } = useTranslation('payments')
   const { language } = useLanguage()
-  const cancellations = useQueries({ queries: list.map(({ _id }) => cancellationQuery(_id)) })
+  const queries = cancellations.map(one => ({
+    ...one,
+    refetch: () => Promise.all([one.refetch(), onRetry()]),
+  }))
   return (
     <Notice kind="caution" title={t('givenUp.title', { count: list.length })}>
-      <ul className={styles.list}>
-        {list.map((one, at) => {
-          const back = cancellations[at]?.data
-          return (
-            <li key={one._id}>
-              <SlotTime of={one.slot} />, {nameOfParty(one.slot.doctor, t)}
-              {back && (
-                <p className={styles.back}>{refundWords(back, payments, language).join(' ')}</p>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <Loaded queries={queries} data={list} wait={null} failed={t('givenUp.backFailed')}>
+        {shown => (
+          <ul className={styles.list}>
+            {shown.map((one, at) => {
+              const back = cancellations[at]
+              return (
+                <li key={one._id}>
+                  <SlotTime of={one.slot} />, {nameOfParty(one.slot.doctor, t)}
+                  {back?.isLoading && <Skeleton width="60%" />}
+                  {back?.data && (
+                    <p className={styles.back}>
+                      {refundWords(back.data, payments, language).join(' ')}
+                    </p>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Loaded>
     </Notice>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './ahead-card.module.css'
 import { AppointmentList } from './appointment-list.tsx'
 import { MoneyBack } from './money-back.tsx'
@@ -54,8 +55,16 @@ export function LatelyCancelled() {
 
 /** As its page says it, which is asked for the same and then there at once. */
 function Refund({ of: { _id } }: { of: ListedAppointment }) {
-  const { data } = useQuery(appointmentQuery(_id))
-  return data && <MoneyBack of={data} />
+  const { t } = useTranslation('appointments')
+  return (
+    <Loaded
+      query={useQuery(appointmentQuery(_id))}
+      wait={<Skeleton width="60%" />}
+      failed={t('lately.backFailed')}
+    >
+      {appointment => <MoneyBack of={appointment} />}
+    </Loaded>
+  )
 }
 
 const refundOf = (one: ListedAppointment) => <Refund of={one} />
