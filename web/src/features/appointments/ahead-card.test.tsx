@@ -76,7 +76,7 @@ test('APPT-58, D-105 what became of the money could not be loaded: that is said,
   expect(section.queryByText(/could not be loaded/)).toBeNull()
 })
 
-test('D-023, APPT-58 of four cancelled lately the last three stand there, how many there are, and all when asked for', async () => {
+test('D-023, APPT-58 of four cancelled lately the last three stand there, how many there are, and all when asked for: whoever asked reads on at the first that is new', async () => {
   const minutes = [5, 9, 7, 8]
   const four = minutes.map((minute, index) =>
     sampleAppointment(index + 1, 'CANCELLED', {
@@ -92,6 +92,7 @@ test('D-023, APPT-58 of four cancelled lately the last three stand there, how ma
   expect(shown()).toEqual(pages.slice(0, 3))
   await userEvent.click(section.getByRole('button', { name: 'Show all 4' }))
   await waitFor(() => expect(shown()).toEqual(pages))
+  expect(document.activeElement?.getAttribute('href')).toBe(pages[3])
   expect(section.queryByRole('button', { name: /Show all/ })).toBeNull()
 })
 

@@ -39,7 +39,7 @@ test('APPT-05, APPT-09 a doctor sees the patient in each row; a written one has 
 })
 
 test.each(['PATIENT', 'DOCTOR'] as const)(
-  'APPT-02, APPT-05 five are shown to a %s at first, and five more each time',
+  'APPT-02, APPT-05 five are shown to a %s at first, and five more each time; whoever asked reads on there',
   async role => {
     const network = appointmentsOf(
       role,
@@ -50,9 +50,11 @@ test.each(['PATIENT', 'DOCTOR'] as const)(
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
     await screen.findByText(/Service 10/)
     expect(await rows()).toHaveLength(10)
+    expect(document.activeElement?.textContent).toBe('Load more')
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
     await screen.findByText(/Service 11/)
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(document.activeElement?.getAttribute('href')).toBe(`/appointment-tracking/${idOf(11)}`)
     expect(network.asked(appointments.list).map(({ question }) => question)).toEqual([
       { page: 1, size: 5 },
       { page: 1, size: 10 },

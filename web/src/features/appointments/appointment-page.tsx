@@ -3,6 +3,7 @@ import { longestPage } from '@konsil/contract/core/page'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusOnNew } from '../../lib/signed-in/use-focus-on-new.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -25,6 +26,7 @@ export function AppointmentPage() {
   const [size, setSize] = useState(atOnce)
   const [now] = useState(() => new Date())
   const query = useQuery(appointmentsQuery(size))
+  const { place, onMore } = useFocusOnNew<HTMLDivElement>()
   const side = role === 'DOCTOR' ? 'doctor' : 'patient'
   return (
     <Page
@@ -39,14 +41,17 @@ export function AppointmentPage() {
         empty={<EmptyState drawing="talk">{t(`empty.${side}`)}</EmptyState>}
       >
         {({ list, total }) => (
-          <div className={styles.list}>
+          <div ref={place} className={styles.list}>
             <Part title={t('part.ahead')} list={list.filter(one => isAhead(one, now))} />
             <Part title={t('part.over')} list={list.filter(one => !isAhead(one, now))} />
             {list.length < total && (
               <Button
                 kind="quiet"
                 busy={query.isPlaceholderData}
-                onClick={() => setSize(Math.min(longestPage, list.length + atOnce))}
+                onClick={() => {
+                  onMore()
+                  setSize(Math.min(longestPage, list.length + atOnce))
+                }}
               >
                 {t('more')}
               </Button>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useFocusOnNew } from '../../lib/signed-in/use-focus-on-new.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -25,11 +26,12 @@ export function LatelyCancelled() {
   const [since] = useState(() => `${dayLater(dayIn('UTC', new Date()), -shownForDays)}T00:00:00Z`)
   const [size, setSize] = useState(atOnce)
   const query = useQuery(cancelledQuery(since, size))
+  const { place, onMore } = useFocusOnNew<HTMLElement>()
   return (
     <Loaded query={query} wait={null} failed={t('lately.failed')}>
       {({ list, total }) =>
         list.length > 0 && (
-          <section className={styles.ahead} aria-labelledby="appointments-cancelled">
+          <section ref={place} className={styles.ahead} aria-labelledby="appointments-cancelled">
             <h2 id="appointments-cancelled">{t('lately.title')}</h2>
             <AppointmentList
               list={list}
@@ -41,7 +43,10 @@ export function LatelyCancelled() {
                 kind="quiet"
                 className={styles.all}
                 busy={query.isPlaceholderData}
-                onClick={() => setSize(longestPage)}
+                onClick={() => {
+                  onMore()
+                  setSize(longestPage)
+                }}
               >
                 {t('lately.all', { total })}
               </Button>
