@@ -202,7 +202,7 @@ export const access = {
     summary: 'Send a link to choose a new password',
     who: 'anyone',
     rate: 'recovery',
-    input: z.strictObject({ email }),
+    input: z.strictObject({ email, choice: bookingChoice.optional() }),
     output: done,
     refusals: ['global.not.exist.email', 'global.should.be.active.email'],
     botCheck: true,

@@ -98,6 +98,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   },
   ...choiceOf(access.signUp),
   ...choiceOf(access.resendActivation),
+  ...choiceOf(access.recoverPassword),
   [`${titleOf(access.endSession)} id`]: {
     endpoint: access.endSession,
     own: async (server, asker) => onlyId(await sessionBeside(server, asker)),

@@ -20,7 +20,7 @@ const choice = {
 /** Where the link of the newest mail leads on to, in the text and in the HTML alike. */
 async function wayInMail(email: string) {
   const mail = (await server.mailsTo(email)).at(-1)
-  const [link = ''] = /\S+\/active-user\S+/.exec(mail?.text ?? '') ?? []
+  const [link = ''] = /\S+\/(?:active-user|reset-password)\S+/.exec(mail?.text ?? '') ?? []
   expect(mail?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
   const url = new URL(link)
   expect(url.origin).toBe(new URL(server.config.PUBLIC_URL).origin)
@@ -74,8 +74,30 @@ test('SHELL-35 a choice is kept with the newest link alone, until that is used',
   expect(await kept()).toEqual([null, null])
 })
 
+test('SHELL-35, ACC-28 so does the link with which a patient chooses a new password, and the next one of it', async () => {
+  const email = await acts.activated()
+  const recover = async (choice?: BookingChoice) => {
+    const question = { email, ...(choice ? { choice } : {}) }
+    expect((await server.call(access.recoverPassword, question)).status).toBe(200)
+    await server.runJobs()
+  }
+  await recover(other)
+  expect(await wayInMail(email)).toBe(wayToOther)
+  await recover()
+  expect(await wayInMail(email)).toBe(wayToOther)
+  const code = await acts.resetLink(email)
+  const reset = await server.call(access.resetPassword, { code, password: 'another-1' })
+  expect(reset.status).toBe(200)
+  await recover()
+  expect(await wayInMail(email)).toBeNull()
+})
+
 test('D-201, SHELL-35 a doctor is led nowhere, and whoever chose nothing neither', async () => {
   const doctor = await acts.register(acts.fresh(), { role: 'DOCTOR', choice })
+  expect(await wayInMail(doctor.email)).toBeNull()
+  expect((await acts.activate(doctor.email)).status).toBe(200)
+  await server.call(access.recoverPassword, { email: doctor.email, choice })
+  await server.runJobs()
   expect(await wayInMail(doctor.email)).toBeNull()
   expect(await wayInMail((await acts.register()).email)).toBeNull()
 })
@@ -97,7 +119,7 @@ test.each([
 ])(
   'SHELL-35, D-009 nobody has words or links of theirs sent to anybody by %s: %j',
   async (field, choice) => {
-    for (const endpoint of [access.signUp, access.resendActivation]) {
+    for (const endpoint of [access.signUp, access.resendActivation, access.recoverPassword]) {
       const question =
         endpoint === access.signUp
           ? {

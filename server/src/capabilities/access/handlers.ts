@@ -83,7 +83,7 @@ function arrivalHandlers(
       return {}
     },
     async recoverPassword({ input, network }) {
-      await inEqualTime(mailAnswerAfter, () => recoverPassword(ground, input.email, network))
+      await inEqualTime(mailAnswerAfter, () => recoverPassword(ground, input, network))
       return {}
     },
     async currentConsents({ input }) {

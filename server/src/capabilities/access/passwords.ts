@@ -1,3 +1,5 @@
+import type { access } from '@konsil/contract/access'
+import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import { addJob } from '../../jobs/queue.ts'
@@ -21,12 +23,16 @@ import { endTicketsOf } from './store/second-factors.ts'
  * Says whether the address is known, as required (D-114); the call is rate-limited instead. Whether a mail
  * goes out it does not say: beyond the bounds there is a link that is still good.
  */
-export async function recoverPassword(ground: AccessGround, email: string, network: string) {
+export async function recoverPassword(
+  ground: AccessGround,
+  { email, choice }: InputOf<typeof access.recoverPassword>,
+  network: string,
+) {
   const { database } = ground
   const user = await findUserByEmail(database, email)
   if (!user || user.state === 'DELETED') throw new Refusal('global.not.exist.email')
   if (user.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
-  const asked = { userId: user.id, purpose: 'RESET', network } as const
+  const asked = { userId: user.id, purpose: 'RESET', network, choice } as const
   const queueIfDue = await linksOnDemand(ground, asked)
   await inTransaction(database, async tx => {
     const asItIs = await lockUser(tx, user.id)

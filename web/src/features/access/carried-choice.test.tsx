@@ -34,7 +34,8 @@ const way = `${bookingPath}?${new URLSearchParams(answers)}`
 const carrying = (to: string) => `&${new URLSearchParams({ redirect_to: to })}`
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const said = () => screen.queryByText(/you go on with your booking\.$/)?.textContent
-const choiceIn = (call: typeof access.signUp | typeof access.resendActivation) =>
+type Asking = typeof access.signUp | typeof access.resendActivation | typeof access.recoverPassword
+const choiceIn = (call: Asking) =>
   network.asked(call).map(({ question }) => (question as { choice?: unknown }).choice)
 
 test('SHELL-35 ACC-21 whoever signs up to book sends along what was chosen, the first time and again', async () => {
@@ -165,3 +166,48 @@ test('SHELL-35 ACC-48 one that has ended hands it on to the fresh one, and to si
   await screen.findByText(/^If anne@example.org is still waiting/)
   expect(choiceIn(access.resendActivation)).toEqual([answers])
 })
+
+async function askForNewPassword(button: string) {
+  network.answer(access.recoverPassword, {})
+  await fill(screen.getByLabelText('Email'), 'anne@example.org')
+  await press(button)
+  await screen.findByRole('heading', { name: 'Password reset email sent' })
+}
+
+test('SHELL-35 ACC-28 whoever has forgotten the password on the way to book sends along what was chosen', async () => {
+  open(`/forgot-password?${carrying(way)}`)
+  await askForNewPassword('Send')
+  expect(choiceIn(access.recoverPassword)).toEqual([answers])
+  screen.getByText(/^Your choice is kept: on whichever device you open the mail/)
+})
+
+test('SHELL-35 ACC-34 the link with which a new password is chosen leads on to it, in a browser that knows nothing of it', async () => {
+  network.answer(access.lookAtReset, {})
+  network.answer(access.resetPassword, {})
+  open(`/reset-password?code=a-b_c&role=patient${carrying(way)}`)
+  for (const name of ['New password', 'Confirm password'])
+    await fill(await screen.findByLabelText(name, { selector: 'input' }), 'tea-4-two')
+  await press('Save password')
+  await screen.findByRole('heading', { name: 'Password saved' })
+  expect(said()).toMatch(/^The doctor you chose is kept:/)
+  expect(hrefOf('Sign in now')).toBe(`/sign-in?role=patient${carrying(way)}`)
+})
+
+test('SHELL-35 ACC-48 one that has ended hands it on to the fresh one', async () => {
+  network.refuse(access.lookAtReset, 'reset.link.unusable')
+  open(`/reset-password?code=a-b_c&role=patient${carrying(way)}`)
+  await screen.findByRole('heading', { name: 'This link cannot be used any more' })
+  expect(hrefOf('Back to sign in')).toBe(`/sign-in?role=patient${carrying(way)}`)
+  await askForNewPassword('Send a fresh link')
+  expect(choiceIn(access.recoverPassword)).toEqual([answers])
+})
+
+test.each(['//evil.example/dashboard/booking', 'javascript:alert(1)', '/sign-up'])(
+  'SHELL-35 D-009 nor does one for a new password that was tampered with lead elsewhere: %s',
+  async to => {
+    network.refuse(access.lookAtReset, 'reset.link.unusable')
+    open(`/reset-password?code=a-b_c&role=patient${carrying(to)}`)
+    await screen.findByRole('heading', { name: 'This link cannot be used any more' })
+    expect(hrefOf('Back to sign in')).toBe('/sign-in?role=patient')
+  },
+)

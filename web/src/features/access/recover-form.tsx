@@ -9,7 +9,10 @@ import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { EmailField } from '../../ui/form/email-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { choiceOn, useWayOn } from './going-on.tsx'
 import { ResendActivation } from './resend-activation.tsx'
+
+const schema = access.recoverPassword.input.pick({ email: true })
 
 interface RecoverFormProps {
   submit: string
@@ -22,17 +25,18 @@ export function RecoverForm({ submit, email = '', onSent }: RecoverFormProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const check = useBotCheck()
+  const way = useWayOn('PATIENT')
   const [notActive, setNotActive] = useState<string>()
 
   const form = useRuledForm({
-    schema: access.recoverPassword.input,
+    schema,
     initialValues: { email },
     atField: { 'global.not.exist.email': 'email', 'global.should.be.active.email': 'email' },
     async send({ email }) {
       const botCheck = await check.take()
       if (!botCheck) return
       setNotActive(undefined)
-      await call(access.recoverPassword, { email }, { botCheck })
+      await call(access.recoverPassword, { email, ...choiceOn(way) }, { botCheck })
       onSent(email.trim())
     },
     onFailure(failure, told, sent) {

@@ -6,25 +6,27 @@ import { call } from '../../lib/calls/api.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { GoingOn, useWayOn } from './going-on.tsx'
 import { OpenedLink } from './opened-link.tsx'
 import { Outcome } from './outcome.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { RecoverySent } from './recovery-sent.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { roleIn, signInNamedIn } from './roles.ts'
 
 type Step = 'choosing' | 'saved' | 'unusable'
 
 export function ResetPasswordPage() {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
+  const way = useWayOn(roleIn(query) ?? 'PATIENT')
+  const signIn = signInNamedIn(query, way)
   const code = query.get('code')
   const [step, setStep] = useState<Step>(code ? 'choosing' : 'unusable')
   const [sentTo, setSentTo] = useState<string>()
-  if (step === 'saved') return <Saved />
-  if (sentTo)
-    return (
-      <RecoverySent email={sentTo} back={<BackLink to="/sign-in">{t('backToSignIn')}</BackLink>} />
-    )
+  if (step === 'saved') return <Saved way={way} signIn={signIn} />
+  const back = <BackLink to={signIn}>{t('backToSignIn')}</BackLink>
+  if (sentTo) return <RecoverySent email={sentTo} back={back} />
   if (step === 'choosing' && code)
     return (
       <OpenedLink
@@ -45,26 +47,32 @@ export function ResetPasswordPage() {
   return (
     <Outcome drawing="search" title={t('reset.unusable.title')} lead={t('reset.unusable.lead')}>
       <RecoverForm submit={t('fresh.submit')} onSent={setSentTo} />
-      <BackLink to="/sign-in">{t('backToSignIn')}</BackLink>
+      {back}
     </Outcome>
   )
 }
 
 const readingTime = 5_000
 
-function Saved() {
+interface SavedProps {
+  way: string | undefined
+  signIn: string
+}
+
+function Saved({ way, signIn }: SavedProps) {
   const { t } = useTranslation('access')
   const navigate = useNavigate()
 
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/sign-in', { replace: true }), readingTime)
+    const timer = setTimeout(() => void navigate(signIn, { replace: true }), readingTime)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, signIn])
 
   return (
     <Outcome drawing="done" title={t('reset.done.title')} lead={t('reset.done.lead')}>
+      <GoingOn to={way} />
       <div>
-        <ButtonLink kind="primary" href="/sign-in" replace>
+        <ButtonLink kind="primary" href={signIn} replace>
           {t('reset.done.now')}
         </ButtonLink>
       </div>

@@ -22,26 +22,34 @@ interface Kind {
 const kinds: Record<MailLinkTable['purpose'], Kind> = {
   ACTIVATION: {
     texts: activationMail,
+    pathWith: (secret, role, choice) =>
+      `/active-user?token=${secret}&${as(role)}${leadingOn(role, choice)}`,
+  },
+  RESET: {
+    texts: resetMail,
     pathWith(secret, role, choice) {
-      const path = `/active-user?token=${secret}&role=${role.toLowerCase()}`
-      return choice && role === 'PATIENT' ? `${path}&${leadingTo(choice)}` : path
+      const on = leadingOn(role, choice)
+      return `/reset-password?code=${secret}${on && `&${as(role)}${on}`}`
     },
   },
-  RESET: { texts: resetMail, pathWith: secret => `/reset-password?code=${secret}` },
   NEW_EMAIL: {
     texts: newEmailMail,
-    pathWith: (secret, role) => `/confirm-email?token=${secret}&role=${role.toLowerCase()}`,
+    pathWith: (secret, role) => `/confirm-email?token=${secret}&${as(role)}`,
   },
 }
 
-/** As the other pages on which one comes in have it: what somebody came to book, in ids alone. */
-function leadingTo(choice: BookingChoice) {
+const as = (role: UserTable['role']) => `role=${role.toLowerCase()}`
+
+/** As the other pages on which one comes in have it: what a patient came to book, in ids alone. */
+function leadingOn(role: UserTable['role'], choice: BookingChoice | null) {
+  if (!choice || role !== 'PATIENT') return ''
   const answers = new URLSearchParams()
   for (const name of bookingChoice.keyof().options) {
     const answer = choice[name]
     if (answer) answers.set(name, answer)
   }
-  return String(new URLSearchParams({ redirect_to: `/dashboard/booking?${String(answers)}` }))
+  const way = `/dashboard/booking?${String(answers)}`
+  return `&${String(new URLSearchParams({ redirect_to: way }))}`
 }
 
 /** The mail with a link, and the link's secret; nothing when the link was used up or has expired meanwhile. */
