@@ -1,5 +1,4 @@
 import type { ListedAppointment } from '@konsil/contract/appointments'
-import { longestPage } from '@konsil/contract/core/page'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +49,7 @@ export function AppointmentPage() {
                 busy={query.isPlaceholderData}
                 onClick={() => {
                   onMore()
-                  setSize(Math.min(longestPage, list.length + atOnce))
+                  setSize(list.length + atOnce)
                 }}
               >
                 {t('more')}

@@ -1,5 +1,4 @@
 import type { ListedAppointment } from '@konsil/contract/appointments'
-import { longestPage } from '@konsil/contract/core/page'
 import { dayIn, dayLater } from '@konsil/contract/core/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,14 +37,14 @@ export function LatelyCancelled() {
               heading="h3"
               besides={role === 'PATIENT' ? refundOf : undefined}
             />
-            {list.length < Math.min(total, longestPage) && (
+            {list.length < total && (
               <Button
                 kind="quiet"
                 className={styles.all}
                 busy={query.isPlaceholderData}
                 onClick={() => {
                   onMore()
-                  setSize(longestPage)
+                  setSize(total)
                 }}
               >
                 {t('lately.all', { total })}
