@@ -73,6 +73,7 @@ export const momentOfDay = z.object({
   endUTC: instantOnTheWire.nullable(),
   timeZone: z.string(),
 })
+export type MomentOfDay = z.infer<typeof momentOfDay>
 
 const slot = z.object({
   ...times,
@@ -177,7 +178,7 @@ export const appointment = listedAppointment.extend({
       createdAt: instantOnTheWire,
       action: textPerLanguage,
       by: z.enum(appointmentActors),
-      /** Of one that was moved: its time before and after; null where nobody can say it any more. */
+      /** Of one that was moved: its time before and after; null where that was not noted yet. */
       moved: z.object({ from: momentOfDay, to: momentOfDay }).nullable(),
     }),
   ),

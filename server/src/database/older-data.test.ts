@@ -137,3 +137,49 @@ test('ACC-19 addresses of an older installation get one form, and two accounts t
   await warnOfDoubledAddresses(database, log)
   expect(warned).toHaveLength(1)
 })
+
+test('APPT-29 the log of an older installation says from when to when one was moved, where somebody who was told of it is still here', async () => {
+  await migrateBefore('0055')
+  const { pool } = bare.database
+  const told = (hour: string) =>
+    `jsonb_build_object('day', '2026-12-07', 'timeZone', 'Europe/Berlin', 'readerZone', 'Asia/Tokyo',
+       'span', jsonb_build_object('startUTC', '2026-12-07T${hour}:00:00.000Z', 'endUTC', '2026-12-07T${hour}:30:00.000Z'))`
+  const line = await pool.connect()
+  // The log and the event alone are looked at: what else belongs to an appointment is not needed.
+  await line.query(`
+    set session_replication_role = replica;
+    insert into appointment_log (appointment_id, act, actor, state, happened_at) values
+      ('${id(1)}', 'PAY', 'SYSTEM', 'PAID_DEPOSIT', '${at('08:00')}'),
+      ('${id(1)}', 'MOVE', 'PATIENT', 'PAID_DEPOSIT', '${at('08:30')}'),
+      ('${id(1)}', 'MOVE', 'PATIENT', 'PAID_DEPOSIT', '${at('09:00')}'),
+      ('${id(2)}', 'MOVE', 'PATIENT', 'PAID_DEPOSIT', '${at('08:30')}');
+    insert into event (id, code, about_user_id, subjects, created_at)
+      select gen_random_uuid(), 'AU008', who::uuid, jsonb_build_object(
+        'appointment', jsonb_build_object('_id', '${id(1)}'), 'before', ${told('08')}, 'when', ${told('09')}
+      ), '${at('08:30')}' from unnest(array['${doctorId}', '${adminId}']) who;
+    set session_replication_role = origin`)
+  line.release()
+  await migrateBefore('9999')
+  const { rows } = await pool.query(
+    'select appointment_id, act, moved_from, moved_to from appointment_log order by number',
+  )
+  const none = { moved_from: null, moved_to: null }
+  const spanFrom = (hour: string) => ({
+    requestDate: '2026-12-07',
+    startUTC: `2026-12-07T${hour}:00:00.000Z`,
+    endUTC: `2026-12-07T${hour}:30:00.000Z`,
+    timeZone: 'Europe/Berlin',
+  })
+  expect(rows).toEqual([
+    { appointment_id: id(1), act: 'PAY', ...none },
+    {
+      appointment_id: id(1),
+      act: 'MOVE',
+      moved_from: spanFrom('08'),
+      moved_to: spanFrom('09'),
+    },
+    { appointment_id: id(1), act: 'MOVE', ...none },
+    { appointment_id: id(2), act: 'MOVE', ...none },
+  ])
+  await expect(pool.query('update appointment_log set act = act')).rejects.toThrow()
+})

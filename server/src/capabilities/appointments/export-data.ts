@@ -68,10 +68,12 @@ const told = (row: AppointmentRow, log: LogRow[]) => ({
   chooseUntil: row.choose_until && onTheWire(row.choose_until),
   createdAt: onTheWire(row.created_at),
   changedAt: onTheWire(row.updated_at),
-  log: log.map(({ act, actor, state, happened_at }) => ({
+  log: log.map(({ act, actor, state, happened_at, moved_from, moved_to }) => ({
     act,
     by: actor,
     state,
     at: onTheWire(happened_at),
+    movedFrom: moved_from,
+    movedTo: moved_to,
   })),
 })

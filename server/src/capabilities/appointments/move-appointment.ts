@@ -6,6 +6,7 @@ import { freeUntilOf } from './cancel-appointment.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import { mayMove } from './policy.ts'
+import { momentOf } from './present.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -76,6 +77,13 @@ export async function moveTo(
   await freeTimeOf(tx, before)
   const { id, state } = after
   const entry = { act: 'MOVE' as const, actor: 'PATIENT' as const }
-  await insertLog(tx, { appointment_id: id, ...entry, state, happened_at: now })
+  await insertLog(tx, {
+    appointment_id: id,
+    ...entry,
+    state,
+    happened_at: now,
+    moved_from: JSON.stringify(momentOf(before)),
+    moved_to: JSON.stringify(momentOf(after)),
+  })
   await notifyOf(tx, now, after, { ...entry, before })
 }

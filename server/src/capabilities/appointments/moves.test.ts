@@ -49,10 +49,26 @@ test('APPT-29, APPT-48 the log says from when to when it was moved, to the two a
   for (const who of [patient, doctor, admin]) expect(await movesFor(id, who)).toEqual(moves)
 })
 
-test('APPT-29, D-085 what whoever has left was told goes with them, and the other one still reads it', async () => {
+test('APPT-29, D-085 it is still read there when the two have left', async () => {
   const id = (await acts.paid(patient.id, doctor, '2026-12-07T08:00:00Z'))?.id ?? ''
   server.clock.advance(1_000)
   await moveTo(id, '10:00', '10:30')
-  await server.call(access.deleteAccount, { password: testPassword }, { token: doctor.token })
-  expect((await movesFor(id, patient))[2]).toEqual({ from: spanFrom(8), to: spanFrom(9) })
+  for (const { token } of [doctor, patient]) {
+    await server.call(access.deleteAccount, { password: testPassword }, { token })
+    expect((await movesFor(id, admin))[2]).toEqual({ from: spanFrom(8), to: spanFrom(9) })
+  }
+})
+
+test('APPT-29, ACC-50 the file of one’s own data says it too', async () => {
+  const id = (await acts.paid(patient.id, doctor, '2026-12-07T08:00:00Z'))?.id ?? ''
+  server.clock.advance(1_000)
+  await moveTo(id, '10:00', '10:30')
+  for (const { token } of [patient, doctor]) {
+    const file = JSON.parse(String((await server.ask(access.downloadData, {}, { token })).data))
+    expect(file.appointments[0].log.at(-1)).toMatchObject({
+      act: 'MOVE',
+      movedFrom: spanFrom(8),
+      movedTo: spanFrom(9),
+    })
+  }
 })

@@ -3,7 +3,6 @@ import { dayIn, onTheWire } from '@konsil/contract/core/time'
 import { stepOf } from '@konsil/contract/appointment-steps'
 import type { Connection } from '../../database/connect.ts'
 import { addressesOf } from '../access/index.ts'
-import { movesTold } from '../notifications/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { freeUntilOf } from './cancel-appointment.ts'
 import { presentInvoices } from './invoices.ts'
@@ -43,7 +42,6 @@ export async function presentDetail(
     row.paid_at ? addressesOf(connection, [row.doctor_id, row.patient_id]) : undefined,
   ])
   const listed = only(presentWith({ parties, pictures }, reader, [row], now))
-  const moves = await movesOf(connection, reader, row, logs)
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
   return {
     ...listed,
@@ -58,7 +56,7 @@ export async function presentDetail(
       createdAt: onTheWire(entry.happened_at),
       action: actionOf(entry, reader.role),
       by: entry.actor,
-      moved: entry.act === 'MOVE' ? (moves.get(entry.happened_at.getTime()) ?? null) : null,
+      moved: presentMove(entry),
     })),
     ...presentSteps(row, now),
     numOfDaysAutoCompletedAppointment: row.terms.autoCompleteDays,
@@ -84,16 +82,8 @@ function presentFree({ role }: AppointmentReader, row: AppointmentRow) {
   return free && onTheWire(free)
 }
 
-/** What was moved is looked up only where something was; administrators are told what either of the two was. */
-async function movesOf(
-  connection: Connection,
-  { role, userId }: AppointmentReader,
-  { id, patient_id, doctor_id }: AppointmentRow,
-  logs: Awaited<ReturnType<typeof readLogs>>,
-) {
-  if (!logs.some(({ act }) => act === 'MOVE')) return new Map()
-  return movesTold(connection, id, role === 'ADMIN' ? [patient_id, doctor_id] : [userId])
-}
+const presentMove = ({ moved_from: from, moved_to: to }: LogEntry) =>
+  from && to ? { from, to } : null
 
 function reasonFor(
   { secrets }: AppointmentsGround,

@@ -1,5 +1,5 @@
 import { stepOf } from '@konsil/contract/appointment-steps'
-import { type ListedAppointment, typeCodeOf } from '@konsil/contract/appointments'
+import { type ListedAppointment, type MomentOfDay, typeCodeOf } from '@konsil/contract/appointments'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { dayIn, onTheWire } from '@konsil/contract/core/time'
 import { wallTimeOf } from '@konsil/contract/schedules'
@@ -120,16 +120,21 @@ function presentHold(row: AppointmentRow, now: Date) {
   }
 }
 
-function presentTimes({ starts_at, ends_at, time_zone, day }: AppointmentRow) {
+function presentTimes(row: AppointmentRow) {
+  const { starts_at, ends_at, time_zone } = row
   return {
-    requestDate: day,
+    ...momentOf(row),
     start: starts_at && wallTimeIn(time_zone, starts_at),
     end: ends_at && wallTimeIn(time_zone, ends_at),
-    startUTC: starts_at && onTheWire(starts_at),
-    endUTC: ends_at && onTheWire(ends_at),
-    timeZone: time_zone,
   }
 }
+
+export const momentOf = ({ starts_at, ends_at, time_zone, day }: AppointmentRow): MomentOfDay => ({
+  requestDate: day,
+  startUTC: starts_at && onTheWire(starts_at),
+  endUTC: ends_at && onTheWire(ends_at),
+  timeZone: time_zone,
+})
 
 function wallTimeIn(timeZone: string, instant: Date) {
   const day = zoneDay(timeZone, numberOfDay(dayIn(timeZone, instant)))

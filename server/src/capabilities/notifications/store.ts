@@ -145,20 +145,6 @@ export const markSettled = (
     .returning('receiver_id')
     .execute()
 
-/** The same events, as they were written, of several people. */
-export const eventsAbout = (
-  connection: Connection,
-  { codes, subject }: Omit<SettledWork, 'aboutUserId'>,
-  aboutUserIds: readonly string[],
-) =>
-  connection
-    .selectFrom('event')
-    .where('about_user_id', 'in', aboutUserIds)
-    .where('code', 'in', codes)
-    .where(sql`subjects -> ${subject.kind}::text ->> '_id'`, '=', subject.id)
-    .select(['code', 'subjects', 'created_at'])
-    .execute()
-
 export const countNotices = (connection: Connection, userId: string) =>
   countRows(bellOf(connection, userId))
 

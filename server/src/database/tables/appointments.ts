@@ -3,12 +3,13 @@ import type {
   AppointmentActor,
   AppointmentState,
 } from '@konsil/contract/appointment-steps'
+import type { MomentOfDay } from '@konsil/contract/appointments'
 import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ConsultationType } from '@konsil/contract/offered-service'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json, JsonWithDefault } from './json.ts'
+import type { Json, JsonOrNull, JsonWithDefault } from './json.ts'
 
 /** An option of the service, as it was called when it was booked. */
 export interface BookedOption {
@@ -79,6 +80,9 @@ export interface AppointmentLogTable {
   /** In which it was after the act. */
   state: AppointmentState
   happened_at: Date
+  /** Its time before and after a move; null where that was not noted yet. */
+  moved_from: JsonOrNull<MomentOfDay>
+  moved_to: JsonOrNull<MomentOfDay>
 }
 
 /** What an administrator sends back for one, and why. */

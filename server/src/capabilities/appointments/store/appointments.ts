@@ -109,6 +109,8 @@ const wholeEntry = [
   'actor',
   'state',
   'happened_at',
+  'moved_from',
+  'moved_to',
 ] as const satisfies (keyof AppointmentLogTable)[]
 
 export type LogEntry = Awaited<ReturnType<typeof readLogs>>[number]
