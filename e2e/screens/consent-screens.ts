@@ -1,7 +1,9 @@
 import { access, type Agreement, type Consent } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { appointments } from '@konsil/contract/appointments'
+import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
 import { expect } from '@playwright/test'
-import { answer, changeAnswer, refuse } from './answers.ts'
+import { answer, changeAnswer, listOf, refuse } from './answers.ts'
 import { field, press, type Screen, type Stage, type State, titled } from './screen.ts'
 
 const route = '/dashboard/account/consents'
@@ -37,6 +39,12 @@ async function openWith(stage: Stage, ...last: Agreement[]) {
   await seePage(stage)
   const name = stage.said('account:consents.name.TERMS')
   await expect(stage.page.getByRole('heading', { name })).toBeVisible()
+}
+
+async function openWithAhead(stage: Stage) {
+  const ahead = [1, 2].map(at => sampleAppointment(at, 'PAID_DEPOSIT', { mayCancel: true }))
+  await answer(stage, appointments.list, listOf(ahead))
+  await openWith(stage, agreed('HEALTH_DATA_CONSENT', [given('2026-11-20')]))
 }
 
 /** What a call that somebody makes needs first: over the page on which they made it. */
@@ -88,6 +96,28 @@ export const consentScreens: Screen[] = [
     role: 'PATIENT',
     open: stage => openWith(stage, agreed('HEALTH_DATA_CONSENT', [given('2026-11-20')])),
     translated: seePage,
+  },
+  {
+    name: 'consents-given-up',
+    route,
+    role: 'PATIENT',
+    async open(stage) {
+      await answer(stage, appointments.readCancellation, sampleCancellation(120, 60))
+      await openWithAhead(stage)
+      const name = stage.said('account:consents.withdraw')
+      await expect(stage.page.getByRole('button', { name, exact: true })).toBeEnabled()
+    },
+  },
+  {
+    name: 'consents-given-up-failed',
+    route,
+    role: 'PATIENT',
+    async open(stage) {
+      await refuse(stage, appointments.readCancellation, 'server.failed', { requestId: '0191-a' })
+      await openWithAhead(stage)
+      const failed = stage.said('appointments:givenUp.backFailed')
+      await expect(stage.page.getByText(failed)).toBeVisible()
+    },
   },
   {
     name: 'consents-withdrawn',

@@ -1,13 +1,15 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { expect } from '@playwright/test'
 import { signInRoles } from '@konsil/contract/core/roles'
+import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { sampleBeginning, sampleStatus } from '@konsil/contract/samples/booking'
 import { idOf } from '@konsil/contract/samples/ids'
 import { site } from '@konsil/contract/site'
 import { accountButton } from '../people/sign-in.ts'
-import { answer, changeAnswer, leaveOpen, refuse } from './answers.ts'
+import { answer, answerWith, changeAnswer, leaveOpen, listOf, refuse } from './answers.ts'
 import { type Screen, type Stage, titled } from './screen.ts'
 
 const titles = {
@@ -105,6 +107,20 @@ export const dashboardScreens: Screen[] = [
       await seeWelcome(stage)
     },
     translated: seeWelcome,
+  },
+  {
+    name: 'dashboard-patient-money-failed',
+    route: '/dashboard',
+    role: 'PATIENT',
+    async open(stage) {
+      await answerWith(stage, appointments.list, ({ filters }) =>
+        listOf(filters?.cancelledSince ? [sampleAppointment(1, 'CANCELLED')] : []),
+      )
+      await refuse(stage, appointments.readAppointment, 'server.failed', { requestId: '0191-a' })
+      await openOverview(stage, 'PATIENT')
+      const failed = stage.said('appointments:lately.backFailed')
+      await expect(stage.page.getByText(failed)).toBeVisible()
+    },
   },
   {
     name: 'dashboard-doctor-rejected',

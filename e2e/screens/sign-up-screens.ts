@@ -60,6 +60,12 @@ const openLink = ({ page }: Stage, id: string) =>
     `/active-user?${new URLSearchParams({ token: id, role: 'patient', redirect_to: toBook })}`,
   )
 
+/** As on a phone for which the operator has an app. */
+function haveApp() {
+  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' })
+  document.querySelector('meta[name="app-deep-link"]')?.setAttribute('content', 'konsil://sign-in')
+}
+
 const ofActivation: State[] = [
   {
     name: 'active-user-wrong-password',
@@ -178,6 +184,20 @@ export const signUpScreens: Screen[] = [
       await titled('access:activate.done')(stage)
     },
     translated: titled('access:activate.done'),
+  },
+  {
+    name: 'active-user-done-with-app',
+    route: '/active-user',
+    widths: [390],
+    async open(stage) {
+      const { id, password } = await signedUp()
+      await openLink(stage, id)
+      await seeActivation(stage)
+      await stage.page.evaluate(haveApp)
+      await confirm(stage, password)
+      await titled('access:activate.done')(stage)
+      await expect(stage.page.getByText(stage.said('access:signIn.inApp.note'))).toBeVisible()
+    },
   },
   {
     name: 'active-user-already',
