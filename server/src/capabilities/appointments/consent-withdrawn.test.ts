@@ -1,28 +1,14 @@
 import { access } from '@konsil/contract/access'
-import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { notifications } from '@konsil/contract/notifications'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useBooking } from '../../../test/booking-asks.ts'
-import { paymentActs } from '../../../test/payment-acts.ts'
-import { address } from '../../../test/proofs/account-ids.ts'
+import { expect, test } from 'vitest'
+import { usePayingTwo } from '../../../test/booking-two.ts'
 import { open } from '../../../test/proofs/sockets.ts'
 import { untilWaiting } from '../../../test/locks.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
-import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
+import { type Somebody, testPassword } from '../../../test/test-server.ts'
 
-const { server, asks, admin } = useBooking()
-const money = paymentActs(server)
-let doctor: BookableDoctor
-let patient: Somebody
-beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-  await server.call(account.addAddress, address(), { token: patient.token })
-})
-afterEach(() => money.refuseDifferences())
+const { server, asks, admin, doctor, patient, money } = usePayingTwo()
 
 const again = async ({ email, role }: Somebody) =>
   (await server.call(access.signIn, { email, password: testPassword, role })).data

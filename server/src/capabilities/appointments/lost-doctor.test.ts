@@ -4,26 +4,15 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { certificates } from '@konsil/contract/certificates'
 import { notifications } from '@konsil/contract/notifications'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useBooking } from '../../../test/booking-asks.ts'
+import { expect, test } from 'vitest'
+import { usePayingTwo } from '../../../test/booking-two.ts'
 import { certificateActs } from '../../../test/certificate-acts.ts'
-import { paymentActs } from '../../../test/payment-acts.ts'
 import { address } from '../../../test/proofs/account-ids.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
+import { bookableDoctor } from '../../../test/schedule-acts.ts'
 import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
 import { checkDoctorsJob } from './check-doctors.ts'
 
-const { server, asks, admin } = useBooking()
-const money = paymentActs(server)
-let doctor: BookableDoctor
-let patient: Somebody
-beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-  await server.call(account.addAddress, address(), { token: patient.token })
-})
-afterEach(() => money.refuseDifferences())
+const { server, asks, admin, doctor, patient, money } = usePayingTwo()
 
 const nine = { requestDate: '2026-12-07', start: '09:00', end: '09:30' }
 const half = { requestDate: '2026-12-07', start: '09:30', end: '10:00' }
@@ -115,7 +104,7 @@ test('who has not chosen a day before it begins gets everything back, once', asy
 test('where no time is left to choose everything goes back at once', async () => {
   const id = await paid()
   server.clock.set('2026-12-06T09:00:00Z')
-  doctor = { ...doctor, ...(await again(doctor)) }
+  Object.assign(doctor, await again(doctor))
   await loseId()
   const late = await again(patient)
   expect((await read(id, late)).status.code).toBe('CANCELLED')
@@ -179,8 +168,8 @@ test('what stands with others, and what has begun, is left alone', async () => {
   const id = await paid()
   await loseId()
   const fine = await bookableDoctor(server, admin.token)
-  const lost = doctor
-  doctor = fine
+  const lost = { ...doctor }
+  Object.assign(doctor, fine)
   const other = await person(server, 'PATIENT')
   await server.call(account.addAddress, address(), { token: other.token })
   const untouched = await paid(nine, other)

@@ -1,21 +1,13 @@
 import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { appointmentActs } from '../../../test/appointment-acts.ts'
-import { useBooking } from '../../../test/booking-asks.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
-import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
+import { useBookingTwo } from '../../../test/booking-two.ts'
+import { type Somebody, testPassword } from '../../../test/test-server.ts'
 
-const { server, admin } = useBooking()
+const { server, admin, doctor, patient } = useBookingTwo()
 const acts = appointmentActs(server)
-let doctor: BookableDoctor
-let patient: Somebody
-beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-})
 
 const spanFrom = (hour: number) => ({
   requestDate: '2026-12-07',

@@ -1,23 +1,10 @@
 import { access } from '@konsil/contract/access'
-import { account } from '@konsil/contract/account'
 import { booking } from '@konsil/contract/booking'
-import { beforeEach, expect, test } from 'vitest'
-import { useBooking } from '../../../test/booking-asks.ts'
-import { paymentActs } from '../../../test/payment-acts.ts'
-import { address } from '../../../test/proofs/account-ids.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
-import { person, type Somebody } from '../../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { usePayingTwo } from '../../../test/booking-two.ts'
+import type { Somebody } from '../../../test/test-server.ts'
 
-const { server, admin } = useBooking()
-const money = paymentActs(server)
-let doctor: BookableDoctor
-let patient: Somebody
-beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-  await server.call(account.addAddress, address(), { token: patient.token })
-})
+const { server, doctor, patient, money } = usePayingTwo()
 
 async function booked(start: string, end: string) {
   const asked = { doctorId: doctor.id, serviceId: doctor.serviceId, requestDate: '2026-12-07' }

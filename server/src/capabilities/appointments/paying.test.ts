@@ -1,28 +1,14 @@
 import { appointments } from '@konsil/contract/appointments'
 import { access } from '@konsil/contract/access'
-import { account } from '@konsil/contract/account'
 import { booking } from '@konsil/contract/booking'
 import { hours, minutes } from '@konsil/contract/core/time'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { useBooking } from '../../../test/booking-asks.ts'
-import { paymentActs } from '../../../test/payment-acts.ts'
-import { address } from '../../../test/proofs/account-ids.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
+import { describe, expect, test } from 'vitest'
+import { usePayingTwo } from '../../../test/booking-two.ts'
 import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
 import type { SandboxCard } from '../../ports/sandbox.ts'
 import { expireUnpaidJob } from './expire-unpaid.ts'
 
-const { server, asks, admin } = useBooking()
-const money = paymentActs(server)
-let doctor: BookableDoctor
-let patient: Somebody
-beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-  await server.call(account.addAddress, address(), { token: patient.token })
-})
-afterEach(() => money.refuseDifferences())
+const { server, asks, admin, doctor, patient, money } = usePayingTwo()
 
 const as = (who = patient) => ({ token: who.token })
 const nine = { requestDate: '2026-12-07', start: '09:00', end: '09:30' }

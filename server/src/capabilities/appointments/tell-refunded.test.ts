@@ -1,27 +1,13 @@
 import { access } from '@konsil/contract/access'
-import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { minutes } from '@konsil/contract/core/time'
 import { notifications } from '@konsil/contract/notifications'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useBooking } from '../../../test/booking-asks.ts'
-import { paymentActs } from '../../../test/payment-acts.ts'
-import { address } from '../../../test/proofs/account-ids.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
+import { expect, test } from 'vitest'
+import { usePayingTwo } from '../../../test/booking-two.ts'
 import { person, type Somebody, testPassword } from '../../../test/test-server.ts'
 
-const { server, admin } = useBooking()
-const money = paymentActs(server)
-let doctor: BookableDoctor
-let patient: Somebody
-beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-  await server.call(account.addAddress, address(), { token: patient.token })
-})
-afterEach(() => money.refuseDifferences())
+const { server, doctor, patient, money } = usePayingTwo()
 
 const again = async ({ email, role }: Somebody) =>
   (await server.call(access.signIn, { email, password: testPassword, role })).data
