@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { plain } from '../../../test/invoice-acts.ts'
 import { useMoneyOffice } from '../../../test/money-office.ts'
 import type { Booked } from '../../../test/paying-through.ts'
-import { readPdf } from '../../../test/read-pdf.ts'
-import { readInvoice } from '../payments/index.ts'
+import { textsOf } from '../../../test/read-documents.ts'
 
 const office = useMoneyOffice()
-const { server, drivers, money, book, begin, confirm, cancel, tell, balancesBut, balancesOf } =
-  office
+const { server, drivers, book, begin, confirm, cancel, tell, balancesBut, balancesOf } = office
 const { casesOf, toldTo, invoicesOf, newestMail, payableOf } = office
 
 type Name = keyof typeof drivers
@@ -42,19 +40,6 @@ async function paid(lateRefundRate?: number, name: Name = 'sandbox') {
   return { booked, dispute, cancelled: given, sentBack }
 }
 
-async function textsOf({ id }: Booked) {
-  const { rows } = await server.pool.query<{ id: string }>(
-    `select invoice.id from invoice join payable on payable.id = payable_id where subject_id = $1
-     order by issued_at, running_number`,
-    [id],
-  )
-  const texts: string[] = []
-  for (const one of rows) {
-    const invoice = await readInvoice(server.database, money.ground().secrets, one.id)
-    texts.push(plain((await readPdf(invoice?.pdf ?? Buffer.from(''))).text))
-  }
-  return texts
-}
 const cancelMail = async (booked: Booked) =>
   plain(await newestMail(booked, 'You cancelled an appointment'))
 const bankMail = async (booked: Booked) => newestMail(booked, 'Your bank has decided')
@@ -84,7 +69,9 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
       expect(await toldTo(booked)).toEqual(['120 DONE'])
       expect(await balancesBut('PROVIDER', booked)).toEqual({})
       expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
-      expect((await textsOf(booked))[1]).toContain('The amount goes back the way it was paid.')
+      expect((await textsOf(server, booked.id))[1]).toContain(
+        'The amount goes back the way it was paid.',
+      )
       expect(await bankMail(booked)).toContain('You get back €120.00, the way you paid.')
       const [opened, won] = (await payableOf(booked)).cases
       expect([opened?.settled?.outcome, won?.kind, won?.due?.value]).toEqual([
@@ -104,7 +91,7 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
     expect(await toldTo(booked)).toEqual(['120 DONE'])
     expect(await balancesBut('PROVIDER', booked)).toEqual({})
     expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
-    const text = (await textsOf(booked))[1]
+    const text = (await textsOf(server, booked.id))[1]
     expect(text).toContain('Your bank has given you back €120.00 of it.')
     expect(text).not.toContain('goes back the way it was paid')
     const mail = await bankMail(booked)
@@ -225,7 +212,9 @@ describe('D-062, PAY-15, PAY-16 cancelled once the bank has decided', () => {
       expect(await sentBack()).toBe(0)
       expect(await toldTo(booked)).toEqual(told)
       expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
-      expect((await textsOf(booked))[1]).toContain('Your bank has given you back €120.00 of it.')
+      expect((await textsOf(server, booked.id))[1]).toContain(
+        'Your bank has given you back €120.00 of it.',
+      )
       expect((await balancesOf(booked)).LOSSES).toBe(losses)
       const mail = await cancelMail(booked)
       expect(mail).toContain('Your bank has given you back €120.00 already.')

@@ -6,6 +6,7 @@ import { useBooking } from '../../../../test/booking-asks.ts'
 import { loseId, paidWith } from '../../../../test/lost-appointment.ts'
 import { paymentActs } from '../../../../test/payment-acts.ts'
 import { sandboxDriver } from '../../../../test/payment-drivers.ts'
+import { textsOf } from '../../../../test/read-documents.ts'
 import { bookableDoctor } from '../../../../test/schedule-acts.ts'
 import { person, type Somebody } from '../../../../test/test-server.ts'
 
@@ -41,6 +42,14 @@ async function lost() {
   return { id, cheaper, patient }
 }
 
+async function choose({ id, cheaper, patient }: Awaited<ReturnType<typeof lost>>) {
+  const time = { requestDate: '2026-12-07', start: '10:00', end: '10:30' }
+  const { id: doctorId, serviceId } = cheaper
+  const question = { appointmentId: id, doctorId, serviceId, ...time }
+  expect((await server.call(booking.chooseDoctor, question, patient)).status).toBe(200)
+  await server.runJobs()
+}
+
 const mailsTo = async ({ email }: Somebody) =>
   (await server.mailsTo(email)).map(({ text }) => text).join()
 
@@ -54,15 +63,7 @@ test.each([
     const refunds = async () =>
       (await server.call(appointments.readAppointment, { id }, patient)).data.refunds
     await dispute(id, 'OPENED')
-    const time = { requestDate: '2026-12-07', start: '10:00', end: '10:30' }
-    const question = {
-      appointmentId: id,
-      doctorId: cheaper.id,
-      serviceId: cheaper.serviceId,
-      ...time,
-    }
-    expect((await server.call(booking.chooseDoctor, question, patient)).status).toBe(200)
-    await server.runJobs()
+    await choose({ id, cheaper, patient })
     expect(await refunds()).toMatchObject([{ amount: { value: 20 }, state: 'WAITING' }])
     expect(await mailsTo(patient)).toContain('we pay you back €20.00 of it by ourselves')
     await dispute(id, end)
@@ -73,3 +74,25 @@ test.each([
     expect(await money.differences()).toEqual([])
   },
 )
+
+test('D-322, PAY-16 cancelled after it, its document counts what the bank gave of it, and not of what was before', async () => {
+  const chosen = await lost()
+  const { id, patient } = chosen
+  await dispute(id, 'OPENED')
+  await choose(chosen)
+  await dispute(id, 'LOST')
+  const cancel = { appointmentId: id, reason: 'I am well again' }
+  expect((await server.call(appointments.cancel, cancel, patient)).status).toBe(200)
+  await server.runJobs()
+  const { invoices } = (await server.call(appointments.readAppointment, { id }, patient)).data
+  expect(invoices.map(({ title, amount }) => `${title} ${amount.value}`)).toEqual([
+    'INVOICE 120',
+    'CANCELLATION 120',
+    'INVOICE 100',
+    'CANCELLATION 100',
+  ])
+  expect((await textsOf(server, id)).at(-1)).toContain(
+    'Your bank has given you back €100.00 of it.',
+  )
+  expect(await money.differences()).toEqual([])
+})

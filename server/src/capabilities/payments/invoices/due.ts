@@ -8,13 +8,14 @@ import {
   type UnissuedChange,
   type UnissuedPayment,
   type UnissuedRefund,
+  unissuedOfBanks,
 } from './store/invoices.ts'
 
 /** It does not take place: what was invoiced is taken back whole, what is kept is invoiced as that. */
 export interface UnissuedClosing {
   closed_id: string
   kept_cents: number
-  /** What banks have given back of it. */
+  /** What banks have given back of it, and no document has said before. */
   by_bank_cents: number
   since: Date
 }
@@ -34,12 +35,13 @@ export async function findDue(
     (await findUnissuedChange(connection, id)) ?? (await findUnissuedPayment(connection, id))
   if (first) return first
   const { cents, isClosed } = await invoicedOf(connection, id)
-  const { paid, refunded, lost, covered, isArgued } = await sumsOf(connection, id)
+  const { paid, refunded, lost, isArgued } = await sumsOf(connection, id)
   const kept = Math.max(0, paid - refunded - lost)
   if (closed_at && !isClosed && cents > 0) {
     // Whose the money is, and so what is kept, nobody knows yet.
     if (isArgued) return undefined
-    return { closed_id: id, kept_cents: kept, by_bank_cents: lost + covered, since: closed_at }
+    const by_bank_cents = lost + (await unissuedOfBanks(connection, id))
+    return { closed_id: id, kept_cents: kept, by_bank_cents, since: closed_at }
   }
   const over = cents - kept
   const refund = over > 0 ? await findUnissuedRefund(connection, id) : undefined

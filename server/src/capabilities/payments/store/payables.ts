@@ -91,8 +91,6 @@ export interface Sums {
   argued: number
   /** What goes back once they have decided. */
   waiting: number
-  /** What went back by what they have taken. */
-  covered: number
   /** Whether one has not decided yet. */
   isArgued: boolean
 }
@@ -103,11 +101,10 @@ const nothing = {
   lost: 0,
   argued: 0,
   waiting: 0,
-  covered: 0,
   isArgued: false,
 } satisfies Sums
 /** What is told of each that is asked for money: its sums alone. */
-const names = ['paid', 'refunded', 'disputed', 'lost', 'argued', 'waiting', 'covered'] as const
+const names = ['paid', 'refunded', 'disputed', 'lost', 'argued', 'waiting'] as const
 
 /**
  * Of each payment what went back, what banks have taken and argue about, and what of that is neither back nor
@@ -140,7 +137,7 @@ const sums = (payableIds: RawBuilder<unknown>) => sql<Sums & { payable_id: strin
          coalesce(sum(gone.cents), 0)::bigint as refunded,
          coalesce(sum(banks.lost + banks.argued - gone.covered - gone.waiting), 0)::bigint as disputed,
          coalesce(sum(has.lost), 0)::bigint as lost, coalesce(sum(has.argued), 0)::bigint as argued,
-         coalesce(sum(gone.waiting), 0)::bigint as waiting, coalesce(sum(gone.covered), 0)::bigint as covered,
+         coalesce(sum(gone.waiting), 0)::bigint as waiting,
          coalesce(bool_or(banks.argued > 0), false) as "isArgued"
   from payment ${ofBanks}
   where payable_id = any(${payableIds}) and fate = 'TAKEN'

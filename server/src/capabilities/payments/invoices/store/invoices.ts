@@ -124,6 +124,15 @@ export async function findUnissuedRefund(connection: Connection, payableId: stri
   return rows[0]
 }
 
+/** Of the decisions to give back that have no document, and stand in none: what banks have given. */
+export async function unissuedOfBanks(connection: Connection, payableId: string) {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(refund.amount_cents), 0)::bigint as cents
+    from refund join payment on payment.id = payment_id
+    where payable_id = ${payableId} and way = 'DISPUTE' and ${isRefundDue}`.execute(connection)
+  return rows[0]?.cents ?? 0
+}
+
 /** Which decisions to give back of a payable stand by now. */
 export async function refundActsOf(connection: Connection, payableId: string) {
   const rows = await connection
