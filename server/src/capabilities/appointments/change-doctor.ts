@@ -103,7 +103,8 @@ export async function changeDoctor(
 
 /** What a bank argues about goes back once it has decided, and what it has given back for good does not go twice. */
 function refundOf(cents: number, payable: Payable) {
-  const { sentCents, waitingCents: due, coveredCents: lost } = splitDue(cents, payable)
+  const { sentCents, waitingCents: due, coveredCents } = splitDue(cents, payable)
+  const lost = coveredCents > 0 ? payable.lostCents : 0
   const banks = { argued: due > 0 ? payable.arguedCents : 0, due, lost }
   return { cents: sentCents, ofCents: cents, banks }
 }

@@ -66,6 +66,9 @@ test.each([
     await choose({ id, cheaper, patient })
     expect(await refunds()).toMatchObject([{ amount: { value: 20 }, state: 'WAITING' }])
     expect(await mailsTo(patient)).toContain('we pay you back €20.00 of it by ourselves')
+    const [, gone = ''] = await textsOf(server, id)
+    expect(gone).toContain('€20.00 is left of it, about which your bank has not decided yet')
+    expect(gone).not.toContain('goes back')
     await dispute(id, end)
     expect(await refunds()).toMatchObject([
       { state: 'DONE', parts: [{ amount: { value: 20 }, way }] },
@@ -95,4 +98,18 @@ test('D-322, PAY-16 cancelled after it, its document counts what the bank gave o
     'Your bank has given you back €100.00 of it.',
   )
   expect(await money.differences()).toEqual([])
+})
+
+test('D-322, PAY-16 once the bank has decided for its customer, mail and document say that they have it', async () => {
+  const chosen = await lost()
+  const { id, patient } = chosen
+  await dispute(id, 'OPENED')
+  await dispute(id, 'LOST')
+  await choose(chosen)
+  const mail = await mailsTo(patient)
+  expect(mail).toContain('Your bank has given you back €120.00 already.')
+  expect(mail).not.toContain('You get back')
+  const [, gone = ''] = await textsOf(server, id)
+  expect(gone).toContain('€20.00 is left of it, and you have it from your bank already.')
+  expect(gone).not.toContain('goes back')
 })

@@ -10,6 +10,7 @@ import {
   allInvoicesOf,
   invoicedForPayee,
   lastPaymentBefore,
+  leftByChange,
   refundActsOf,
   type UnissuedChange,
   type UnissuedPayment,
@@ -131,8 +132,17 @@ async function ofOtherPayee(
 ): Promise<Content[]> {
   const parts = allLeft(invoicesAmong(secrets, await allInvoicesOf(tx, payable.id)))
   const of = { kind: 'CANCELLATION', payee_change_id: change_id } as const
-  const why = 'OTHER_DOCTOR'
-  return cancelling(tx, { of, parts, keptCents: 0, why, isCalledOff: true })
+  const left = await leftByChange(tx, change_id)
+  return cancelling(tx, {
+    of,
+    parts,
+    keptCents: 0,
+    byBankCents: left.by_bank_cents,
+    sentCents: left.sent_cents,
+    waitingCents: left.waiting_cents,
+    why: 'OTHER_DOCTOR',
+    isCalledOff: true,
+  })
 }
 
 /** What was invoiced is taken back whole; for what is kept there is a document that names no treatment. */

@@ -30,6 +30,9 @@ const takenBack = z.object({
   keptCents: z.int().default(0),
   /** So much of it banks have given back themselves. */
   byBankCents: z.int().default(0),
+  /** Of another doctor: what goes back the way it was paid, and what waits for a bank. */
+  sentCents: z.int().default(0),
+  waitingCents: z.int().default(0),
   /** Whether the money goes back, or is another doctor's now. */
   why: z.enum(['REFUND', 'OTHER_DOCTOR']).default('REFUND'),
 })

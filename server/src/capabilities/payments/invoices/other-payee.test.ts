@@ -52,11 +52,12 @@ describe('D-322, PAY-16, PAY-21 when another doctor takes it', () => {
       'Total -€120.00',
       'Praxis Dr. Weber',
       '7 December 2026',
-      'counts towards their invoice',
+      'counts towards their invoice. €20.00 is left of it and goes back the way it was paid.',
     ])
       expect(gone).toContain(said)
     expect(gone).not.toContain('Praxis Dr. Zwei')
     expect(gone).not.toContain('The amount goes back')
+    expect(gone).not.toContain('your bank')
     const made = plain(other?.text)
     for (const said of [
       'Praxis Dr. Zwei',
@@ -99,6 +100,22 @@ describe('D-322, PAY-16, PAY-21 when another doctor takes it', () => {
       'first CANCELLATION 10000',
       'second INVOICE 9000',
     ])
+  })
+
+  test('what was given back before it and has no document goes back with what is left', async () => {
+    const { id } = await paid({ language: 'de' })
+    await refund(id, 2_000)
+    await acts.workBut('issue-invoices')
+    await change(id, 9_000)
+    await change(id, 8_500, two.doctor.id)
+    await acts.work()
+    const [, gone] = await readIssued(id)
+    expect(plain(gone?.text)).toContain(
+      'Davon bleiben 35,00 € übrig und gehen auf dem Weg zurück, auf dem sie gezahlt wurden.',
+    )
+    await change(id, 8_000)
+    await acts.work()
+    expect(plain((await readIssued(id))[3]?.text)).toContain('Davon bleiben 5,00 € übrig')
   })
 
   test('of a deposit it is one for a deposit, and the rest is the second one’s alone', async () => {

@@ -105,17 +105,33 @@ function sumsOf(facts: InvoiceFacts) {
   ]
 }
 
-function whereMoneyGoes({ language, amountCents, currency, takesBack }: InvoiceFacts) {
+function whereMoneyGoes(facts: InvoiceFacts) {
+  const { language, amountCents, currency, takesBack } = facts
   const say = words[language]
   if (!takesBack) return []
   const { keptCents, byBankCents, why } = takesBack
-  if (why === 'OTHER_DOCTOR') return [say.otherDoctor]
+  if (why === 'OTHER_DOCTOR') return [say.otherDoctor, ...leftByOtherDoctor(facts, takesBack)]
   if (keptCents + byBankCents === 0) return [say.wayBack]
   return [
     ...(keptCents > 0 ? [say.kept(moneyIn(language, keptCents, currency))] : []),
     ...(byBankCents > 0 ? [say.byBank(moneyIn(language, byBankCents, currency))] : []),
     ...(keptCents + byBankCents < amountCents ? [say.restOnItsWay] : []),
   ]
+}
+
+function leftByOtherDoctor(
+  { language, currency }: InvoiceFacts,
+  { sentCents, waitingCents, byBankCents }: TakenBack,
+) {
+  const say = words[language]
+  const parts = [
+    { cents: sentCents, said: say.leftSent },
+    { cents: waitingCents, said: say.leftWaiting },
+    { cents: byBankCents, said: say.leftByBank },
+  ]
+  return parts.flatMap(({ cents, said }) =>
+    cents > 0 ? [said(moneyIn(language, cents, currency))] : [],
+  )
 }
 
 function positionsOf({ language, billingPositions }: InvoiceFacts) {

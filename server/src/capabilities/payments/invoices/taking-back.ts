@@ -76,10 +76,14 @@ export function partsOf(invoices: Standing[], cents: number, portions: RefundPor
 }
 
 /** What became of the money. */
-export type Ended = Pick<TakenBack, 'keptCents' | 'why'> & Partial<Pick<TakenBack, 'byBankCents'>>
+export type Ended = Pick<TakenBack, 'keptCents' | 'why'> &
+  Partial<Pick<TakenBack, 'byBankCents' | 'sentCents' | 'waitingCents'>>
 
 /** What a cancellation invoice says of those it takes back. */
-export function takingBack(parts: Part[], { keptCents, byBankCents = 0, why }: Ended): TakenBack {
+export function takingBack(
+  parts: Part[],
+  { keptCents, byBankCents = 0, sentCents = 0, waitingCents = 0, why }: Ended,
+): TakenBack {
   const earlier = new Map<string, TakenBack['earlier'][number]>()
   for (const one of parts.flatMap(part => part.earlier)) {
     const before = earlier.get(one.number)?.takenCents ?? 0
@@ -95,6 +99,8 @@ export function takingBack(parts: Part[], { keptCents, byBankCents = 0, why }: E
     earlier: [...earlier.values()],
     keptCents,
     byBankCents,
+    sentCents,
+    waitingCents,
     why,
   }
 }

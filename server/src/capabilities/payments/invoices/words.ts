@@ -38,6 +38,10 @@ interface Words {
   vat: Record<InvoiceFacts['isFor'], string>
   wayBack: string
   otherDoctor: string
+  /** Of what was paid, once the other doctor's price is. */
+  leftSent(money: string): string
+  leftWaiting(money: string): string
+  leftByBank(money: string): string
   kept(money: string): string
   byBank(money: string): string
   restOnItsWay: string
@@ -98,8 +102,11 @@ export const words: Record<Language, Words> = {
       COMPENSATION: 'Compensation is no payment for a service, and is not subject to German VAT.',
     },
     wayBack: 'The amount goes back the way it was paid.',
-    otherDoctor:
-      'You chose another doctor. What you paid counts towards their invoice; what they charge less goes back the way it was paid.',
+    otherDoctor: 'You chose another doctor. What you paid counts towards their invoice.',
+    leftSent: money => `${money} is left of it and goes back the way it was paid.`,
+    leftWaiting: money =>
+      `${money} is left of it, about which your bank has not decided yet: you have it from your bank, or we send it back the way it was paid.`,
+    leftByBank: money => `${money} is left of it, and you have it from your bank already.`,
     kept: money =>
       `Of it ${money} is kept as compensation, for which there is a document of its own.`,
     byBank: money => `Your bank has given you back ${money} of it.`,
@@ -163,7 +170,13 @@ export const words: Record<Language, Words> = {
     },
     wayBack: 'Der Betrag geht auf dem Weg zurück, auf dem er gezahlt wurde.',
     otherDoctor:
-      'Sie haben eine andere Ärztin oder einen anderen Arzt gewählt. Ihre Zahlung wird auf die neue Rechnung angerechnet; was diese weniger beträgt, geht auf dem Weg zurück, auf dem es gezahlt wurde.',
+      'Sie haben eine andere Ärztin oder einen anderen Arzt gewählt. Ihre Zahlung wird auf die neue Rechnung angerechnet.',
+    leftSent: money =>
+      `Davon bleiben ${money} übrig und gehen auf dem Weg zurück, auf dem sie gezahlt wurden.`,
+    leftWaiting: money =>
+      `Davon bleiben ${money} übrig, über die Ihre Bank noch nicht entschieden hat: Sie bekommen sie von Ihrer Bank, oder wir zahlen sie auf dem Weg zurück, auf dem sie gezahlt wurden.`,
+    leftByBank: money =>
+      `Davon bleiben ${money} übrig, die Sie von Ihrer Bank bereits zurückhaben.`,
     kept: money =>
       `Davon bleiben ${money} als Entschädigung, über die es ein eigenes Dokument gibt.`,
     byBank: money => `${money} davon hat Ihre Bank Ihnen zurückgegeben.`,

@@ -74,6 +74,28 @@ export async function findUnissuedPayment(connection: Connection, payableId: str
   return rows[0]
 }
 
+export interface LeftByChange {
+  sent_cents: number
+  waiting_cents: number
+  by_bank_cents: number
+}
+
+/** What a change and earlier decisions without a document leave of what was paid, by what becomes of it as of now. */
+export async function leftByChange(connection: Connection, changeId: string) {
+  const { rows } = await sql<LeftByChange>`
+    select coalesce(sum(amount_cents) filter (where state = 'WAITING'), 0)::bigint as waiting_cents,
+           coalesce(sum(amount_cents) filter (where way = 'DISPUTE'), 0)::bigint as by_bank_cents,
+           coalesce(sum(amount_cents) filter (where state <> 'WAITING' and way <> 'DISPUTE'), 0)::bigint as sent_cents
+    from payee_change join refund on act_id = any(refund_act_ids)
+    where payee_change.id = ${changeId} and replaced_by is null and reason <> 'TOO_MUCH'
+      and not exists (
+        select from invoice left join payee_change earlier on earlier.id = invoice.payee_change_id
+        where invoice.payable_id = payee_change.payable_id
+          and (refund_act_id = act_id or act_id = any(earlier.refund_act_ids))
+      )`.execute(connection)
+  return rows[0] ?? { sent_cents: 0, waiting_cents: 0, by_bank_cents: 0 }
+}
+
 /** What was taken last until a change. */
 export async function lastPaymentBefore(connection: Connection, changeId: string) {
   const { rows } = await sql<UnissuedPayment>`
