@@ -61,6 +61,25 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)(
       expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
     })
 
+    test.each([
+      { really: 12_000, owed: 0, mail: '' },
+      { really: 5_000, owed: 7_000, mail: '€50.00 were sent, not €120.00 as we told you.' },
+    ])(
+      'PAY-17 to nothing, while $really came from elsewhere: that alone which is owed still is told as missing',
+      async ({ really, owed, mail }) => {
+        const { booked, checkoutId, refundId } = await failed()
+        expect(await sentBeside(refundId)).toBe(200)
+        await send(await driver().refundElsewhere(checkoutId, really))
+        expect((await casesOf(booked)).at(-1)).toBe(`TOO_MUCH_BACK ${really / 100} OPEN`)
+        const wrong = (await payableOf(booked)).refunds.find(one => one.mayCorrect)?._id ?? ''
+        expect(await correct(wrong, 0)).toBe(200)
+        expect((await balancesOf(booked)).PAYER ?? 0).toBe(0 - owed)
+        const told = await newestMail(booked, 'A refund was corrected')
+        if (mail === '') expect(told).toBe('')
+        else expect(told).toContain(mail)
+      },
+    )
+
     test('PAY-17 before it tells of it is corrected as well, to nothing too: what it tells then counts once', async () => {
       const { booked, late, correctable } = await entered()
       expect(await correct(correctable, 0)).toBe(200)

@@ -26,7 +26,8 @@ type Asked = InputOf<typeof payments.correctRefund>
 
 /**
  * Less was sent than somebody has entered. What was entered stays as it was and is posted back; what was sent
- * stands in its place, and the rest is owed again, in a case of its own. The payer, who was told more, hears of it.
+ * stands in its place, and the rest is owed again, in a case of its own. The payer, who was told more, hears of
+ * what is missing.
  */
 export async function correctRefund(ground: PaymentsGround, by: string, asked: Asked) {
   const { refundId, amount, note } = asked
@@ -47,11 +48,13 @@ export async function correctRefund(ground: PaymentsGround, by: string, asked: A
     const name = { refundId: row.provider_refund_id ?? row.id }
     const about = { ...aboutRefund(payment, name, rest.amount_cents), refund_id: rest.id }
     await openCase(ground, tx, 'REFUND_FAILED', about)
-    await takeTooMuch(ground, tx, payment, rest.id)
+    const owedCents = await takeTooMuch(ground, tx, payment, rest.id)
+    // Another refund stands for it: what its payer was told to have, they have.
+    if (owedCents === 0) return
     await ground.corrected(tx, {
       kind: payable.kind,
       subjectId: payable.subject_id,
-      amountCents: amount,
+      amountCents: row.amount_cents - owedCents,
       insteadOfCents: row.amount_cents,
       currency: payment.currency,
     })

@@ -72,7 +72,8 @@ export async function takePlace(
 
 /**
  * What was sent on the provider's pages while one of ours counted as sent was too much. Once ours has failed it
- * is what its payer was owed: nobody asks them for it, and nobody sends it once more.
+ * is what its payer was owed: nobody asks them for it, and nobody sends it once more. Answers
+ * how much of ours is owed still.
  */
 export async function takeTooMuch(
   ground: PaymentsGround,
@@ -81,10 +82,10 @@ export async function takeTooMuch(
   failedId: string,
 ) {
   const live = await findLiveRefunds(tx, payment.id)
-  let owedId = failedId
+  let owed = await findRefund(tx, failedId)
   for (const sent of await findTooMuch(tx, payment.id)) {
-    const row = await findRefund(tx, owedId)
-    if (!row || row.replaced_by !== null) return
+    const row = owed
+    if (!row || row.replaced_by !== null) break
     // Of the same decision it has a row already: both cases stay, for somebody to look at.
     const isPart = ({ act_id, provider_refund_id }: RefundRow) =>
       act_id === row.act_id && provider_refund_id === sent.provider_refund_id
@@ -93,8 +94,9 @@ export async function takeTooMuch(
     await splitTooMuch(ground, tx, payment, sent, cents)
     const change = { reason: 'ELSEWHERE', act_id: row.act_id, amount_cents: cents } as const
     await changeRefund(tx, sent.id, change)
-    owedId = (await takePlace(ground, tx, payment, { row, cents }, sent))?.id ?? failedId
+    owed = await takePlace(ground, tx, payment, { row, cents }, sent)
   }
+  return owed && owed.replaced_by === null ? owed.amount_cents : 0
 }
 
 /** What is too much of it still is asked for, in a case of its own. */
