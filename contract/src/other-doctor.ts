@@ -7,7 +7,7 @@ import { endpoint } from './core/endpoint.ts'
 import { moneyOnTheWire } from './core/money.ts'
 import { dayOnTheWire, timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
-import { paymentToMake } from './paying.ts'
+import { banksOnTheWire, paymentToMake } from './paying.ts'
 
 /** Somebody who can take the place of a doctor who cannot hold what is booked, with what they offer for it (D-322). */
 export const otherDoctor = listedDoctor
@@ -22,8 +22,10 @@ export const otherDoctor = listedDoctor
   })
   .extend({
     service: serviceToChoose,
-    /** What goes back of what was paid when it is chosen. */
+    /** What is sent back of what was paid when it is chosen. */
     refund: moneyOnTheWire,
+    /** Where the difference, or a part of it, is not sent: nothing where banks have nothing of it. */
+    banks: banksOnTheWire,
     /** Days on which it is free. */
     dates: z.array(dayOnTheWire),
   })
@@ -49,14 +51,14 @@ export const choosingDoctor = {
   chooseDoctor: endpoint({
     path: '/appointment/choose-doctor',
     summary:
-      'Another doctor and time for an own appointment whose doctor cannot hold it; what it costs less is paid back by itself',
+      'Another doctor and time for an own appointment whose doctor cannot hold it; what it costs less is paid back by itself, as far as no bank has it',
     who: ['PATIENT'],
     needs: neededForHealthData,
     rate: 'booking',
     input: z.strictObject({
       appointmentId: uuid,
       ...chosenTime,
-      /** As it was shown: another amount by now is told, not done. */
+      /** What is sent, as it was shown: another amount by now is told, not done. */
       refund: z
         .strictObject({ value: z.number(), currency: moneyOnTheWire.shape.currency })
         .optional(),

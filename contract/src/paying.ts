@@ -33,6 +33,16 @@ const centsOf = z
   .int({ error: 'refund.amount.required' })
   .min(1, { error: 'refund.amount.required' })
 
+/** What banks have of what is due back to a patient. */
+export const banksOnTheWire = z.object({
+  /** They argue about it still. */
+  argued: moneyOnTheWire,
+  /** What of that is the patient's whatever they decide. */
+  due: moneyOnTheWire,
+  /** They have given it back to the patient for good. */
+  lost: moneyOnTheWire,
+})
+
 /** What the patient sees before they owe anything (PAY-14). */
 export const paymentToMake = z.object({
   /** Asked for now, of the whole price, unless a provider takes no less than more. */
@@ -111,14 +121,7 @@ export const paying = {
       /** What is sent. */
       refund: moneyOnTheWire,
       /** What banks have of it; nothing of that is told to its doctor, to whom all that is due counts as refund. */
-      banks: z.object({
-        /** They argue about it still. */
-        argued: moneyOnTheWire,
-        /** What of that is the patient's whatever they decide. */
-        due: moneyOnTheWire,
-        /** They have given it back to the patient for good. */
-        lost: moneyOnTheWire,
-      }),
+      banks: banksOnTheWire,
       /** Until when its patient cancels free; null for whom nothing of it counts. */
       freeUntil: instantOnTheWire.nullable(),
     }),

@@ -197,23 +197,25 @@ export function sampleRefund(
 }
 
 type Cancellation = OutputOf<typeof paying.readCancellation>
+type SomeOfBanks = Partial<Record<keyof Cancellation['banks'], number>>
+
+/** What banks have of a refund: nothing, unless it is said. */
+export function sampleBanks({ argued = 0, due = 0, lost = 0 }: SomeOfBanks = {}) {
+  const money = (value: number) => ({ value, currency: 'EUR' as const })
+  return { argued: money(argued), due: money(due), lost: money(lost) }
+}
 
 /** Of so much that was paid; nothing of it is with a bank, unless it is said. */
 export function sampleCancellation(
   paid: number,
   refund = paid,
-  {
-    banks,
-    ...changes
-  }: Partial<Omit<Cancellation, 'banks'>> & {
-    banks?: Partial<Record<keyof Cancellation['banks'], number>>
-  } = {},
+  { banks, ...changes }: Partial<Omit<Cancellation, 'banks'>> & { banks?: SomeOfBanks } = {},
 ): Cancellation {
-  const money = (value = 0) => ({ value, currency: 'EUR' as const })
+  const money = (value: number) => ({ value, currency: 'EUR' as const })
   return {
     paid: money(paid),
     refund: money(refund),
-    banks: { argued: money(banks?.argued), due: money(banks?.due), lost: money(banks?.lost) },
+    banks: sampleBanks(banks),
     freeUntil: null,
     ...changes,
   }

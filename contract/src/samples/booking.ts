@@ -4,6 +4,7 @@ import type { OutputOf } from '../core/endpoint.ts'
 import { hours, instantFrom, later, minutes, onTheWire } from '../core/time.ts'
 import type { OtherDoctor } from '../other-doctor.ts'
 import type { Slot } from '../slot.ts'
+import { sampleBanks } from './appointments.ts'
 import { idOf } from './ids.ts'
 import { sampleDoctor } from './person.ts'
 import { both } from './texts.ts'
@@ -105,6 +106,7 @@ export function sampleOtherDoctor(number: number, changes: Partial<OtherDoctor> 
     dates: doctor.dates,
     service: sampleServiceToChoose(number, { price: { value: 100, currency: 'EUR' } }),
     refund: { value: 20, currency: 'EUR' },
+    banks: sampleBanks(),
     ...changes,
   }
 }

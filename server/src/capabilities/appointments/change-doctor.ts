@@ -51,9 +51,17 @@ async function refuseUnasked(
   return { row, payable, mostCents: row.price_cents - refundedCents }
 }
 
-/** What goes back when it costs so much: never less than nothing, for nobody pays more. */
-export const refundWith = ({ payable }: LostAppointment, priceCents: number) =>
-  Math.max(0, payable.paidCents - payable.refundedCents - priceCents)
+/**
+ * What goes back when it costs so much: never less than nothing, for nobody pays more. What a bank argues about
+ * goes back once it has decided, and what it has given back for good does not go twice.
+ */
+export function refundWith({ payable }: LostAppointment, priceCents: number) {
+  const cents = Math.max(0, payable.paidCents - payable.refundedCents - priceCents)
+  const { sentCents, waitingCents: due, coveredCents } = splitDue(cents, payable)
+  const argued = due > 0 ? payable.arguedCents : 0
+  const lost = coveredCents > 0 ? payable.lostCents : 0
+  return { cents: sentCents, ofCents: cents, banks: { argued, due, lost } }
+}
 
 /** Who takes it, what for, and when. */
 export type OtherHolder = Pick<
@@ -74,9 +82,9 @@ export async function changeDoctor(
 ) {
   const { row: before, payable } = lost
   const { service } = other
-  const cents = refundWith(lost, service.priceCents)
-  if (shown && (inCents(shown.value) !== cents || shown.currency !== service.currency)) {
-    throw new Refusal('refund.changed', { refund: moneyOf(cents, service.currency) })
+  const refund = refundWith(lost, service.priceCents)
+  if (shown && (inCents(shown.value) !== refund.cents || shown.currency !== service.currency)) {
+    throw new Refusal('refund.changed', { refund: moneyOf(refund.cents, service.currency) })
   }
   const now = ground.clock.now()
   const after = await changeAppointment(tx, before.id, {
@@ -98,15 +106,7 @@ export async function changeDoctor(
     billingPositions: after.billing_positions,
     dayOfService: after.day,
   })
-  await notifyOfOtherDoctor(tx, now, { before, after, refund: refundOf(cents, payable) })
-}
-
-/** What a bank argues about goes back once it has decided, and what it has given back for good does not go twice. */
-function refundOf(cents: number, payable: Payable) {
-  const { sentCents, waitingCents: due, coveredCents } = splitDue(cents, payable)
-  const lost = coveredCents > 0 ? payable.lostCents : 0
-  const banks = { argued: due > 0 ? payable.arguedCents : 0, due, lost }
-  return { cents: sentCents, ofCents: cents, banks }
+  await notifyOfOtherDoctor(tx, now, { before, after, refund })
 }
 
 const held = (before: AppointmentRow, other: OtherHolder) => ({

@@ -31,22 +31,33 @@ export function refundWords(
   language: string,
 ) {
   const { paid, refund, banks } = cancellation
-  const said = sayIn(language)
   const ofUs = withUs(cancellation)
   if (paid.value === 0) return [t('cancel.notPaid')]
   return [
     ...(ofUs.value > 0
       ? [ofRest({ paid: ofUs, refund }, ofUs.value < paid.value, t, language)]
       : []),
-    ...(banks.argued.value > 0
+    ...bankWords(banks, t, language),
+  ]
+}
+
+/** What their bank has of it. */
+export function bankWords(
+  { argued, due, lost }: Cancellation['banks'],
+  t: TFunction<'payments'>,
+  language: string,
+) {
+  const said = sayIn(language)
+  return [
+    ...(argued.value > 0
       ? [
-          t(banks.due.value > 0 ? 'cancel.arguedDue' : 'cancel.argued', {
-            sum: said(banks.argued),
-            due: said(banks.due),
+          t(due.value > 0 ? 'cancel.arguedDue' : 'cancel.argued', {
+            sum: said(argued),
+            due: said(due),
           }),
         ]
       : []),
-    ...(banks.lost.value > 0 ? [t('cancel.lost', { sum: said(banks.lost) })] : []),
+    ...(lost.value > 0 ? [t('cancel.lost', { sum: said(lost) })] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
+import type { Money } from '@konsil/contract/core/money'
 import { expect, test } from 'vitest'
 import { useBooking } from '../../../../test/booking-asks.ts'
 import { loseId, paidWith } from '../../../../test/lost-appointment.ts'
@@ -15,7 +16,7 @@ const money = paymentActs(server)
 type State = 'OPENED' | 'WON' | 'LOST'
 
 /** What a bank says of the payment of one, to its end. */
-async function dispute(id: string, state: State) {
+async function dispute(id: string, state: State, cents = 12_000) {
   const { rows } = await server.pool.query<{ checkout: string }>(
     `select provider_checkout_id as checkout from checkout
        join payable on payable.id = payable_id where subject_id = $1`,
@@ -24,7 +25,7 @@ async function dispute(id: string, state: State) {
   const { sandbox } = server.composed.capabilities.payments
   if (!sandbox) throw new Error('the sandbox is not active')
   const driver = sandboxDriver(server, () => sandbox)
-  const news = await driver.tellDispute(rows[0]?.checkout ?? '', id, 12_000, state)
+  const news = await driver.tellDispute(rows[0]?.checkout ?? '', id, cents, state)
   const url = `${server.url}${apiPrefix}/payments/events/sandbox`
   const sent = { method: 'POST', body: new Uint8Array(news.body), headers: news.headers }
   expect((await fetch(url, sent)).status).toBe(200)
@@ -42,12 +43,25 @@ async function lost() {
   return { id, cheaper, patient }
 }
 
-async function choose({ id, cheaper, patient }: Awaited<ReturnType<typeof lost>>) {
+async function tryToChoose(
+  { id, cheaper, patient }: Awaited<ReturnType<typeof lost>>,
+  refund?: Money,
+) {
   const time = { requestDate: '2026-12-07', start: '10:00', end: '10:30' }
   const { id: doctorId, serviceId } = cheaper
-  const question = { appointmentId: id, doctorId, serviceId, ...time }
-  expect((await server.call(booking.chooseDoctor, question, patient)).status).toBe(200)
+  const question = { appointmentId: id, doctorId, serviceId, ...time, refund }
+  const { status, items } = await server.call(booking.chooseDoctor, question, patient)
   await server.runJobs()
+  return items[0]?.id ?? status
+}
+const choose = async (chosen: Awaited<ReturnType<typeof lost>>) =>
+  expect(await tryToChoose(chosen)).toBe(200)
+
+/** What the cheaper one is offered with: what is sent, and what banks have. */
+async function offered({ id, cheaper, patient }: Awaited<ReturnType<typeof lost>>) {
+  const { data } = await server.call(booking.listOtherDoctors, { appointmentId: id }, patient)
+  const { refund, banks } = data.doctors.find(({ _id }) => _id === cheaper.id) ?? {}
+  return [refund, banks?.argued, banks?.due, banks?.lost].map(money => money?.value)
 }
 
 const mailsTo = async ({ email }: Somebody) =>
@@ -112,4 +126,17 @@ test('D-322, PAY-16 once the bank has decided for its customer, mail and documen
   const [, gone = ''] = await textsOf(server, id)
   expect(gone).toContain('€20.00 is left of it, and you have it from your bank already.')
   expect(gone).not.toContain('goes back')
+})
+
+test('PAY-15, D-322 whoever is offered is shown with what is sent and what a bank has of it, and no other sum is done', async () => {
+  const chosen = await lost()
+  const { id } = chosen
+  const euros = (value: number) => ({ value, currency: 'EUR' }) as const
+  expect(await offered(chosen)).toEqual([20, 0, 0, 0])
+  await dispute(id, 'OPENED', 11_000)
+  expect(await offered(chosen)).toEqual([0, 110, 20, 0])
+  expect(await tryToChoose(chosen, euros(20))).toBe('refund.changed')
+  await dispute(id, 'LOST', 11_000)
+  expect(await offered(chosen)).toEqual([0, 0, 0, 110])
+  expect(await tryToChoose(chosen, euros(0))).toBe(200)
 })

@@ -45,10 +45,9 @@ export async function listOtherDoctors(
   const byId = new Map(services.map(service => [service._id, service]))
   return {
     cancellation: rulesOncePaid(lost.row, now),
-    doctors: found.flatMap(({ known, serviceId, refundCents, dates }) => {
+    doctors: found.flatMap(({ known, serviceId, back, dates }) => {
       const [doctor, service] = [presentDoctor(ground, known.facts, reader), byId.get(serviceId)]
-      const refund = moneyOf(refundCents, lost.row.currency)
-      return doctor && service ? [{ ...doctor, service, refund, dates }] : []
+      return doctor && service ? [{ ...doctor, service, ...back, dates }] : []
     }),
   }
 }
@@ -79,6 +78,15 @@ function offersOf(known: KnownDoctor, lost: LostAppointment, asked: Asked) {
       const [first, ...more] = freeDatesWith(known, serviceId, asked)
       if (first === undefined) return []
       const dates: [string, ...string[]] = [first, ...more]
-      return { known, serviceId, refundCents: refundWith(lost, price_cents), dates }
+      return { known, serviceId, back: presentBack(lost, price_cents), dates }
     })
+}
+
+function presentBack(lost: LostAppointment, priceCents: number) {
+  const { cents, banks } = refundWith(lost, priceCents)
+  const sum = (of: number) => moneyOf(of, lost.row.currency)
+  return {
+    refund: sum(cents),
+    banks: { argued: sum(banks.argued), due: sum(banks.due), lost: sum(banks.lost) },
+  }
 }

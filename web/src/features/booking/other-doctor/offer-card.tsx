@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, sayWeekday } from '../../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
+import { useLanguage } from '../../../lib/words/language.ts'
 import { Portrait } from '../../../ui/display/portrait.tsx'
 import { classes } from '../../../ui/form/classes.ts'
 import { minutesOf, priceText, TalkWords } from '../../services/service-words.tsx'
@@ -21,7 +22,7 @@ export function OfferCard({ of: doctor, isChosen, onChoose }: OfferCardProps) {
   const { t } = useTranslation('booking')
   const habits = useDateHabits()
   const { language } = habits
-  const { service, refund, dates } = doctor
+  const { service, dates } = doctor
   const name = fullName(doctor)
   const spoken = languagesOf(doctor, language)
   const [day = ''] = dates
@@ -57,11 +58,23 @@ export function OfferCard({ of: doctor, isChosen, onChoose }: OfferCardProps) {
           <strong>{priceText(service.price, language, { short: true })}</strong>
         </p>
         <p className={styles.back}>
-          {refund.value > 0
-            ? t('instead.refund', { refund: priceText(refund, language) })
-            : t('instead.same')}
+          <Difference {...doctor} />
         </p>
       </div>
     </li>
   )
+}
+
+/** What is sent, and what their bank decides about or has given. */
+function Difference({ refund, banks }: Pick<OtherDoctor, 'refund' | 'banks'>) {
+  const { t } = useTranslation('booking')
+  const { t: payments } = useTranslation('payments')
+  const { language } = useLanguage()
+  const said = (money: OtherDoctor['refund']) => priceText(money, language)
+  const parts = [
+    ...(refund.value > 0 ? [t('instead.refund', { refund: said(refund) })] : []),
+    ...(banks.due.value > 0 ? [t('instead.waits', { due: said(banks.due) })] : []),
+    ...(banks.lost.value > 0 ? [payments('cancel.lost', { sum: said(banks.lost) })] : []),
+  ]
+  return parts.length > 0 ? parts.join(' · ') : t('instead.same')
 }

@@ -2,7 +2,11 @@ import type { Appointment } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import type { OtherDoctor } from '@konsil/contract/other-doctor'
 import { paying } from '@konsil/contract/paying'
-import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
+import {
+  sampleAppointment,
+  sampleBanks,
+  sampleCancellation,
+} from '@konsil/contract/samples/appointments'
 import {
   sampleOtherDoctor,
   sampleRules,
@@ -52,6 +56,45 @@ test('D-322 who can take it is shown with price, what comes back and the next fr
   expect(first.textContent).toContain('Next free day: Mon, 07.12.2026')
   expect(first.textContent).toContain('Speaks German and English')
   expect((await cardOf('Dr. Jonas Adler')).textContent).toContain('You pay nothing more')
+})
+
+test.each([
+  [
+    { argued: 120, due: 20 },
+    'Your bank decides about €20.00',
+    'If it decides that the money is ours, you get back €20.00 of it from us by itself; if it is yours, you keep it.',
+  ],
+  [{ lost: 120 }, 'Your bank has given you back €120.00 already.', undefined],
+])(
+  'PAY-15, D-322 what a bank has of the difference, %o, is not promised from us',
+  async (banks, card, review) => {
+    const refund = { value: 0, currency: 'EUR' as const }
+    const network = asking([{ ...cheaper, refund, banks: sampleBanks(banks) }])
+    network.answer(booking.chooseDoctor, { appointment: sampleAppointment(1) })
+    await open()
+    const first = await cardOf('Dr. Jonas Winter')
+    expect(first.textContent).toContain(card)
+    expect(first.textContent).not.toContain('You get back')
+    cleanup()
+    await open(toReview)
+    await asksAbout('Is everything right?')
+    expect(document.body.textContent).toContain('You pay nothing more')
+    expect(document.body.textContent).toContain(review ?? card)
+    expect(document.body.textContent).not.toContain('It goes back the way you paid')
+    await press('Take this appointment')
+    await vi.waitFor(() => expect(network.asked(booking.chooseDoctor)).toHaveLength(1))
+    expect(network.asked(booking.chooseDoctor)[0]?.question).toMatchObject({ refund })
+  },
+)
+
+test('PAY-15, D-322 of a difference that a bank has in part, both parts are said', async () => {
+  const refund = { value: 5, currency: 'EUR' as const }
+  asking([{ ...cheaper, refund, banks: sampleBanks({ argued: 15, due: 15 }) }])
+  await open(toReview)
+  await asksAbout('Is everything right?')
+  expect(document.body.textContent).toContain('You get back €5.00')
+  expect(document.body.textContent).toContain('It goes back the way you paid, by itself.')
+  expect(document.body.textContent).toContain('you get back €15.00 of it from us by itself')
 })
 
 test('D-322 doctor, day and time, then all of it once more, and it is done as it was shown', async () => {

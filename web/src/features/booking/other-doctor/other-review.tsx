@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/form/notice.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { BothClocks } from '../../appointments/slot-time.tsx'
 import { CancellationRules, type Rules } from '../../payments/cancellation-rules.tsx'
+import { bankWords } from '../../payments/refund-words.ts'
 import { minutesOf, priceText, TalkWords } from '../../services/service-words.tsx'
 import styles from '../booking.module.css'
 import { FailedDialog } from '../failed-dialogs.tsx'
@@ -151,22 +152,34 @@ function What({ of, way, chosen, slot }: ReviewProps) {
 function Price({ of, chosen, slot, cancellation }: ReviewProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
-  const { refund, service } = chosen
-  const isLess = refund.value > 0
   return (
     <Card title={t('review.price')}>
       <Facts>
         <Fact name={t('instead.before')}>{priceText(of.price, language)}</Fact>
-        <Fact name={t('instead.now')}>{priceText(service.price, language)}</Fact>
+        <Fact name={t('instead.now')}>{priceText(chosen.service.price, language)}</Fact>
       </Facts>
-      <Notice
-        title={
-          isLess ? t('instead.refund', { refund: priceText(refund, language) }) : t('instead.same')
-        }
-      >
-        {isLess ? t('instead.how') : t('instead.nothingMore')}
-      </Notice>
+      <Difference {...chosen} />
       <CancellationRules rules={cancellation} begins={slot?.startUTC ?? null} />
     </Card>
+  )
+}
+
+/** What is sent of it, and what is their bank’s to decide or to give. */
+function Difference({ refund, banks }: Pick<OtherDoctor, 'refund' | 'banks'>) {
+  const { t } = useTranslation('booking')
+  const { t: payments } = useTranslation('payments')
+  const { language } = useLanguage()
+  const ofBanks = bankWords(banks, payments, language)
+  if (refund.value === 0) {
+    const said = ofBanks.length > 0 ? ofBanks : [t('instead.nothingMore')]
+    return <Notice title={t('instead.same')}>{said.join(' ')}</Notice>
+  }
+  return (
+    <Notice title={t('instead.refund', { refund: priceText(refund, language) })}>
+      <p>{t('instead.how')}</p>
+      {ofBanks.map(said => (
+        <p key={said}>{said}</p>
+      ))}
+    </Notice>
   )
 }
