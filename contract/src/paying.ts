@@ -118,6 +118,8 @@ export const paying = {
     output: z.object({
       /** Less what went back before. */
       paid: moneyOnTheWire,
+      /** Some did. */
+      hasGoneBack: z.boolean(),
       /** What is sent. */
       refund: moneyOnTheWire,
       /** What banks have of it; nothing of that is told to its doctor, to whom all that is due counts as refund. */

@@ -89,7 +89,7 @@ test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47, APPT-48, APPT-50 a declined card,
 
   await page.getByRole('button', { name: said('appointments:act.cancel') }).click()
   const cancelling = page.getByRole('dialog', { name: said('payments:cancel.title') })
-  await expect(cancelling.getByText(/You get back all of your payment/)).toBeVisible()
+  await expect(cancelling.getByText(/You get back all that you paid/)).toBeVisible()
   await cancelling.getByLabel(said('payments:cancel.reason')).fill('I am well again')
   await cancelling.getByRole('button', { name: said('payments:cancel.do') }).click()
   await expect(page.getByText(said('payments:cancel.done'))).toBeVisible()

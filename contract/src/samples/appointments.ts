@@ -214,6 +214,7 @@ export function sampleCancellation(
   const money = (value: number) => ({ value, currency: 'EUR' as const })
   return {
     paid: money(paid),
+    hasGoneBack: false,
     refund: money(refund),
     banks: sampleBanks(banks),
     freeUntil: null,

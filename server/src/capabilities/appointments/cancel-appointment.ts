@@ -80,10 +80,11 @@ export async function readCancellation(
   if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
   const because = becauseOf(row, role)
   const back = await moneyBack(database, row, because, now)
-  const { paid, split, lostCents, arguedCents } = back
+  const { payable, paid, split, lostCents, arguedCents } = back
   const ofPatient = (cents: number) => moneyOf(role === 'PATIENT' ? cents : 0, row.currency)
   return {
     paid: moneyOf(paid.paidCents - paid.refundedCents, row.currency),
+    hasGoneBack: (payable?.refundedCents ?? 0) > 0,
     refund: moneyOf(shownTo(role, back), row.currency),
     banks: {
       argued: ofPatient(arguedCents),

@@ -140,6 +140,7 @@ describe('cancelling', () => {
     const none = { value: 0, currency: 'EUR' }
     expect(data).toEqual({
       paid: { value: 120, currency: 'EUR' },
+      hasGoneBack: false,
       refund: { value: 120, currency: 'EUR' },
       banks: { argued: none, due: none, lost: none },
       freeUntil: '2026-12-06T08:00:00.000Z',

@@ -196,8 +196,10 @@ test('PAY-15, PAY-17 what the office has sent back already counts no more when i
   const { id: appointmentId, patient } = booked
   const shown = async () =>
     (await server.call(payingCalls.readCancellation, { appointmentId }, patient)).data
+  expect(await shown()).toMatchObject({ paid: { value: 120 }, hasGoneBack: false })
   expect((await refund(booked, 2_000))[0]).toBe(200)
-  expect(await shown()).toMatchObject({ paid: { value: 100 }, refund: { value: 100 } })
+  const left = { paid: { value: 100 }, hasGoneBack: true, refund: { value: 100 } }
+  expect(await shown()).toMatchObject(left)
   expect((await refund(booked, 10_000))[0]).toBe(200)
   expect(await shown()).toMatchObject({ paid: { value: 0 }, refund: { value: 0 } })
 })

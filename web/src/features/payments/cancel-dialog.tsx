@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { cancellationQuery } from './opened.ts'
-import { refundWords, sumsOf } from './refund-words.ts'
+import { refundWords, refundWordsOfDoctor } from './refund-words.ts'
 
 type Cancellation = OutputOf<typeof paying.readCancellation>
 type Canceller = 'PATIENT' | 'DOCTOR'
@@ -125,11 +125,10 @@ function MoneyBack({ cancellation, role }: { cancellation: Cancellation; role: C
   const { language } = useLanguage()
   const habits = useDateHabits()
   const { paid, refund, freeUntil } = cancellation
-  const sums = sumsOf(cancellation, language)
   if (paid.value === 0) return <Notice>{`${t('cancel.notPaid')} ${t('cancel.time')}`}</Notice>
   const isAll = refund.value === paid.value
   const [own, ...besides] = refundWords(cancellation, t, language)
-  const ofPatient = isAll ? t('cancel.refundDoctor', sums) : t('cancel.refundDoctorPart', sums)
+  const ofPatient = refundWordsOfDoctor(cancellation, t, language)
   return (
     <Notice kind={isAll ? 'info' : 'caution'} title={role === 'DOCTOR' ? ofPatient : own}>
       {refund.value > 0 && <p>{t('cancel.how')}</p>}

@@ -285,20 +285,43 @@ test('APPT-47 whoever keeps the appointment is asked nothing, and finds what the
   )
 })
 
-test('PAY-15 a doctor is told that everything goes back only where it does', async () => {
-  const network = appointmentsOf('DOCTOR', [
-    sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true }),
-  ])
-  network.answer(paying.readCancellation, sampleCancellation(120, 0))
+/** What the dialog says before it is cancelled. */
+async function cancelling(
+  role: 'PATIENT' | 'DOCTOR',
+  shown: ReturnType<typeof sampleCancellation>,
+) {
+  const network = appointmentsOf(role, [sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })])
+  network.answer(paying.readCancellation, shown)
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
-  const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
-  await shown.findByText('Your patient gets back €0.00 of the €120.00 that they paid.')
-  expect(shown.queryByText(/gets back everything/)).toBeNull()
+  return within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+}
+
+test.each([
+  [0, false, 'Your patient gets back €0.00 of the €120.00 that they paid.'],
+  [120, false, 'Your patient gets back all that was paid: €120.00.'],
+  [120, true, 'Your patient gets back everything that has not gone back yet: €120.00.'],
+  [30, true, 'Of the €120.00 that have not gone back yet, your patient gets back €30.00.'],
+])(
+  'PAY-15 a doctor is told that all goes back only where it does: %d, some before %s',
+  async (refund, hasGoneBack, said) => {
+    const shown = await cancelling('DOCTOR', sampleCancellation(120, refund, { hasGoneBack }))
+    await shown.findByText(said)
+  },
+)
+
+test.each([
+  [120, 'You get back all of your payment that has not gone back yet: €120.00.'],
+  [30, 'Of the €120.00 that have not gone back yet, you get back €30.00.'],
+  [0, 'of the €120.00 that have not gone back yet, nothing is paid back'],
+])('PAY-15 where some went back before, %d is of what is left', async (refund, said) => {
+  const hasGoneBack = true
+  const shown = await cancelling('PATIENT', sampleCancellation(120, refund, { hasGoneBack }))
+  await shown.findByText(said, { exact: false })
 })
 
 test.each([
-  [euros(120), 'You get back all of your payment that has not gone back yet: €120.00.'],
+  [euros(120), 'You get back all that you paid: €120.00.'],
   [euros(30), 'You get back €30.00 of the €120.00 that you paid.'],
   [euros(0), 'of the €120.00 that you paid, nothing is paid back'],
 ])(
@@ -339,13 +362,7 @@ test.each([
 ])(
   'PAY-15 what a bank has of it, %o, is said as that, and not that it is kept',
   async (banks, said) => {
-    const network = appointmentsOf('PATIENT', [
-      sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true }),
-    ])
-    network.answer(paying.readCancellation, sampleCancellation(120, 0, { banks }))
-    await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
-    const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+    const shown = await cancelling('PATIENT', sampleCancellation(120, 0, { banks }))
     await shown.findByText(said, { exact: false })
     expect(shown.queryByText(/free time to cancel|the way it was paid/)).toBeNull()
   },
@@ -356,14 +373,8 @@ test.each([
   [5, 'Of the other €20.00 you get back €5.00.'],
   [0, 'Of the other €20.00 nothing is paid back.'],
 ])('PAY-15 beside what a bank has, %d of the rest is said to come back', async (back, said) => {
-  const network = appointmentsOf('PATIENT', [
-    sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true }),
-  ])
   const banks = { argued: 60, due: 60, lost: 40 }
-  network.answer(paying.readCancellation, sampleCancellation(120, back, { banks }))
-  await open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
-  const shown = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+  const shown = await cancelling('PATIENT', sampleCancellation(120, back, { banks }))
   await shown.findByText(said)
-  expect(shown.queryByText(/all of what you paid/)).toBeNull()
+  expect(shown.queryByText(/all that you paid/)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { moneyText } from '../../ui/display/money-text.ts'
 
 type Cancellation = OutputOf<typeof paying.readCancellation>
 
-export function sumsOf({ paid, refund }: Pick<Cancellation, 'paid' | 'refund'>, language: string) {
+function sumsOf({ paid, refund }: Pick<Cancellation, 'paid' | 'refund'>, language: string) {
   const said = sayIn(language)
   return { paid: said(paid), refund: said(refund) }
 }
@@ -26,19 +26,33 @@ export const withUs = ({ paid, banks }: Pick<Cancellation, 'paid' | 'banks'>) =>
 
 /** To the patient: what of what they paid comes back, and what their bank has of it. */
 export function refundWords(
-  cancellation: Pick<Cancellation, 'paid' | 'refund' | 'banks'>,
+  cancellation: Pick<Cancellation, 'paid' | 'hasGoneBack' | 'refund' | 'banks'>,
   t: TFunction<'payments'>,
   language: string,
 ) {
-  const { paid, refund, banks } = cancellation
+  const { paid, hasGoneBack, refund, banks } = cancellation
   const ofUs = withUs(cancellation)
   if (paid.value === 0) return [t('cancel.notPaid')]
   return [
     ...(ofUs.value > 0
-      ? [ofRest({ paid: ofUs, refund }, ofUs.value < paid.value, t, language)]
+      ? [ofRest({ paid: ofUs, hasGoneBack, refund }, ofUs.value < paid.value, t, language)]
       : []),
     ...bankWords(banks, t, language),
   ]
+}
+
+/** To its doctor: what goes back to their patient. */
+export function refundWordsOfDoctor(
+  cancellation: Pick<Cancellation, 'paid' | 'hasGoneBack' | 'refund'>,
+  t: TFunction<'payments'>,
+  language: string,
+) {
+  const { paid, hasGoneBack, refund } = cancellation
+  const sums = sumsOf(cancellation, language)
+  if (refund.value === paid.value) {
+    return t(hasGoneBack ? 'cancel.refundDoctorLeft' : 'cancel.refundDoctor', sums)
+  }
+  return t(hasGoneBack ? 'cancel.refundDoctorPartLeft' : 'cancel.refundDoctorPart', sums)
 }
 
 /** What their bank has of it. */
@@ -61,9 +75,9 @@ export function bankWords(
   ]
 }
 
-/** Of what no bank has, where one has some of it. */
+/** Of what no bank has, where one has some of it; else of all that did not go back before. */
 function ofRest(
-  of: Pick<Cancellation, 'paid' | 'refund'>,
+  of: Pick<Cancellation, 'paid' | 'hasGoneBack' | 'refund'>,
   isRest: boolean,
   t: TFunction<'payments'>,
   language: string,
@@ -71,6 +85,11 @@ function ofRest(
   const sums = sumsOf(of, language)
   if (isRest && of.refund.value === of.paid.value) return t('cancel.restAll', sums)
   if (isRest) return t(of.refund.value === 0 ? 'cancel.restNone' : 'cancel.restPart', sums)
-  if (of.refund.value === of.paid.value) return t('cancel.refundAll', sums)
-  return of.refund.value === 0 ? t('cancel.refundNone', sums) : t('cancel.refundPart', sums)
+  if (of.refund.value === of.paid.value) {
+    return t(of.hasGoneBack ? 'cancel.refundAllLeft' : 'cancel.refundAll', sums)
+  }
+  if (of.refund.value === 0) {
+    return t(of.hasGoneBack ? 'cancel.refundNoneLeft' : 'cancel.refundNone', sums)
+  }
+  return t(of.hasGoneBack ? 'cancel.refundPartLeft' : 'cancel.refundPart', sums)
 }

@@ -191,7 +191,7 @@ describe('another doctor', () => {
     expect(await money.standing(id)).toMatchObject({ refundedCents: 4_000 })
     const asked = { appointmentId: id }
     const { data } = await server.call(appointments.readCancellation, asked, patient)
-    expect(data).toMatchObject({ paid: { value: 80 }, refund: { value: 80 } })
+    expect(data).toMatchObject({ paid: { value: 80 }, hasGoneBack: true, refund: { value: 80 } })
   })
 
   test('D-322 of a deposit what is left to pay is less, and nothing goes back that is owed all the same', async () => {
