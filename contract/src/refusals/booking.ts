@@ -24,7 +24,6 @@ export const bookingRefusals = {
   'doctor.not.asked': { status: 409 },
   /** Not the same, or dearer than what was paid. */
   'doctor.not.fitting': { status: 409 },
-  /** What would go back is what a bank argues about. */
   'too.many.saved.doctors': { status: 409 },
   'appointment.without.time': { status: 409 },
   'price.changed': { status: 409, values: z.object({ price: moneyOnTheWire }) },
