@@ -9,7 +9,10 @@ import { text } from './offered-service.ts'
 import { paymentProvider, refundStates, refundWays } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 
-/** How it stands with what was asked for: OVER is what nobody paid in time, or gave up before. */
+/**
+ * How it stands with what was asked for: OVER is what nobody paid in time, or gave up before. With REFUND_WAITING
+ * what goes back, or a part of it, waits for a bank that argues about the payment.
+ */
 export const moneyStates = [
   'OPEN',
   'UNDER_WAY',
@@ -17,6 +20,7 @@ export const moneyStates = [
   'PAID',
   'PARTLY_REFUNDED',
   'REFUNDED',
+  'REFUND_WAITING',
 ] as const
 
 /** What administrators look into, for nobody here decided it. */
@@ -137,6 +141,8 @@ export const listedPayable = z.object({
   paid: moneyOnTheWire,
   /** What goes back of that, or has gone. */
   refunded: moneyOnTheWire,
+  /** What of that waits until a bank has decided. */
+  waiting: moneyOnTheWire,
   /** From whom, and to whom. */
   payer: name,
   payee: name,

@@ -18,6 +18,11 @@ const listed = [
     paid: dollars(1_250),
     refunded: dollars(1_250),
   }),
+  samplePayable(6, {
+    state: 'REFUND_WAITING',
+    refunded: euros(120),
+    waiting: euros(80),
+  }),
   samplePayable(5, { state: 'OVER', paid: euros(0), paidAt: null, payer: null }),
 ]
 
@@ -57,8 +62,9 @@ const partly = samplePayable(3, {
 
 /** One that was entered too high, cancelled while a bank argues about the payment. */
 const entered = samplePayable(6, {
-  state: 'REFUNDED',
+  state: 'REFUND_WAITING',
   refunded: euros(120),
+  waiting: euros(80),
   left: euros(0),
   disputed: euros(80),
   openCases: 1,

@@ -18,6 +18,7 @@ export function samplePayable(number: number, changes: Partial<Payable> = {}): P
     price: euros(120),
     paid: euros(120),
     refunded: euros(0),
+    waiting: euros(0),
     payer: patient,
     payee: doctor,
     providers: ['stripe'],

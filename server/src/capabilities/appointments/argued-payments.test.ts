@@ -60,7 +60,11 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
       expect(await invoicesOf(booked)).toEqual(['INVOICE 120'])
       expect(await balancesBut('PROVIDER', booked)).toEqual({ PAYER: -12_000, DISPUTED: 12_000 })
       expect(await casesOf(booked)).toEqual(['DISPUTE_OPENED 120 OPEN'])
-      expect((await payableOf(booked)).cases[0]?.due?.value).toBe(120)
+      expect(await payableOf(booked)).toMatchObject({
+        state: 'REFUND_WAITING',
+        waiting: { value: 120 },
+        cases: [{ due: { value: 120 } }],
+      })
       const mail = await cancelMail(booked)
       expect(mail).toContain('Your bank has €120.00 of this payment at the moment.')
       expect(mail).not.toMatch(/You get back|free time to cancel/)
@@ -73,7 +77,9 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
         'The amount goes back the way it was paid.',
       )
       expect(await bankMail(booked)).toContain('You get back €120.00, the way you paid.')
-      const [opened, won] = (await payableOf(booked)).cases
+      const { state, waiting, cases } = await payableOf(booked)
+      expect([state, waiting.value]).toEqual(['REFUNDED', 0])
+      const [opened, won] = cases
       expect([opened?.settled?.outcome, won?.kind, won?.due?.value]).toEqual([
         'BY_ITSELF',
         'DISPUTE_WON',

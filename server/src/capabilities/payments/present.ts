@@ -47,6 +47,7 @@ export async function presentPayables(
       price: moneyOf(row.amount_cents, row.currency),
       paid: moneyOf(sums.paid, row.currency),
       refunded: moneyOf(sums.refunded, row.currency),
+      waiting: moneyOf(sums.waiting, row.currency),
       payer: nameIn(names, row.payer_id),
       payee: nameIn(names, row.payee_id),
       providers: [...new Set(payments.flatMap(({ provider }) => providerOf(provider) ?? []))],
@@ -59,6 +60,7 @@ export async function presentPayables(
 
 function stateOf(row: PayableRow, sums: Sums, isUnderWay: boolean, now: Date) {
   if (sums.paid > 0) {
+    if (sums.waiting > 0) return 'REFUND_WAITING'
     if (sums.refunded === 0) return 'PAID'
     return sums.refunded < sums.paid ? 'PARTLY_REFUNDED' : 'REFUNDED'
   }

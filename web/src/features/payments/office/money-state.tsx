@@ -9,6 +9,7 @@ const looks = {
   PAID: { sign: 'done', tone: 'success' },
   PARTLY_REFUNDED: { sign: 'done', tone: 'plain' },
   REFUNDED: { sign: 'ended', tone: 'plain' },
+  REFUND_WAITING: { sign: 'waiting', tone: 'info' },
 } as const
 
 export function MoneyState({ of }: { of: ListedPayable['state'] }) {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { usePages } from '../../../lib/signed-in/use-pages.ts'
+import { useLanguage } from '../../../lib/words/language.ts'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
@@ -17,6 +18,7 @@ import { type Column, Table } from '../../../ui/display/table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { MoneyState } from './money-state.tsx'
+import { saySum } from './money-words.ts'
 import { pathOfPayable } from './paths.ts'
 import styles from './payments.module.css'
 import { payables } from './queries.ts'
@@ -140,7 +142,7 @@ const asNumber = ({ _id, bookingNumber, createdAt }: ListedPayable) => (
 const asPeople = (row: ListedPayable) => <People of={row} />
 const asState = (row: ListedPayable) => <State of={row} />
 const asPaid = ({ paid }: ListedPayable) => <Sum of={paid} />
-const asRefunded = ({ refunded }: ListedPayable) => <Sum of={refunded} />
+const asRefunded = (row: ListedPayable) => <Refunded of={row} />
 
 function People({ of: { payer, payee } }: { of: ListedPayable }) {
   const { t } = useTranslation('money')
@@ -151,6 +153,18 @@ function People({ of: { payer, payee } }: { of: ListedPayable }) {
       <Beneath>
         {t('column.with')} <PersonName of={say(payee)} />
       </Beneath>
+    </CellWords>
+  )
+}
+
+function Refunded({ of: { refunded, waiting } }: { of: ListedPayable }) {
+  const { t } = useTranslation('money')
+  const { language } = useLanguage()
+  if (waiting.value === 0) return <Sum of={refunded} />
+  return (
+    <CellWords>
+      <Sum of={refunded} />
+      <Beneath>{t('column.waiting', { waiting: saySum(waiting, language) })}</Beneath>
     </CellWords>
   )
 }

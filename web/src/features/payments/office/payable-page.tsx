@@ -142,7 +142,7 @@ function Parts({ of, onAct }: PartsProps) {
 
 function Standing({ of }: { of: Payable }) {
   const { t } = useTranslation('money')
-  const { state, price, paid, refunded, disputed, left, payer, payee, paysFor } = of
+  const { state, price, paid, refunded, waiting, disputed, left, payer, payee, paysFor } = of
   return (
     <Card
       title={t('one.standing')}
@@ -163,6 +163,11 @@ function Standing({ of }: { of: Payable }) {
         <Fact name={t('column.refunded')}>
           <Sum of={refunded} />
         </Fact>
+        {waiting.value > 0 && (
+          <Fact name={t('one.waiting')}>
+            <Sum of={waiting} />
+          </Fact>
+        )}
         {disputed.value > 0 && (
           <Fact name={t('one.disputed')}>
             <Sum of={disputed} />

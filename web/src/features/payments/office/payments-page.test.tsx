@@ -49,6 +49,17 @@ test('ADM-14 what somebody has to look into stands first, in sentences that say 
   all.getByText('€0.00')
 })
 
+test('ADM-14, PAY-17 what waits for a bank is not said to be paid back', async () => {
+  const euros = (value: number) => ({ value, currency: 'EUR' as const })
+  const waits = { refunded: euros(120), waiting: euros(80) }
+  const payable = samplePayable(1, { state: 'REFUND_WAITING', ...waits })
+  await office([payable], [])
+  await screen.findByText('Refund waits for the bank')
+  screen.getByText('€80.00 of it wait for the bank')
+  await one(payable)
+  expect(valueOf('Of it, waits for the bank')).toContain('€80.00')
+})
+
 test('ADM-14 nothing that waits is said calmly, and lists that did not come can be asked for again', async () => {
   const network = await office([], [])
   await screen.findByText('No payment has to be looked into.')
