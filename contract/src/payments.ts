@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
-import { moneyOnTheWire } from './core/money.ts'
+import { moneyMoved, moneyOnTheWire } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { done, one } from './core/shapes.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
@@ -94,8 +94,6 @@ export const ledgerAccounts = [
   'BANK',
 ] as const
 
-/** A provider may name a currency that is none of ours. */
-const moneyMoved = z.object({ value: z.number(), currency: z.string() })
 /** Null once they have left. */
 const name = nameAndPortrait.omit({ imgUrl: true }).nullable()
 
@@ -175,6 +173,8 @@ const refundOfPayable = z.object({
   mayTryAgain: z.boolean(),
   /** That it was sent by a transfer of our own. */
   mayTransfer: z.boolean(),
+  /** So much of it at most: what a bank has given back is not sent once more. */
+  mostToSend: moneyMoved,
   /** That the bank has taken as much in a dispute that was lost. */
   mayCover: z.boolean(),
   /** That less was sent than an administrator has entered. */
@@ -321,9 +321,14 @@ export const payments = {
       'refund.in.dispute',
       'refund.not.covered',
       'refund.not.owed',
+      'refund.day.required',
       'refund.day.unlikely',
       'refund.name.required',
       'refund.known',
+      'refund.unknown',
+      'refund.not.sent',
+      'refund.other.amount',
+      'refund.provider.silent',
     ],
   }),
   correctRefund: endpoint({

@@ -72,7 +72,17 @@ export function usePayingThrough(answerWithin?: number) {
     stripe: () => stripeDriver(server, remote.stripe),
     paypal: () => paypalDriver(remote.paypal),
   }
-  return { server, remote, drivers, money: paymentActs(server), ...asks(server) }
+  /** As long as a provider is not in use any more. */
+  async function without<T>(name: ProviderDriver['id'], act: () => Promise<T>) {
+    const at = providers.findIndex(({ id }) => id === name)
+    const taken = providers.splice(at, 1)
+    try {
+      return await act()
+    } finally {
+      providers.splice(at, 0, ...taken)
+    }
+  }
+  return { server, remote, drivers, without, money: paymentActs(server), ...asks(server) }
 }
 
 function sandboxOf(server: TestServer): SandboxPayments {

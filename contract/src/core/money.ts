@@ -9,6 +9,10 @@ export type Currency = z.infer<typeof currency>
 export const moneyOnTheWire = z.object({ value: z.number(), currency: z.enum(currencies) })
 export type Money = z.infer<typeof moneyOnTheWire>
 
+/** A payment service may name a currency that is none of ours. */
+export const moneyMoved = z.object({ value: z.number(), currency: z.string() })
+export type MoneyMoved = z.infer<typeof moneyMoved>
+
 export const leastPrice = 0.01
 export const mostPrice = 10_000
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { moneyOnTheWire } from '../core/money.ts'
+import { moneyMoved, moneyOnTheWire } from '../core/money.ts'
 import { fieldRule, type RefusalTable } from '../core/refusal-table.ts'
 
 /** What could be sent back by now. */
@@ -15,11 +15,19 @@ export const paymentRefusals = {
   'refund.in.dispute': { status: 409 },
   'refund.provider.away': { status: 409 },
   'refund.not.covered': { status: 409 },
-  'refund.not.owed': { status: 409 },
+  /** At most so much can be sent of it. */
+  'refund.not.owed': { status: 409, values: z.object({ most: moneyMoved }) },
   'refund.day.required': fieldRule,
   'refund.day.unlikely': { status: 400 },
   'refund.name.required': fieldRule,
   'refund.known': { status: 409 },
+  /** The provider knows none of that number, or it is of another payment. */
+  'refund.unknown': { status: 400 },
+  /** It failed there as well. */
+  'refund.not.sent': { status: 400 },
+  /** So much was sent by it. */
+  'refund.other.amount': { status: 400, values: z.object({ sent: moneyMoved }) },
+  'refund.provider.silent': { status: 502 },
   'refund.not.entered': { status: 409 },
   'refund.not.less': { status: 400 },
   'money.case.settled': { status: 409 },

@@ -86,6 +86,7 @@ export const sampleFailedRefund = (number: number, changes: Partial<Refund> = {}
   waitsForBank: false,
   mayTryAgain: true,
   mayTransfer: true,
+  mostToSend: changes.amount ?? euros(120),
   mayCover: false,
   mayCorrect: false,
   decidedAt: at('10:00'),

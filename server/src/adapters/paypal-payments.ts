@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../ports/payments.ts'
 import { paypalApi } from './paypal-api.ts'
 import { eventOf, newsOf } from './paypal-events.ts'
 import { endOrder, followOrder, openOrder } from './paypal-orders.ts'
-import { readRefund, sendRefund } from './paypal-refunds.ts'
+import { findRefund, sendRefund } from './paypal-refunds.ts'
 import { paypalSignatures } from './paypal-signature.ts'
 
 interface PaypalSettings {
@@ -45,7 +45,7 @@ export function paypalPayments(settings: PaypalSettings): PaymentProvider {
     ask: async id => (await followOrder(ask, clock, id)).now,
     expire: id => endOrder(ask, clock, id),
     refund: asked => sendRefund(ask, asked),
-    askRefund: id => readRefund(ask, id),
+    askRefund: id => findRefund(ask, id),
     async readEvent(body, headers) {
       if (!(await isSigned(body, headers))) return undefined
       const event = eventOf(body)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RefundAsked, RefundState } from '../ports/payments.ts'
+import type { KnownRefund, RefundAsked, RefundState } from '../ports/payments.ts'
 import { type AskPaypal, centsOf, PaypalRefused, valueOf } from './paypal-api.ts'
 
 const refundShape = z.object({
@@ -44,8 +44,6 @@ const refusedForGood = [
 const read = (ask: AskPaypal, id: string) =>
   ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }, refundShape)
 
-export const readRefund = async (ask: AskPaypal, id: string) => refundStateOf(await read(ask, id))
-
 /** With the payment that it is of, and the key that we gave it, if it is ours. */
 export async function readToldRefund(ask: AskPaypal, id: string) {
   const refund = await read(ask, id)
@@ -55,6 +53,16 @@ export async function readToldRefund(ask: AskPaypal, id: string) {
     paymentId: payment?.split('/').at(-1) ?? '',
     amountCents: centsOf(refund.amount?.value ?? '0'),
     ...refundStateOf(refund),
+  }
+}
+
+export async function findRefund(ask: AskPaypal, id: string): Promise<KnownRefund | undefined> {
+  try {
+    const { key: _, ...refund } = await readToldRefund(ask, id)
+    return refund
+  } catch (error) {
+    if (error instanceof PaypalRefused && error.status === 404) return undefined
+    throw error
   }
 }
 

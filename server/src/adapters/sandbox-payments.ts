@@ -99,8 +99,9 @@ export function sandboxPayments(settings: SandboxSettings): SandboxPayments {
     },
     async askRefund(id) {
       const refund = await books.findRefund(id)
-      if (!refund) throw new Error('the sandbox knows no such refund')
-      return refundStateOf(refund)
+      if (!refund) return undefined
+      const { paymentId, amountCents } = refund
+      return { ...refundStateOf(refund), paymentId, amountCents }
     },
     readEvent: async (body, headers) => readSigned(settings, body, headers),
     findCheckout: id => books.findCheckout(id),

@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import {
   type CheckoutAsked,
   type CheckoutState,
+  type KnownRefund,
   type PaymentProvider,
   ProviderFailed,
   type ProviderNews,
@@ -39,7 +40,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     ask: async id => stateOf(await told(ask(id))),
     expire: id => told(expire(stripe, id)),
     refund: asked => told(refund(stripe, asked)),
-    askRefund: async id => refundStateOf(await told(stripe.refunds.retrieve(id))),
+    askRefund: id => told(askRefund(stripe, id)),
     async readEvent(body, headers) {
       const event = signedEvent(stripe, settings, body, headers)
       return event && { id: event.id, news: await told(newsOf(event, ask)) }
@@ -158,6 +159,20 @@ async function refund(
     return refundStateOf(await stripe.refunds.create(wanted, { idempotencyKey: key }))
   } catch (error) {
     if (isForGood(error)) return { refundId: `refused ${key}`, state: 'FAILED' }
+    throw error
+  }
+}
+
+async function askRefund(stripe: Stripe, id: string): Promise<KnownRefund | undefined> {
+  try {
+    const refund = await stripe.refunds.retrieve(id)
+    const { payment_intent: payment, amount } = refund
+    const paymentId = (typeof payment === 'string' ? payment : payment?.id) ?? ''
+    return { ...refundStateOf(refund), paymentId, amountCents: amount }
+  } catch (error) {
+    const isUnknown =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
+    if (isUnknown) return undefined
     throw error
   }
 }

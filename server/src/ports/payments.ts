@@ -48,15 +48,19 @@ export interface RefundState {
   state: 'PENDING' | 'DONE' | 'FAILED'
 }
 
+/** With what it is of, whoever asked for it. */
+export interface KnownRefund extends RefundState {
+  paymentId: string
+  amountCents: number
+}
+
 export type ProviderNews =
   | { kind: 'CHECKOUT'; checkoutId: string; key?: string; now: CheckoutState }
   | ({
       kind: 'REFUND'
       /** That we gave it; without one it was made elsewhere. */
       key?: string
-      paymentId: string
-      amountCents: number
-    } & RefundState)
+    } & KnownRefund)
   | {
       kind: 'DISPUTE'
       disputeId: string
@@ -95,7 +99,8 @@ export interface PaymentProvider {
   /** Ends it unless money has come or is on the way; answers how it stands then. */
   expire(checkoutId: string): Promise<CheckoutState>
   refund(asked: RefundAsked): Promise<RefundState>
-  askRefund(refundId: string): Promise<RefundState>
+  /** Undefined where it knows none of that name. */
+  askRefund(refundId: string): Promise<KnownRefund | undefined>
   /** What it sent us, over the bytes as they came; undefined when it was not the provider, or too long ago. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent | undefined>
 }

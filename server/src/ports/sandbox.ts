@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@konsil/contract/core/texts'
 import type {
   CheckoutAsked,
+  KnownRefund,
   OpenedCheckout,
   PaymentProvider,
   ProviderEvent,
   ReceivedMoney,
-  RefundState,
 } from './payments.ts'
 
 export interface SandboxCheckout {
@@ -24,10 +24,8 @@ export interface SandboxCheckout {
   paidAt: Date | null
 }
 
-export interface SandboxRefund extends RefundState {
+export interface SandboxRefund extends KnownRefund {
   key: string
-  paymentId: string
-  amountCents: number
 }
 
 /** Where it keeps what a real provider would have in its own house. */

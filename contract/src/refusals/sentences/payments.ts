@@ -10,11 +10,19 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
   'refund.in.dispute': 'A bank argues about this payment; wait until it has decided',
   'refund.provider.away': 'The payment service is not in use any more',
   'refund.not.covered': 'No lost dispute has taken as much as this refund',
-  'refund.not.owed': 'That much is not owed of this refund any more',
+  'refund.not.owed': 'Less than that can still be sent of this refund',
   'refund.day.required': 'Please enter the day on which it was sent',
-  'refund.day.unlikely': 'It cannot have been sent on that day',
+  'refund.day.unlikely':
+    'It cannot have been sent on that day: it must be between the payment and today',
   'refund.name.required': 'Please enter the number of the refund with the payment service',
-  'refund.known': 'The payment service has told us of this refund; it is in the books already',
+  'refund.known': 'A refund of this number is in the books already. Please check the number',
+  'refund.unknown':
+    'The payment service knows no refund of this payment by that number. Please check it',
+  'refund.not.sent':
+    'This refund has failed at the payment service as well. Nothing was sent by it',
+  'refund.other.amount': 'The payment service has sent another amount by this refund',
+  'refund.provider.silent':
+    'The payment service does not answer at the moment. Nothing was entered. Please try again later',
   'refund.not.entered': 'Nobody has entered this refund by hand, or it was changed meanwhile',
   'refund.not.less': 'It must be less than what was entered',
   'money.case.settled': 'This case has been settled meanwhile',

@@ -3,19 +3,19 @@ import { useMoneyOffice } from '../../../test/money-office.ts'
 
 const office = useMoneyOffice()
 const { server, balancesOf, balancesBut, paidBy, payableOf, casesOf, refundsOf, toldTo } = office
-const { partsOf, sentBeside, correct, newestMail, invoicesOf } = office
+const { without, partsOf, sentBeside, correct, newestMail, invoicesOf } = office
 
 describe.each(['sandbox', 'stripe', 'paypal'] as const)(
   'what was entered of a refund by %s',
   name => {
     const { driver, send, failed, nameOf } = paidBy(name)
 
-    /** Entered as sent there, all of it; the provider tells of 50 later. */
+    /** Entered as sent there, all of it, when nobody could ask; the provider tells of 50 later. */
     async function entered() {
       const { booked, checkoutId, refundId } = await failed()
       const late = await driver().refundElsewhere(checkoutId, 5_000)
       const how = { way: 'ELSEWHERE', nameWithProvider: await nameOf(checkoutId) } as const
-      expect(await sentBeside(refundId, how)).toBe(200)
+      expect(await without(name, () => sentBeside(refundId, how))).toBe(200)
       const ids = async () => (await payableOf(booked)).refunds.filter(one => one.mayCorrect)
       return { booked, checkoutId, late, how, correctable: (await ids())[0]?._id ?? '', ids }
     }
@@ -62,8 +62,8 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)(
     })
 
     test.each([
-      { really: 12_000, owed: 0, mail: '' },
-      { really: 5_000, owed: 7_000, mail: '€50.00 were sent, not €120.00 as we told you.' },
+      { really: 12_000, owed: 0, mail: /^$/ },
+      { really: 5_000, owed: 7_000, mail: /€50\.00 were sent, not €120\.00 as we told you\./ },
     ])(
       'PAY-17 to nothing, while $really came from elsewhere: that alone which is owed still is told as missing',
       async ({ really, owed, mail }) => {
@@ -75,8 +75,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)(
         expect(await correct(wrong, 0)).toBe(200)
         expect((await balancesOf(booked)).PAYER ?? 0).toBe(0 - owed)
         const told = await newestMail(booked, 'A refund was corrected')
-        if (mail === '') expect(told).toBe('')
-        else expect(told).toContain(mail)
+        expect(told).toMatch(mail)
       },
     )
 

@@ -26,15 +26,15 @@ export async function followRefund(ground: PaymentsGround, refundId: string) {
   const payment = await findPaymentById(database, row.payment_id)
   const provider = providers.find(({ id }) => id === payment.provider)
   if (!provider) throw new Error(`the payment provider ${payment.provider} is not active`)
-  const now =
-    row.provider_refund_id === null
-      ? await provider.refund({
-          key: row.id,
-          paymentId: payment.provider_payment_id,
-          amountCents: row.amount_cents,
-          currency: payment.currency,
-        })
-      : await provider.askRefund(row.provider_refund_id)
+  const now = await (row.provider_refund_id === null
+    ? provider.refund({
+        key: row.id,
+        paymentId: payment.provider_payment_id,
+        amountCents: row.amount_cents,
+        currency: payment.currency,
+      })
+    : provider.askRefund(row.provider_refund_id))
+  if (!now) throw new Error(`the payment provider ${payment.provider} does not know a refund of it`)
   await inTransaction(database, async tx => {
     const payable = await lockPayable(tx, payment.payable_id)
     await applyRefund(ground, tx, { payable, payment, refundId }, now)

@@ -92,7 +92,7 @@ function presentMoves(
     })),
     refunds: refunds.map(one => {
       const ways = waysBack(one, withBanks(one.payment_id))
-      const { provider } = paymentOf(one.payment_id) ?? {}
+      const { provider, currency = '' } = paymentOf(one.payment_id) ?? {}
       return {
         _id: one.id,
         ...ofPayment(one.payment_id, one.amount_cents, one.provider_refund_id),
@@ -110,11 +110,9 @@ function presentMoves(
             before.payment_id === one.payment_id &&
             before.reason === one.reason,
         ),
-        waitsForBank: ways.waitsForBank,
+        ...presentWays(ways, currency),
         mayTryAgain:
           ways.sendableCents === one.amount_cents && providers.some(({ id }) => id === provider),
-        mayTransfer: ways.sendableCents > 0,
-        mayCover: ways.mayCover,
         mayCorrect: isEntered(one),
         decidedAt: onTheWire(one.decided_at),
         endedAt: one.ended_at && onTheWire(one.ended_at),
@@ -130,6 +128,16 @@ function presentMoves(
     })),
   }
 }
+
+const presentWays = (
+  { waitsForBank, sendableCents, mayCover }: ReturnType<typeof waysBack>,
+  currency: string,
+) => ({
+  waitsForBank,
+  mayTransfer: sendableCents > 0,
+  mostToSend: movedOf(sendableCents, currency),
+  mayCover,
+})
 
 async function presentLedger(connection: Connection, payableId: string) {
   const entries = new Map<string, Payable['ledger'][number]>()

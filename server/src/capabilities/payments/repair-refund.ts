@@ -7,6 +7,7 @@ import { addJob } from '../../jobs/queue.ts'
 import type { PaymentsGround } from './ground.ts'
 import { holdFailed } from './hold-failed.ts'
 import { settleCasesByHand } from './money-cases.ts'
+import { movedOf } from './present.ts'
 import { sendRefundJob } from './send-refund.ts'
 import { changeRefund, insertRefund } from './store/payments.ts'
 
@@ -22,7 +23,9 @@ export async function retryRefund(
   await inTransaction(ground.database, async tx => {
     const { payment, ways, row: failed } = await holdFailed(tx, refundId)
     if (ways.waitsForBank) throw new Refusal('refund.in.dispute')
-    if (ways.sendableCents < failed.amount_cents) throw new Refusal('refund.not.owed')
+    if (ways.sendableCents < failed.amount_cents) {
+      throw new Refusal('refund.not.owed', { most: movedOf(ways.sendableCents, payment.currency) })
+    }
     if (!ground.providers.some(({ id }) => id === payment.provider)) {
       throw new Refusal('refund.provider.away')
     }

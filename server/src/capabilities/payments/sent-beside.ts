@@ -5,11 +5,13 @@ import type { payments } from '@konsil/contract/payments'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { askElsewhere, refuseOtherAmount } from './ask-elsewhere.ts'
 import { enterEnd } from './follow-refund.ts'
 import type { PaymentsGround } from './ground.ts'
 import { holdFailed } from './hold-failed.ts'
 import { enter } from './ledger.ts'
 import { settleCasesByHand } from './money-cases.ts'
+import { movedOf } from './present.ts'
 import { refundBesidePostings } from './postings.ts'
 import { enterCovered } from './refund.ts'
 import { takePlace } from './take-place.ts'
@@ -30,9 +32,13 @@ const outcomes = {
  * bank that took it. The payer hears of what was sent.
  */
 export async function settleRefund(ground: PaymentsGround, by: string, asked: Asked) {
+  const known = await askElsewhere(ground, asked)
   await inTransaction(ground.database, async tx => {
     const failed = await holdFailed(tx, asked.refundId)
     await refuseUnlikely(ground, tx, failed, asked)
+    const { amount } = asked
+    const { currency } = failed.payment
+    refuseOtherAmount(known, { amount, most: failed.ways.sendableCents, currency })
     const { payable, payment, row } = failed
     const { way, note, amount: cents, sentOn } = asked
     const how = { outcome: outcomes[way], by, note }
@@ -60,12 +66,14 @@ async function refuseUnlikely(
 ) {
   if (way === 'DISPUTE' && !ways.mayCover) throw new Refusal('refund.not.covered')
   if (way !== 'DISPUTE' && ways.waitsForBank) throw new Refusal('refund.in.dispute')
-  const isAsOwed = way === 'DISPUTE' ? amount === row.amount_cents : amount <= ways.sendableCents
-  if (!isAsOwed) throw new Refusal('refund.not.owed')
+  const most = way === 'DISPUTE' ? row.amount_cents : ways.sendableCents
+  if (amount > most || (way === 'DISPUTE' && amount < most)) {
+    throw new Refusal('refund.not.owed', { most: movedOf(most, payment.currency) })
+  }
   if (way === 'DISPUTE') return
+  if (sentOn === undefined) throw new Refusal('refund.day.required', { field: 'sentOn' })
   const [first, last] = [payment.received_at, clock.now()].map(at => dayIn(homeZone, at))
-  if (sentOn === undefined || sentOn < (first ?? '') || sentOn > (last ?? ''))
-    throw new Refusal('refund.day.unlikely')
+  if (sentOn < (first ?? '') || sentOn > (last ?? '')) throw new Refusal('refund.day.unlikely')
   if (way !== 'ELSEWHERE') return
   if (nameWithProvider === '') {
     throw new Refusal('refund.name.required', { field: 'nameWithProvider' })

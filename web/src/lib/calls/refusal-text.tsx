@@ -1,6 +1,8 @@
+import { inCents, type MoneyMoved } from '@konsil/contract/core/money'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { useTranslation } from 'react-i18next'
 import { Refused, Unreached } from './api.ts'
+import { moneyText } from '../../ui/display/money-text.ts'
 import { productName } from '../words/product.ts'
 import { type Mistake, mistakeOf, type ShownValues } from './refusal-values.ts'
 
@@ -35,14 +37,19 @@ export function useRefusalSentences() {
   return { ofRefusal, ofFailure, because }
 }
 
-/** Bounds are written as the language writes numbers. */
-function inLanguage({ min, max }: ShownValues, language: string) {
+/** Bounds and sums are written as the language writes them. */
+function inLanguage({ min, max, sent, most }: ShownValues, language: string) {
   const { format } = new Intl.NumberFormat(language)
   return {
     ...(min === undefined ? {} : { min: format(min) }),
     ...(max === undefined ? {} : { max: format(max) }),
+    ...(sent === undefined ? {} : { sent: sumIn(sent, language) }),
+    ...(most === undefined ? {} : { most: sumIn(most, language) }),
   }
 }
+
+const sumIn = ({ value, currency }: MoneyMoved, language: string) =>
+  moneyText({ cents: inCents(value), currency }, language)
 
 /** Seconds as people say them: rounded up, in minutes or hours once there are many. */
 function inWords(seconds: number, language: string) {

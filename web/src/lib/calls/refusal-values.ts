@@ -1,3 +1,4 @@
+import type { MoneyMoved } from '@konsil/contract/core/money'
 import {
   isRefusalId,
   readValues,
@@ -11,6 +12,8 @@ export interface ShownValues {
   min?: number | undefined
   max?: number | undefined
   seconds?: number | undefined
+  sent?: MoneyMoved | undefined
+  most?: MoneyMoved | undefined
   [other: string]: unknown
 }
 

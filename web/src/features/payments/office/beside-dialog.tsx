@@ -48,7 +48,7 @@ function schemaIn(language: Language, { way, of }: Beside) {
 function useSettling({ of: asked, onClose }: BesideDialogProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  const owed = asked?.of.amount ?? nothing
+  const most = asked?.of.mostToSend ?? nothing
   return useMoneyForm<Values>({
     schema: asked ? schemaIn(language, asked) : rules.pick({ note: true }),
     keepAs: asked && `refund ${asked.of._id} ${asked.way}`,
@@ -56,26 +56,36 @@ function useSettling({ of: asked, onClose }: BesideDialogProps) {
     failed: t('beside.failed'),
     onClose,
     initialValues: {
-      amount: asTyped(owed, language),
+      amount: asTyped(most, language),
       sentOn: '',
       nameWithProvider: '',
       note: '',
     },
     moreRules: ({ amount, nameWithProvider }) => ({
-      ...(centsIn(amount, language, owed) > inCents(owed.value)
-        ? { amount: t('beside.tooMuch', { owed: saySum(owed, language) }) }
+      ...(asked?.way !== 'DISPUTE' && centsIn(amount, language, most) > inCents(most.value)
+        ? { amount: t('beside.tooMuch', { most: saySum(most, language) }) }
         : {}),
       ...(asked?.way === 'ELSEWHERE' && nameWithProvider.trim() === ''
         ? { nameWithProvider: t('beside.noName') }
         : {}),
     }),
-    atField: { 'refund.day.unlikely': 'sentOn', 'refund.known': 'nameWithProvider' },
+    atField: {
+      'refund.day.unlikely': 'sentOn',
+      'refund.known': 'nameWithProvider',
+      'refund.unknown': 'nameWithProvider',
+      'refund.not.sent': 'nameWithProvider',
+      'refund.other.amount': 'amount',
+      ...(asked?.way === 'DISPUTE' ? {} : { 'refund.not.owed': 'amount' }),
+    },
     async send({ amount, sentOn, nameWithProvider, note }) {
       if (!asked) return
       const { way, of } = asked
-      const question = { refundId: of._id, way, amount: centsIn(amount, language, owed), note }
+      const cents = way === 'DISPUTE' ? inCents(of.amount.value) : centsIn(amount, language, most)
       await call(payments.settleRefund, {
-        ...question,
+        refundId: of._id,
+        way,
+        amount: cents,
+        note,
         ...(way === 'DISPUTE' ? {} : { sentOn }),
         ...(way === 'ELSEWHERE' ? { nameWithProvider } : {}),
       })
@@ -133,13 +143,15 @@ function HowSent({ form, of }: HowSentProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
   const habits = useDateHabits()
-  const owed = of?.amount ?? nothing
+  const { amount: owed, mostToSend: most } = of ?? { amount: nothing, mostToSend: nothing }
+  const isLess = most.value < owed.value
+  const said = { owed: saySum(owed, language), most: saySum(most, language) }
   return (
     <>
       <AmountField
         input={form.getInputProps('amount')}
         currency={owed.currency}
-        hint={t('beside.owed', { owed: saySum(owed, language) })}
+        hint={t(isLess ? 'beside.most' : 'beside.owed', said)}
       />
       <DateField
         {...form.getInputProps('sentOn')}

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../../lib/words/language.ts'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
+import { owedPayable, showPayable } from '../../../testing/payable.tsx'
 import { dialog, press, pressIn, type, userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -19,14 +20,6 @@ async function office(payables: Payable[], cases = [sampleCase(1)]) {
   network.answer(payments.listPayables, list(payables, payables.length))
   await renderPage('/dashboard/payments')
   await screen.findByRole('heading', { level: 1, name: 'Payments' })
-  return network
-}
-
-async function one(payable: Payable) {
-  const network = signedIn(personWith('ADMIN'))
-  network.answer(payments.readPayable, payable)
-  await renderPage(`/dashboard/payments/${payable._id}`)
-  await screen.findByRole('heading', { level: 2, name: 'What happened' })
   return network
 }
 
@@ -56,7 +49,7 @@ test('ADM-14, PAY-17 what waits for a bank is not said to be paid back', async (
   await office([payable], [])
   await screen.findByText('Refund waits for the bank')
   screen.getByText('€80.00 of it wait for the bank')
-  await one(payable)
+  await showPayable(payable)
   expect(valueOf('Of it, waits for the bank')).toContain('€80.00')
 })
 
@@ -125,7 +118,7 @@ test('ADM-14 buttons that read alike are told apart by what they are about', asy
 })
 
 test('PAY-17 what was sent on the pages of the payment service is said with its number there, and told once', async () => {
-  const network = await one(failed())
+  const network = await showPayable(owedPayable())
   await press('It was sent on its pages')
   const shown = await dialog('Was the money sent on the pages of the payment service?')
   type(screen.getByLabelText('What came of it'), 'Alex sent it by hand.')
@@ -168,7 +161,7 @@ test.for([
 )
 
 test('PAY-17 whoever writes a note about money is told that the payer can read it', async () => {
-  await one(failed())
+  await showPayable(owedPayable())
   for (const way of ['It was transferred', 'It was sent on its pages']) {
     await press(way)
     const shown = await dialog(/^Was the money/)
@@ -196,7 +189,7 @@ test('what concerns no booking is settled from the list, with a note', async () 
 })
 
 test('ADM-14 what happened to the money of one booking is told in sentences, and its books in a table', async () => {
-  await one(
+  await showPayable(
     samplePayable(1, {
       state: 'PARTLY_REFUNDED',
       refunded: { value: 20, currency: 'EUR' },
@@ -227,7 +220,7 @@ test('ADM-14 what happened to the money of one booking is told in sentences, and
 })
 
 async function refunding(payable = samplePayable(1)) {
-  const network = await one(payable)
+  const network = await showPayable(payable)
   await press('Pay money back')
   return { network, shown: await dialog('Pay money back') }
 }
@@ -286,21 +279,8 @@ test('PAY-17 what has changed meanwhile is told, and shown anew', async () => {
   await waitFor(() => expect(valueOf('Can still be paid back')).toContain('€20.00'))
 })
 
-const failed = (changes: Parameters<typeof sampleFailedRefund>[1] = {}) => {
-  const refund = sampleFailedRefund(1, changes)
-  const about = sampleCase(1, 'REFUND_FAILED', { refundId: refund._id })
-  return samplePayable(1, {
-    state: 'REFUNDED',
-    refunded: { value: 120, currency: 'EUR' },
-    left: { value: 0, currency: 'EUR' },
-    refunds: [refund],
-    cases: [about],
-    openCases: 1,
-  })
-}
-
 test('PAY-17 a refund that failed can be tried again or was transferred; it is not settled by words alone', async () => {
-  const network = await one(failed())
+  const network = await showPayable(owedPayable())
   const cases = region('To be looked into')
   cases.getByText('Stripe could not send back €120.00. They are still owed to the patient.')
   expect(cases.queryByRole('button', { name: 'Settle case' })).toBeNull()
@@ -323,7 +303,7 @@ test('PAY-17 a refund that failed can be tried again or was transferred; it is n
   await userEvent.clear(amount)
   await userEvent.type(amount, '120.01')
   await pressIn(transfer, 'It is paid back')
-  await transfer.findByText('At most €120.00 are owed.')
+  await transfer.findByText('At most €120.00 can still be sent.')
   transfer.getByText('Please enter the day on which it was sent.')
   await userEvent.clear(amount)
   await userEvent.type(amount, '50')
@@ -345,7 +325,7 @@ test('PAY-17 a refund that failed can be tried again or was transferred; it is n
 })
 
 test('a lost dispute that covers it is offered; where the provider is gone, another try is not', async () => {
-  await one(failed({ mayCover: true, mayTryAgain: false }))
+  await showPayable(owedPayable({ mayCover: true, mayTryAgain: false }))
   const cases = region('To be looked into')
   cases.getByRole('button', { name: 'The bank has returned it' })
   expect(cases.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -353,8 +333,8 @@ test('a lost dispute that covers it is offered; where the provider is gone, anot
 
 test('PAY-17 while a bank argues about the payment, waiting is all that is offered', async () => {
   const waits = { waitsForBank: true, mayTryAgain: false, mayTransfer: false }
-  const owed = failed(waits)
-  await one({ ...owed, cases: owed.cases.map(each => ({ ...each, waitsForBank: true })) })
+  const owed = owedPayable(waits)
+  await showPayable({ ...owed, cases: owed.cases.map(each => ({ ...each, waitsForBank: true })) })
   const cases = region('To be looked into')
   cases.getByText(/^A bank argues about this payment. Until it has decided nothing can be done/)
   expect(cases.queryByText(/Try again, or transfer/)).toBeNull()
@@ -364,7 +344,7 @@ test('PAY-17 while a bank argues about the payment, waiting is all that is offer
 test('PAY-17 what was entered too high is corrected where it stands in the story', async () => {
   const entered = { reason: 'ELSEWHERE', state: 'DONE', sentOn: '2026-12-02' } as const
   const refund = sampleFailedRefund(1, { ...entered, mayCorrect: true })
-  const network = await one(samplePayable(1, { refunds: [refund] }))
+  const network = await showPayable(samplePayable(1, { refunds: [refund] }))
   await press('Correct the amount')
   const shown = await dialog('Was less sent?')
   type(shown.getByLabelText('How you know it'), 'It stands so on its pages.')

@@ -1,0 +1,70 @@
+import { payments } from '@konsil/contract/payments'
+import { samplePayable } from '@konsil/contract/samples/payments'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { stubPageLoads } from '../../../testing/dashboard.tsx'
+import { owedPayable, showPayable } from '../../../testing/payable.tsx'
+import { dialog, press, pressIn, type, userEvent } from '../../../testing/user-event.ts'
+
+beforeEach(() => {
+  stubPageLoads()
+})
+
+const euros = (value: number) => ({ value, currency: 'EUR' })
+
+test('PAY-17 of what a bank has given back in part the most that may be sent is offered, and more is refused', async () => {
+  const network = await showPayable(owedPayable({ mostToSend: euros(70), mayTryAgain: false }))
+  await press('It was transferred')
+  const shown = await dialog('Was the money transferred?')
+  const amount = shown.getByLabelText<HTMLInputElement>('Amount in EUR')
+  expect(amount.value).toBe('70.00')
+  shown.getByText(/^€120.00 are owed. You can send at most €70.00 of it/)
+  type(shown.getByLabelText('What came of it'), 'By our bank, order 17')
+  await userEvent.type(shown.getByLabelText('Sent on'), '02/12/2026')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '70.01')
+  await pressIn(shown, 'It is paid back')
+  await shown.findByText('At most €70.00 can still be sent.')
+  // A bank was faster.
+  network.refuse(payments.settleRefund, 'refund.not.owed', { most: euros(20) })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '70')
+  await pressIn(shown, 'It is paid back')
+  await shown.findByText(/^At most €20.00 can still be sent of this refund/)
+})
+
+test('PAY-17 what the payment service does not confirm is said at its field, and what was typed stays', async () => {
+  const network = await showPayable(owedPayable())
+  await press('It was sent on its pages')
+  const shown = await dialog('Was the money sent on the pages of the payment service?')
+  type(shown.getByLabelText('What came of it'), 'Alex sent it by hand.')
+  await userEvent.type(shown.getByLabelText('Sent on'), '02/12/2026')
+  const number = shown.getByLabelText<HTMLInputElement>('Number of the refund with Stripe')
+  type(number, 're_mistyped')
+  for (const [refuse, said] of [
+    [
+      () => network.refuse(payments.settleRefund, 'refund.unknown'),
+      'The payment service knows no refund of this payment by that number. Please check the number.',
+    ],
+    [
+      () => network.refuse(payments.settleRefund, 'refund.other.amount', { sent: euros(50) }),
+      'The payment service has sent €50.00 by this refund. Please enter that amount, but at most what is owed.',
+    ],
+    [
+      () => network.refuse(payments.settleRefund, 'refund.known'),
+      /^A refund of this number is in the books already\. Please check the number/,
+    ],
+  ] as const) {
+    refuse()
+    await pressIn(shown, 'It is paid back')
+    await shown.findByText(said)
+    expect(number.value).toBe('re_mistyped')
+  }
+  network.refuse(payments.settleRefund, 'refund.provider.silent')
+  await pressIn(shown, 'It is paid back')
+  await screen.findByText(/The payment service does not answer at the moment\. Nothing was entered/)
+  network.answer(payments.settleRefund, {})
+  network.answer(payments.readPayable, samplePayable(1))
+  await pressIn(shown, 'It is paid back')
+  await screen.findByText('The refund counts as paid back.')
+})
