@@ -142,7 +142,7 @@ const asNumber = ({ _id, bookingNumber, createdAt }: ListedPayable) => (
 const asPeople = (row: ListedPayable) => <People of={row} />
 const asState = (row: ListedPayable) => <State of={row} />
 const asPaid = ({ paid }: ListedPayable) => <Sum of={paid} />
-const asRefunded = (row: ListedPayable) => <Refunded of={row} />
+const asRefunded = ({ refunded }: ListedPayable) => <Sum of={refunded} />
 
 function People({ of: { payer, payee } }: { of: ListedPayable }) {
   const { t } = useTranslation('money')
@@ -157,23 +157,15 @@ function People({ of: { payer, payee } }: { of: ListedPayable }) {
   )
 }
 
-function Refunded({ of: { refunded, waiting } }: { of: ListedPayable }) {
+function State({ of: { state, waiting, openCases } }: { of: ListedPayable }) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  if (waiting.value === 0) return <Sum of={refunded} />
-  return (
-    <CellWords>
-      <Sum of={refunded} />
-      <Beneath>{t('column.waiting', { waiting: saySum(waiting, language) })}</Beneath>
-    </CellWords>
-  )
-}
-
-function State({ of: { state, openCases } }: { of: ListedPayable }) {
-  const { t } = useTranslation('money')
   return (
     <CellWords>
       <MoneyState of={state} />
+      {waiting.value > 0 && (
+        <Beneath>{t('column.waiting', { waiting: saySum(waiting, language) })}</Beneath>
+      )}
       {openCases > 0 && <Beneath>{t('column.cases', { count: openCases })}</Beneath>}
     </CellWords>
   )

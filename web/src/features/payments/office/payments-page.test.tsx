@@ -48,7 +48,7 @@ test('ADM-14, PAY-17 what waits for a bank is not said to be paid back', async (
   const payable = samplePayable(1, { state: 'REFUND_WAITING', ...waits })
   await office([payable], [])
   await screen.findByText('Refund waits for the bank')
-  screen.getByText('€80.00 of it wait for the bank')
+  screen.getByText('€80.00 not back yet')
   await showPayable(payable)
   expect(valueOf('Of it, waits for the bank')).toContain('€80.00')
 })
