@@ -220,6 +220,8 @@ export const payable = listedPayable.extend({
       ...withProvider,
       amount: moneyMoved,
       state: z.enum(['OPENED', 'WON', 'LOST']),
+      /** Of one that was lost: perhaps not all of it. */
+      lost: moneyMoved.nullable(),
       openedAt: instantOnTheWire,
       endedAt: instantOnTheWire.nullable(),
     }),

@@ -117,7 +117,7 @@ test('ADM-14 a dispute that a bank opens waits for administrators until it is de
   await page.getByRole('button', { name: /won$/ }).click()
   await expect.poll(casesOf).toEqual(['DISPUTE_WON'])
   await office.reload()
-  await expect(cases.getByText(/was won/)).toBeVisible()
+  await expect(cases.getByText(/were won/)).toBeVisible()
   await cases.getByRole('button', { name: said('money:settle.open') }).click()
   const dialog = office.getByRole('dialog', { name: said('money:settle.title') })
   await dialog.getByLabel(said('money:settle.note')).fill('Seen, nothing is left to be done.')

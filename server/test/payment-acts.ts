@@ -59,8 +59,8 @@ export function paymentActs(
       told.push(`refunded ${amountCents} ${reason}`)
       return Promise.resolve()
     },
-    bankDecided: (_, { state, sentCents, coveredCents }) => {
-      told.push(`bank ${state} ${sentCents} ${coveredCents}`)
+    bankDecided: (_, { lostCents, wonCents, sentCents, coveredCents }) => {
+      told.push(`bank ${lostCents} ${wonCents} ${sentCents} ${coveredCents}`)
       return Promise.resolve()
     },
     corrected: (_, { amountCents, insteadOfCents }) => {

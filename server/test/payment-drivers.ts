@@ -1,4 +1,4 @@
-import type { ProviderNews } from '../src/ports/payments.ts'
+import type { DisputeState, ProviderNews } from '../src/ports/payments.ts'
 import type { SandboxPayments } from '../src/ports/sandbox.ts'
 import { type PaypalServer, paypalCents, paypalMoney } from './paypal-server.ts'
 import type { ProviderServer } from './provider-server.ts'
@@ -11,8 +11,8 @@ export interface Sent {
   headers: Record<string, string>
 }
 
+type DisputeStates = DisputeState['state']
 type RefundStates = 'PENDING' | 'DONE' | 'FAILED'
-type DisputeStates = 'OPENED' | 'WON' | 'LOST'
 
 /** What becomes of money with a provider, and what it tells of that: the same of all. */
 export interface ProviderDriver {
@@ -40,7 +40,14 @@ export interface ProviderDriver {
   tellRefund(checkoutId: string, state: RefundStates): Promise<Sent>
   /** Somebody sends money back on its own pages. */
   refundElsewhere(checkoutId: string, cents: number): Promise<Sent>
-  tellDispute(checkoutId: string, id: string, cents: number, state: DisputeStates): Promise<Sent>
+  tellDispute(
+    checkoutId: string,
+    id: string,
+    cents: number,
+    state: DisputeStates,
+    /** Of one that is lost: so much of it, where that is not all. */
+    lostCents?: number,
+  ): Promise<Sent>
 }
 
 let made = 0
@@ -120,9 +127,9 @@ export function sandboxDriver(server: TestServer, sandbox: () => SandboxPayments
       ])
       return sign({ kind: 'REFUND', paymentId, ...told })
     },
-    async tellDispute(id, disputeId, amountCents, state) {
+    async tellDispute(id, disputeId, amountCents, state, lostCents) {
       const paymentId = await paymentIdOf(id)
-      return sign({ kind: 'DISPUTE', disputeId, paymentId, amountCents, state })
+      return sign({ kind: 'DISPUTE', disputeId, paymentId, amountCents, state, lostCents })
     },
   }
 }
@@ -256,7 +263,7 @@ export function paypalDriver(paypal: PaypalServer): ProviderDriver {
       paypal.refunds.set(refund.id, { ...refund, amount })
       return tellOfRefund('DONE', refund.id)
     },
-    async tellDispute(id, dispute_id, cents, state) {
+    async tellDispute(id, dispute_id, cents, state, lostCents) {
       const told = {
         dispute_id,
         status: 'OPEN',
@@ -264,7 +271,11 @@ export function paypalDriver(paypal: PaypalServer): ProviderDriver {
         disputed_transactions: [{ seller_transaction_id: await paymentIdOf(id) }],
       }
       if (state === 'OPENED') return tell('CUSTOMER.DISPUTE.CREATED', told)
-      const dispute_outcome = { outcome_code: paypalOutcomes[state] }
+      const refunded = { currency_code: 'EUR', value: paypalMoney(lostCents ?? cents) }
+      const dispute_outcome = {
+        outcome_code: paypalOutcomes[state],
+        ...(state === 'LOST' ? { amount_refunded: refunded } : {}),
+      }
       return tell('CUSTOMER.DISPUTE.RESOLVED', { ...told, status: 'RESOLVED', dispute_outcome })
     },
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CheckoutState, ProviderNews } from '../ports/payments.ts'
+import type { CheckoutState, DisputeState, ProviderNews } from '../ports/payments.ts'
 import { type AskPaypal, centsOf, parsed } from './paypal-api.ts'
 import { readToldRefund } from './paypal-refunds.ts'
 
@@ -26,12 +26,15 @@ const named = z.object({ id: z.string() })
 const ofOrder = z.object({
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
 })
+const money = z.object({ value: z.string(), currency_code: z.string().default('') })
 const disputeShape = z.object({
   dispute_id: z.string(),
   status: z.string().default(''),
-  dispute_amount: z.object({ value: z.string() }),
+  dispute_amount: money,
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).min(1),
-  dispute_outcome: z.object({ outcome_code: z.string().default('') }).optional(),
+  dispute_outcome: z
+    .object({ outcome_code: z.string().default(''), amount_refunded: money.optional() })
+    .optional(),
 })
 type Dispute = z.infer<typeof disputeShape>
 
@@ -67,18 +70,22 @@ function disputeNews(dispute: Dispute): ProviderNews {
     disputeId: dispute.dispute_id,
     paymentId: transaction?.seller_transaction_id ?? '',
     amountCents: centsOf(dispute.dispute_amount.value),
-    state: disputeStateOf(dispute),
+    ...disputeStateOf(dispute),
   }
 }
 
 const won = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
 const lost = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 
-/** An outcome that is not known leaves it open, for somebody to look at. */
-function disputeStateOf({ status, dispute_outcome }: Dispute) {
+/** An outcome that is not known, or says nothing of the money, leaves it open, for somebody to look at. */
+function disputeStateOf({ status, dispute_amount, dispute_outcome }: Dispute): DisputeState {
   const outcome = status === 'RESOLVED' ? (dispute_outcome?.outcome_code ?? '') : ''
-  if (won.includes(outcome)) return 'WON'
-  return lost.includes(outcome) ? 'LOST' : 'OPENED'
+  if (won.includes(outcome)) return { state: 'WON' }
+  if (!lost.includes(outcome)) return { state: 'OPENED' }
+  const { value, currency_code } = dispute_outcome?.amount_refunded ?? dispute_amount
+  const [refunded, argued] = [centsOf(value), centsOf(dispute_amount.value)]
+  if (refunded === 0 || currency_code !== dispute_amount.currency_code) return { state: 'OPENED' }
+  return { state: 'LOST', ...(refunded < argued ? { lostCents: refunded } : {}) }
 }
 
 const reversal = z.object({

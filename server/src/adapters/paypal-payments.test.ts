@@ -292,6 +292,30 @@ test('disputes are told until they are decided, and an outcome nobody knows deci
   }
 })
 
+test.each([
+  ['60.00', 'EUR', { state: 'LOST', lostCents: 6_000 }],
+  ['120.00', 'EUR', { state: 'LOST' }],
+  ['0.00', 'EUR', { state: 'OPENED' }],
+  ['60.00', 'USD', { state: 'OPENED' }],
+])(
+  'of a dispute that is lost so much is, as PayPal gives back: %s %s',
+  async (value, currency_code, now) => {
+    const outcome = {
+      outcome_code: 'RESOLVED_BUYER_FAVOUR',
+      amount_refunded: { value, currency_code },
+    }
+    const resolved = {
+      dispute_id: 'PP-D-2',
+      status: 'RESOLVED',
+      dispute_amount: { currency_code: 'EUR', value: '120.00' },
+      disputed_transactions: [{ seller_transaction_id: 'PAID1' }],
+      dispute_outcome: outcome,
+    }
+    const news = { kind: 'DISPUTE', disputeId: 'PP-D-2', paymentId: 'PAID1', amountCents: 12_000 }
+    expect(await told('CUSTOMER.DISPUTE.RESOLVED', resolved)).toEqual({ ...news, ...now })
+  },
+)
+
 test('money that PayPal takes back is lost, unless a dispute tells of it', async () => {
   const { paymentId } = await paid('reversed')
   const resource = {

@@ -55,6 +55,7 @@ const knownNews = z.discriminatedUnion('kind', [
     kind: z.literal('DISPUTE'),
     disputeId: z.string(),
     state: z.enum(['OPENED', 'WON', 'LOST']),
+    lostCents: z.int().optional(),
     ...toldPayment,
   }),
 ])

@@ -54,6 +54,12 @@ export interface KnownRefund extends RefundState {
   amountCents: number
 }
 
+export interface DisputeState {
+  state: 'OPENED' | 'WON' | 'LOST'
+  /** Of one that was lost: so much of it, where that is not all. */
+  lostCents?: number | undefined
+}
+
 export type ProviderNews =
   | { kind: 'CHECKOUT'; checkoutId: string; key?: string; now: CheckoutState }
   | ({
@@ -61,13 +67,12 @@ export type ProviderNews =
       /** That we gave it; without one it was made elsewhere. */
       key?: string
     } & KnownRefund)
-  | {
+  | ({
       kind: 'DISPUTE'
       disputeId: string
       paymentId: string
       amountCents: number
-      state: 'OPENED' | 'WON' | 'LOST'
-    }
+    } & DisputeState)
   /** Of no interest here. */
   | { kind: 'OTHER' }
 

@@ -27,8 +27,9 @@ async function paid(lateRefundRate?: number, name: Name = 'sandbox') {
     ])
     server.clock.advance(1)
   }
-  const dispute = async (state: States, cents = 12_000, id = 'one') => {
-    const sent = await drivers[name]().tellDispute(checkoutId, `${checkoutId} ${id}`, cents, state)
+  const dispute = async (state: States, cents = 12_000, id = 'one', lostCents?: number) => {
+    const named = `${checkoutId} ${id}`
+    const sent = await drivers[name]().tellDispute(checkoutId, named, cents, state, lostCents)
     expect(await tell(name, sent)).toBe(200)
     await server.runJobs()
   }
@@ -172,6 +173,49 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
     },
   )
 
+  // Stripe decides about all of one, or of nothing.
+  test.each(['sandbox', 'paypal'] as const)(
+    'lost in part with %s: what the bank gave is given, and the rest is sent',
+    async name => {
+      const { booked, dispute, cancelled, sentBack } = await paid(undefined, name)
+      await dispute('OPENED')
+      await cancelled()
+      await dispute('LOST', 12_000, 'one', 5_000)
+      expect(await sentBack()).toBe(7_000)
+      expect(await toldTo(booked)).toEqual(['120 DONE'])
+      expect(await balancesBut('PROVIDER', booked)).toEqual({})
+      expect(await casesOf(booked)).toEqual([
+        'DISPUTE_OPENED 120 BY_ITSELF',
+        'DISPUTE_LOST 50 OPEN',
+        'DISPUTE_WON 70 OPEN',
+      ])
+      const { cases, disputes } = await payableOf(booked)
+      expect(cases.map(({ due }) => due?.value)).toEqual([120, 50, 70])
+      expect(disputes).toMatchObject([
+        { state: 'LOST', amount: { value: 120 }, lost: { value: 50 } },
+      ])
+      const mail = await bankMail(booked)
+      expect(mail).toContain('€50.00 are yours: your bank has given them back to you')
+      expect(mail).toContain(
+        'The other €70.00 are with us again. You get back €70.00, the way you paid.',
+      )
+    },
+  )
+
+  test('late, where nothing goes back and it is lost in part: the rest is ours, and both are told', async () => {
+    const { booked, dispute, cancelled, sentBack } = await paid(0)
+    await dispute('OPENED')
+    await cancelled()
+    await dispute('LOST', 12_000, 'one', 5_000)
+    expect(await sentBack()).toBe(0)
+    expect((await balancesOf(booked)).LOSSES).toBe(5_000)
+    const mail = await bankMail(booked)
+    expect(mail).toContain('€50.00 are yours')
+    expect(mail).toContain('The other €70.00 are with us again.')
+    expect(mail).toContain('nothing of it goes back')
+    expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120', 'INVOICE 70'])
+  })
+
   test('twice, one lost and one won: what the bank gave is given, and the other is sent', async () => {
     const { booked, dispute, cancelled, sentBack } = await paid()
     await dispute('OPENED', 5_000, 'first')
@@ -183,7 +227,8 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
     await dispute('WON', 7_000, 'second')
     const mail = await bankMail(booked)
     expect(mail).toContain('You get back €70.00, the way you paid.')
-    expect(mail).toContain('Your bank has given you back €50.00 already.')
+    expect(mail).toContain('€50.00 are yours: your bank has given them back to you')
+    expect(mail).toContain('The other €70.00 are with us again.')
     expect(await sentBack()).toBe(7_000)
     expect(await balancesBut('PROVIDER', booked)).toEqual({})
     expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])

@@ -20,11 +20,20 @@ export async function tellBankDecided(
 }
 
 function refundsOf(decided: Decided): RefundOf[] {
-  const { state, amountCents: ofCents, sentCents: cents, coveredCents, isOver } = decided
-  const banks = { argued: 0, due: 0, lost: coveredCents }
-  if (state === 'WON') return [{ cents, ofCents, banks, reason: 'BANK_WON' }]
-  if (isOver) return [{ cents, ofCents, banks, reason: 'BANK_LOST' }]
-  // Of what still takes place, not all that the bank gave is theirs by our rules.
-  const covered = { cents: coveredCents, ofCents, reason: 'COVERED' } as const
-  return [covered, ...(cents > 0 ? [{ cents, ofCents: cents }] : [])]
+  const { lostCents, wonCents, sentCents: cents, coveredCents, isOver } = decided
+  if (!isOver) return [...coveredOf(coveredCents), ...sentOf(cents, wonCents)]
+  if (wonCents === 0) return [{ cents, ofCents: lostCents, reason: 'BANK_LOST' }]
+  const banks = { argued: 0, due: 0, lost: lostCents }
+  return [{ cents, ofCents: wonCents, banks, reason: 'BANK_WON' }]
+}
+
+/** Of what still takes place, not all that the bank gave is theirs by our rules. */
+const coveredOf = (cents: number): RefundOf[] =>
+  cents > 0 ? [{ cents, ofCents: cents, reason: 'COVERED' }] : []
+
+const sentOf = (cents: number, wonCents: number): RefundOf[] => {
+  if (cents === 0) return []
+  return [
+    wonCents > 0 ? { cents, ofCents: wonCents, reason: 'BANK_WON' } : { cents, ofCents: cents },
+  ]
 }

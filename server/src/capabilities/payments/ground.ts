@@ -29,13 +29,15 @@ export interface PayableHooks {
       reason: RefundTable['reason']
     },
   ): Promise<void>
-  /** A bank has decided about money of what ended meanwhile, or is due back: what of it goes back now, and what it has given itself. */
+  /**
+   * Banks have decided about money of what ended meanwhile, or is due back: what of it they have given for good
+   * and what is ours again since then, what goes back now, and what goes back by what they gave.
+   */
   bankDecided(
     tx: InTransaction,
     what: PaidFor & {
-      state: 'WON' | 'LOST'
-      /** What was argued about. */
-      amountCents: number
+      lostCents: number
+      wonCents: number
       sentCents: number
       coveredCents: number
       currency: string

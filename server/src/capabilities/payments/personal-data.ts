@@ -93,6 +93,7 @@ const toldDispute = (one: MovesOf['disputes'][number], isPayer: boolean) => ({
   nameWithProvider: isPayer ? one.provider_dispute_id : null,
   amountCents: one.amount_cents,
   state: one.state,
+  lostCents: one.lost_cents,
   openedAt: onTheWire(one.opened_at),
   endedAt: one.ended_at && onTheWire(one.ended_at),
 })

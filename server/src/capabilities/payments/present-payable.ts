@@ -123,6 +123,7 @@ function presentMoves(
       _id: one.id,
       ...ofPayment(one.payment_id, one.amount_cents, one.provider_dispute_id),
       state: one.state,
+      lost: one.lost_cents === null ? null : ofPayment(one.payment_id, one.lost_cents, null).amount,
       openedAt: onTheWire(one.opened_at),
       endedAt: one.ended_at && onTheWire(one.ended_at),
     })),

@@ -119,6 +119,8 @@ export interface DisputeTable {
   provider_dispute_id: string
   amount_cents: number
   state: 'OPENED' | 'WON' | 'LOST'
+  /** Of one that was lost: perhaps not all that was argued about. */
+  lost_cents: number | null
   opened_at: Date
   ended_at: Date | null
 }

@@ -94,11 +94,13 @@ const ours: Says = {
   en: () => 'The money is with us again.',
   de: () => 'Das Geld ist wieder bei uns.',
 }
-const oursWhole: Says = {
-  en: () =>
-    'The money is with us again. By the rules that hold for your booking nothing of it goes back.',
-  de: () =>
-    'Das Geld ist wieder bei uns. Nach den Regeln, die für Ihre Buchung gelten, geht davon nichts zurück.',
+const othersOurs: Says = {
+  en: sum => `The other ${sum} are with us again.`,
+  de: sum => `Die anderen ${sum} sind wieder bei uns.`,
+}
+const ofOursNothing: Says = {
+  en: () => 'By the rules that hold for your booking nothing of it goes back.',
+  de: () => 'Nach den Regeln, die für Ihre Buchung gelten, geht davon nichts zurück.',
 }
 const yours: Says = {
   en: sum => `${sum} are yours: your bank has given them back to you, so we do not.`,
@@ -110,11 +112,13 @@ function sayDecided(refund: Refund, language: Language) {
   const whole = sayIn(refund.ofCents, refund, language)
   const back = refund.cents > 0 ? [sent[language](sumOf(refund, language), '')] : []
   if (refund.reason === 'BANK_LOST') return [yours[language](whole, ''), ...back].join(' ')
-  // Of what another bank has decided before.
-  const covered = refund.banks?.lost ?? 0
-  const before = covered > 0 ? [lost[language](sayIn(covered, refund, language), '')] : []
-  const said = back.length + before.length > 0 ? ours : oursWhole
-  return [said[language](whole, ''), ...back, ...before].join(' ')
+  const given = refund.banks?.lost ?? 0
+  const said = given > 0 ? othersOurs : ours
+  return [
+    ...(given > 0 ? [yours[language](sayIn(given, refund, language), '')] : []),
+    said[language](whole, ''),
+    ...(back.length > 0 ? back : [ofOursNothing[language](whole, '')]),
+  ].join(' ')
 }
 
 const corrected: Says = {

@@ -47,9 +47,9 @@ const moved = sql`
   from refund join payment on payment.id = payment_id
   where replaced_by is null
   union all
-  select payable_id, currency, case when state = 'WON' then 0 else -dispute.amount_cents end, 0,
+  select payable_id, currency, case state when 'OPENED' then -dispute.amount_cents else -coalesce(lost_cents, 0) end, 0,
          case when state = 'OPENED' then dispute.amount_cents else 0 end,
-         case when state = 'LOST' then dispute.amount_cents else 0 end, 0, 0, 0
+         coalesce(lost_cents, 0), 0, 0, 0
   from dispute join payment on payment.id = payment_id`
 
 /** What is kept, shared as D-050 has it, once more and in whole numbers: whoever posts it wrong is found by it. */

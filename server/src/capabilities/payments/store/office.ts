@@ -70,7 +70,7 @@ export async function readWithBanks(connection: Connection, payableId: string) {
     select id, "isArgued", "lostCents", greatest(0, live + "lostCents" - amount_cents) as "excessCents"
     from payment cross join lateral (
       select coalesce(bool_or(state = 'OPENED'), false) as "isArgued",
-        coalesce(sum(dispute.amount_cents) filter (where state = 'LOST'), 0) as lost
+        coalesce(sum(lost_cents), 0) as lost
       from dispute where payment_id = payment.id
     ) argued cross join lateral (
       select coalesce(sum(refund.amount_cents) filter (where replaced_by is null and reason <> 'TOO_MUCH'), 0)::bigint as live,

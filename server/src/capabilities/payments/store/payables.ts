@@ -118,7 +118,7 @@ export const ofBanks = sql`
     from refund where payment_id = payment.id and replaced_by is null and reason <> 'TOO_MUCH'
   ) as gone
   cross join lateral (
-    select coalesce(sum(amount_cents) filter (where state = 'LOST'), 0) as lost,
+    select coalesce(sum(lost_cents), 0) as lost,
            coalesce(sum(amount_cents) filter (where state = 'OPENED'), 0) as argued
     from dispute where payment_id = payment.id
   ) as banks

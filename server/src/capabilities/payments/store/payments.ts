@@ -183,6 +183,16 @@ export const findDispute = (tx: InTransaction, paymentId: string, disputeId: str
     .selectAll()
     .executeTakeFirst()
 
+/** Those of a payment that were decided since then. */
+export const findDecided = (tx: InTransaction, paymentId: string, since: Date | null) =>
+  tx
+    .selectFrom('dispute')
+    .where('payment_id', '=', paymentId)
+    .where('ended_at', 'is not', null)
+    .$if(since !== null, rows => rows.where('ended_at', '>=', since))
+    .selectAll()
+    .execute()
+
 export const insertDispute = (tx: InTransaction, dispute: Insertable<DisputeTable>) =>
   tx.insertInto('dispute').values(dispute).returningAll().executeTakeFirstOrThrow()
 

@@ -118,7 +118,12 @@ function dispute(one: Payable['disputes'][number], t: MoneyT, language: string):
     named: nameWithProvider,
   }
   if (state === 'OPENED' || endedAt === null) return [opened]
-  return [opened, plain(`dispute's end ${_id}`, endedAt, t(`story.dispute.${state}`, said))]
+  const { lost } = one
+  const end =
+    lost && lost.value < amount.value
+      ? t('story.dispute.PART', { ...said, lost: saySum(lost, language) })
+      : t(`story.dispute.${state}`, said)
+  return [opened, plain(`dispute's end ${_id}`, endedAt, end)]
 }
 
 /** What was done about a refund is told with the refund. */
