@@ -33,6 +33,7 @@ export const moneyCaseKinds = [
   'DISPUTE_OPENED',
   'DISPUTE_WON',
   'DISPUTE_LOST',
+  'DISPUTE_DIFFERS',
   'LEDGER_DIFFERS',
   'INVOICE_MISSING',
 ] as const
@@ -45,6 +46,7 @@ export const caseOutcomes = [
   'SENT_ELSEWHERE',
   'COVERED',
   'CORRECTED',
+  'ENTERED',
   'BY_ITSELF',
 ] as const
 
@@ -273,12 +275,32 @@ export const payments = {
   }),
   settleCase: endpoint({
     path: '/payment/settle-case',
-    summary: 'Say how a case was settled; a refund that failed is sent first, not only noted',
+    summary:
+      'Say how a case was settled; a refund that failed is sent first, and a dispute decided, not only noted',
     who: ['ADMIN'],
     rate: 'usual',
     input: z.strictObject({ id: uuid, note }),
     output: done,
-    refusals: ['not.found', 'money.case.settled', 'money.case.owed'],
+    refusals: ['not.found', 'money.case.settled', 'money.case.owed', 'money.case.argued'],
+  }),
+  decideDispute: endpoint({
+    path: '/payment/decide-dispute',
+    summary: 'Say how a dispute has ended, where the payment service does not',
+    who: ['ADMIN'],
+    proof: 'fresh',
+    rate: 'usual',
+    input: z.strictObject({
+      disputeId: uuid,
+      state: z.enum(['WON', 'LOST']),
+      /** In cents, of one that was lost: so much of it; all of it where nothing is said. */
+      lost: z
+        .int({ error: 'refund.amount.required' })
+        .min(1, { error: 'refund.amount.required' })
+        .optional(),
+      note,
+    }),
+    output: done,
+    refusals: ['not.found', 'dispute.decided', 'dispute.too.much'],
   }),
   retryRefund: endpoint({
     path: '/payment/retry-refund',

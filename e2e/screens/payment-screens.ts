@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test'
 import { type MoneyCase, type Payable, payments } from '@konsil/contract/payments'
-import { sampleCase, sampleFailedRefund, samplePayable } from '@konsil/contract/samples/payments'
+import {
+  sampleCase,
+  sampleDispute,
+  sampleFailedRefund,
+  samplePayable,
+} from '@konsil/contract/samples/payments'
 import { answer, listOf, refuse } from './answers.ts'
 import { longName } from './long-names.ts'
 import { closeDialog, press, type Screen, type Stage } from './screen.ts'
@@ -87,6 +92,7 @@ const entered = samplePayable(6, {
       mayTransfer: false,
     }),
   ],
+  disputes: [sampleDispute(6, { amount: euros(80) })],
   cases: [sampleCase(6, 'DISPUTE_OPENED', { amount: euros(80), due: euros(80) })],
 })
 
@@ -172,6 +178,14 @@ export const paymentScreens: Screen[] = [
         async enter(stage) {
           await press(stage, stage.said('money:correct.open'))
           await expect(stage.page.getByText(stage.said('money:correct.hint'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
+      {
+        name: 'payment-lost',
+        async enter(stage) {
+          await press(stage, stage.said('money:decide.LOST.open'))
+          await expect(stage.page.getByText(stage.said('money:decide.lookFirst'))).toBeVisible()
         },
         leave: closeDialog,
       },

@@ -4,3 +4,28 @@ update dispute set lost_cents = amount_cents where state = 'LOST';
 alter table dispute add constraint dispute_lost_as_its_state_says check (
   (state = 'LOST') = (lost_cents is not null) and lost_cents > 0 and lost_cents <= amount_cents
 );
+
+-- When its provider was asked last how it stands: an event may be lost.
+alter table dispute add column asked_at timestamptz;
+update dispute set asked_at = opened_at;
+alter table dispute alter column asked_at set not null;
+create index dispute_open on dispute (asked_at) where state = 'OPENED';
+
+-- What the built-in provider has decided.
+create table sandbox_dispute (
+  id text primary key,
+  payment_id text not null,
+  state text not null check (state in ('OPENED', 'WON', 'LOST'))
+);
+create index sandbox_dispute_by_payment on sandbox_dispute (payment_id);
+
+-- An administrator says how one ended; a provider that says otherwise afterwards is a case.
+alter table money_case drop constraint money_case_outcome_check;
+alter table money_case add constraint money_case_outcome_check check (outcome in (
+  'NOTED', 'RETRIED', 'TRANSFERRED', 'SENT_ELSEWHERE', 'COVERED', 'CORRECTED', 'ENTERED', 'BY_ITSELF'
+));
+alter table money_case drop constraint money_case_kind_check;
+alter table money_case add constraint money_case_kind_check check (kind in (
+  'UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'REFUND_FAILED', 'REFUNDED_ELSEWHERE', 'TOO_MUCH_BACK',
+  'DISPUTE_OPENED', 'DISPUTE_WON', 'DISPUTE_LOST', 'DISPUTE_DIFFERS', 'LEDGER_DIFFERS', 'INVOICE_MISSING'
+));

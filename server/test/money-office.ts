@@ -114,6 +114,13 @@ export function useMoneyOffice() {
       answered(server.call(payments.retryRefund, ...asked({ refundId }))),
     correct: (refundId: string, amount: number) =>
       answered(server.call(payments.correctRefund, ...asked({ refundId, amount, note }))),
+    decide: (disputeId: string, state: 'WON' | 'LOST', lost?: number) =>
+      answered(
+        server.call(
+          payments.decideDispute,
+          ...asked({ disputeId, state, note, ...(lost === undefined ? {} : { lost }) }),
+        ),
+      ),
     settleCase: (id: string) => answered(server.call(payments.settleCase, ...asked({ id, note }))),
     listCases: async () => (await server.call(payments.listCases, ...asked({}))).data.list,
     refund: (appointmentId: string, amount: number) =>

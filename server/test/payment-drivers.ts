@@ -129,6 +129,10 @@ export function sandboxDriver(server: TestServer, sandbox: () => SandboxPayments
     },
     async tellDispute(id, disputeId, amountCents, state, lostCents) {
       const paymentId = await paymentIdOf(id)
+      await server.pool.query(
+        `insert into sandbox_dispute values ($1, $2, $3) on conflict (id) do update set state = $3`,
+        [disputeId, paymentId, state],
+      )
       return sign({ kind: 'DISPUTE', disputeId, paymentId, amountCents, state, lostCents })
     },
   }
@@ -197,7 +201,9 @@ export function stripeDriver(
     async tellDispute(id, disputeId, amount, state) {
       const [type, status] = stripeDisputes[state]
       const payment_intent = await paymentIdOf(id)
-      return tell(`charge.dispute.${type}`, { id: disputeId, amount, payment_intent, status })
+      const now = { id: disputeId, object: 'dispute', amount, payment_intent, status }
+      stripe.disputes.set(disputeId, now)
+      return tell(`charge.dispute.${type}`, now)
     },
   }
 }
@@ -270,13 +276,16 @@ export function paypalDriver(paypal: PaypalServer): ProviderDriver {
         dispute_amount: { currency_code: 'EUR', value: paypalMoney(cents) },
         disputed_transactions: [{ seller_transaction_id: await paymentIdOf(id) }],
       }
+      paypal.disputes.set(dispute_id, told)
       if (state === 'OPENED') return tell('CUSTOMER.DISPUTE.CREATED', told)
       const refunded = { currency_code: 'EUR', value: paypalMoney(lostCents ?? cents) }
       const dispute_outcome = {
         outcome_code: paypalOutcomes[state],
         ...(state === 'LOST' ? { amount_refunded: refunded } : {}),
       }
-      return tell('CUSTOMER.DISPUTE.RESOLVED', { ...told, status: 'RESOLVED', dispute_outcome })
+      const resolved = { ...told, status: 'RESOLVED', dispute_outcome }
+      paypal.disputes.set(dispute_id, resolved)
+      return tell('CUSTOMER.DISPUTE.RESOLVED', resolved)
     },
   }
 }

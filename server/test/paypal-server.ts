@@ -37,6 +37,8 @@ export interface PaypalServer extends ProviderServer {
   readonly webhookId: string
   readonly orders: Map<string, Order>
   readonly refunds: Map<string, Refund>
+  /** As they stand, by their ids. */
+  readonly disputes: Map<string, object>
   /** Of captures about which somebody disputes. */
   readonly disputed: Set<string>
   /** What captures become; else they are completed at once. */
@@ -79,6 +81,7 @@ export async function paypalServer(): Promise<PaypalServer> {
   const captures = new Map<string, Capture>()
   const refunds = new Map<string, Refund>()
   const disputed = new Set<string>()
+  const disputes = new Map<string, object>()
   const answered = new Map<string, Said>()
   let token = newId()
 
@@ -157,6 +160,7 @@ export async function paypalServer(): Promise<PaypalServer> {
     if (asked === 'POST checkout/orders/:id/capture') return capture(id)
     if (asked === 'POST payments/captures/:id/refund') return refund(id, body)
     if (asked === 'GET payments/refunds/:id') return found(refunds.get(id))
+    if (asked === 'GET customer/disputes/:id') return found(disputes.get(decodeURIComponent(id)))
     if (asked === 'GET customer/disputes') {
       const isDisputed = disputed.has(query.get('disputed_transaction_id') ?? '')
       return said(200, { items: isDisputed ? [{ dispute_id: 'PP-D-1' }] : [] })
@@ -193,6 +197,7 @@ export async function paypalServer(): Promise<PaypalServer> {
     orders,
     refunds,
     disputed,
+    disputes,
     nextCapture: {},
     nextRefund: 'COMPLETED',
     order,

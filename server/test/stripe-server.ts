@@ -43,6 +43,8 @@ export interface StripeServer extends ProviderServer {
   forgetKeys(): void
   readonly intents: Map<string, Intent>
   readonly refunds: Refund[]
+  /** As they stand, by their ids. */
+  readonly disputes: Map<string, object>
   /** As it is sent. */
   event(
     type: string,
@@ -68,6 +70,7 @@ export async function stripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
   const refunds: Refund[] = []
+  const disputes = new Map<string, object>()
   const keys = new Map<string, { body: string; path: string; said: Said }>()
 
   const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
@@ -146,6 +149,11 @@ export async function stripeServer(): Promise<StripeServer> {
     return found ? said(found) : refused(404, { type: 'invalid_request_error' })
   }
 
+  function readDispute(id: string): Said {
+    const found = disputes.get(decodeURIComponent(id))
+    return found ? said(found) : refused(404, { type: 'invalid_request_error' })
+  }
+
   function act({ method, path, query, body }: Heard): Said {
     const [, , kind = '', id = '', what = ''] = path.replace('checkout/', 'checkout-').split('/')
     const asked = `${method} ${kind}${id === '' ? '' : '/:id'}${what === '' ? '' : `/${what}`}`
@@ -155,6 +163,7 @@ export async function stripeServer(): Promise<StripeServer> {
     if (asked === 'POST checkout-sessions/:id/expire') return expireSession(id)
     if (asked === 'POST refunds') return createRefund(form)
     if (asked === 'GET refunds/:id') return readRefund(id)
+    if (asked === 'GET disputes/:id') return readDispute(id)
     if (asked === 'GET refunds') {
       const data = refunds.filter(one => one.payment_intent === query.get('payment_intent'))
       return said({ object: 'list', data, has_more: false, url: '/v1/refunds' })
@@ -202,6 +211,7 @@ export async function stripeServer(): Promise<StripeServer> {
     nextRefund: 'succeeded',
     intents,
     refunds,
+    disputes,
     pay: (id: string) => settle(id, 'succeeded'),
     decline: (id: string) => settle(id, 'requires_payment_method'),
     payLater: (id: string) => settle(id, 'processing'),

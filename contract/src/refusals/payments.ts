@@ -30,7 +30,10 @@ export const paymentRefusals = {
   'refund.provider.silent': { status: 502 },
   'refund.not.entered': { status: 409 },
   'refund.not.less': { status: 400 },
+  'dispute.decided': { status: 409 },
+  'dispute.too.much': { status: 400 },
   'money.case.settled': { status: 409 },
   'money.case.owed': { status: 409 },
+  'money.case.argued': { status: 409 },
   'money.note.required': fieldRule,
 } satisfies RefusalTable

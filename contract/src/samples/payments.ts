@@ -95,6 +95,21 @@ export const sampleFailedRefund = (number: number, changes: Partial<Refund> = {}
   ...changes,
 })
 
+type Dispute = Payable['disputes'][number]
+
+/** About all of it, which the case of the same number tells of. */
+export const sampleDispute = (number: number, changes: Partial<Dispute> = {}): Dispute => ({
+  _id: idOf(number + 760),
+  provider: 'stripe',
+  nameWithProvider: `dp_${number}`,
+  amount: euros(120),
+  state: 'OPENED',
+  lost: null,
+  openedAt: at('11:00'),
+  endedAt: null,
+  ...changes,
+})
+
 /** An open one about the payable of the same number. */
 export function sampleCase(
   number: number,

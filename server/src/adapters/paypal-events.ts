@@ -74,6 +74,11 @@ function disputeNews(dispute: Dispute): ProviderNews {
   }
 }
 
+export async function readDispute(ask: AskPaypal, id: string): Promise<DisputeState> {
+  const path = `/v1/customer/disputes/${encodeURIComponent(id)}`
+  return disputeStateOf(await ask({ method: 'GET', path }, disputeShape))
+}
+
 const won = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
 const lost = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 

@@ -313,8 +313,14 @@ test.each([
     }
     const news = { kind: 'DISPUTE', disputeId: 'PP-D-2', paymentId: 'PAID1', amountCents: 12_000 }
     expect(await told('CUSTOMER.DISPUTE.RESOLVED', resolved)).toEqual({ ...news, ...now })
+    server.disputes.set('PP-D-2', resolved)
+    expect(await paypal().askDispute('PP-D-2')).toEqual(now)
   },
 )
+
+test('of a dispute that PayPal does not know nothing is said', async () => {
+  await expect(paypal().askDispute('PP-D-NOBODY')).rejects.toThrow('paypal 404')
+})
 
 test('money that PayPal takes back is lost, unless a dispute tells of it', async () => {
   const { paymentId } = await paid('reversed')

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import { paypalApi } from './paypal-api.ts'
-import { eventOf, newsOf } from './paypal-events.ts'
+import { eventOf, newsOf, readDispute } from './paypal-events.ts'
 import { endOrder, followOrder, openOrder } from './paypal-orders.ts'
 import { findRefund, sendRefund } from './paypal-refunds.ts'
 import { paypalSignatures } from './paypal-signature.ts'
@@ -46,6 +46,7 @@ export function paypalPayments(settings: PaypalSettings): PaymentProvider {
     expire: id => endOrder(ask, clock, id),
     refund: asked => sendRefund(ask, asked),
     askRefund: id => findRefund(ask, id),
+    askDispute: id => readDispute(ask, id),
     async readEvent(body, headers) {
       if (!(await isSigned(body, headers))) return undefined
       const event = eventOf(body)

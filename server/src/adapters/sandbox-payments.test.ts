@@ -80,3 +80,19 @@ test('fields and kinds of a later version are left alone', async () => {
   const { body, headers } = signed(newer)
   expect(await sandbox().readEvent(body, headers)).toEqual({ id: 'newer', news: { kind: 'OTHER' } })
 })
+
+test('it says how a dispute stands, and what it has decided stays', async () => {
+  const { checkoutId } = await sandbox().open(asked('disputed'))
+  await sandbox().pay(checkoutId, 'SUCCESS')
+  const paid = await sandbox().ask(checkoutId)
+  const id = `sd_${paid.state === 'PAID' ? paid.paymentId : ''}`
+  for (const [happening, state] of [
+    ['DISPUTE', 'OPENED'],
+    ['DISPUTE_LOST', 'LOST'],
+    ['DISPUTE_WON', 'LOST'],
+  ] as const) {
+    expect(await sandbox().happen(checkoutId, happening)).toBe(true)
+    expect(await sandbox().askDispute(id)).toEqual({ state })
+  }
+  expect(await sandbox().askDispute('sd_of_before')).toEqual({ state: 'OPENED' })
+})

@@ -104,6 +104,10 @@ export function sandboxPayments(settings: SandboxSettings): SandboxPayments {
       const { paymentId, amountCents } = refund
       return { ...refundStateOf(refund), paymentId, amountCents }
     },
+    async askDispute(id) {
+      const { state } = (await books.findDispute(id)) ?? { state: 'OPENED' }
+      return { state }
+    },
     readEvent: async (body, headers) => readSigned(settings, body, headers),
     findCheckout: id => books.findCheckout(id),
     pay: (id, card) => pay(settings, id, card),
@@ -258,9 +262,9 @@ async function happen(
     return true
   }
   const states = { DISPUTE: 'OPENED', DISPUTE_WON: 'WON', DISPUTE_LOST: 'LOST' } as const
-  const dispute = { disputeId: `sd_${paymentId}`, paymentId, amountCents: left }
-  const news = { kind: 'DISPUTE' as const, ...dispute, state: states[what] }
-  await books.tell([{ event: { id: newId(), news }, inSeconds: 0 }])
+  const dispute = { disputeId: `sd_${paymentId}`, paymentId, state: states[what] }
+  const news = { kind: 'DISPUTE' as const, ...dispute, amountCents: left }
+  await books.keepDispute(dispute, [{ event: { id: newId(), news }, inSeconds: 0 }])
   return true
 }
 

@@ -210,6 +210,21 @@ test('disputes are told from when a bank takes the money until it is decided', a
   expect(await told('payout.paid', { id: 'po_1' })).toEqual({ kind: 'OTHER' })
 })
 
+test('asked, it says how a dispute stands; one that was but an inquiry has given the money back', async () => {
+  for (const [status, state] of [
+    ['needs_response', 'OPENED'],
+    ['under_review', 'OPENED'],
+    ['prevented', 'OPENED'],
+    ['won', 'WON'],
+    ['warning_closed', 'WON'],
+    ['lost', 'LOST'],
+  ]) {
+    server.disputes.set('dp_2', { id: 'dp_2', object: 'dispute', status })
+    expect(await stripe().askDispute('dp_2'), status).toEqual({ state })
+  }
+  await expect(stripe().askDispute('dp_nobody')).rejects.toThrow('stripe 404')
+})
+
 test('an event counts for five minutes, and one without the secret of this address never', async () => {
   const { checkoutId } = await paid('signed')
   const sent = completed(checkoutId)

@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import {
   type CheckoutAsked,
   type CheckoutState,
+  type DisputeState,
   type KnownRefund,
   type PaymentProvider,
   ProviderFailed,
@@ -41,6 +42,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     expire: id => told(expire(stripe, id)),
     refund: asked => told(refund(stripe, asked)),
     askRefund: id => told(askRefund(stripe, id)),
+    askDispute: async id => disputeNow((await told(stripe.disputes.retrieve(id))).status),
     async readEvent(body, headers) {
       const event = signedEvent(stripe, settings, body, headers)
       return event && { id: event.id, news: await told(newsOf(event, ask)) }
@@ -283,4 +285,10 @@ function disputeStateOf(type: string, status: string) {
   if (status === 'lost') return 'LOST'
   const hasMoved = type === 'charge.dispute.funds_withdrawn' || !status.startsWith('warning_')
   return hasMoved && type !== 'charge.dispute.closed' ? 'OPENED' : undefined
+}
+
+/** Of one that has taken money: closed as an inquiry, it has given it back. */
+function disputeNow(status: Stripe.Dispute.Status): DisputeState {
+  if (status === 'won' || status === 'warning_closed') return { state: 'WON' }
+  return { state: status === 'lost' ? 'LOST' : 'OPENED' }
 }

@@ -106,6 +106,8 @@ export interface PaymentProvider {
   refund(asked: RefundAsked): Promise<RefundState>
   /** Undefined where it knows none of that name. */
   askRefund(refundId: string): Promise<KnownRefund | undefined>
+  /** Of one that it has told of. */
+  askDispute(disputeId: string): Promise<DisputeState>
   /** What it sent us, over the bytes as they came; undefined when it was not the provider, or too long ago. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent | undefined>
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@konsil/contract/core/texts'
 import type {
   CheckoutAsked,
+  DisputeState,
   KnownRefund,
   OpenedCheckout,
   PaymentProvider,
@@ -28,6 +29,12 @@ export interface SandboxRefund extends KnownRefund {
   key: string
 }
 
+export interface SandboxDispute {
+  disputeId: string
+  paymentId: string
+  state: DisputeState['state']
+}
+
 /** Where it keeps what a real provider would have in its own house. */
 export interface SandboxBooks {
   /** The one that is there already under the same key. */
@@ -45,7 +52,9 @@ export interface SandboxBooks {
   findRefund(id: string): Promise<SandboxRefund | undefined>
   /** What was sent back of a payment, and how often somebody tried to. */
   refundedOf(paymentId: string): Promise<{ cents: number; tries: number }>
-  tell(told: ToldEvent[]): Promise<void>
+  /** What was decided stays; with what it tells us of it, in one transaction. */
+  keepDispute(dispute: SandboxDispute, told: ToldEvent[]): Promise<void>
+  findDispute(id: string): Promise<SandboxDispute | undefined>
   /** As they stand, all or none of them. */
   keepAll(checkouts: SandboxCheckout[], refunds: SandboxRefund[]): Promise<void>
 }

@@ -33,6 +33,7 @@ const proofTable: Record<string, Proof> = {
   'POST /appointment/refund': 'fresh',
   'POST /payment/retry-refund': 'fresh',
   'POST /payment/correct-refund': 'fresh',
+  'POST /payment/decide-dispute': 'fresh',
   'POST /payment/settle-refund': 'fresh',
   // D-107: for everybody.
   'POST /systemsetting/update': 'fresh',

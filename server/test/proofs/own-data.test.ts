@@ -48,6 +48,7 @@ const leftOut: Record<string, string> = {
   'sandbox_checkout.paid_at': ofSandbox,
   'sandbox_checkout.payment_id': ofSandbox,
   'sandbox_checkout.return_to': ofSandbox,
+  'dispute.asked_at': 'when its provider was asked last',
   'sandbox_refund.id': ofSandbox,
   'sandbox_refund.key': ofSandbox,
   'sandbox_refund.payment_id': ofSandbox,
@@ -127,8 +128,8 @@ async function haveBesides({ id, token }: Somebody) {
        takes_effect_at, 'UNDONE', decided_by, decided_at from certificate_decision where doctor_id = $1 limit 1`,
     `update certificate set state = 'REVIEWING', review_ends_at = now()
      where doctor_id = $1 and state = 'PENDING_APPROVAL'`,
-    `insert into dispute (id, payment_id, provider_dispute_id, amount_cents, state, opened_at, ended_at)
-     select gen_random_uuid(), payment.id, 'an older one', 100, 'WON', now(), now()
+    `insert into dispute (id, payment_id, provider_dispute_id, amount_cents, state, opened_at, asked_at, ended_at)
+     select gen_random_uuid(), payment.id, 'an older one', 100, 'WON', now(), now(), now()
      from payment join payable on payable.id = payable_id where payee_id = $1 limit 1`,
     `update money_case set settled_at = now(), outcome = 'NOTED', note = 'Seen', settled_by = app_user.id
      from app_user where role = 'ADMIN' and $1::uuid is not null`,

@@ -10,5 +10,6 @@ export const paymentIdRules = {
   [`${titleOf(payments.settleCase)} id`]: { isPublic: everyOne },
   [`${titleOf(payments.retryRefund)} refundId`]: { isPublic: everyOne },
   [`${titleOf(payments.correctRefund)} refundId`]: { isPublic: everyOne },
+  [`${titleOf(payments.decideDispute)} disputeId`]: { isPublic: everyOne },
   [`${titleOf(payments.settleRefund)} refundId`]: { isPublic: everyOne },
 }

@@ -119,6 +119,7 @@ export const roleTable: Record<string, Who> = {
   'POST /payment/settle-case': admin,
   'POST /payment/retry-refund': admin,
   'POST /payment/correct-refund': admin,
+  'POST /payment/decide-dispute': admin,
   'POST /payment/settle-refund': admin,
   // BOOK-10, BOOK-11.
   'POST /appointment/create-slot': patient,

@@ -47,6 +47,7 @@ const ofNobody: Record<string, string> = {
   qualification: list,
   questionnaire: 'what the administrators ask with',
   sandbox_checkout: 'of the built-in payment provider, which knows a number and an amount',
+  sandbox_dispute: 'the same',
   sandbox_refund: 'the same',
   schema_migration: 'of the product',
   service: 'the catalogue of the administrators',
@@ -90,6 +91,7 @@ const mayChange: Record<string, string[]> = {
   'ADMIN POST /payment/retry-refund': ofRefund,
   // Its payer hears of it, and its case ends.
   'ADMIN POST /payment/correct-refund': [...ofRefund, 'money_case', 'event'],
+  'ADMIN POST /payment/decide-dispute': ['dispute', 'ledger_entry', 'ledger_posting', 'money_case'],
   'ADMIN POST /payment/settle-refund': [...ofRefund, 'money_case', 'event'],
   'ADMIN POST /certificate/review': ofCertificate,
   'ADMIN POST /certificate/approve': ofDecision,

@@ -25,7 +25,10 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
     'The payment service does not answer at the moment. Nothing was entered. Please try again later',
   'refund.not.entered': 'Nobody has entered this refund by hand, or it was changed meanwhile',
   'refund.not.less': 'It must be less than what was entered',
+  'dispute.decided': 'This dispute has been decided meanwhile',
+  'dispute.too.much': 'It cannot be more than the bank argued about',
   'money.case.settled': 'This case has been settled meanwhile',
   'money.case.owed': 'The money is still owed. Please send it first',
+  'money.case.argued': 'The bank has not decided yet. If it has, please say how it ended',
   'money.note.required': 'Please say how it was settled',
 }

@@ -29,7 +29,7 @@ export interface OtherPayee {
  * what is left is invoiced by the other. Whatever is refunded or paid later is their matter.
  */
 export async function changePayee(
-  ground: Pick<PaymentsGround, 'clock' | 'config' | 'secrets' | 'refunded'>,
+  ground: Pick<PaymentsGround, 'clock' | 'config' | 'log' | 'secrets' | 'refunded'>,
   tx: InTransaction,
   other: OtherPayee,
 ) {

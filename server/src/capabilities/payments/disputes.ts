@@ -1,12 +1,14 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { DisputeState, ProviderNews } from '../../ports/payments.ts'
+import { type AboutDispute, openDisputeCase } from './dispute-cases.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
 import { enter } from './ledger.ts'
-import { openCase, settleCases } from './money-cases.ts'
+import { settleCases } from './money-cases.ts'
 import { disputePostings } from './postings.ts'
 import { type Released, releaseWaiting } from './release-waiting.ts'
+import { wasCaseOpened } from './store/cases.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
 import {
   changeDispute,
@@ -28,16 +30,49 @@ export async function applyDispute(
 ) {
   const payable = await lockPayable(tx, payment.payable_id)
   const known = await findDispute(tx, payment.id, news.disputeId)
-  if (known && (known.state !== 'OPENED' || news.state === 'OPENED')) return
+  if (known && news.state === 'OPENED') return
+  if (known && known.state !== 'OPENED') {
+    return noteDifference(ground, tx, { payable, payment, dispute: known }, news)
+  }
   const dispute = known ?? (await open(ground, tx, payable, payment, news))
   if (news.state !== 'OPENED') await decide(ground, tx, { payable, payment, dispute }, news)
 }
 
+/** The same of one that is known, however its end was learned. */
+export const newsOfDispute = (
+  { provider_payment_id: paymentId }: PaymentRow,
+  { provider_dispute_id: disputeId, amount_cents: amountCents }: DisputeRow,
+  now: DisputeState,
+): DisputeNews => ({ kind: 'DISPUTE', disputeId, paymentId, amountCents, ...now })
+
+const lostOf = ({ amount_cents }: Pick<DisputeRow, 'amount_cents'>, now: DisputeState) =>
+  now.state === 'LOST' ? Math.min(now.lostCents ?? amount_cents, amount_cents) : 0
+
+/** Told otherwise than it is in the books: somebody has to find out which is right. */
+async function noteDifference(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  about: AboutDispute,
+  news: DisputeNews,
+) {
+  const { payment, dispute } = about
+  if (lostOf(dispute, news) === (dispute.lost_cents ?? 0)) return
+  const of = { paymentId: payment.id, providerId: news.disputeId }
+  const kind = 'DISPUTE_DIFFERS'
+  if (await wasCaseOpened(tx, { kind, ...of })) return
+  await openDisputeCase(ground, tx, about, { kind, cents: dispute.amount_cents, dueCents: 0 })
+}
+
 /** Of one that is lost in part the rest is won: each is entered, and told, for itself. */
-async function decide(ground: PaymentsGround, tx: InTransaction, about: About, now: DisputeState) {
+async function decide(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  about: AboutDispute,
+  now: DisputeState,
+) {
   const { payable, payment, dispute } = about
   const { id, amount_cents, provider_dispute_id: providerId } = dispute
-  const lost = now.state === 'LOST' ? Math.min(now.lostCents ?? amount_cents, amount_cents) : 0
+  const lost = lostOf(dispute, now)
   const ended = { state: lost > 0 ? 'LOST' : 'WON', ended_at: ground.clock.now() } as const
   await changeDispute(tx, id, { ...ended, lost_cents: lost || null })
   await settleCases(ground, tx, { kind: 'DISPUTE_OPENED', paymentId: payment.id, providerId })
@@ -48,8 +83,9 @@ async function decide(ground: PaymentsGround, tx: InTransaction, about: About, n
   const moved = parts.filter(({ cents }) => cents > 0)
   for (const part of moved) await enterDispute(ground, tx, about, part)
   const released = await releaseWaiting(ground, tx, payable, payment)
-  for (const { due, ...part } of moved) {
-    await openDisputeCase(ground, tx, about, { ...part, dueCents: released?.[due] ?? 0 })
+  for (const { due, state, cents } of moved) {
+    const told = { kind: `DISPUTE_${state}`, cents, dueCents: released?.[due] ?? 0 } as const
+    await openDisputeCase(ground, tx, about, told)
   }
   await settleClosing(ground, tx, about, released)
 }
@@ -58,7 +94,7 @@ async function decide(ground: PaymentsGround, tx: InTransaction, about: About, n
 async function settleClosing(
   ground: PaymentsGround,
   tx: InTransaction,
-  { payable, payment }: About,
+  { payable, payment }: AboutDispute,
   released: Released | undefined,
 ) {
   const { kind, subject_id: subjectId, closed_at } = payable
@@ -96,19 +132,15 @@ async function open(
     state: 'OPENED',
     lost_cents: null,
     opened_at: now,
+    asked_at: now,
     ended_at: null,
   })
   const about = { payable, payment, dispute }
-  const whole = { state: 'OPENED', cents: amountCents } as const
-  await enterDispute(ground, tx, about, whole)
-  await openDisputeCase(ground, tx, about, { ...whole, dueCents: 0 })
+  const state = 'OPENED'
+  await enterDispute(ground, tx, about, { state, cents: amountCents })
+  const told = { kind: `DISPUTE_${state}`, cents: amountCents, dueCents: 0 } as const
+  await openDisputeCase(ground, tx, about, told)
   return dispute
-}
-
-interface About {
-  payable: PayableRow
-  payment: PaymentRow
-  dispute: DisputeRow
 }
 
 interface Part {
@@ -119,7 +151,7 @@ interface Part {
 const enterDispute = (
   { clock }: Pick<PaymentsGround, 'clock'>,
   tx: InTransaction,
-  { payable, payment: { currency }, dispute: { id } }: About,
+  { payable, payment: { currency }, dispute: { id } }: AboutDispute,
   { state, cents }: Part,
 ) =>
   enter(
@@ -128,19 +160,3 @@ const enterDispute = (
     { kind: `DISPUTE_${state}`, cause_id: id, currency, happened_at: clock.now() },
     disputePostings[state](cents),
   )
-
-const openDisputeCase = (
-  ground: PaymentsGround,
-  tx: InTransaction,
-  { payable, payment: { id: payment_id, currency, provider }, dispute }: About,
-  { state, cents, dueCents }: Part & { dueCents: number },
-) =>
-  openCase(ground, tx, `DISPUTE_${state}`, {
-    payable_id: payable.id,
-    payment_id,
-    provider,
-    provider_id: dispute.provider_dispute_id,
-    amount_cents: cents,
-    currency,
-    due_cents: dueCents || null,
-  })

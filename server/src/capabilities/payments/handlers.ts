@@ -3,6 +3,7 @@ import type { payments } from '@konsil/contract/payments'
 import type { HandlersOf } from '../../http/call.ts'
 import { namesOf } from '../account/index.ts'
 import { correctRefund } from './correct-refund.ts'
+import { decideDispute } from './decide-dispute.ts'
 import type { PaymentsGround } from './ground.ts'
 import { presentCase, presentPayables, settlersOf } from './present.ts'
 import { presentedPayable } from './present-payable.ts'
@@ -36,6 +37,10 @@ export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof paym
     },
     async correctRefund({ input, person }) {
       await correctRefund(ground, person.userId, input)
+      return {}
+    },
+    async decideDispute({ input, person }) {
+      await decideDispute(ground, person.userId, input)
       return {}
     },
     async settleRefund({ input, person }) {

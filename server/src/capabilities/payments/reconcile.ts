@@ -1,17 +1,19 @@
-import { later, minutes } from '@konsil/contract/core/time'
+import { hours, later, minutes } from '@konsil/contract/core/time'
 import { defineTimedJob } from '../../jobs/job.ts'
 import { tryEach } from '../../try-each.ts'
 import { askProvider, endWithProvider } from './ask-provider.ts'
+import { followDispute } from './follow-dispute.ts'
 import { followRefund } from './follow-refund.ts'
 import type { PaymentsGround } from './ground.ts'
 import { findUnasked } from './store/checkouts.ts'
-import { findPendingRefunds } from './store/payments.ts'
+import { findPendingRefunds, findUnaskedDisputes } from './store/payments.ts'
 
 export const reconcileJob = defineTimedJob('reconcile-payments', '* * * * *')
 
-/** What a provider tells us by itself comes sooner; a refund takes it days. */
+/** What a provider tells us by itself comes sooner; a refund takes it days, and a dispute weeks. */
 const unaskedFor = minutes(1)
 const refundUnaskedFor = minutes(30)
+const disputeUnaskedFor = hours(1)
 const atOnce = 200
 
 /**
@@ -23,6 +25,7 @@ export async function reconcile(ground: PaymentsGround) {
   const now = clock.now()
   const checkouts = await findUnasked(database, later(now, -unaskedFor), atOnce)
   const refunds = await findPendingRefunds(database, later(now, -refundUnaskedFor), atOnce)
+  const disputes = await findUnaskedDisputes(database, later(now, -disputeUnaskedFor), atOnce)
   const acts = [
     ...checkouts.map(({ closed_at, due_until, ...checkout }) => async () => {
       const isOver = closed_at !== null || due_until <= now
@@ -32,6 +35,11 @@ export async function reconcile(ground: PaymentsGround) {
       ({ id }) =>
         () =>
           followRefund(ground, id),
+    ),
+    ...disputes.map(
+      ({ id }) =>
+        () =>
+          followDispute(ground, id),
     ),
   ]
   await tryEach(acts, act => act(), 'not every payment could be asked about')

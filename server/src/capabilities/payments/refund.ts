@@ -1,6 +1,7 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { noteWaiting } from './dispute-cases.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
 import { enter, entriesOf } from './ledger.ts'
@@ -8,12 +9,11 @@ import { bankFirst, partsOfRefund, type Source } from './parts-of-refund.ts'
 import { refundBesidePostings, refundPostings } from './postings.ts'
 import { PaymentRefused } from './refused.ts'
 import { sendRefundJob } from './send-refund.ts'
-import { noteDue } from './store/cases.ts'
 import { insertEntries } from './store/ledger.ts'
 import { lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 import { insertRefund, leftOfTaken, type PaymentRow, type RefundRow } from './store/payments.ts'
 
-type RefundGround = Pick<PaymentsGround, 'clock' | 'refunded'>
+type RefundGround = Pick<PaymentsGround, 'clock' | 'log' | 'refunded'>
 
 export interface RefundDecision {
   payableId: string
@@ -53,7 +53,7 @@ async function refundFrom(
     const row = await decide(ground, tx, payment, { actId, cents, reason, by, source })
     await enterRefund(tx, payable, payment, row, kept)
     if (source === 'LOST') await enterCovered(ground, tx, payable, payment, row)
-    if (source === 'ARGUED') await noteDue(tx, payment.id)
+    if (source === 'ARGUED') await noteWaiting(ground, tx, payable, payment)
     kept -= cents
   }
   await tell(ground, tx, payable, { amountCents, reason })

@@ -122,6 +122,8 @@ export interface DisputeTable {
   /** Of one that was lost: perhaps not all that was argued about. */
   lost_cents: number | null
   opened_at: Date
+  /** When its provider was asked last. */
+  asked_at: Date
   ended_at: Date | null
 }
 
@@ -146,6 +148,7 @@ export interface MoneyCaseTable {
     | 'DISPUTE_OPENED'
     | 'DISPUTE_WON'
     | 'DISPUTE_LOST'
+    | 'DISPUTE_DIFFERS'
     | 'LEDGER_DIFFERS'
     | 'INVOICE_MISSING'
   payable_id: string | null
@@ -167,6 +170,7 @@ export interface MoneyCaseTable {
     | 'SENT_ELSEWHERE'
     | 'COVERED'
     | 'CORRECTED'
+    | 'ENTERED'
     | 'BY_ITSELF'
     | null
   /** The administrator who dealt with it; null where a later event did. */
@@ -276,6 +280,12 @@ export interface SandboxRefundTable {
   state: 'PENDING' | 'DONE' | 'FAILED'
 }
 
+export interface SandboxDisputeTable {
+  id: string
+  payment_id: string
+  state: DisputeTable['state']
+}
+
 export interface PaymentTables {
   payable: PayableTable
   checkout: CheckoutTable
@@ -292,4 +302,5 @@ export interface PaymentTables {
   invoice: InvoiceTable
   sandbox_checkout: SandboxCheckoutTable
   sandbox_refund: SandboxRefundTable
+  sandbox_dispute: SandboxDisputeTable
 }

@@ -65,6 +65,20 @@ export const isUnknownPaymentTold = async (
 export const lockCase = (tx: InTransaction, id: string) =>
   tx.selectFrom('money_case').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
+/** Whether it is of a dispute that no bank has decided. */
+export const isArguedAbout = async (
+  connection: Connection,
+  { kind, payment_id, provider_id }: Pick<MoneyCaseTable, 'kind' | 'payment_id' | 'provider_id'>,
+) =>
+  kind === 'DISPUTE_OPENED' &&
+  (await connection
+    .selectFrom('dispute')
+    .where('payment_id', '=', payment_id)
+    .where('provider_dispute_id', '=', provider_id)
+    .where('state', '=', 'OPENED')
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
 /** One that is open still; asked in the statement itself, or who waited for another one would settle it again. */
 export const changeOpenCase = (tx: InTransaction, id: string, change: Updateable<MoneyCaseTable>) =>
   tx

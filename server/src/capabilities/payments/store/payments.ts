@@ -183,6 +183,30 @@ export const findDispute = (tx: InTransaction, paymentId: string, disputeId: str
     .selectAll()
     .executeTakeFirst()
 
+export const findDisputeById = (connection: Connection, id: string) =>
+  connection.selectFrom('dispute').where('id', '=', id).selectAll().executeTakeFirst()
+
+/** Undecided ones of a payment. */
+export const findOpenDisputes = (connection: Connection, paymentId: string) =>
+  connection
+    .selectFrom('dispute')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'OPENED')
+    .selectAll()
+    .orderBy('id')
+    .execute()
+
+/** The longest unasked first. */
+export const findUnaskedDisputes = (connection: Connection, since: Date, most: number) =>
+  connection
+    .selectFrom('dispute')
+    .where('state', '=', 'OPENED')
+    .where('asked_at', '<=', since)
+    .select('id')
+    .orderBy('asked_at')
+    .limit(most)
+    .execute()
+
 /** Those of a payment that were decided since then. */
 export const findDecided = (tx: InTransaction, paymentId: string, since: Date | null) =>
   tx
@@ -196,5 +220,8 @@ export const findDecided = (tx: InTransaction, paymentId: string, since: Date | 
 export const insertDispute = (tx: InTransaction, dispute: Insertable<DisputeTable>) =>
   tx.insertInto('dispute').values(dispute).returningAll().executeTakeFirstOrThrow()
 
-export const changeDispute = (tx: InTransaction, id: string, change: Updateable<DisputeTable>) =>
-  tx.updateTable('dispute').set(change).where('id', '=', id).execute()
+export const changeDispute = (
+  connection: Connection,
+  id: string,
+  change: Updateable<DisputeTable>,
+) => connection.updateTable('dispute').set(change).where('id', '=', id).execute()

@@ -66,7 +66,25 @@ export const sandboxBooks = (database: Database): SandboxBooks => ({
       tries: rows.length,
     }
   },
-  tell: told => inTransaction(database, tx => addTold(tx, told)),
+  keepDispute: ({ disputeId: id, paymentId: payment_id, state }, told) =>
+    inTransaction(database, async tx => {
+      await tx
+        .insertInto('sandbox_dispute')
+        .values({ id, payment_id, state })
+        .onConflict(conflict =>
+          conflict
+            .column('id')
+            .doUpdateSet({ state })
+            .where('sandbox_dispute.state', '=', 'OPENED'),
+        )
+        .execute()
+      await addTold(tx, told)
+    }),
+  async findDispute(disputeId) {
+    const rows = database.selectFrom('sandbox_dispute').where('id', '=', disputeId)
+    const row = await rows.selectAll().executeTakeFirst()
+    return row && { disputeId, paymentId: row.payment_id, state: row.state }
+  },
 })
 
 async function keepAll(tx: InTransaction, checkouts: SandboxCheckout[], refunds: SandboxRefund[]) {
@@ -134,7 +152,7 @@ const asRefund = (row: SandboxRefundTable): SandboxRefund => ({
   state: row.state,
 })
 
-/** By when they ended; what was sent back of a payment goes with it. */
+/** By when they ended; what became of a payment goes with it. */
 export async function deleteSandboxCheckouts(
   connection: Connection,
   { unpaidUntil, paidUntil }: { unpaidUntil: Date; paidUntil: Date },
@@ -144,13 +162,15 @@ export async function deleteSandboxCheckouts(
     .where('ends_at', '<', unpaidUntil)
     .where(({ eb, or }) => or([eb('payment_id', 'is', null), eb('ends_at', '<', paidUntil)]))
     .execute()
-  await connection
-    .deleteFrom('sandbox_refund')
-    .where('payment_id', 'not in', ({ selectFrom }) =>
-      selectFrom('sandbox_checkout')
-        .where('payment_id', 'is not', null)
-        .select('payment_id')
-        .$castTo<{ payment_id: string }>(),
-    )
-    .execute()
+  for (const ofPaid of ['sandbox_refund', 'sandbox_dispute'] as const) {
+    await connection
+      .deleteFrom(ofPaid)
+      .where('payment_id', 'not in', ({ selectFrom }) =>
+        selectFrom('sandbox_checkout')
+          .where('payment_id', 'is not', null)
+          .select('payment_id')
+          .$castTo<{ payment_id: string }>(),
+      )
+      .execute()
+  }
 }

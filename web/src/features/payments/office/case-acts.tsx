@@ -4,24 +4,39 @@ import { Button } from '../../../ui/form/button.tsx'
 import { describedByCase } from './case-ids.ts'
 
 type Refund = Payable['refunds'][number]
+type Dispute = Payable['disputes'][number]
 
 export type ActOnCase =
   | { dialog: 'settle'; of: MoneyCase }
   | { dialog: 'retry'; of: Refund }
   | { dialog: 'correct'; of: Refund }
+  | { dialog: 'decide'; of: Dispute; end: 'WON' | 'LOST' }
   | { dialog: 'beside'; of: Refund; way: (typeof waysBesideProvider)[number] }
 
 interface CaseActsProps {
   of: MoneyCase
   /** Where it is about one. */
   refund: Refund | undefined
+  /** Where it is about one that nobody has decided. */
+  dispute: Dispute | undefined
   onAct: (act: ActOnCase) => void
 }
 
-/** What is owed is sent, one way or another; everything else is noted. */
-export function CaseActs({ of, refund, onAct }: CaseActsProps) {
+/** What is owed is sent, one way or another, and a dispute ends; everything else is noted. */
+export function CaseActs({ of, refund, dispute, onAct }: CaseActsProps) {
   const { t } = useTranslation('money')
   const describedBy = describedByCase(of)
+  if (dispute) {
+    return (['WON', 'LOST'] as const).map(end => (
+      <Button
+        key={end}
+        aria-describedby={describedBy}
+        onClick={() => onAct({ dialog: 'decide', of: dispute, end })}
+      >
+        {t(`decide.${end}.open`)}
+      </Button>
+    ))
+  }
   const isOwed = refund && (refund.mayTransfer || refund.mayCover || refund.waitsForBank)
   if (of.kind !== 'REFUND_FAILED' || !isOwed) {
     return (

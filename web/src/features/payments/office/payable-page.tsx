@@ -19,6 +19,7 @@ import { BesideDialog } from './beside-dialog.tsx'
 import { type ActOnCase, CaseActs } from './case-acts.tsx'
 import { CaseItem } from './case-item.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { MoneyState } from './money-state.tsx'
 import { MoneyStory } from './money-story.tsx'
@@ -67,12 +68,13 @@ export function PayablePage() {
 }
 
 function Dialogs({ opening }: Pick<ReturnType<typeof useShown<OfficeDialog>>, 'opening'>) {
-  const [refund, settle, retry, beside, correct] = [
+  const [refund, settle, retry, beside, correct, decide] = [
     opening('refund'),
     opening('settle'),
     opening('retry'),
     opening('beside'),
     opening('correct'),
+    opening('decide'),
   ]
   return (
     <>
@@ -101,6 +103,11 @@ function Dialogs({ opening }: Pick<ReturnType<typeof useShown<OfficeDialog>>, 'o
         of={correct.shown?.dialog === 'correct' ? correct.shown.of : undefined}
         onClose={correct.close}
       />
+      <DecideDialog
+        key={decide.key}
+        of={decide.shown?.dialog === 'decide' ? decide.shown : undefined}
+        onClose={decide.close}
+      />
     </>
   )
 }
@@ -114,6 +121,10 @@ function Parts({ of, onAct }: PartsProps) {
   const { t } = useTranslation('money')
   const rows = useFocusAfterRow()
   const open = of.cases.filter(({ settled }) => settled === null)
+  const disputeOf = ({ kind, nameWithProvider: name }: MoneyCase) =>
+    kind === 'DISPUTE_OPENED'
+      ? of.disputes.find(one => one.state === 'OPENED' && one.nameWithProvider === name)
+      : undefined
   const refundOf = ({ refundId }: MoneyCase) => of.refunds.find(({ _id }) => _id === refundId)
   return (
     <>
@@ -125,7 +136,14 @@ function Parts({ of, onAct }: PartsProps) {
               <CaseItem
                 key={one._id}
                 of={one}
-                acts={<CaseActs of={one} refund={refundOf(one)} onAct={onAct} />}
+                acts={
+                  <CaseActs
+                    of={one}
+                    refund={refundOf(one)}
+                    dispute={disputeOf(one)}
+                    onAct={onAct}
+                  />
+                }
               />
             ))}
           </ul>

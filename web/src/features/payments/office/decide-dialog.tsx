@@ -1,0 +1,92 @@
+import { inCents } from '@konsil/contract/core/money'
+import type { Language } from '@konsil/contract/core/texts'
+import { noteLength, payments } from '@konsil/contract/payments'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { call } from '../../../lib/calls/api.ts'
+import { useLanguage } from '../../../lib/words/language.ts'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import type { ActOnCase } from './case-acts.tsx'
+import { AmountField, MoneyDialog, useMoneyForm } from './money-dialog.tsx'
+import { saySum } from './money-words.ts'
+import { asTyped, centsIn } from './typed-amount.ts'
+
+type Decide = Extract<ActOnCase, { dialog: 'decide' }>
+
+interface DecideDialogProps {
+  /** Undefined while nothing is asked. */
+  of: Decide | undefined
+  onClose: () => void
+}
+
+interface Values extends Record<string, unknown> {
+  amount: string
+  note: string
+}
+
+const nothing = { value: 0, currency: 'EUR' }
+const rules = payments.decideDispute.input
+
+/** What is won is won whole: of that only words are asked for. */
+function schemaIn(language: Language, { end, of }: Decide) {
+  if (end === 'WON') return rules.pick({ note: true })
+  return z.preprocess(
+    values => {
+      const { amount, note } = values as Values
+      return { amount: centsIn(amount, language, of.amount), note }
+    },
+    rules.pick({ note: true }).extend({ amount: rules.shape.lost.unwrap() }),
+  )
+}
+
+/** The bank has decided, and the payment service does not say how. */
+export function DecideDialog({ of: asked, onClose }: DecideDialogProps) {
+  const { t } = useTranslation('money')
+  const { language } = useLanguage()
+  const argued = asked?.of.amount ?? nothing
+  const said = { amount: saySum(argued, language), argued: saySum(argued, language) }
+  const end = asked?.end ?? 'WON'
+  const form = useMoneyForm<Values>({
+    schema: asked ? schemaIn(language, asked) : rules.pick({ note: true }),
+    keepAs: asked && `dispute ${asked.of._id} ${end}`,
+    done: t('decide.done'),
+    failed: t('decide.failed'),
+    onClose,
+    initialValues: { amount: asTyped(argued, language), note: '' },
+    moreRules: ({ amount }) =>
+      end === 'LOST' && centsIn(amount, language, argued) > inCents(argued.value)
+        ? { amount: t('decide.tooMuch', said) }
+        : {},
+    async send({ amount, note }) {
+      if (!asked) return
+      const lost = end === 'LOST' ? { lost: centsIn(amount, language, argued) } : {}
+      await call(payments.decideDispute, { disputeId: asked.of._id, state: end, note, ...lost })
+    },
+  })
+  return (
+    <MoneyDialog
+      open={asked !== undefined}
+      form={form}
+      title={t(`decide.${end}.title`)}
+      act={t(`decide.${end}.open`)}
+      onClose={onClose}
+    >
+      <p>{t(`decide.${end}.text`, said)}</p>
+      <p>{t('decide.lookFirst')}</p>
+      {end === 'LOST' && (
+        <AmountField
+          input={form.getInputProps('amount')}
+          currency={argued.currency}
+          hint={t('decide.argued', said)}
+        />
+      )}
+      <TextArea
+        {...form.getInputProps('note')}
+        name="note"
+        label={t('correct.note')}
+        hint={t('settle.hint')}
+        maxLength={noteLength.max}
+      />
+    </MoneyDialog>
+  )
+}
