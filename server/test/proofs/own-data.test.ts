@@ -85,6 +85,7 @@ const notChanged: Record<string, string> = {
   'app_user.state': noSession,
   'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
   'caught_mail.attachment': mailSent,
+  'dispute.state': 'stands there, but what was lost of it goes with one state alone',
   'money_case.note_erased_at': 'stands there, but with a note that is there still none may',
   'payable.kind': 'there is one as yet',
   'sandbox_checkout.amount_cents': ofSandbox,
@@ -128,8 +129,9 @@ async function haveBesides({ id, token }: Somebody) {
        takes_effect_at, 'UNDONE', decided_by, decided_at from certificate_decision where doctor_id = $1 limit 1`,
     `update certificate set state = 'REVIEWING', review_ends_at = now()
      where doctor_id = $1 and state = 'PENDING_APPROVAL'`,
-    `insert into dispute (id, payment_id, provider_dispute_id, amount_cents, state, opened_at, asked_at, ended_at)
-     select gen_random_uuid(), payment.id, 'an older one', 100, 'WON', now(), now(), now()
+    `insert into dispute (id, payment_id, provider_dispute_id, amount_cents, lost_cents, state, opened_at,
+       asked_at, ended_at)
+     select gen_random_uuid(), payment.id, 'an older one', 100, 50, 'LOST', now(), now(), now()
      from payment join payable on payable.id = payable_id where payee_id = $1 limit 1`,
     `update money_case set settled_at = now(), outcome = 'NOTED', note = 'Seen', settled_by = app_user.id
      from app_user where role = 'ADMIN' and $1::uuid is not null`,

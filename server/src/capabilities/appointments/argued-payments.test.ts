@@ -1,49 +1,15 @@
 import { appointments } from '@konsil/contract/appointments'
 import { describe, expect, test } from 'vitest'
+import { arguedPayments } from '../../../test/argued-payments.ts'
 import { plain } from '../../../test/invoice-acts.ts'
 import { useMoneyOffice } from '../../../test/money-office.ts'
 import type { Booked } from '../../../test/paying-through.ts'
 import { textsOf } from '../../../test/read-documents.ts'
 
 const office = useMoneyOffice()
-const { server, drivers, book, begin, confirm, cancel, tell, balancesBut, balancesOf } = office
-const { casesOf, toldTo, invoicesOf, newestMail, payableOf } = office
+const { server, balancesBut, balancesOf, casesOf, toldTo, invoicesOf, payableOf } = office
+const { paid, cancelMail, bankMail } = arguedPayments(office)
 
-type Name = keyof typeof drivers
-type States = 'OPENED' | 'WON' | 'LOST'
-
-/** Paid, with what goes back of it when it is cancelled late: where that is not said, it is free. */
-async function paid(lateRefundRate?: number, name: Name = 'sandbox') {
-  const booked = await book()
-  const checkoutId = await begin(booked, name)
-  await drivers[name]().take(checkoutId)
-  expect(await confirm(booked)).toBe(201)
-  await server.runJobs()
-  if (lateRefundRate !== undefined) {
-    const late = { freeCancellationHours: 10_000, graceMinutes: 0, lateRefundRate }
-    await server.pool.query('update appointment set terms = terms || $2::jsonb where id = $1', [
-      booked.id,
-      JSON.stringify(late),
-    ])
-    server.clock.advance(1)
-  }
-  const dispute = async (state: States, cents = 12_000, id = 'one', lostCents?: number) => {
-    const named = `${checkoutId} ${id}`
-    const sent = await drivers[name]().tellDispute(checkoutId, named, cents, state, lostCents)
-    expect(await tell(name, sent)).toBe(200)
-    await server.runJobs()
-  }
-  const given = async () => {
-    await cancel(booked)
-    await server.runJobs()
-  }
-  const sentBack = async () => (await drivers[name]().countOf(checkoutId)).refundedCents
-  return { booked, dispute, cancelled: given, sentBack }
-}
-
-const cancelMail = async (booked: Booked) =>
-  plain(await newestMail(booked, 'You cancelled an appointment'))
-const bankMail = async (booked: Booked) => newestMail(booked, 'Your bank has decided')
 const shown = async ({ id: appointmentId, patient }: Booked) =>
   (await server.call(appointments.readCancellation, { appointmentId }, patient)).data
 

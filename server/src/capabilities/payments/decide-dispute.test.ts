@@ -92,6 +92,7 @@ describe('ADM-14 a dispute whose end nobody tells us', () => {
   test('is won by the word of an administrator, once, and what waited is sent', async () => {
     const { booked, sentBack } = await resolvedAsNone()
     const id = await disputeOf(booked)
+    expect(await decide(booked.id, 'WON'), 'of no dispute').toBe('not.found')
     const both = await Promise.all([decide(id, 'WON'), decide(id, 'WON')])
     expect(both.toSorted()).toEqual([200, 'dispute.decided'])
     await server.runJobs()

@@ -23,8 +23,6 @@ export interface Payable {
   paidCents: number
   /** What goes back of that, or has gone. */
   refundedCents: number
-  /** What banks have taken of it, or argue about. */
-  disputedCents: number
   /** What of it did not go back and they have: for good, and as long as they argue. */
   lostCents: number
   arguedCents: number
@@ -50,7 +48,6 @@ export async function payableOf(
     depositCents: row.deposit_cents,
     paidCents: row.paid,
     refundedCents: row.refunded,
-    disputedCents: row.disputed,
     lostCents: row.lost,
     arguedCents: row.argued,
     currency: row.currency,
@@ -65,13 +62,14 @@ function stateOf(row: StandingRow): PayableState {
   return row.is_under_way ? 'PENDING' : 'OPEN'
 }
 
-/** What can be sent back still: neither gone nor in dispute, or it would be paid twice. */
+/** What can be sent back still, of each payment by itself: neither gone nor with a bank, or it would be paid twice. */
 export const leftToRefund = ({
   paidCents,
   refundedCents,
-  disputedCents,
-}: Pick<Payable, 'paidCents' | 'refundedCents' | 'disputedCents'>) =>
-  Math.max(0, paidCents - refundedCents - disputedCents)
+  lostCents,
+  arguedCents,
+}: Pick<Payable, 'paidCents' | 'refundedCents' | 'lostCents' | 'arguedCents'>) =>
+  paidCents - refundedCents - lostCents - arguedCents
 
 /** What of what is due by a rule is sent, waits for a bank, and was given by one: as `refundDueByRule` does it. */
 export function splitDue(

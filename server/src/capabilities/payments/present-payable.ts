@@ -56,10 +56,11 @@ export async function presentedPayable(ground: PaymentsGround, id: string): Prom
 
 async function presentSums(connection: Connection, row: PayableRow) {
   const sums = await sumsOf(connection, row.id)
-  const { paid: paidCents, refunded: refundedCents, disputed: disputedCents, waiting } = sums
+  const { paid: paidCents, refunded: refundedCents, lost: lostCents, argued: arguedCents } = sums
+  const left = leftToRefund({ paidCents, refundedCents, lostCents, arguedCents })
   return {
-    left: moneyOf(leftToRefund({ paidCents, refundedCents, disputedCents }), row.currency),
-    disputed: moneyOf(disputedCents + waiting, row.currency),
+    left: moneyOf(left, row.currency),
+    disputed: moneyOf(sums.disputed, row.currency),
     rates: { fee: row.fee_rate / 10_000, vat: row.vat_rate / 10_000 },
   }
 }

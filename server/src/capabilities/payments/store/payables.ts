@@ -83,7 +83,7 @@ export interface Sums {
   paid: number
   /** How much of that goes back or has gone. */
   refunded: number
-  /** What banks have taken, or argue about, and no refund stands for. */
+  /** What banks have taken and no refund stands for, or argue about. */
   disputed: number
   /** Of what did not go back: what banks have taken for good. */
   lost: number
@@ -135,7 +135,7 @@ export const ofBanks = sql`
 const sums = (payableIds: RawBuilder<unknown>) => sql<Sums & { payable_id: string }>`
   select payable_id, coalesce(sum(amount_cents), 0)::bigint as paid,
          coalesce(sum(gone.cents), 0)::bigint as refunded,
-         coalesce(sum(banks.lost + banks.argued - gone.covered - gone.waiting), 0)::bigint as disputed,
+         coalesce(sum(greatest(0, banks.lost - gone.covered) + banks.argued), 0)::bigint as disputed,
          coalesce(sum(has.lost), 0)::bigint as lost, coalesce(sum(has.argued), 0)::bigint as argued,
          coalesce(sum(gone.waiting), 0)::bigint as waiting,
          coalesce(bool_or(banks.argued > 0), false) as "isArgued"

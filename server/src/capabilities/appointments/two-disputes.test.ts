@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { arguedPayments } from '../../../test/argued-payments.ts'
+import { useMoneyOffice } from '../../../test/money-office.ts'
+
+const office = useMoneyOffice()
+const { payableOf, refund, toldTo, balancesBut } = office
+const { paid, bankMail } = arguedPayments(office)
+
+describe('D-062, PAY-17 two disputes of one payment', () => {
+  test('what waits for one of them is not left a second time when the other is won', async () => {
+    const { booked, dispute, cancelled, sentBack } = await paid()
+    await dispute('OPENED', 6_000, 'first')
+    await dispute('OPENED', 6_000, 'second')
+    await cancelled()
+    await dispute('WON', 6_000, 'first')
+    const { left, disputed } = await payableOf(booked)
+    expect([left.value, disputed.value]).toEqual([0, 60])
+    expect(await refund(booked.id, 100)).toBe('refund.nothing.left')
+    await dispute('LOST', 6_000, 'second')
+    expect(await sentBack()).toBe(6_000)
+    expect(await toldTo(booked)).toEqual(['120 DONE'])
+    expect(await balancesBut('PROVIDER', booked)).toEqual({})
+  })
+
+  test('of more than is left of it, no more is with banks than is left', async () => {
+    const { booked, dispute } = await paid()
+    expect(await refund(booked.id, 8_000)).toBe(200)
+    await dispute('OPENED', 12_000, 'first')
+    expect((await payableOf(booked)).left.value).toBe(0)
+    expect(await refund(booked.id, 100)).toBe('refund.nothing.left')
+    await dispute('WON', 12_000, 'first')
+    expect((await payableOf(booked)).left.value).toBe(40)
+    expect(await refund(booked.id, 4_000)).toBe(200)
+  })
+
+  test.each([
+    ['LOST', 'WON', 'The other €70.00 are with us again.', '€50.00 are yours'],
+    ['WON', 'LOST', 'The other €50.00 are with us again.', '€70.00 are yours'],
+  ] as const)(
+    'where nothing goes back, both ends are told with the last one: %s, %s',
+    async (first, second, ours, theirs) => {
+      const { booked, dispute, cancelled } = await paid(0)
+      await dispute('OPENED', 5_000, 'first')
+      await dispute('OPENED', 7_000, 'second')
+      await cancelled()
+      await dispute(first, 5_000, 'first')
+      expect(await bankMail(booked)).toBe('')
+      await dispute(second, 7_000, 'second')
+      const mail = await bankMail(booked)
+      expect(mail).toContain(ours)
+      expect(mail).toContain(theirs)
+      expect(mail).toContain('nothing of it goes back')
+    },
+  )
+
+  test('what was promised with the cancelling is told, although the last one was opened after it', async () => {
+    const { booked, dispute, cancelled } = await paid(0)
+    await dispute('OPENED', 5_000, 'first')
+    await cancelled()
+    await dispute('OPENED', 7_000, 'second')
+    await dispute('WON', 5_000, 'first')
+    expect(await bankMail(booked)).toBe('')
+    await dispute('LOST', 7_000, 'second')
+    expect(await bankMail(booked)).toContain('€70.00 are yours')
+  })
+
+  test('what one has taken before the cancelling was told with that, and is not told again', async () => {
+    const { booked, dispute, cancelled } = await paid(0)
+    await dispute('OPENED', 5_000, 'first')
+    await dispute('OPENED', 7_000, 'second')
+    await dispute('LOST', 5_000, 'first')
+    office.server.clock.advance(1_000)
+    await cancelled()
+    await dispute('WON', 7_000, 'second')
+    const mail = await bankMail(booked)
+    expect(mail).toContain('The money is with us again.')
+    expect(mail).not.toContain('yours')
+  })
+})
