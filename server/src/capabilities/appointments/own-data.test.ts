@@ -1,4 +1,5 @@
 import { access } from '@konsil/contract/access'
+import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { expect, test } from 'vitest'
 import { usePayingTwo } from '../../../test/booking-two.ts'
@@ -14,7 +15,12 @@ async function booked(start: string, end: string) {
 
 interface File {
   appointments: { id: string; state: string }[]
-  payments: { paysForId: string }[]
+  payments: {
+    paysForId: string
+    refunds: object[]
+    disputes?: object[]
+    lookedInto?: object[]
+  }[]
 }
 async function fileOf({ token }: Somebody): Promise<File> {
   return JSON.parse(String((await server.ask(access.downloadData, {}, { token })).data))
@@ -45,4 +51,35 @@ test('ACC-50, D-316 a doctor’s file has no booking that was never paid, and wh
   const names = [...JSON.stringify(own).matchAll(/"nameWithProvider":"([^"]+)"/g)]
   expect(names.length).toBeGreaterThan(1)
   for (const [, name] of names) expect(JSON.stringify(doctors)).not.toContain(name)
+})
+
+test('ACC-50, D-062 what a bank has of a payment is in the file of its payer; its doctor reads that it goes back', async () => {
+  const appointmentId = await booked('09:00', '09:30')
+  await money.payFor(appointmentId, patient)
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select provider_payment_id as id from payment join payable on payable.id = payable_id where subject_id = $1`,
+    [appointmentId],
+  )
+  const about = { paymentId: rows[0]?.id ?? '', disputeId: 'of a bank', amountCents: 12_000 }
+  const told = async (state: 'OPENED' | 'LOST') => {
+    const news = { kind: 'DISPUTE', state, ...about } as const
+    const { sandbox } = server.composed.capabilities.payments
+    const { body, headers } = sandbox?.sign({ id: `a bank ${state}`, news }) ?? {}
+    const { receive } = server.composed.capabilities.payments
+    expect(await receive('sandbox', body ?? Buffer.from(''), headers ?? {})).toBe('TAKEN')
+  }
+  await told('OPENED')
+  await server.call(appointments.cancel, { appointmentId, reason: 'I am well again' }, patient)
+  for (const [state, ofPayer, ofDoctor] of [
+    ['OPENED', { state: 'WAITING', way: 'PROVIDER' }, 'PENDING'],
+    ['LOST', { state: 'DONE', way: 'DISPUTE' }, 'DONE'],
+  ] as const) {
+    if (state === 'LOST') await told('LOST')
+    const [own] = (await fileOf(patient)).payments
+    expect(own).toMatchObject({ refunds: [ofPayer], disputes: [{ state }] })
+    expect(own?.lookedInto).toHaveLength(state === 'OPENED' ? 1 : 2)
+    const [theirs] = (await fileOf(doctor)).payments
+    expect(theirs?.refunds).toMatchObject([{ state: ofDoctor, amountCents: 12_000 }])
+    expect(JSON.stringify(theirs)).not.toMatch(/DISPUTE|WAITING|dispute|lookedInto|"way"|dueCents/)
+  }
 })

@@ -12,7 +12,10 @@ import {
 } from './invoices/store/invoices.ts'
 import { countOfPerson, nextOfPerson, type PayableRow, readMoves } from './store/of-person.ts'
 
-/** What providers call it is told to whoever paid there. */
+/**
+ * What providers call it is told to whoever paid there. What banks have of it, and what an administrator looks
+ * into, is between them and us: whoever is paid hears only that money goes back.
+ */
 const told = (
   row: PayableRow,
   { payments, refunds, disputes, checkouts, payeeChanges, cases }: MovesOf,
@@ -61,23 +64,22 @@ const told = (
     nameWithProvider: isPayer ? one.provider_refund_id : null,
     amountCents: one.amount_cents,
     reason: one.reason,
-    state: one.state,
-    way: one.way,
+    state: !isPayer && one.state === 'WAITING' ? ('PENDING' as const) : one.state,
+    ...(isPayer ? { way: one.way } : {}),
     replacedBy: one.replaced_by,
     decidedAt: onTheWire(one.decided_at),
     endedAt: one.ended_at && onTheWire(one.ended_at),
     sentOn: one.sent_on,
   })),
-  disputes: disputes.map(one => toldDispute(one, isPayer)),
   payeeChanges: payeeChanges.map(toldChange),
-  lookedInto: cases.map(one => toldCase(one, isPayer)),
+  ...(isPayer ? { disputes: disputes.map(toldDispute), lookedInto: cases.map(toldCase) } : {}),
 })
 
-const toldCase = (one: MovesOf['cases'][number], isPayer: boolean) => ({
+const toldCase = (one: MovesOf['cases'][number]) => ({
   id: one.id,
   what: one.kind,
   provider: one.provider,
-  nameWithProvider: isPayer ? one.provider_id : null,
+  nameWithProvider: one.provider_id,
   amountCents: one.amount_cents,
   dueCents: one.due_cents,
   currency: one.currency,
@@ -87,10 +89,10 @@ const toldCase = (one: MovesOf['cases'][number], isPayer: boolean) => ({
   noteErasedAt: one.note_erased_at && onTheWire(one.note_erased_at),
 })
 
-const toldDispute = (one: MovesOf['disputes'][number], isPayer: boolean) => ({
+const toldDispute = (one: MovesOf['disputes'][number]) => ({
   id: one.id,
   paymentId: one.payment_id,
-  nameWithProvider: isPayer ? one.provider_dispute_id : null,
+  nameWithProvider: one.provider_dispute_id,
   amountCents: one.amount_cents,
   state: one.state,
   lostCents: one.lost_cents,
