@@ -31,12 +31,12 @@ export async function settle(
   money: ReceivedMoney,
 ) {
   const named = { provider: checkout.provider, provider_payment_id: money.paymentId }
-  const [known, , { paid, refunded }] = await Promise.all([
-    findPayment(tx, checkout.provider, money.paymentId),
+  // Whoever tells of one that is known holds the payable after it: so of that nothing more is held here.
+  if (await findPayment(tx, checkout.provider, money.paymentId)) return
+  const [, { paid, refunded }] = await Promise.all([
     holdPaymentOfProvider(tx, named),
     sumsOf(tx, payable.id),
   ])
-  if (known) return
   const fate = await fateOf(ground, tx, { payable, checkout, money, paid })
   const payment = {
     id: newId(ground.clock.now()),

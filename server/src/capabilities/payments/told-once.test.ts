@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useMoneyOffice } from '../../../test/money-office.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { holdPaymentOfProvider } from './store/provider-events.ts'
 
 const office = useMoneyOffice()
 const { server, remote, confirm, cancel, tell, balancesOf, paidBy } = office
@@ -177,4 +179,20 @@ test('ADM-14 money that nobody asked for is looked into once: that it goes back 
   expect(await open()).toEqual([])
   await send({ kind: 'DISPUTE', disputeId: 'bank', state: 'OPENED' })
   expect(await open()).toHaveLength(1)
+})
+
+test('PAY-13 money that is known waits for nobody who tells of it: they hold the payable after the payment', async () => {
+  const { driver, paid } = paidBy('sandbox')
+  const { booked, checkoutId } = await paid()
+  const named = {
+    provider: 'sandbox',
+    provider_payment_id: await driver().paymentIdOf(checkoutId),
+  }
+  const again = await driver().tellPaid(checkoutId)
+  const news = await driver().tellDispute(checkoutId, 'of a bank', 12_000, 'OPENED')
+  await inTransaction(server.database, async tx => {
+    await holdPaymentOfProvider(tx, named)
+    expect(await Promise.all([tell('sandbox', again), tell('sandbox', news)])).toEqual([200, 200])
+  })
+  expect(await balancesOf(booked)).toMatchObject({ DISPUTED: 12_000 })
 })
