@@ -11,6 +11,9 @@ update dispute set asked_at = opened_at;
 alter table dispute alter column asked_at set not null;
 create index dispute_open on dispute (asked_at) where state = 'OPENED';
 
+-- Opened after the end of what was paid for, where something is still to go back: whoever paid was told of it.
+alter table dispute add column is_payer_told boolean not null default false;
+
 -- What the built-in provider has decided.
 create table sandbox_dispute (
   id text primary key,

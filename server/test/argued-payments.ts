@@ -1,4 +1,4 @@
-import { minutes } from '@konsil/contract/core/time'
+import { seconds } from '@konsil/contract/core/time'
 import { expect } from 'vitest'
 import { plain } from './invoice-acts.ts'
 import type { useMoneyOffice } from './money-office.ts'
@@ -33,11 +33,11 @@ export function arguedPayments(office: Office) {
       expect(await tell(name, sent)).toBe(200)
       await server.runJobs()
     }
-    /** And some minutes go by. */
+    /** And a moment goes by. */
     const cancelled = async () => {
       await cancel(booked)
       await server.runJobs()
-      server.clock.advance(minutes(5))
+      server.clock.advance(seconds(1))
     }
     const sentBack = async () => (await drivers[name]().countOf(checkoutId)).refundedCents
     return { booked, checkoutId, dispute, cancelled, sentBack }

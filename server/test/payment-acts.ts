@@ -59,6 +59,10 @@ export function paymentActs(
       told.push(`refunded ${amountCents} ${reason}`)
       return Promise.resolve()
     },
+    bankArgues: (_, { arguedCents, dueCents }) => {
+      told.push(`bank argues ${arguedCents} ${dueCents}`)
+      return Promise.resolve()
+    },
     bankDecided: (_, { lostCents, wonCents, sentCents, coveredCents }) => {
       told.push(`bank ${lostCents} ${wonCents} ${sentCents} ${coveredCents}`)
       return Promise.resolve()

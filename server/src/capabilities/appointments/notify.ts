@@ -45,9 +45,12 @@ export interface RefundOf {
     | 'ELSEWHERE'
     | 'TRANSFERRED'
     | 'COVERED'
+    | 'BANK_ARGUES'
     | 'BANK_WON'
     | 'BANK_LOST'
     | 'CORRECTED'
+  /** What was due has been sent before the bank decided. */
+  hasGone?: boolean
   /** As `YYYY-MM-DD`, where an administrator has said on which day it was sent. */
   sentOn?: string
 }

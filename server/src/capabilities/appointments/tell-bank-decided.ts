@@ -20,11 +20,16 @@ export async function tellBankDecided(
 }
 
 function refundsOf(decided: Decided): RefundOf[] {
-  const { lostCents, wonCents, sentCents: cents, coveredCents, isOver } = decided
+  const { lostCents, wonCents, sentCents: cents, coveredCents, owedCents, isOver } = decided
   if (!isOver) return [...coveredOf(coveredCents), ...sentOf(cents, wonCents)]
-  if (wonCents === 0) return [{ cents, ofCents: lostCents, reason: 'BANK_LOST' }]
-  const banks = { argued: 0, due: 0, lost: lostCents }
-  return [{ cents, ofCents: wonCents, banks, reason: 'BANK_WON' }]
+  const due = Math.max(0, owedCents - (lostCents - coveredCents))
+  if (wonCents === 0) {
+    const banks = { argued: 0, due, lost: 0 }
+    return [{ cents, ofCents: lostCents, banks, reason: 'BANK_LOST' }]
+  }
+  const banks = { argued: 0, due, lost: lostCents }
+  const hasGone = decided.isPayerTold && due === 0
+  return [{ cents, ofCents: wonCents, banks, reason: 'BANK_WON', ...(hasGone ? { hasGone } : {}) }]
 }
 
 /** Of what still takes place, not all that the bank gave is theirs by our rules. */

@@ -1,10 +1,18 @@
+import { notifications } from '@konsil/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import { arguedPayments } from '../../../test/argued-payments.ts'
 import { useMoneyOffice } from '../../../test/money-office.ts'
+import type { Booked } from '../../../test/paying-through.ts'
 
 const office = useMoneyOffice()
-const { payableOf, refund, toldTo, balancesBut } = office
+const { server, remote, drivers, tell, payableOf, refund, toldTo, balancesBut, retry } = office
 const { paid, bankMail } = arguedPayments(office)
+const arguedMail = (booked: Booked) => office.newestMail(booked, 'Your bank has taken money back')
+const bellsOf = async ({ patient }: Booked) => {
+  await server.runJobs()
+  const { data } = await server.call(notifications.listNotifications, {}, patient)
+  return data.list.filter(({ event }) => event.code === 'AU011').map(({ title }) => title)
+}
 
 describe('D-062, PAY-17 two disputes of one payment', () => {
   test('what waits for one of them is not left a second time when the other is won', async () => {
@@ -69,11 +77,69 @@ describe('D-062, PAY-17 two disputes of one payment', () => {
     await dispute('OPENED', 5_000, 'first')
     await dispute('OPENED', 7_000, 'second')
     await dispute('LOST', 5_000, 'first')
-    office.server.clock.advance(1_000)
+    server.clock.advance(1_000)
     await cancelled()
     await dispute('WON', 7_000, 'second')
     const mail = await bankMail(booked)
     expect(mail).toContain('The money is with us again.')
     expect(mail).not.toContain('yours')
+  })
+})
+
+describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
+  /** Cancelled free, and Stripe has taken the refund on. */
+  async function underWay() {
+    remote.stripe.nextRefund = 'pending'
+    const all = await paid(undefined, 'stripe')
+    await all.cancelled()
+    const ended = async (state: 'DONE' | 'FAILED') => {
+      const sent = await drivers.stripe().tellRefund(all.checkoutId, state)
+      expect(await tell('stripe', sent)).toBe(200)
+      await server.runJobs()
+    }
+    return { ...all, ended }
+  }
+
+  test('is told once where money is to go back still, and so is what it comes to', async () => {
+    const { booked, dispute, ended } = await underWay()
+    await ended('FAILED')
+    for (const _ of [1, 2]) await dispute('OPENED')
+    expect(await bellsOf(booked)).toEqual(['Your bank has taken money back'])
+    expect(await arguedMail(booked)).toContain('we pay you back €120.00 of it by ourselves')
+    await dispute('WON')
+    const mail = await bankMail(booked)
+    expect(mail).toContain('The money is with us again. €120.00 are due to you still')
+    expect(mail).not.toContain('nothing of it goes back')
+    remote.stripe.nextRefund = 'succeeded'
+    expect(await retry((await payableOf(booked)).refunds[0]?._id ?? '')).toBe(200)
+    await server.runJobs()
+    expect(await toldTo(booked)).toEqual(['120 DONE'])
+  })
+
+  test('and lost: what the bank has given is theirs, and nothing is due beside it', async () => {
+    const { booked, dispute, ended } = await underWay()
+    await ended('FAILED')
+    await dispute('OPENED')
+    await dispute('LOST')
+    const mail = await bankMail(booked)
+    expect(mail).toContain('€120.00 are yours')
+    expect(mail).not.toContain('due to you still')
+  })
+
+  test('what has arrived meanwhile is not said to stay with us', async () => {
+    const { booked, dispute, ended } = await underWay()
+    await dispute('OPENED')
+    expect(await arguedMail(booked)).toContain('Your bank has €120.00 of this payment')
+    await ended('DONE')
+    await dispute('WON')
+    expect(await bankMail(booked)).toContain('What was due to you is on its way, or with you')
+  })
+
+  test('is nothing to them where all that goes back has arrived', async () => {
+    const { booked, dispute, cancelled } = await paid()
+    await cancelled()
+    await dispute('OPENED')
+    await dispute('WON')
+    expect(await bellsOf(booked)).toEqual([])
   })
 })

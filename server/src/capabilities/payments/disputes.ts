@@ -15,9 +15,12 @@ import {
   type DisputeRow,
   findDecided,
   findDispute,
+  findLiveRefunds,
+  findOpenDisputes,
   insertDispute,
   type PaymentRow,
 } from './store/payments.ts'
+import { isOwed } from './ways-back.ts'
 
 type DisputeNews = Extract<ProviderNews, { kind: 'DISPUTE' }>
 
@@ -35,7 +38,9 @@ export async function applyDispute(
     return noteDifference(ground, tx, { payable, payment, dispute: known }, news)
   }
   const dispute = known ?? (await open(ground, tx, payable, payment, news))
-  if (news.state !== 'OPENED') await decide(ground, tx, { payable, payment, dispute }, news)
+  const about = { payable, payment, dispute }
+  if (news.state === 'OPENED') await tellArgued(ground, tx, about)
+  else await decide(ground, tx, about, news)
 }
 
 /** The same of one that is known, however its end was learned. */
@@ -105,15 +110,42 @@ async function settleClosing(
   const decided = await findDecided(tx, payment.id, closed_at)
   const hasEndedMeanwhile =
     closed_at !== null && decided.some(({ opened_at }) => opened_at <= closed_at)
-  if (!hasEndedMeanwhile && released.sentCents + released.coveredCents === 0) return
+  const isPayerTold = decided.some(({ is_payer_told }) => is_payer_told)
+  const isReleased = released.sentCents + released.coveredCents > 0
+  if (!hasEndedMeanwhile && !isPayerTold && !isReleased) return
+  const owedCents = sumOf((await findLiveRefunds(tx, payment.id)).filter(isOwed))
   const what = { kind, subjectId, currency: payment.currency, isOver: closed_at !== null }
-  await ground.bankDecided(tx, { ...what, ...sumsOfDecided(decided), ...released })
+  const told = { ...what, ...released, owedCents, isPayerTold }
+  await ground.bankDecided(tx, { ...told, ...sumsOfDecided(decided) })
+}
+
+const sumOf = (rows: readonly { amount_cents: number }[]) =>
+  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+/** Whoever paid was told that money goes back: now it may come from their bank, or later. */
+async function tellArgued(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  { payable, payment, dispute }: AboutDispute,
+) {
+  if (payable.closed_at === null || payment.fate !== 'TAKEN') return
+  const refunds = await findLiveRefunds(tx, payment.id)
+  const dueCents = sumOf(refunds.filter(({ state }) => state !== 'DONE'))
+  if (dueCents === 0) return
+  const argued = sumOf(await findOpenDisputes(tx, payment.id))
+  await changeDispute(tx, dispute.id, { is_payer_told: true })
+  await ground.bankArgues(tx, {
+    kind: payable.kind,
+    subjectId: payable.subject_id,
+    arguedCents: Math.min(argued, payment.amount_cents),
+    dueCents: Math.min(dueCents, argued),
+    currency: payment.currency,
+  })
 }
 
 function sumsOfDecided(decided: readonly DisputeRow[]) {
-  const cents = decided.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const lostCents = decided.reduce((sum, { lost_cents }) => sum + (lost_cents ?? 0), 0)
-  return { lostCents, wonCents: cents - lostCents }
+  return { lostCents, wonCents: sumOf(decided) - lostCents }
 }
 
 async function open(
@@ -134,6 +166,7 @@ async function open(
     opened_at: now,
     asked_at: now,
     ended_at: null,
+    is_payer_told: false,
   })
   const about = { payable, payment, dispute }
   const state = 'OPENED'

@@ -29,6 +29,11 @@ export interface PayableHooks {
       reason: RefundTable['reason']
     },
   ): Promise<void>
+  /** After the end of what was paid for a bank argues about money of which some was to go back, and has not arrived. */
+  bankArgues(
+    tx: InTransaction,
+    what: PaidFor & { arguedCents: number; dueCents: number; currency: string },
+  ): Promise<void>
   /**
    * Banks have decided about money of what ended meanwhile, or is due back: what of it they have given for good
    * and what is ours again since then, what goes back now, and what goes back by what they gave.
@@ -40,6 +45,10 @@ export interface PayableHooks {
       wonCents: number
       sentCents: number
       coveredCents: number
+      /** What failed to go back before, and is owed. */
+      owedCents: number
+      /** By `bankArgues`, of one of those that were decided. */
+      isPayerTold: boolean
       currency: string
       /** Nothing takes place for it any more. */
       isOver: boolean

@@ -125,6 +125,8 @@ export interface DisputeTable {
   /** When its provider was asked last. */
   asked_at: Date
   ended_at: Date | null
+  /** That it was opened, after the end of what was paid for. */
+  is_payer_told: boolean
 }
 
 export interface ProviderEventTable {

@@ -12,6 +12,7 @@ const reasons = [
   'ELSEWHERE',
   'TRANSFERRED',
   'COVERED',
+  'BANK_ARGUES',
   'BANK_WON',
   'BANK_LOST',
   'CORRECTED',
@@ -25,6 +26,8 @@ export const aboutRefund = z.object({
   /** Of a cancelling: what banks argue about, what of that is due, and what they have given back for good. */
   banks: z.object({ argued: z.int().min(0), due: z.int().min(0), lost: z.int().min(0) }).optional(),
   reason: z.enum(reasons).optional(),
+  /** What was due has been sent before the bank decided. */
+  hasGone: z.boolean().optional(),
   /** On which day, where it did not go the way it came. */
   sentOn: dayOnTheWire.optional(),
 })
@@ -102,6 +105,14 @@ const ofOursNothing: Says = {
   en: () => 'By the rules that hold for your booking nothing of it goes back.',
   de: () => 'Nach den Regeln, die für Ihre Buchung gelten, geht davon nichts zurück.',
 }
+const stillDue: Says = {
+  en: sum => `${sum} are due to you still, and we take care of it.`,
+  de: sum => `${sum} stehen Ihnen weiter zu; wir kümmern uns darum.`,
+}
+const gone: Says = {
+  en: () => 'What was due to you is on its way, or with you already.',
+  de: () => 'Was Ihnen zusteht, ist unterwegs oder schon bei Ihnen.',
+}
 const yours: Says = {
   en: sum => `${sum} are yours: your bank has given them back to you, so we do not.`,
   de: sum =>
@@ -110,14 +121,19 @@ const yours: Says = {
 
 function sayDecided(refund: Refund, language: Language) {
   const whole = sayIn(refund.ofCents, refund, language)
-  const back = refund.cents > 0 ? [sent[language](sumOf(refund, language), '')] : []
+  const due = refund.banks?.due ?? 0
+  const back = [
+    ...(refund.cents > 0 ? [sent[language](sumOf(refund, language), '')] : []),
+    ...(due > 0 ? [stillDue[language](sayIn(due, refund, language), '')] : []),
+  ]
   if (refund.reason === 'BANK_LOST') return [yours[language](whole, ''), ...back].join(' ')
   const given = refund.banks?.lost ?? 0
   const said = given > 0 ? othersOurs : ours
+  const nothingNow = refund.hasGone ? gone : ofOursNothing
   return [
     ...(given > 0 ? [yours[language](sayIn(given, refund, language), '')] : []),
     said[language](whole, ''),
-    ...(back.length > 0 ? back : [ofOursNothing[language](whole, '')]),
+    ...(back.length > 0 ? back : [nothingNow[language](whole, '')]),
   ].join(' ')
 }
 
@@ -210,6 +226,7 @@ const because: Record<Language, Record<Reason, string>> = {
       'The payment service could not send back your money for this appointment, so we did:',
     COVERED: 'Your bank has given back money for this appointment:',
     CORRECTED: 'What we told you about money for this appointment was wrong:',
+    BANK_ARGUES: 'Your bank has taken back money of your payment for this appointment:',
     BANK_WON: 'Your bank has decided about your payment for this appointment:',
     BANK_LOST: 'Your bank has decided about your payment for this appointment:',
   },
@@ -223,6 +240,7 @@ const because: Record<Language, Record<Reason, string>> = {
       'der Zahlungsdienst konnte Ihr Geld für diesen Termin nicht zurückzahlen, deshalb haben wir es überwiesen:',
     COVERED: 'Ihre Bank hat Ihnen Geld für diesen Termin zurückgegeben:',
     CORRECTED: 'was wir Ihnen über Geld für diesen Termin geschrieben haben, war falsch:',
+    BANK_ARGUES: 'Ihre Bank hat Geld Ihrer Zahlung für diesen Termin zurückgeholt:',
     BANK_WON: 'Ihre Bank hat über Ihre Zahlung für diesen Termin entschieden:',
     BANK_LOST: 'Ihre Bank hat über Ihre Zahlung für diesen Termin entschieden:',
   },
@@ -236,6 +254,10 @@ const titlesOfBank: Record<Language, string> = {
   en: 'Your bank has decided',
   de: 'Ihre Bank hat entschieden',
 }
+const titlesOfArgued: Record<Language, string> = {
+  en: 'Your bank has taken money back',
+  de: 'Ihre Bank hat Geld zurückgeholt',
+}
 const titlesOfCorrected: Record<Language, string> = {
   en: 'A refund was corrected',
   de: 'Eine Erstattung wurde berichtigt',
@@ -246,6 +268,7 @@ const titlesOfCovered: Record<Language, string> = {
 }
 function titleOf(reason: Refund['reason'], language: Language) {
   if (reason === 'BANK_WON' || reason === 'BANK_LOST') return titlesOfBank[language]
+  if (reason === 'BANK_ARGUES') return titlesOfArgued[language]
   if (reason === 'CORRECTED') return titlesOfCorrected[language]
   return (reason === 'COVERED' ? titlesOfCovered : titles)[language]
 }
