@@ -1,7 +1,6 @@
 import { appointments } from '@konsil/contract/appointments'
 import { describe, expect, test } from 'vitest'
 import { arguedPayments } from '../../../test/argued-payments.ts'
-import { plain } from '../../../test/invoice-acts.ts'
 import { useMoneyOffice } from '../../../test/money-office.ts'
 import type { Booked } from '../../../test/paying-through.ts'
 import { textsOf } from '../../../test/read-documents.ts'

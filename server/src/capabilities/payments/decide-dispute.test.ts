@@ -69,7 +69,7 @@ test('PAY-13 what PayPal gives back of one is learned by asking too', async () =
 async function resolvedAsNone() {
   const all = await waiting('paypal')
   const told = {
-    ...(remote.paypal.disputes.get(all.named) ?? {}),
+    ...remote.paypal.disputes.get(all.named),
     status: 'RESOLVED',
     dispute_outcome: { outcome_code: 'NONE' },
   }

@@ -120,14 +120,9 @@ function presentMoves(
         sentOn: one.sent_on,
       }
     }),
-    disputes: disputes.map(one => ({
-      _id: one.id,
-      ...ofPayment(one.payment_id, one.amount_cents, one.provider_dispute_id),
-      state: one.state,
-      lost: one.lost_cents === null ? null : ofPayment(one.payment_id, one.lost_cents, null).amount,
-      openedAt: onTheWire(one.opened_at),
-      endedAt: one.ended_at && onTheWire(one.ended_at),
-    })),
+    disputes: disputes.map(one =>
+      presentDispute(one, ofPayment(one.payment_id, one.amount_cents, one.provider_dispute_id)),
+    ),
   }
 }
 
@@ -139,6 +134,17 @@ const presentWays = (
   mayTransfer: sendableCents > 0,
   mostToSend: movedOf(sendableCents, currency),
   mayCover,
+})
+
+type OfPayment = Pick<Payable['disputes'][number], 'provider' | 'nameWithProvider' | 'amount'>
+
+const presentDispute = (one: Moves['disputes'][number], argued: OfPayment) => ({
+  _id: one.id,
+  ...argued,
+  state: one.state,
+  lost: one.lost_cents === null ? null : movedOf(one.lost_cents, argued.amount.currency),
+  openedAt: onTheWire(one.opened_at),
+  endedAt: one.ended_at && onTheWire(one.ended_at),
 })
 
 async function presentLedger(connection: Connection, payableId: string) {

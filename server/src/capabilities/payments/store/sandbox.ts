@@ -6,6 +6,7 @@ import { addJob } from '../../../jobs/queue.ts'
 import type {
   SandboxBooks,
   SandboxCheckout,
+  SandboxDispute,
   SandboxRefund,
   ToldEvent,
 } from '../../../ports/sandbox.ts'
@@ -66,25 +67,8 @@ export const sandboxBooks = (database: Database): SandboxBooks => ({
       tries: rows.length,
     }
   },
-  keepDispute: ({ disputeId: id, paymentId: payment_id, state }, told) =>
-    inTransaction(database, async tx => {
-      await tx
-        .insertInto('sandbox_dispute')
-        .values({ id, payment_id, state })
-        .onConflict(conflict =>
-          conflict
-            .column('id')
-            .doUpdateSet({ state })
-            .where('sandbox_dispute.state', '=', 'OPENED'),
-        )
-        .execute()
-      await addTold(tx, told)
-    }),
-  async findDispute(disputeId) {
-    const rows = database.selectFrom('sandbox_dispute').where('id', '=', disputeId)
-    const row = await rows.selectAll().executeTakeFirst()
-    return row && { disputeId, paymentId: row.payment_id, state: row.state }
-  },
+  keepDispute: (dispute, told) => inTransaction(database, tx => keepDispute(tx, dispute, told)),
+  findDispute: id => findDispute(database, id),
 })
 
 async function keepAll(tx: InTransaction, checkouts: SandboxCheckout[], refunds: SandboxRefund[]) {
@@ -94,6 +78,27 @@ async function keepAll(tx: InTransaction, checkouts: SandboxCheckout[], refunds:
   await inPortions(refunds.map(asRowOfRefund), rows =>
     tx.insertInto('sandbox_refund').values(rows).execute(),
   )
+}
+
+async function keepDispute(
+  tx: InTransaction,
+  { disputeId: id, paymentId: payment_id, state }: SandboxDispute,
+  told: ToldEvent[],
+) {
+  await tx
+    .insertInto('sandbox_dispute')
+    .values({ id, payment_id, state })
+    .onConflict(conflict =>
+      conflict.column('id').doUpdateSet({ state }).where('sandbox_dispute.state', '=', 'OPENED'),
+    )
+    .execute()
+  await addTold(tx, told)
+}
+
+async function findDispute(connection: Connection, disputeId: string) {
+  const rows = connection.selectFrom('sandbox_dispute').where('id', '=', disputeId)
+  const row = await rows.selectAll().executeTakeFirst()
+  return row && { disputeId, paymentId: row.payment_id, state: row.state }
 }
 
 async function addTold(tx: InTransaction, told: ToldEvent[]) {
