@@ -18,5 +18,6 @@ export const paysAtOnce: PaymentProvider = {
   expire: unused,
   refund: unused,
   askRefund: unused,
+  askDispute: unused,
   readEvent: unused,
 }
