@@ -79,7 +79,7 @@ export async function readDispute(ask: AskPaypal, id: string): Promise<DisputeSt
   return disputeStateOf(await ask({ method: 'GET', path }, disputeShape))
 }
 
-const won = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
+const won = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']
 const lost = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 
 /** An outcome that is not known, or says nothing of the money, leaves it open, for somebody to look at. */

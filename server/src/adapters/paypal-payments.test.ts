@@ -282,7 +282,7 @@ test('disputes are told until they are decided, and an outcome nobody knows deci
   for (const [outcome_code, state] of [
     ['RESOLVED_SELLER_FAVOUR', 'WON'],
     ['CANCELED_BY_BUYER', 'WON'],
-    ['RESOLVED_WITH_PAYOUT', 'WON'],
+    ['RESOLVED_WITH_PAYOUT', 'OPENED'],
     ['RESOLVED_BUYER_FAVOUR', 'LOST'],
     ['ACCEPTED', 'LOST'],
     ['NEW_OUTCOME', 'OPENED'],
