@@ -134,7 +134,7 @@ function Withdrawal({ version, title }: ChangeProps) {
       <GivenUpWithConsent of={givenUp} />
       <div>
         <Button
-          disabled={!givenUp.isThere}
+          disabled={givenUp.isOnItsWay}
           busy={withdrawal.isPending}
           onClick={() => withdrawal.mutate(undefined)}
         >

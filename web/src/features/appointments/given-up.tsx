@@ -18,8 +18,9 @@ export function useGivenUp() {
   const query = useQuery(appointmentsQuery(longestPage))
   const ahead = query.data?.list.filter(({ mayCancel }) => mayCancel) ?? []
   const cancellations = useQueries({ queries: ahead.map(({ _id }) => cancellationQuery(_id)) })
-  const isThere = query.data !== undefined && cancellations.every(({ data }) => data !== undefined)
-  return { query, cancellations, isThere }
+  // What cannot be loaded is no reason to keep somebody from withdrawing.
+  const isOnItsWay = query.isPending || cancellations.some(({ isPending }) => isPending)
+  return { query, cancellations, isOnItsWay }
 }
 
 interface GivenUpProps {
