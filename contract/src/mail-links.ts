@@ -53,11 +53,11 @@ export const mailLinks = {
   }),
   lookAtReset: endpoint({
     path: '/password/reset/look',
-    summary: 'Whether the code of a mail can be used to choose a new password',
+    summary: 'Whose account a code of a mail chooses a new password for, while it can be used',
     who: 'anyone',
     rate: 'link',
     input: z.strictObject({ code: secret }),
-    output: done,
+    output: z.object({ email: z.string() }),
     refusals: ['reset.link.unusable'],
   }),
   resetPassword: endpoint({

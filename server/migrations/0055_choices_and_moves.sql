@@ -1,6 +1,11 @@
--- What somebody chose to book before they were sent to their mails: another mail leads on to it too.
+-- What somebody chose to book before they were sent to their mails: what they chose when they signed up, another
+-- mail leads on to as well.
 alter table mail_link add column choice jsonb;
-alter table mail_link add constraint mail_link_choice check (choice is null or purpose <> 'NEW_EMAIL');
+alter table mail_link add column is_choice_of_sign_up boolean not null default false;
+alter table mail_link add constraint mail_link_choice check (
+  (choice is null or purpose <> 'NEW_EMAIL')
+  and (not is_choice_of_sign_up or (choice is not null and purpose = 'ACTIVATION'))
+);
 
 -- From when to when one was moved. Of before it is known where somebody who was told of it is still here.
 alter table appointment_log add column moved_from jsonb;

@@ -7,7 +7,7 @@ import { accountSubject, guessesPerLink } from '../../http/limits.ts'
 import { activateAnew } from './activate-anew.ts'
 import { type OpenLink, openActivationLink, useActivationLink } from './activation-link.ts'
 import type { AccessGround } from './ground.ts'
-import { linksOnDemand } from './mail-links.ts'
+import { choiceOf, linksOnDemand } from './mail-links.ts'
 import { findUserByEmail, lockUser } from './store/accounts.ts'
 
 /** The link proves the address, and not who signed up with it: the password says that (D-353). */
@@ -48,8 +48,12 @@ export async function resendActivation(
   const { database } = ground
   const user = await findUserByEmail(database, email)
   if (user?.state !== 'NEW') return
-  const asked = { userId: user.id, purpose: 'ACTIVATION', network, choice } as const
-  const queueIfDue = await linksOnDemand(ground, asked)
+  const wanted = {
+    userId: user.id,
+    purpose: 'ACTIVATION',
+    choice: choiceOf(user.role, choice),
+  } as const
+  const queueIfDue = await linksOnDemand(ground, { ...wanted, network })
   await inTransaction(database, async tx => {
     // It may have been activated in between: a mail that asks for it would be wrong.
     const asItIs = await lockUser(tx, user.id)

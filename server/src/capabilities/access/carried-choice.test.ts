@@ -3,7 +3,7 @@ import type { BookingChoice } from '@konsil/contract/booking-choice'
 import { hours } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { accessActs } from '../../../test/access-acts.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { person, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 const acts = accessActs(server)
@@ -46,35 +46,61 @@ async function sendAgain(email: string, choice?: BookingChoice) {
   await server.runJobs()
 }
 
-test('SHELL-35, ACC-49 so does the one of a second mail, wherever it is asked for, until another choice is told', async () => {
+const wayToChoice = `/dashboard/booking?${String(new URLSearchParams(choice))}`
+
+test('SHELL-35, ACC-49 so does the one of a second mail, wherever it is asked for, and whatever others tell', async () => {
   const { email } = await acts.register(acts.fresh(), { choice })
   await sendAgain(email)
-  expect(await wayInMail(email)).toBe(`/dashboard/booking?${String(new URLSearchParams(choice))}`)
+  expect(await wayInMail(email)).toBe(wayToChoice)
   await sendAgain(email, other)
-  expect(await wayInMail(email)).toBe(wayToOther)
+  expect(await wayInMail(email)).toBe(wayToChoice)
   server.clock.advance(hours(25))
   await sendAgain(email)
-  expect(await wayInMail(email)).toBe(wayToOther)
+  expect(await wayInMail(email)).toBe(wayToChoice)
   expect((await acts.activate(email)).status).toBe(200)
 })
+
+test('SHELL-35 where nothing was chosen, what somebody tells is in their own mail, and not in the next', async () => {
+  const { email } = await acts.register()
+  await sendAgain(email, other)
+  expect(await wayInMail(email)).toBe(wayToOther)
+  await sendAgain(email)
+  expect(await wayInMail(email)).toBeNull()
+})
+
+async function keptFor(email: string) {
+  const links = server.database
+    .selectFrom('mail_link')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .where('email', '=', email)
+    .orderBy('mail_link.id')
+  return (await links.select('choice').execute()).map(link => link.choice)
+}
 
 test('SHELL-35 a choice is kept with the newest link alone, until that is used', async () => {
   const { email } = await acts.register(acts.fresh(), { choice })
   await sendAgain(email)
-  const kept = async () => {
-    const links = server.database
-      .selectFrom('mail_link')
-      .innerJoin('app_user', 'app_user.id', 'user_id')
-      .where('email', '=', email)
-      .orderBy('mail_link.id')
-    return (await links.select('choice').execute()).map(link => link.choice)
-  }
-  expect(await kept()).toEqual([null, choice])
+  expect(await keptFor(email)).toEqual([null, choice])
   expect((await acts.activate(email)).status).toBe(200)
-  expect(await kept()).toEqual([null, null])
+  expect(await keptFor(email)).toEqual([null, null])
 })
 
-test('SHELL-35, ACC-28 so does the link with which a patient chooses a new password, and the next one of it', async () => {
+test('SHELL-35, ACC-50 it goes with the consent to health data, since it may name a disease', async () => {
+  const { token, email } = await person(server, 'PATIENT')
+  await server.call(access.recoverPassword, { email, choice: other })
+  expect((await keptFor(email)).at(-1)).toEqual(other)
+  const { agreements } = (await server.call(access.listConsents, {}, { token })).data
+  const consent = agreements.find(one => one.document === 'HEALTH_DATA_CONSENT')
+  const { status } = await server.call(
+    access.withdrawConsent,
+    { document: 'HEALTH_DATA_CONSENT', version: consent?.acts[0]?.version ?? '' },
+    { token },
+  )
+  expect(status).toBe(200)
+  expect((await keptFor(email)).at(-1)).toBeNull()
+})
+
+test('SHELL-35, ACC-28 so does the link with which a patient chooses a new password, and no further one of it', async () => {
   const email = await acts.activated()
   const recover = async (choice?: BookingChoice) => {
     const question = { email, ...(choice ? { choice } : {}) }
@@ -83,11 +109,6 @@ test('SHELL-35, ACC-28 so does the link with which a patient chooses a new passw
   }
   await recover(other)
   expect(await wayInMail(email)).toBe(wayToOther)
-  await recover()
-  expect(await wayInMail(email)).toBe(wayToOther)
-  const code = await acts.resetLink(email)
-  const reset = await server.call(access.resetPassword, { code, password: 'another-1' })
-  expect(reset.status).toBe(200)
   await recover()
   expect(await wayInMail(email)).toBeNull()
 })
@@ -99,6 +120,7 @@ test('D-201, SHELL-35 a doctor is led nowhere, and whoever chose nothing neither
   await server.call(access.recoverPassword, { email: doctor.email, choice })
   await server.runJobs()
   expect(await wayInMail(doctor.email)).toBeNull()
+  expect(new Set(await keptFor(doctor.email))).toEqual(new Set([null]))
   expect(await wayInMail((await acts.register()).email)).toBeNull()
 })
 

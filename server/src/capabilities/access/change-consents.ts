@@ -25,6 +25,7 @@ import {
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
 import { openSessionsOf } from './store/accounts.ts'
+import { forgetChoicesOf } from './store/mail-links.ts'
 import { insertConsentActs, readConsentActs } from './store/consents.ts'
 
 /** What holds already is not given once more: of two at once, one leaves a row. */
@@ -63,6 +64,8 @@ export async function withdrawConsent(
       throw new Refusal('consent.changed.meanwhile')
     }
     await insertConsentActs(tx, userId, 'WITHDRAWN', [consent], clock.now())
+    // It may name a disease.
+    await forgetChoicesOf(tx, userId)
     for (const follow of followWithdrawal) await follow(tx, userId, consent.document)
     const open = await openSessionsOf(tx, userId, clock.now())
     if (only.length > 0) await addJob(tx, endSocketsJob, { sessionIds: open, only })

@@ -103,8 +103,8 @@ const linkHandlers = (
     return {}
   },
   async lookAtReset({ input }) {
-    await lookAtReset(ground, input.code)
-    return {}
+    const { email } = await lookAtReset(ground, input.code)
+    return { email }
   },
   async resetPassword({ input }) {
     await resetPassword(ground, input.code, input.password)

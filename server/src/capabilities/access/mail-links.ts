@@ -3,12 +3,12 @@ import type { BookingChoice } from '@konsil/contract/booking-choice'
 import { days, hours, later, minutes } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
-import type { MailLinkTable } from '../../database/tables/access.ts'
+import type { MailLinkTable, UserTable } from '../../database/tables/access.ts'
 import { mailsPerAccount } from '../../http/limits.ts'
 import { addMailOf } from '../../mails/queue.ts'
 import type { AccessGround } from './ground.ts'
 import {
-  choiceOfOpenLink,
+  choiceOfSignUp,
   countLinksOf,
   insertMailLink,
   setSecret,
@@ -27,17 +27,24 @@ interface Wanted {
   userId: string
   purpose: Purpose
   newEmail?: string
-  /** To what its page leads on; where none is told, the same as that of the former one. */
+  /** To what its page leads on. */
   choice?: BookingChoice | undefined
+  /** That of whoever signed up goes on to each further mail; what others tell, to their own alone. */
+  isOfSignUp?: boolean
 }
+
+/** Nobody else books. */
+export const choiceOf = (role: UserTable['role'], choice: BookingChoice | undefined) =>
+  role === 'PATIENT' ? choice : undefined
 
 /** Queues the mail with a link that takes the place of the former one. It has no secret yet: see `giveSecret`. */
 export async function queueLink(
   tx: InTransaction,
-  { userId, purpose, newEmail, choice }: Wanted,
+  { userId, purpose, newEmail, choice, isOfSignUp = false }: Wanted,
   now: Date,
 ) {
-  const carried = choice ?? (await choiceOfOpenLink(tx, userId, purpose))
+  const lasting = purpose === 'ACTIVATION' ? await choiceOfSignUp(tx, userId) : undefined
+  const carried = lasting ?? choice
   await useUpMailLinksOf(tx, userId, purpose, now)
   const id = newId(now)
   await insertMailLink(tx, {
@@ -49,6 +56,7 @@ export async function queueLink(
     used_at: null,
     new_email: newEmail ?? null,
     choice: carried ? JSON.stringify(carried) : null,
+    is_choice_of_sign_up: carried !== undefined && (isOfSignUp || carried === lasting),
     created_at: now,
   })
   await addMailOf(tx, userId, { id, unwritten: 'link' })

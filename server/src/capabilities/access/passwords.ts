@@ -6,7 +6,7 @@ import { addJob } from '../../jobs/queue.ts'
 import { isOlderRule, ownerOf, refuseGuessable, refuseLength } from './chosen-password.ts'
 import { endSockets, endSocketsJob } from './end-sockets.ts'
 import type { AccessGround } from './ground.ts'
-import { hashOfSecret, linksOnDemand } from './mail-links.ts'
+import { choiceOf, hashOfSecret, linksOnDemand } from './mail-links.ts'
 import { queuePasswordChangedMail } from './mails/queue.ts'
 import {
   endSessionsOf,
@@ -32,8 +32,8 @@ export async function recoverPassword(
   const user = await findUserByEmail(database, email)
   if (!user || user.state === 'DELETED') throw new Refusal('global.not.exist.email')
   if (user.state !== 'ACTIVE') throw new Refusal('global.should.be.active.email')
-  const asked = { userId: user.id, purpose: 'RESET', network, choice } as const
-  const queueIfDue = await linksOnDemand(ground, asked)
+  const wanted = { userId: user.id, purpose: 'RESET', choice: choiceOf(user.role, choice) } as const
+  const queueIfDue = await linksOnDemand(ground, { ...wanted, network })
   await inTransaction(database, async tx => {
     const asItIs = await lockUser(tx, user.id)
     // It may be somebody's former address by now: who reads its mails has no way in any more.

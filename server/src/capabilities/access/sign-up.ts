@@ -9,7 +9,7 @@ import { refuseGuessable } from './chosen-password.ts'
 import { refuseIncomplete, refuseOutdated } from './consents.ts'
 import type { AccessGround } from './ground.ts'
 import { insertAccount } from './insert-account.ts'
-import { queueLink } from './mail-links.ts'
+import { choiceOf, queueLink } from './mail-links.ts'
 
 export async function signUp(
   ground: AccessGround,
@@ -28,7 +28,8 @@ export async function signUp(
   await inTransaction(database, async tx => {
     const account = { ...named, passwordHash, consents: consents ?? [], state: 'NEW' } as const
     const userId = await insertAccount(tx, account, clock.now())
-    await queueLink(tx, { userId, purpose: 'ACTIVATION', choice }, clock.now())
+    const link = { userId, purpose: 'ACTIVATION', choice: choiceOf(role, choice) } as const
+    await queueLink(tx, { ...link, isOfSignUp: true }, clock.now())
   })
 }
 

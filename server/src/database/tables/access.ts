@@ -36,8 +36,10 @@ export interface MailLinkTable {
   purpose: 'ACTIVATION' | 'RESET' | 'NEW_EMAIL'
   /** The address that a NEW_EMAIL link confirms. */
   new_email: string | null
-  /** To what its page leads on; the one that takes its place inherits it. */
+  /** To what its page leads on. */
   choice: JsonOrNull<BookingChoice>
+  /** Then the link that takes its place leads on there too. */
+  is_choice_of_sign_up: boolean
   /** None until its mail is written. */
   secret_hash: Buffer | null
   expires_at: Date

@@ -6,7 +6,6 @@ import { call } from '../../lib/calls/api.ts'
 import { appDeepLink } from '../../lib/calls/page-settings.ts'
 import { endSignUp } from '../../lib/visitor/kept-sign-up.ts'
 import { bookingOn } from '../../lib/visitor/destinations.ts'
-import { keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
@@ -14,7 +13,7 @@ import styles from './access.module.css'
 import { Activation } from './activation.tsx'
 import { type ActivationStep, stepAfter } from './activation-step.ts'
 import { FreshActivation } from './fresh-activation.tsx'
-import { GoingOn, useWayOn } from './going-on.tsx'
+import { GoingOn, useWayOn, wayAfterMail } from './going-on.tsx'
 import { isPhone } from './is-phone.ts'
 import { OpenedLink } from './opened-link.tsx'
 import { entryPath, roleIn, signInNamedIn } from './roles.ts'
@@ -31,8 +30,7 @@ export function ActiveUserPage() {
 
   const goOn = (next: ActivationStep, email?: string) => {
     if (next !== 'failed') endSignUp()
-    // What this browser keeps may be newer than the mail.
-    if (email !== undefined) setWay(keptWayOf(email) ?? carried)
+    if (email !== undefined) setWay(wayAfterMail(email, carried))
     setStep(next)
   }
 

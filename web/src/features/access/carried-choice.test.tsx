@@ -3,8 +3,10 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
 import { keepWay } from '../../lib/visitor/kept-way.ts'
+import { keepSession } from '../../lib/visitor/session.ts'
 import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
+import { freshToken, someUser } from '../../testing/person.ts'
 import { signUp, versions } from '../../testing/sign-up.tsx'
 import { fill, press } from '../../testing/user-event.ts'
 import { choiceOn } from './going-on.tsx'
@@ -181,14 +183,34 @@ test('SHELL-35 ACC-28 whoever has forgotten the password on the way to book send
   screen.getByText(/^Your choice is kept: on whichever device you open the mail/)
 })
 
-test('SHELL-35 ACC-34 the link with which a new password is chosen leads on to it, in a browser that knows nothing of it', async () => {
-  network.answer(access.lookAtReset, {})
+async function saveNewPassword() {
+  network.answer(access.lookAtReset, { email: 'anne@example.org' })
   network.answer(access.resetPassword, {})
   open(`/reset-password?code=a-b_c&role=patient${carrying(way)}`)
   for (const name of ['New password', 'Confirm password'])
     await fill(await screen.findByLabelText(name, { selector: 'input' }), 'tea-4-two')
   await press('Save password')
   await screen.findByRole('heading', { name: 'Password saved' })
+}
+
+test('SHELL-35 ACC-34 where this browser keeps another way for this address, it comes first, and nothing is said of the choice', async () => {
+  const appointment = `/appointment-tracking/${doctor}`
+  keepWay(appointment, 'anne@example.org')
+  await saveNewPassword()
+  expect(said()).toBeUndefined()
+  expect(hrefOf('Sign in now')).toBe(`/sign-in?role=patient${carrying(appointment)}`)
+})
+
+test('SHELL-35 ACC-46 who is signed in here, and may be somebody else, is led into no booking of theirs', async () => {
+  network.answer(access.whoAmI, { user: someUser() })
+  keepSession(freshToken(), someUser(), new Date())
+  await saveNewPassword()
+  expect(said()).toBeUndefined()
+  expect(hrefOf('Sign in now')).toBe('/sign-in?role=patient')
+})
+
+test('SHELL-35 ACC-34 the link with which a new password is chosen leads on to it, in a browser that knows nothing of it', async () => {
+  await saveNewPassword()
   expect(said()).toMatch(/^The doctor you chose is kept:/)
   expect(hrefOf('Sign in now')).toBe(`/sign-in?role=patient${carrying(way)}`)
 })

@@ -3,7 +3,8 @@ import type { SignInRole } from '@konsil/contract/core/roles'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { answersOn, bookingOn, wayOn } from '../../lib/visitor/destinations.ts'
-import { keepWay } from '../../lib/visitor/kept-way.ts'
+import { keepWay, keptWayOf } from '../../lib/visitor/kept-way.ts'
+import { readSession } from '../../lib/visitor/session.ts'
 import { Notice } from '../../ui/form/notice.tsx'
 
 /** Where this page leads on to after signing in as this role. */
@@ -19,6 +20,13 @@ export function useKeepWay() {
     if (way) keepWay(way, email)
   }
 }
+
+/**
+ * Where the page of a mail leads whoever it went to: what this browser keeps may be newer than the mail.
+ * Where somebody is signed in, who may be another person, nowhere.
+ */
+export const wayAfterMail = (email: string, carried: string | undefined) =>
+  readSession() ? undefined : (keptWayOf(email) ?? carried)
 
 /** What goes along in the mail, so that its link leads on from any device. */
 export function choiceOn(way: string | undefined): { choice?: BookingChoice } {

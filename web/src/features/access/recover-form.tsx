@@ -1,6 +1,7 @@
 import { access } from '@konsil/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useBotCheck } from '../../lib/calls/bot-check.ts'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
@@ -11,6 +12,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { choiceOn, useWayOn } from './going-on.tsx'
 import { ResendActivation } from './resend-activation.tsx'
+import { roleIn } from './roles.ts'
 
 const schema = access.recoverPassword.input.pick({ email: true })
 
@@ -25,7 +27,8 @@ export function RecoverForm({ submit, email = '', onSent }: RecoverFormProps) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const check = useBotCheck()
-  const way = useWayOn('PATIENT')
+  const [query] = useSearchParams()
+  const way = useWayOn(roleIn(query) ?? 'PATIENT')
   const [notActive, setNotActive] = useState<string>()
 
   const form = useRuledForm({

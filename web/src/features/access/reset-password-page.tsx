@@ -6,7 +6,7 @@ import { call } from '../../lib/calls/api.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { GoingOn, useWayOn } from './going-on.tsx'
+import { GoingOn, useWayOn, wayAfterMail } from './going-on.tsx'
 import { OpenedLink } from './opened-link.tsx'
 import { Outcome } from './outcome.tsx'
 import { RecoverForm } from './recover-form.tsx'
@@ -19,7 +19,8 @@ type Step = 'choosing' | 'saved' | 'unusable'
 export function ResetPasswordPage() {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
-  const way = useWayOn(roleIn(query) ?? 'PATIENT')
+  const carried = useWayOn(roleIn(query) ?? 'PATIENT')
+  const [way, setWay] = useState(carried)
   const signIn = signInNamedIn(query, way)
   const code = query.get('code')
   const [step, setStep] = useState<Step>(code ? 'choosing' : 'unusable')
@@ -33,11 +34,14 @@ export function ResetPasswordPage() {
         look={() => call(access.lookAtReset, { code })}
         onRefused={() => setStep('unusable')}
       >
-        {() => (
+        {({ email }) => (
           <Page narrow title={t('reset.title')} lead={t('reset.lead')}>
             <ResetForm
               code={code}
-              onSaved={() => setStep('saved')}
+              onSaved={() => {
+                setWay(wayAfterMail(email, carried))
+                setStep('saved')
+              }}
               onUnusable={() => setStep('unusable')}
             />
           </Page>

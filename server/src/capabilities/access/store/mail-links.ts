@@ -5,6 +5,8 @@ import type { MailLinkTable } from '../../../database/tables/access.ts'
 export const insertMailLink = (tx: InTransaction, link: Insertable<MailLinkTable>) =>
   tx.insertInto('mail_link').values(link).execute()
 
+const withoutChoice = { choice: null, is_choice_of_sign_up: false }
+
 /** Gives an open link its secret, in the place of one that it may have had; undefined when it is used up or expired. */
 export const setSecret = (tx: InTransaction, id: string, secretHash: Buffer, now: Date) =>
   tx
@@ -57,7 +59,7 @@ export async function useMailLink(
 ) {
   const used = await tx
     .updateTable('mail_link')
-    .set({ used_at: now, choice: null })
+    .set({ used_at: now, ...withoutChoice })
     .where('purpose', '=', purpose)
     .where('secret_hash', '=', secretHash)
     .where('used_at', 'is', null)
@@ -67,21 +69,26 @@ export async function useMailLink(
   return used
 }
 
-/** What the newest one leads on to, as long as nobody has used it. */
-export async function choiceOfOpenLink(
-  tx: InTransaction,
-  userId: string,
-  purpose: MailLinkTable['purpose'],
-) {
+/** What whoever signed up chose, as long as no link of theirs is used. */
+export async function choiceOfSignUp(tx: InTransaction, userId: string) {
   const link = await tx
     .selectFrom('mail_link')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'ACTIVATION')
     .where('used_at', 'is', null)
+    .where('is_choice_of_sign_up', '=', true)
     .select('choice')
     .executeTakeFirst()
-  return link?.choice
+  return link?.choice ?? undefined
 }
+
+export const forgetChoicesOf = (tx: InTransaction, userId: string) =>
+  tx
+    .updateTable('mail_link')
+    .set(withoutChoice)
+    .where('user_id', '=', userId)
+    .where('choice', 'is not', null)
+    .execute()
 
 /** They lead nowhere any more. */
 export const useUpMailLinksOf = (
@@ -92,7 +99,7 @@ export const useUpMailLinksOf = (
 ) =>
   tx
     .updateTable('mail_link')
-    .set({ used_at: now, choice: null })
+    .set({ used_at: now, ...withoutChoice })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
