@@ -345,7 +345,6 @@ export const payments = {
       'refund.in.dispute',
       'refund.not.covered',
       'refund.not.owed',
-      'refund.day.required',
       'refund.day.unlikely',
       'refund.name.required',
       'refund.known',

@@ -13,6 +13,7 @@ create index dispute_open on dispute (asked_at) where state = 'OPENED';
 
 -- Opened after the end of what was paid for, where something is still to go back: whoever paid was told of it.
 alter table dispute add column is_payer_told boolean not null default false;
+alter table dispute alter column is_payer_told drop default;
 
 -- What the built-in provider has decided.
 create table sandbox_dispute (

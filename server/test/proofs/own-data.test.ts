@@ -130,8 +130,8 @@ async function haveBesides({ id, token }: Somebody) {
     `update certificate set state = 'REVIEWING', review_ends_at = now()
      where doctor_id = $1 and state = 'PENDING_APPROVAL'`,
     `insert into dispute (id, payment_id, provider_dispute_id, amount_cents, lost_cents, state, opened_at,
-       asked_at, ended_at)
-     select gen_random_uuid(), payment.id, 'an older one', 100, 50, 'LOST', now(), now(), now()
+       asked_at, ended_at, is_payer_told)
+     select gen_random_uuid(), payment.id, 'an older one', 100, 50, 'LOST', now(), now(), now(), false
      from payment join payable on payable.id = payable_id where payee_id = $1 limit 1`,
     `update money_case set settled_at = now(), outcome = 'NOTED', note = 'Seen', settled_by = app_user.id
      from app_user where role = 'ADMIN' and $1::uuid is not null`,

@@ -74,8 +74,7 @@ const ofRefund = ['refund', 'ledger_entry', 'ledger_posting']
  */
 const mayChange: Record<string, string[]> = {
   // The mail to whoever signs up leads on to the doctor whom they chose.
-  'NOBODY POST /sign-up': ['graphile_worker._private_jobs'],
-  'NOBODY POST /active-user/resend': ['graphile_worker._private_jobs'],
+  'NOBODY POST /sign-up': ['mail_link'],
   'PATIENT POST /doctor/save-doctor': ['saved_doctor'],
   'PATIENT POST /doctor/remove-saved-doctor': ['saved_doctor'],
   'ADMIN POST /appointment/refund': [

@@ -94,6 +94,7 @@ describe('ADM-14 what an administrator writes of a case', () => {
     const [theirs, doctors] = [await fileOf(two.patient), await fileOf(two.doctor)]
     expect(theirs).toContain(note)
     expect(doctors).not.toContain(note)
-    expect(doctors).toContain('REFUNDED_ELSEWHERE')
+    expect(theirs).toContain('REFUNDED_ELSEWHERE')
+    expect(doctors).not.toContain('REFUNDED_ELSEWHERE')
   })
 })

@@ -283,7 +283,7 @@ test('a ledger that differed and does no more is no case any more', async () => 
   const paymentId = rows[0]?.id
   // As if a dispute had been noted, and never entered.
   await server.pool.query(
-    `insert into dispute values (gen_random_uuid(), $1, 'not entered', 100, 'OPENED', now(), null, null, now())`,
+    `insert into dispute values (gen_random_uuid(), $1, 'not entered', 100, 'OPENED', now(), null, null, now(), false)`,
     [paymentId],
   )
   await server.perform(checkLedgerJob, {})

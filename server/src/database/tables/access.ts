@@ -39,7 +39,7 @@ export interface MailLinkTable {
   /** To what its page leads on. */
   choice: JsonOrNull<BookingChoice>
   /** Then the link that takes its place leads on there too. */
-  is_choice_of_sign_up: boolean
+  is_choice_of_sign_up: Generated<boolean>
   /** None until its mail is written. */
   secret_hash: Buffer | null
   expires_at: Date
