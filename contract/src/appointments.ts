@@ -178,7 +178,7 @@ export const appointment = listedAppointment.extend({
       createdAt: instantOnTheWire,
       action: textPerLanguage,
       by: z.enum(appointmentActors),
-      /** Of one that was moved: its time before and after; null where that was not noted yet. */
+      /** Of one that was moved: its time before and after; null where that was not noted yet, and to a doctor who took it over afterwards. */
       moved: z.object({ from: momentOfDay, to: momentOfDay }).nullable(),
     }),
   ),

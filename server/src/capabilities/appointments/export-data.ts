@@ -2,13 +2,12 @@ import { onTheWire } from '@konsil/contract/core/time'
 import type { Secrets } from '../../ports/secrets.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
 import { refundsBeforeChange } from '../payments/index.ts'
+import { logTold } from './log-told.ts'
 import { paidAs } from './paid-as.ts'
 import { openRefundReason } from './refund-reasons.ts'
 import { openWords } from './sealed-words.ts'
-import { type AppointmentRow, nextOfPerson, readLogs } from './store/appointments.ts'
+import { type AppointmentRow, type LogEntry, nextOfPerson, readLogs } from './store/appointments.ts'
 import { readRefundReasons } from './store/refund-reasons.ts'
-
-type LogRow = Awaited<ReturnType<typeof readLogs>>[number]
 
 export const appointmentParts = (secrets: Secrets): ExportedParts => ({
   appointments: toldInPages(nextOfPerson, async (rows, connection, userId) => {
@@ -19,7 +18,10 @@ export const appointmentParts = (secrets: Secrets): ExportedParts => ({
     return rows.map(row => ({
       ...told(
         row,
-        logs.filter(one => one.appointment_id === row.id),
+        logTold(
+          logs.filter(one => one.appointment_id === row.id),
+          { toDoctor: row.doctor_id === userId },
+        ),
       ),
       // Both have read it; what was about the doctor before, the patient alone.
       reasonsOfRefunds: reasons
@@ -41,7 +43,7 @@ const wordsOf = (
   reasonOfCancelling: sealed_reason && openWords(secrets, 'reason', id, sealed_reason),
 })
 
-const told = (row: AppointmentRow, log: LogRow[]) => ({
+const told = (row: AppointmentRow, log: LogEntry[]) => ({
   id: row.id,
   code: row.code,
   service: {

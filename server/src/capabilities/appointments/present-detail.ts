@@ -6,6 +6,7 @@ import { addressesOf } from '../access/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { freeUntilOf } from './cancel-appointment.ts'
 import { presentInvoices } from './invoices.ts'
+import { logTold } from './log-told.ts'
 import { stateAt } from './policy.ts'
 import { presentMoney } from './present-money.ts'
 import {
@@ -51,7 +52,7 @@ export async function presentDetail(
     rating: null,
     ...wordsFor(ground, reader, row),
     ...invoices,
-    logs: logs.map(entry => ({
+    logs: logTold(logs, { toDoctor: reader.role === 'DOCTOR' }).map(entry => ({
       _id: String(entry.number),
       createdAt: onTheWire(entry.happened_at),
       action: actionOf(entry, reader.role),

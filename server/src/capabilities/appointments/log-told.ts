@@ -1,0 +1,9 @@
+import type { LogEntry } from './store/appointments.ts'
+
+/** What was moved while it was another doctor's is between that one and the patient: whoever took it over reads no times of it (D-322). */
+export function logTold(log: readonly LogEntry[], { toDoctor }: { toDoctor: boolean }) {
+  const takenOver = toDoctor ? log.findLastIndex(({ act }) => act === 'CHOOSE_DOCTOR') : -1
+  return log.map((entry, at) =>
+    at < takenOver ? { ...entry, moved_from: null, moved_to: null } : entry,
+  )
+}
