@@ -217,7 +217,7 @@ export const booking = {
       heldUntil: instantOnTheWire,
       /** How long that is from the server's own now: clocks of devices are wrong. */
       secondsLeft: z.int().min(0),
-      /** So long it will be reserved for its payment: less where it was lately taken for nothing, or soon begins. */
+      /** So long it will be reserved for its payment, whenever in the hold it is booked: less where it was lately taken for nothing, or soon begins. */
       payWithinSeconds: z.int().min(0),
     }),
     refusals: refusedTimes,

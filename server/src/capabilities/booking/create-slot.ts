@@ -1,7 +1,7 @@
 import type { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { later, onTheWire, seconds } from '@konsil/contract/core/time'
+import { later, minutes, onTheWire, seconds } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import { holdUntil, tellFreed, tellTaken } from '../schedules/index.ts'
@@ -41,9 +41,13 @@ export async function createSlot(
     slot: presentSlot({ ...slot, status: 'HELD' }),
     heldUntil: onTheWire(hold.held_until),
     secondsLeft: Math.max(0, Math.floor(left / seconds(1))),
-    payWithinSeconds: Math.floor(held.payWithin / seconds(1)),
+    payWithinSeconds: Math.floor(payWithin(hold, held.window) / seconds(1)),
   }
 }
+
+/** Whoever presses as late as the hold allows has so long as well: it is never reserved beyond its beginning. */
+const payWithin = ({ starts_at, held_until }: Hold, window: number) =>
+  Math.min(window, Math.max(minutes(1), starts_at.getTime() - held_until.getTime()))
 
 interface Held {
   hold: Hold
@@ -75,8 +79,7 @@ export async function holdTime(
   const { same } = open
   const released = await release(tx, open.holds, now)
   const left = slot.from - now.getTime()
-  const payWithin = Math.min(paymentWindow(open), left)
-  const held = { slot, isNew: same === undefined, released, payWithin }
+  const held = { slot, isNew: same === undefined, released, window: paymentWindow(open) }
   if (same && (same.bound_until === null || !isDurable)) return { ...held, hold: same }
   const until = later(now, Math.min(lengthOf(open), left))
   if (same) return { ...held, hold: await renew(tx, checked, same, until, now) }

@@ -100,7 +100,7 @@ describe('a time that is over', () => {
     expect(held.data).toMatchObject({
       heldUntil: '2026-12-07T08:00:00.000Z',
       secondsLeft: 120,
-      payWithinSeconds: 120,
+      payWithinSeconds: 60,
     })
     const { data } = await book()
     const begins = Date.parse('2026-12-07T08:00:00Z') / 1000
@@ -108,6 +108,17 @@ describe('a time that is over', () => {
     server.clock.set('2026-12-07T08:00:00Z')
     await server.perform(expireUnpaidJob, {})
     expect(await refusalOf(book())).toEqual(unavailable)
+  })
+
+  test('BOOK-20, PAY-14 what the review says of the time to pay holds for whoever books at the end of the hold', async () => {
+    await withoutNotice()
+    server.clock.set('2026-12-07T07:40:00Z')
+    const { data: held } = await hold()
+    expect(held).toMatchObject({ secondsLeft: 300, payWithinSeconds: 900 })
+    server.clock.set('2026-12-07T07:44:59Z')
+    const { data } = await book()
+    const left = data.appointment.slot.expiredTimePayment - server.clock.now().getTime() / 1000
+    expect(left).toBeGreaterThanOrEqual(held.payWithinSeconds)
   })
 })
 
