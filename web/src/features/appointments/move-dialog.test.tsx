@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { bookingLine } from '../../testing/booking.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
-import { userEvent } from '../../testing/user-event.ts'
+import { isHeld, userEvent } from '../../testing/user-event.ts'
 import type { Slot } from '@konsil/contract/slot'
 
 beforeEach(() => standAtBooking())
@@ -47,6 +47,7 @@ async function openTimes(slots: Slot[], day = monday) {
   await userEvent.click(await within(opened.dialog).findByRole('button', { name }))
   return opened
 }
+const lost = 'This time has just been taken. Please choose another one.'
 const timeNamed = (dialog: HTMLElement, name: RegExp) =>
   within(dialog).findByRole<HTMLButtonElement>('button', { name })
 
@@ -66,7 +67,7 @@ test('APPT-48 another day and time are chosen, and asked for as the slots named 
   const question = within(dialog).getByRole('heading', { name: 'Which time suits you?' })
   await vi.waitFor(() => expect(document.activeElement).toBe(question))
   const move = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Move to this time' })
-  expect(move.disabled).toBe(true)
+  expect(isHeld(move)).toBe(true)
   await userEvent.click(await timeNamed(dialog, /^10:00/))
   await userEvent.click(move)
   expect(
@@ -112,10 +113,10 @@ test('APPT-48 another day than the one that was chosen first, and nothing is cho
   const { dialog } = await openTimes([nine])
   await userEvent.click(await timeNamed(dialog, /^09:00/))
   const move = await timeNamed(dialog, /^Move to this time/)
-  expect(move.disabled).toBe(false)
+  expect(isHeld(move)).toBe(false)
   await userEvent.click(await timeNamed(dialog, /^Choose another day/))
   await within(dialog).findByRole('heading', { name: 'Which day suits you?' })
-  expect(move.disabled).toBe(true)
+  expect(isHeld(move)).toBe(true)
 })
 
 test('APPT-48 two times that read the same, where clocks are set back, are told apart', async () => {
@@ -151,16 +152,40 @@ test('APPT-48, BOOK-05 a time that somebody else takes while it is chosen is cho
   act(() => line?.letIn())
   await userEvent.click(await timeNamed(dialog, /^10:00/))
   const move = await timeNamed(dialog, /^Move to this time/)
-  expect(move.disabled).toBe(false)
+  expect(isHeld(move)).toBe(false)
   const told = { ...ten, doctorId: one.slot.doctor._id }
+  expect(within(dialog).queryByText(lost)).toBeNull()
+  move.focus()
   network.answer(booking.listSlots, { slots: [nine, { ...ten, status: 'HELD' }] })
   act(() => line?.hear('locked', { ...told, status: 'HELD' }))
   expect((await timeNamed(dialog, /^10:00 someone else choosing/)).disabled).toBe(true)
-  await vi.waitFor(() => expect(move.disabled).toBe(true))
+  await vi.waitFor(() => expect(isHeld(move)).toBe(true))
+  expect(document.activeElement).toBe(move)
+  expect(within(dialog).getByText(lost).closest('[role=status]')).not.toBeNull()
   network.answer(booking.listSlots, { slots: [nine, ten] })
   act(() => line?.hear('released', told))
-  expect((await timeNamed(dialog, /^10:00$/)).getAttribute('aria-current')).toBeNull()
-  expect(move.disabled).toBe(true)
+  const free = await timeNamed(dialog, /^10:00$/)
+  expect(free.getAttribute('aria-current')).toBeNull()
+  expect(isHeld(move)).toBe(true)
+  await userEvent.click(free)
+  expect(isHeld(move)).toBe(false)
+  expect(within(dialog).queryByText(lost)).toBeNull()
+})
+
+test('APPT-48 what the own move takes is not said to be taken, also where the news of it comes before its answer', async () => {
+  const { network, one, dialog } = await openTimes([nine, ten])
+  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
+  const line = bookingLine()
+  act(() => line?.letIn())
+  await userEvent.click(await timeNamed(dialog, /^10:00/))
+  const moved = network.hold(booking.moveAppointment, { appointment: one })
+  await userEvent.click(await timeNamed(dialog, /^Move to this time/))
+  network.answer(booking.listSlots, { slots: [nine, { ...ten, status: 'BOOKED' }] })
+  act(() => line?.hear('locked', { ...ten, doctorId: one.slot.doctor._id, status: 'BOOKED' }))
+  await timeNamed(dialog, /^10:00.*booked/)
+  expect(within(dialog).queryByText(lost)).toBeNull()
+  moved()
+  expect(await screen.findByText(/^Your appointment was moved/)).toBeDefined()
 })
 
 test('APPT-48 where nothing is free it says so', async () => {

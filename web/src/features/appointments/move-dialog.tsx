@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import styles from './move-dialog.module.css'
-import { OtherTime } from './other-time.tsx'
+import { type Choice, OtherTime } from './other-time.tsx'
 import { SlotTime } from './slot-time.tsx'
 
 interface MoveDialogProps {
@@ -25,9 +25,10 @@ interface MoveDialogProps {
 export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
-  const [chosen, setChosen] = useState<Slot>()
+  const [choice, setChoice] = useState<Choice>()
+  const chosen = choice === 'LOST' ? undefined : choice
   const close = () => {
-    setChosen(undefined)
+    setChoice(undefined)
     onClose()
   }
   const moving = useAct({
@@ -38,7 +39,7 @@ export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
     changes: ['appointments', 'booking', 'schedules'],
     quoted: ['slot.taken', 'slot.unavailable', 'appointment.not.movable'],
     onDone: close,
-    onOutdated: () => setChosen(undefined),
+    onOutdated: () => setChoice(undefined),
   })
   return (
     <Dialog
@@ -53,7 +54,7 @@ export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
           <Button
             kind="primary"
             busy={moving.isPending}
-            disabled={chosen === undefined}
+            aria-disabled={chosen === undefined}
             onClick={() => chosen && moving.mutate(chosen)}
           >
             {t('move.do')}
@@ -70,7 +71,7 @@ export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
         </p>
         <p className={styles.soft}>{t('move.stays')}</p>
         <StaysLate of={of} />
-        <OtherTime of={of} chosen={chosen?.startUTC} onChange={setChosen} />
+        <OtherTime of={of} choice={choice} onChange={setChoice} isMoving={moving.isPending} />
       </div>
     </Dialog>
   )

@@ -8,6 +8,8 @@ import { formatDay, sayWeekday } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
+import { Told } from '../../ui/form/told.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import type { BookingLine } from '../booking/booking-line.ts'
 import { Months } from '../booking/months.tsx'
@@ -18,15 +20,19 @@ import { useBookingLine, useIsAway } from '../booking/use-booking-line.ts'
 import styles from './move-dialog.module.css'
 import { timesInsteadOf } from './times-instead.ts'
 
+/** What was chosen, unless somebody else has taken it since. */
+export type Choice = Slot | 'LOST' | undefined
+
 interface OtherTimeProps {
   of: Appointment
-  /** The start of what is chosen. */
-  chosen: string | undefined
-  onChange: (time: Slot | undefined) => void
+  choice: Choice
+  onChange: (choice: Choice) => void
+  /** What is being moved to is taken by the reader. */
+  isMoving: boolean
 }
 
 /** First the day, then its times, as they were chosen when it was booked. */
-export function OtherTime({ of, chosen, onChange }: OtherTimeProps) {
+export function OtherTime({ of, choice, onChange, isMoving }: OtherTimeProps) {
   const { t } = useTranslation('booking')
   const { timeZone } = useDateHabits()
   const [day, setDay] = useState<string>()
@@ -47,7 +53,7 @@ export function OtherTime({ of, chosen, onChange }: OtherTimeProps) {
         <Days {...{ offer, line }} onChoose={pick} />
       ) : (
         <TimesOfDay
-          {...{ of, offer, line, day, chosen, onChange }}
+          {...{ of, offer, line, day, choice, onChange, isMoving }}
           onOtherDay={() => pick(undefined)}
         />
       )}
@@ -95,18 +101,19 @@ function Days({ offer, line, onChoose }: DaysProps) {
   )
 }
 
-/** What somebody else has taken meanwhile is chosen no more (BOOK-05). */
+/** What somebody else has taken meanwhile is chosen no more (BOOK-05), which is said until another one is. */
 function useLost(
   slots: readonly Slot[] | undefined,
   chosen: string | undefined,
-  onChange: OtherTimeProps['onChange'],
+  { onChange, isMoving }: Pick<OtherTimeProps, 'onChange' | 'isMoving'>,
 ) {
   const isLost =
+    !isMoving &&
     chosen !== undefined &&
     slots !== undefined &&
     !slots.some(({ startUTC, status }) => startUTC === chosen && status === 'AVAILABLE')
   useEffect(() => {
-    if (isLost) onChange(undefined)
+    if (isLost) onChange('LOST')
   }, [isLost, onChange])
 }
 
@@ -116,7 +123,7 @@ interface TimesOfDayProps extends OtherTimeProps, Pick<DaysProps, 'offer' | 'lin
 }
 
 function TimesOfDay(props: TimesOfDayProps) {
-  const { of, offer, line, day, chosen, onChange, onOtherDay } = props
+  const { of, offer, line, day, choice, onChange, onOtherDay } = props
   const { t } = useTranslation('appointments')
   const { t: booking } = useTranslation('booking')
   const habits = useDateHabits()
@@ -124,7 +131,8 @@ function TimesOfDay(props: TimesOfDayProps) {
   const slots = useQuery({ ...slotsQuery(offer, day), refetchInterval: isAway && askedEvery })
   // Nothing is held here: whoever left the room of the day would give back what their booking holds of it.
   useWatched(line, day)
-  useLost(slots.data?.slots, chosen, onChange)
+  const chosen = choice === 'LOST' ? undefined : choice?.startUTC
+  useLost(slots.data?.slots, chosen, props)
   const weekday = sayWeekday(day, habits.language, 'long')
   const { startUTC, endUTC, timeZone } = of.slot
   if (startUTC === null || endUTC === null) return null
@@ -139,6 +147,7 @@ function TimesOfDay(props: TimesOfDayProps) {
       <p className={styles.soft}>
         <Clocks zone={timeZone} habits={habits} />
       </p>
+      <Told>{choice === 'LOST' && <Notice kind="caution">{t('move.lost')}</Notice>}</Told>
       <Loaded
         query={slots}
         wait={<Skeleton shape="block" height="8rem" />}
