@@ -1,7 +1,7 @@
 import { access, type Agreement } from '@konsil/contract/access'
 import { instantFrom } from '@konsil/contract/core/time'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { formatDate } from '../../lib/signed-in/dates.ts'
@@ -128,19 +128,26 @@ function Withdrawal({ version, title }: ChangeProps) {
     },
   })
   const givenUp = useGivenUp()
+  const hintId = useId()
   return (
     <div className={styles.change}>
       <p>{t('consents.withdraw.effect')}</p>
       <GivenUpWithConsent of={givenUp} />
       <div>
         <Button
-          disabled={givenUp.isOnItsWay}
+          aria-disabled={givenUp.isAwaited}
+          aria-describedby={givenUp.isOnItsWay ? hintId : undefined}
           busy={withdrawal.isPending}
           onClick={() => withdrawal.mutate(undefined)}
         >
           {t('consents.withdraw')}
         </Button>
       </div>
+      {givenUp.isOnItsWay && (
+        <p id={hintId} className={styles.lead}>
+          {t('consents.withdraw.looking')}
+        </p>
+      )}
     </div>
   )
 }

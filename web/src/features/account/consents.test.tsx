@@ -2,14 +2,19 @@ import { access, type Agreement } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, openAccount, someSettings } from '../../testing/account.tsx'
 import { personWith, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
-import { userEvent } from '../../testing/user-event.ts'
+import { isHeld, userEvent } from '../../testing/user-event.ts'
+
+const connection = (is: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(is)))
 
 beforeEach(() => {
   stubPageLoads()
+})
+afterEach(() => {
+  connection('online')
 })
 
 const given = (happenedAt: string, version = '2026-11') =>
@@ -60,12 +65,13 @@ async function openConsents(...agreements: Agreement[]) {
 const itemOf = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement)
 
+const looking = 'We are looking up what would come back.'
 const withdrawing = () =>
   screen.findByRole<HTMLButtonElement>('button', { name: 'Withdraw consent' })
 
 async function withdrawNow() {
   const button = await withdrawing()
-  await waitFor(() => expect(button.disabled).toBe(false))
+  await waitFor(() => expect(isHeld(button)).toBe(false))
   await userEvent.click(button)
 }
 
@@ -121,13 +127,62 @@ test('PAY-15, D-304 nothing is withdrawn while it is on its way what ends, and w
   network.answer(access.listConsents, { agreements: [healthData], advertising })
   await renderPage('/dashboard/account/consents')
   const withdraw = await withdrawing()
-  expect(withdraw.disabled).toBe(true)
+  expect(isHeld(withdraw)).toBe(true)
+  screen.getByRole('button', { name: 'Withdraw consent', description: looking })
+  await userEvent.click(withdraw)
+  expect(network.asked(access.withdrawConsent)).toEqual([])
   listed()
   await screen.findByText(/^With the consent this appointment ends too/)
-  expect(withdraw.disabled).toBe(true)
+  expect(isHeld(withdraw)).toBe(true)
   told()
   await screen.findByText(/^You get back €60.00/)
-  expect(withdraw.disabled).toBe(false)
+  expect(isHeld(withdraw)).toBe(false)
+  expect(screen.queryByText(looking)).toBeNull()
+})
+
+test('PAY-15, D-105 while a server says nothing of what comes back, nobody waits longer than a moment to withdraw', async () => {
+  const network = accountOf('PATIENT')
+  const ahead = sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })
+  network.answer(appointments.list, { list: [ahead], total: 1 })
+  network.hold(appointments.readCancellation, sampleCancellation(120, 60))
+  network.answer(access.listConsents, { agreements: [healthData], advertising })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await renderPage('/dashboard/account/consents')
+  await screen.findByText(/^With the consent this appointment ends too/)
+  const withdraw = await withdrawing()
+  expect(isHeld(withdraw)).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(isHeld(withdraw)).toBe(false)
+  network.answer(access.withdrawConsent, { user: without })
+  network.answer(access.listConsents, { agreements: [taken], advertising })
+  await userEvent.click(withdraw)
+  await screen.findByText('Withdrawn on 01.12.2026')
+})
+
+test('PAY-15, D-105 a browser that takes itself to be offline asks for nothing: that is said, and the button is there at once', async () => {
+  const network = accountOf('PATIENT')
+  const ahead = sampleAppointment(1, 'PAID_DEPOSIT', { mayCancel: true })
+  const list = { list: [ahead], total: 1 }
+  network.answer(appointments.list, list)
+  network.answer(appointments.readCancellation, sampleCancellation(120, 60))
+  const agreed = network.hold(access.listConsents, { agreements: [healthData], advertising })
+  await renderPage('/dashboard/account/consents')
+  await waitFor(() => expect(network.asked(access.listConsents)).toHaveLength(1))
+  connection('offline')
+  agreed()
+  await screen.findByText(/^Whether appointments would end with it could not be loaded/)
+  expect(isHeld(await withdrawing())).toBe(false)
+  expect(screen.queryByText(looking)).toBeNull()
+  const listed = network.hold(appointments.list, list)
+  connection('online')
+  await waitFor(() => expect(network.asked(appointments.list)).toHaveLength(1))
+  connection('offline')
+  listed()
+  await screen.findByText(/^What you would get back could not be loaded/)
+  expect(isHeld(await withdrawing())).toBe(false)
+  connection('online')
+  await screen.findByText(/^You get back €60.00/)
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
 test('PAY-15, D-105 what comes back could not be loaded: that is said and asked for again, and keeps nobody from withdrawing', async () => {
@@ -140,11 +195,11 @@ test('PAY-15, D-105 what comes back could not be loaded: that is said and asked 
   await screen.findByText(/^What you would get back could not be loaded/)
   screen.getByText(/Dr. Jonas Brandt/)
   const withdraw = await withdrawing()
-  expect(withdraw.disabled).toBe(false)
+  expect(isHeld(withdraw)).toBe(false)
   network.answer(appointments.readCancellation, sampleCancellation(120, 60))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText(/^You get back €60.00/)
-  expect(withdraw.disabled).toBe(false)
+  expect(isHeld(withdraw)).toBe(false)
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
@@ -159,7 +214,7 @@ test('PAY-15 one that is over meanwhile is asked for no more when it is tried ag
   network.answer(appointments.list, { list: [sampleAppointment(1, 'CANCELLED')], total: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   const withdraw = await withdrawing()
-  await waitFor(() => expect(withdraw.disabled).toBe(false))
+  await waitFor(() => expect(isHeld(withdraw)).toBe(false))
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 

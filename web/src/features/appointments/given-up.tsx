@@ -1,6 +1,8 @@
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import { longestPage } from '@konsil/contract/core/page'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { seconds } from '@konsil/contract/core/time'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -18,10 +20,30 @@ export function useGivenUp() {
   const query = useQuery(appointmentsQuery(longestPage))
   const ahead = query.data?.list.filter(({ mayCancel }) => mayCancel) ?? []
   const cancellations = useQueries({ queries: ahead.map(({ _id }) => cancellationQuery(_id)) })
-  // What cannot be loaded is no reason to keep somebody from withdrawing.
-  const isOnItsWay = query.isPending || cancellations.some(({ isPending }) => isPending)
-  return { query, cancellations, isOnItsWay }
+  const isOnItsWay = [query, ...cancellations].some(one => one.isPending && !one.isPaused)
+  return { query, cancellations, isOnItsWay, isAwaited: useIsAwaited(isOnItsWay) }
 }
+
+const patience = seconds(5)
+
+/** What cannot be loaded, or not soon, is no reason to keep somebody from withdrawing. */
+function useIsAwaited(isOnItsWay: boolean) {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (!isOnItsWay) return
+    const timer = setTimeout(() => setIsOver(true), patience)
+    return () => clearTimeout(timer)
+  }, [isOnItsWay])
+  return isOnItsWay && !isOver
+}
+
+type OneQuery = Pick<UseQueryResult, 'isLoadingError' | 'isPending' | 'isPaused'>
+
+/** A browser that takes itself to be offline asks for nothing: as good as failed, until it asks. */
+const failedIfPaused = <Q extends OneQuery>(query: Q) => ({
+  ...query,
+  isLoadingError: query.isLoadingError || (query.isPending && query.isPaused),
+})
 
 interface GivenUpProps {
   of: Pick<ReturnType<typeof useGivenUp>, 'query' | 'cancellations'>
@@ -32,7 +54,7 @@ export function GivenUpWithConsent({ of: { query, cancellations } }: GivenUpProp
   const { t } = useTranslation('appointments')
   return (
     <Loaded
-      query={query}
+      query={failedIfPaused(query)}
       wait={<Skeleton shape="block" height="4rem" />}
       failed={t('givenUp.failed')}
     >
@@ -65,7 +87,7 @@ function Ahead({ list, cancellations, onRetry }: AheadProps) {
   const { t: payments } = useTranslation('payments')
   const { language } = useLanguage()
   const queries = cancellations.map(one => ({
-    ...one,
+    ...failedIfPaused(one),
     refetch: () => Promise.all([one.refetch(), onRetry()]),
   }))
   return (
