@@ -86,6 +86,7 @@ const notChanged: Record<string, string> = {
   'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
   'caught_mail.attachment': mailSent,
   'dispute.state': 'stands there, but what was lost of it goes with one state alone',
+  'mail_link.is_choice_of_sign_up': 'stands there, but goes with a choice alone',
   'money_case.note_erased_at': 'stands there, but with a note that is there still none may',
   'payable.kind': 'there is one as yet',
   'sandbox_checkout.amount_cents': ofSandbox,

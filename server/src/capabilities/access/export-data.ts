@@ -90,6 +90,7 @@ export const accountParts: ExportedParts = {
       purpose: row.purpose,
       newEmail: row.new_email,
       choice: row.choice,
+      choseAtSignUp: row.is_choice_of_sign_up,
       createdAt: onTheWire(row.created_at),
       expiresAt: onTheWire(row.expires_at),
       usedAt: atOrNull(row.used_at),

@@ -35,7 +35,16 @@ export const nextMailLinks = (
     connection
       .selectFrom('mail_link')
       .where('user_id', '=', userId)
-      .select(['id', 'purpose', 'new_email', 'choice', 'created_at', 'expires_at', 'used_at']),
+      .select([
+        'id',
+        'purpose',
+        'new_email',
+        'choice',
+        'is_choice_of_sign_up',
+        'created_at',
+        'expires_at',
+        'used_at',
+      ]),
     'id',
     next,
   )
