@@ -20,9 +20,8 @@ export async function tellBankDecided(
 }
 
 function refundsOf(decided: Decided): RefundOf[] {
-  const { lostCents, wonCents, sentCents: cents, coveredCents, owedCents, isOver } = decided
+  const { lostCents, wonCents, sentCents: cents, coveredCents, dueCents: due, isOver } = decided
   if (!isOver) return [...coveredOf(coveredCents), ...sentOf(cents, wonCents)]
-  const due = Math.max(0, owedCents - (lostCents - coveredCents))
   if (wonCents === 0) {
     const banks = { argued: 0, due, lost: 0 }
     return [{ cents, ofCents: lostCents, banks, reason: 'BANK_LOST' }]

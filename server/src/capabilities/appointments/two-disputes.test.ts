@@ -1,3 +1,4 @@
+import { seconds } from '@konsil/contract/core/time'
 import { notifications } from '@konsil/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import { arguedPayments } from '../../../test/argued-payments.ts'
@@ -12,6 +13,18 @@ const bellsOf = async ({ patient }: Booked) => {
   await server.runJobs()
   const { data } = await server.call(notifications.listNotifications, {}, patient)
   return data.list.filter(({ event }) => event.code === 'AU011').map(({ title }) => title)
+}
+
+/** With Stripe, which says later what became of a refund. */
+async function paidSlowly() {
+  remote.stripe.nextRefund = 'pending'
+  const all = await paid(undefined, 'stripe')
+  const ended = async (state: 'DONE' | 'FAILED') => {
+    const sent = await drivers.stripe().tellRefund(all.checkoutId, state)
+    expect(await tell('stripe', sent)).toBe(200)
+    await server.runJobs()
+  }
+  return { ...all, ended }
 }
 
 describe('D-062, PAY-17 two disputes of one payment', () => {
@@ -86,18 +99,44 @@ describe('D-062, PAY-17 two disputes of one payment', () => {
   })
 })
 
+describe('D-062, PAY-17 a dispute that is opened when another one is decided and told', () => {
+  test('and that is nothing to its patient brings the sums of the first not once more', async () => {
+    const { booked, dispute, cancelled } = await paid(0)
+    await dispute('OPENED', 12_000, 'first')
+    await cancelled()
+    await dispute('WON', 12_000, 'first')
+    server.clock.advance(seconds(1))
+    await dispute('OPENED', 12_000, 'second')
+    server.clock.advance(seconds(1))
+    await dispute('LOST', 12_000, 'second')
+    expect(await bellsOf(booked)).toEqual(['Your bank has decided'])
+  })
+
+  test('leaves due what is due: what the first one took was given then', async () => {
+    const { booked, dispute, cancelled, ended } = await paidSlowly()
+    await dispute('OPENED', 5_000, 'first')
+    await cancelled()
+    await ended('FAILED')
+    await dispute('LOST', 5_000, 'first')
+    const first = await bankMail(booked)
+    expect(first).toContain('€50.00 are yours')
+    expect(first).toContain('€70.00 are due to you still')
+    server.clock.advance(seconds(1))
+    await dispute('OPENED', 7_000, 'second')
+    server.clock.advance(seconds(1))
+    await dispute('WON', 7_000, 'second')
+    const second = await bankMail(booked)
+    expect(second).toContain('The money is with us again. €70.00 are due to you still')
+    expect(second).not.toContain('yours')
+  })
+})
+
 describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
   /** Cancelled free, and Stripe has taken the refund on. */
   async function underWay() {
-    remote.stripe.nextRefund = 'pending'
-    const all = await paid(undefined, 'stripe')
+    const all = await paidSlowly()
     await all.cancelled()
-    const ended = async (state: 'DONE' | 'FAILED') => {
-      const sent = await drivers.stripe().tellRefund(all.checkoutId, state)
-      expect(await tell('stripe', sent)).toBe(200)
-      await server.runJobs()
-    }
-    return { ...all, ended }
+    return all
   }
 
   test('is told once where money is to go back still, and so is what it comes to', async () => {

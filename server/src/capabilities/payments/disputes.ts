@@ -12,6 +12,7 @@ import { wasCaseOpened } from './store/cases.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
 import {
   changeDispute,
+  type DecidedRow,
   type DisputeRow,
   findDecided,
   findDispute,
@@ -107,16 +108,30 @@ async function settleClosing(
   if (closed_at) await askForInvoices(tx, payable.id)
   // What is left to another bank is told with what that one decides.
   if (!released) return
-  const decided = await findDecided(tx, payment.id, closed_at)
+  const decided = decidedTogether(await findDecided(tx, payment.id, closed_at))
   const hasEndedMeanwhile =
     closed_at !== null && decided.some(({ opened_at }) => opened_at <= closed_at)
   const isPayerTold = decided.some(({ is_payer_told }) => is_payer_told)
   const isReleased = released.sentCents + released.coveredCents > 0
   if (!hasEndedMeanwhile && !isPayerTold && !isReleased) return
+  const { beyondCents, ...moved } = released
   const owedCents = sumOf((await findLiveRefunds(tx, payment.id)).filter(isOwed))
+  const dueCents = Math.max(0, owedCents - beyondCents)
   const what = { kind, subjectId, currency: payment.currency, isOver: closed_at !== null }
-  const told = { ...what, ...released, owedCents, isPayerTold }
+  const told = { ...what, ...moved, dueCents, isPayerTold }
   await ground.bankDecided(tx, { ...told, ...sumsOfDecided(decided) })
+}
+
+/** Since a payment was without an open one last: those before were told then. */
+function decidedTogether(newestFirst: readonly DecidedRow[]) {
+  const together: DecidedRow[] = []
+  let since = Infinity
+  for (const one of newestFirst) {
+    if (together.length > 0 && one.ended_at.getTime() < since) break
+    since = Math.min(since, one.opened_at.getTime())
+    together.push(one)
+  }
+  return together
 }
 
 const sumOf = (rows: readonly { amount_cents: number }[]) =>

@@ -36,7 +36,7 @@ export interface PayableHooks {
   ): Promise<void>
   /**
    * Banks have decided about money of what ended meanwhile, or is due back: what of it they have given for good
-   * and what is ours again since then, what goes back now, and what goes back by what they gave.
+   * and what is ours again since one began to argue, what goes back now, and what goes back by what they gave.
    */
   bankDecided(
     tx: InTransaction,
@@ -45,8 +45,8 @@ export interface PayableHooks {
       wonCents: number
       sentCents: number
       coveredCents: number
-      /** What failed to go back before, and is owed. */
-      owedCents: number
+      /** What failed to go back before, and is owed beside all that banks have given. */
+      dueCents: number
       /** By `bankArgues`, of one of those that were decided. */
       isPayerTold: boolean
       currency: string

@@ -18,6 +18,8 @@ export interface Released {
   sentCents: number
   /** What its payer has from the bank. */
   coveredCents: number
+  /** What banks have given, and no refund stands for it. */
+  beyondCents: number
 }
 
 /**
@@ -32,11 +34,12 @@ export async function releaseWaiting(
 ): Promise<Released | undefined> {
   const { isArgued, lostCents } = (await readWithBanks(tx, payable.id))(payment.id)
   if (isArgued) return undefined
-  const released = { sentCents: 0, coveredCents: 0 }
+  const released = { sentCents: 0, coveredCents: 0, beyondCents: lostCents }
   for (const row of await findWaitingRefunds(tx, payment.id)) {
-    const covered = Math.min(row.amount_cents, lostCents - released.coveredCents)
+    const covered = Math.min(row.amount_cents, released.beyondCents)
     await release(ground, tx, { payable, payment, row }, covered)
     released.coveredCents += covered
+    released.beyondCents -= covered
     released.sentCents += row.amount_cents - covered
   }
   return released

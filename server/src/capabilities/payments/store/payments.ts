@@ -207,7 +207,9 @@ export const findUnaskedDisputes = (connection: Connection, since: Date, most: n
     .limit(most)
     .execute()
 
-/** Those of a payment that were decided since then. */
+export type DecidedRow = DisputeRow & { ended_at: Date }
+
+/** Those of a payment that were decided since then, the newest first. */
 export const findDecided = (tx: InTransaction, paymentId: string, since: Date | null) =>
   tx
     .selectFrom('dispute')
@@ -215,6 +217,8 @@ export const findDecided = (tx: InTransaction, paymentId: string, since: Date | 
     .where('ended_at', 'is not', null)
     .$if(since !== null, rows => rows.where('ended_at', '>=', since))
     .selectAll()
+    .$narrowType<{ ended_at: Date }>()
+    .orderBy('ended_at', 'desc')
     .execute()
 
 export const insertDispute = (tx: InTransaction, dispute: Insertable<DisputeTable>) =>
