@@ -366,7 +366,10 @@ test('PAY-17 what was entered too high is corrected where it stands in the story
 })
 
 test.each([
-  ['DISPUTE_OPENED', 'If the bank decides for us, they go back by themselves'],
+  [
+    'DISPUTE_OPENED',
+    'on the pages of the payment service. €80.00 of it are due to the patient. If the bank decides for us, they go back by themselves',
+  ],
   ['DISPUTE_WON', '€80.00 of it were due to the patient and go back by themselves now'],
   ['DISPUTE_LOST', '€80.00 of it were due to the patient and count as paid back now'],
 ] as const)('D-062 a case of %s says how much of it is due back', async (kind, said) => {
