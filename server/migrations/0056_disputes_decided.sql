@@ -33,3 +33,15 @@ alter table money_case add constraint money_case_kind_check check (kind in (
   'UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'REFUND_FAILED', 'REFUNDED_ELSEWHERE', 'TOO_MUCH_BACK',
   'DISPUTE_OPENED', 'DISPUTE_WON', 'DISPUTE_LOST', 'DISPUTE_DIFFERS', 'LEDGER_DIFFERS', 'INVOICE_MISSING'
 ));
+
+-- Before, words settled the case of one that no bank had decided. It is decided in its case, which is where it was.
+insert into money_case (id, kind, payable_id, payment_id, provider, provider_id, amount_cents, currency, due_cents, happened_at)
+  select dispute.id, 'DISPUTE_OPENED', payable_id, payment.id, provider, provider_dispute_id, dispute.amount_cents, currency, (
+    select sum(amount_cents) from refund where payment_id = payment.id and state = 'WAITING'
+  ), opened_at
+  from dispute join payment on payment.id = dispute.payment_id
+  where dispute.state = 'OPENED' and not exists (
+    select from money_case
+    where kind = 'DISPUTE_OPENED' and money_case.payment_id = payment.id
+      and provider_id = provider_dispute_id and settled_at is null
+  );

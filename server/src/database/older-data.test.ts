@@ -183,3 +183,63 @@ test('APPT-29 the log of an older installation says from when to when one was mo
   ])
   await expect(pool.query('update appointment_log set act = act')).rejects.toThrow()
 })
+
+const [waitsId, noneId, openId] = [id(11), id(12), id(13)]
+
+/** Words had settled the cases of all but the last, as they could before. */
+async function haveDisputes() {
+  const line = await bare.database.pool.connect()
+  // What was paid alone is looked at: who paid it, and how, is not needed.
+  await line.query(`
+    set session_replication_role = replica;
+    insert into payable (id, kind, subject_id, number, amount_cents, deposit_cents, asked_cents, currency, payer_id, payee_id,
+        fee_rate, vat_rate, language, due_until, created_at, lines, day_of_service)
+      values ('${id(1)}', 'appointment', '${id(2)}', 'A', 12000, 12000, 12000, 'EUR', '${id(3)}', '${doctorId}',
+        0, 0, 'en', '${at('07:00')}', '${at('07:00')}', '[]', '2026-12-07');
+    insert into payment (id, payable_id, checkout_id, provider, provider_payment_id, amount_cents, currency, cost_cents, fate, received_at)
+      select who::uuid, '${id(1)}', '${id(2)}', 'paypal', who, 12000, 'EUR', 0, 'TAKEN', '${at('08:00')}'
+      from unnest(array['${waitsId}', '${noneId}', '${openId}']) who;
+    insert into dispute (id, payment_id, provider_dispute_id, amount_cents, state, opened_at, ended_at) values
+      ('${id(21)}', '${waitsId}', 'PP-D-1', 9000, 'OPENED', '${at('08:10')}', null),
+      ('${id(22)}', '${waitsId}', 'PP-D-2', 3000, 'WON', '${at('08:20')}', '${at('09:00')}'),
+      ('${id(23)}', '${noneId}', 'PP-D-3', 8000, 'OPENED', '${at('08:30')}', null),
+      ('${id(24)}', '${openId}', 'PP-D-4', 7000, 'OPENED', '${at('08:40')}', null);
+    insert into money_case (id, kind, payable_id, payment_id, provider, provider_id, amount_cents, currency, happened_at)
+      select gen_random_uuid(), 'DISPUTE_OPENED', '${id(1)}', payment_id, 'paypal', provider_dispute_id, amount_cents, 'EUR', opened_at
+      from dispute;
+    update money_case set settled_at = '${at('10:00')}', outcome = 'NOTED', settled_by = '${adminId}', note = 'Seen'
+      where payment_id <> '${openId}';
+    insert into refund (id, act_id, payment_id, amount_cents, reason, state, way, decided_at, asked_at, ended_at)
+      select gen_random_uuid(), '${id(4)}', '${waitsId}', cents, 'CANCELLED_BY_PATIENT', state, 'PROVIDER', '${at('11:00')}',
+        '${at('11:00')}', case state when 'DONE' then '${at('11:00')}'::timestamptz end
+      from (values (4000, 'WAITING'), (2000, 'WAITING'), (1000, 'DONE')) known (cents, state);
+    set session_replication_role = origin`)
+  line.release()
+}
+
+test('ADM-14 a dispute of an older installation that no bank has decided has a case, in which somebody can', async () => {
+  await migrateBefore('0056')
+  await haveDisputes()
+  await migrateBefore('9999')
+  const { rows } = await bare.database.pool.query(
+    `select payable_id, payment_id, provider, provider_id, currency, amount_cents::int, due_cents::int, happened_at
+     from money_case where kind = 'DISPUTE_OPENED' and settled_at is null order by provider_id`,
+  )
+  const cases = [
+    [waitsId, 'PP-D-1', 9_000, 6_000, '08:10'],
+    [noneId, 'PP-D-3', 8_000, null, '08:30'],
+    [openId, 'PP-D-4', 7_000, null, '08:40'],
+  ] as const
+  expect(rows).toEqual(
+    cases.map(([payment_id, provider_id, amount_cents, due_cents, time]) => ({
+      payable_id: id(1),
+      payment_id,
+      provider: 'paypal',
+      provider_id,
+      currency: 'EUR',
+      amount_cents,
+      due_cents,
+      happened_at: new Date(at(time)),
+    })),
+  )
+})
