@@ -88,9 +88,9 @@ function disputeStateOf({ status, dispute_amount, dispute_outcome }: Dispute): D
   if (won.includes(outcome)) return { state: 'WON' }
   if (!lost.includes(outcome)) return { state: 'OPENED' }
   const { value, currency_code } = dispute_outcome?.amount_refunded ?? dispute_amount
-  const [refunded, argued] = [centsOf(value), centsOf(dispute_amount.value)]
-  if (refunded === 0 || currency_code !== dispute_amount.currency_code) return { state: 'OPENED' }
-  return { state: 'LOST', ...(refunded < argued ? { lostCents: refunded } : {}) }
+  const lostCents = centsOf(value)
+  if (lostCents === 0 || currency_code !== dispute_amount.currency_code) return { state: 'OPENED' }
+  return { state: 'LOST', lostCents }
 }
 
 const reversal = z.object({

@@ -288,13 +288,14 @@ test('disputes are told until they are decided, and an outcome nobody knows deci
     ['NEW_OUTCOME', 'OPENED'],
   ]) {
     const resolved = { ...dispute, status: 'RESOLVED', dispute_outcome: { outcome_code } }
-    expect(await told('CUSTOMER.DISPUTE.RESOLVED', resolved)).toEqual({ ...news, state })
+    const lost = state === 'LOST' ? { lostCents: 12_000 } : {}
+    expect(await told('CUSTOMER.DISPUTE.RESOLVED', resolved)).toEqual({ ...news, state, ...lost })
   }
 })
 
 test.each([
   ['60.00', 'EUR', { state: 'LOST', lostCents: 6_000 }],
-  ['120.00', 'EUR', { state: 'LOST' }],
+  ['120.00', 'EUR', { state: 'LOST', lostCents: 12_000 }],
   ['0.00', 'EUR', { state: 'OPENED' }],
   ['60.00', 'USD', { state: 'OPENED' }],
 ])(

@@ -56,7 +56,7 @@ export interface KnownRefund extends RefundState {
 
 export interface DisputeState {
   state: 'OPENED' | 'WON' | 'LOST'
-  /** Of one that was lost: so much of it, where that is not all. */
+  /** Of one that was lost: so much; all of it, where that is not said. */
   lostCents?: number | undefined
 }
 

@@ -65,6 +65,33 @@ test('PAY-13 what PayPal gives back of one is learned by asking too', async () =
   ])
 })
 
+test('PAY-13 what PayPal gives back is counted against what is booked, also where it argues about less since', async () => {
+  const { booked, named, event, send, sentBack } = await waiting('paypal')
+  await event('LOST', 6_000)
+  const less = { currency_code: 'EUR', value: '60.00' }
+  const told = { ...remote.paypal.disputes.get(named), dispute_amount: less }
+  await send(remote.paypal.event('CUSTOMER.DISPUTE.RESOLVED', told))
+  await server.runJobs()
+  expect(await sentBack()).toBe(6_000)
+  expect(await casesOf(booked)).toEqual([
+    'DISPUTE_OPENED 120 BY_ITSELF',
+    'DISPUTE_LOST 60 OPEN',
+    'DISPUTE_WON 60 OPEN',
+  ])
+})
+
+test('PAY-13 of more than is booked all that is booked is lost, and that it was more is a case', async () => {
+  const { booked, event, send, sentBack } = await waiting('paypal')
+  for (const _ of [1, 2]) await send(await event('LOST', 13_000))
+  await server.runJobs()
+  expect(await sentBack()).toBe(0)
+  expect(await casesOf(booked)).toEqual([
+    'DISPUTE_OPENED 120 BY_ITSELF',
+    'DISPUTE_LOST 120 OPEN',
+    'DISPUTE_DIFFERS 120 OPEN',
+  ])
+})
+
 /** PayPal has resolved it, and says nothing of whose the money is. */
 async function resolvedAsNone() {
   const all = await waiting('paypal')

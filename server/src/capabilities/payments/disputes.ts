@@ -66,7 +66,12 @@ async function noteDifference(
   const of = { paymentId: payment.id, providerId: news.disputeId }
   const kind = 'DISPUTE_DIFFERS'
   if (await wasCaseOpened(tx, { kind, ...of })) return
-  await openDisputeCase(ground, tx, about, { kind, cents: dispute.amount_cents, dueCents: 0 })
+  await openDiffers(ground, tx, about)
+}
+
+const openDiffers = (ground: PaymentsGround, tx: InTransaction, about: AboutDispute) => {
+  const { amount_cents: cents } = about.dispute
+  return openDisputeCase(ground, tx, about, { kind: 'DISPUTE_DIFFERS', cents, dueCents: 0 })
 }
 
 /** Of one that is lost in part the rest is won: each is entered, and told, for itself. */
@@ -93,6 +98,7 @@ async function decide(
     const told = { kind: `DISPUTE_${state}`, cents, dueCents: released?.[due] ?? 0 } as const
     await openDisputeCase(ground, tx, about, told)
   }
+  if ((now.lostCents ?? 0) > amount_cents) await openDiffers(ground, tx, about)
   await settleClosing(ground, tx, about, released)
 }
 
