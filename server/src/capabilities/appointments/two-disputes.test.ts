@@ -6,7 +6,8 @@ import { useMoneyOffice } from '../../../test/money-office.ts'
 import type { Booked } from '../../../test/paying-through.ts'
 
 const office = useMoneyOffice()
-const { server, remote, drivers, tell, payableOf, refund, toldTo, balancesBut, retry } = office
+const { server, remote, drivers, tell, payableOf, refund, toldTo, balancesBut, retry, sentBeside } =
+  office
 const { paid, bankMail } = arguedPayments(office)
 const arguedMail = (booked: Booked) => office.newestMail(booked, 'Your bank has taken money back')
 const bellsOf = async ({ patient }: Booked) => {
@@ -16,9 +17,9 @@ const bellsOf = async ({ patient }: Booked) => {
 }
 
 /** With Stripe, which says later what became of a refund. */
-async function paidSlowly() {
+async function paidSlowly(lateRefundRate?: number) {
   remote.stripe.nextRefund = 'pending'
-  const all = await paid(undefined, 'stripe')
+  const all = await paid(lateRefundRate, 'stripe')
   const ended = async (state: 'DONE' | 'FAILED') => {
     const sent = await drivers.stripe().tellRefund(all.checkoutId, state)
     expect(await tell('stripe', sent)).toBe(200)
@@ -133,8 +134,8 @@ describe('D-062, PAY-17 a dispute that is opened when another one is decided and
 
 describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
   /** Cancelled free, and Stripe has taken the refund on. */
-  async function underWay() {
-    const all = await paidSlowly()
+  async function underWay(lateRefundRate?: number) {
+    const all = await paidSlowly(lateRefundRate)
     await all.cancelled()
     return all
   }
@@ -163,6 +164,23 @@ describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
     const mail = await bankMail(booked)
     expect(mail).toContain('€120.00 are yours')
     expect(mail).not.toContain('due to you still')
+  })
+
+  test('and lost, where less was due than it took: what was due is not sent beside that', async () => {
+    const { booked, dispute, ended } = await underWay(0.5)
+    await ended('FAILED')
+    await dispute('OPENED', 7_000)
+    await dispute('LOST', 7_000)
+    const mail = await bankMail(booked)
+    expect(mail).toContain('€70.00 are yours')
+    expect(mail).not.toContain('due to you still')
+    const owed = (await payableOf(booked)).refunds[0]
+    expect(owed).toMatchObject({ mayTryAgain: false, mayTransfer: false, mayCover: true })
+    const refundId = owed?._id ?? ''
+    expect(await retry(refundId)).toBe('refund.not.owed')
+    expect(await sentBeside(refundId, { amount: 6_000 })).toBe('refund.not.owed')
+    expect(await sentBeside(refundId, { way: 'DISPUTE', amount: 6_000 })).toBe(200)
+    expect(await toldTo(booked)).toEqual(['60 DONE'])
   })
 
   test('what has arrived meanwhile is not said to stay with us', async () => {

@@ -24,15 +24,21 @@ export const isEntered = ({
 }: Pick<RefundRow, 'state' | 'replaced_by' | 'sent_on'>) =>
   state === 'DONE' && replaced_by === null && sent_on !== null
 
+/** By a cancelling or a cheaper doctor. */
+const isDueByRule = ({ reason }: Refund) =>
+  reason.startsWith('CANCELLED_') || reason === 'CHEAPER_DOCTOR'
+
 /**
  * How what is owed may reach its payer, and how much of it may be sent: nothing while a bank argues about the
- * payment, and nothing of what a bank has given back, or it would be paid twice.
+ * payment, and nothing of what a bank has given back, or it would be paid twice. What is due by a rule is given
+ * back by all that a bank has taken; what somebody has given beside that only where it is more than was paid.
  */
 export function waysBack(refund: Refund, { isArgued, lostCents, excessCents }: WithBanks) {
   const owed = isOwed(refund)
+  const givenCents = isDueByRule(refund) ? lostCents : excessCents
   return {
     waitsForBank: owed && isArgued,
-    sendableCents: owed && !isArgued ? Math.max(0, refund.amount_cents - excessCents) : 0,
+    sendableCents: owed && !isArgued ? Math.max(0, refund.amount_cents - givenCents) : 0,
     mayCover: owed && lostCents >= refund.amount_cents,
   }
 }
