@@ -15,6 +15,7 @@ const showsOtherAddresses: Record<string, string> = {
   '/appointment/get-by-id': 'the two of an appointment see how to reach whoever is public',
   '/certificate/uploaded': 'the review shows the doctor, who can be written to',
   '/certificate/review': 'the same',
+  '/password/reset/look': 'whoever has the code has the mail that went to the address',
 }
 
 export interface Heard {

@@ -23,7 +23,7 @@ const given: Record<string, unknown[]> = {
   appointmentQuery: ['0198c0de-0000-7000-8000-000000000001'],
   appointmentsQuery: [5],
   calendarQuery: ['2026-12-07'],
-  cancelledQuery: ['2026-12-01T00:00:00Z'],
+  cancelledQuery: ['2026-12-01T00:00:00Z', 5],
   doctorQuery: ['0198c0de-0000-7000-8000-000000000001'],
   doctorsOfCategoryQuery: ['0198c0de-0000-7000-8000-000000000001', undefined],
   earlierDoctorsQuery: ['Europe/Berlin'],
