@@ -65,7 +65,12 @@ test('an act that fails leaves nothing, and its connection serves the next one',
 const isBegin = (asked: unknown): asked is { text: string } =>
   typeof asked === 'object' && asked !== null && 'text' in asked && asked.text === 'begin'
 
-test('an act whose beginning alone fails is told so, and writes nothing after it', async () => {
+type Act = (tx: InTransaction) => Promise<unknown>
+test.each<[string, Act]>([
+  ['after it', async tx => (await timesOf(tx, 'b'), raise(tx, 'a'))],
+  ['first of all', tx => raise(tx, 'a')],
+  ['beside what it reads', tx => Promise.all([timesOf(tx, 'b'), raise(tx, 'a'), timesOf(tx, 'a')])],
+])('an act whose beginning alone fails is told so, and writes nothing %s', async (_, acting) => {
   const before = await timesOf(connected.database, 'a')
   const send = pg.Client.prototype.query as (this: unknown, ...asked: unknown[]) => unknown
   const sent = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -74,10 +79,7 @@ test('an act whose beginning alone fails is told so, and writes nothing after it
   ): unknown {
     return send.call(this, isBegin(asked) ? { ...asked, text: 'select 1 / 0' } : asked, ...more)
   })
-  const act = inTransaction(connected.database, async tx => {
-    await timesOf(tx, 'b')
-    await raise(tx, 'a')
-  })
+  const act = inTransaction(connected.database, acting)
   await expect(act).rejects.toThrow('division by zero')
   sent.mockRestore()
   expect(await timesOf(connected.database, 'a')).toBe(before)

@@ -34,13 +34,13 @@ type SentOn = Parameters<Parameters<Executor['provideConnection']>[0]>[0]
 /**
  * Not `database.transaction()`: that one waits for each answer before it sends the next statement. Here those
  * that an act asks for at once go to the database at once, which does them in their order: one round trip for
- * all of them. `begin` travels with the first of them.
+ * all of them. `begin` travels with the first of them that only reads.
  */
 function once<T>(database: Database, act: (tx: InTransaction) => Promise<T>): Promise<T> {
   if (database.isTransaction) throw new Error('a transaction is open already')
   return database.getExecutor().provideConnection(async connection => {
-    const { tx, failure, settled, end } = transactionOn(database, connection)
     const begun = connection.executeQuery(send('begin'))
+    const { tx, failure, settled, end } = transactionOn(database, behind(begun, connection))
     // Without it each statement would be kept by itself: no more are sent.
     begun.catch(end)
     try {
@@ -59,6 +59,22 @@ function once<T>(database: Database, act: (tx: InTransaction) => Promise<T>): Pr
       throw neverBegun ?? (isOfAborted(error) ? (failure() ?? error) : error)
     }
   })
+}
+
+/** What writes waits until the transaction has begun, and so does what was sent after it. */
+function behind(begun: Promise<unknown>, connection: SentOn): SentOn {
+  let isHeld = false
+  let hasBegun = false
+  const free = () => void (hasBegun = true)
+  begun.then(free, () => undefined)
+  return {
+    async executeQuery<R>(query: CompiledQuery) {
+      isHeld ||= !query.sql.startsWith('select')
+      if (isHeld && !hasBegun) await begun
+      return connection.executeQuery<R>(query)
+    },
+    streamQuery: (...asked) => connection.streamQuery(...asked),
+  }
 }
 
 const asReason = (reason: unknown) => reason
