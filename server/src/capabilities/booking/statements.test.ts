@@ -54,10 +54,15 @@ async function statementsOf(act: () => Promise<Answered>, status: number): Promi
     // Of those that wait for their answers together, the first alone costs one.
     if (isOfCall && before === 0) counted.roundTrips += 1
     waiting.set(this, before + 1)
-    return send.apply(this, asked).finally(async () => {
-      await setTimeout(farAway)
-      waiting.set(this, (waiting.get(this) ?? 0) - 1)
-    })
+    const answered = async () => {
+      try {
+        return await send.apply(this, asked)
+      } finally {
+        await setTimeout(farAway)
+        waiting.set(this, (waiting.get(this) ?? 0) - 1)
+      }
+    }
+    return answered()
   })
   expect(await act()).toMatchObject({ status })
   sent.mockRestore()
