@@ -125,6 +125,8 @@ test('PAY-15, D-304 nothing is withdrawn while it is on its way what ends, and w
   const listed = network.hold(appointments.list, { list: [ahead], total: 1 })
   const told = network.hold(appointments.readCancellation, sampleCancellation(120, 60))
   network.answer(access.listConsents, { agreements: [healthData], advertising })
+  // The patience of the page must not end while a busy machine works.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   await renderPage('/dashboard/account/consents')
   const withdraw = await withdrawing()
   expect(isHeld(withdraw)).toBe(true)

@@ -32,7 +32,10 @@ function useIsAwaited(isOnItsWay: boolean) {
   useEffect(() => {
     if (!isOnItsWay) return
     const timer = setTimeout(() => setIsOver(true), patience)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setIsOver(false)
+    }
   }, [isOnItsWay])
   return isOnItsWay && !isOver
 }
