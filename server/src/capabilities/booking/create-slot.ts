@@ -1,7 +1,7 @@
 import type { booking } from '@konsil/contract/booking'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { later, minutes, onTheWire, seconds } from '@konsil/contract/core/time'
+import { later, onTheWire, seconds } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import { holdUntil, tellFreed, tellTaken } from '../schedules/index.ts'
@@ -47,7 +47,7 @@ export async function createSlot(
 
 /** Whoever presses as late as the hold allows has so long as well: it is never reserved beyond its beginning. */
 const payWithin = ({ starts_at, held_until }: Hold, window: number) =>
-  Math.min(window, Math.max(minutes(1), starts_at.getTime() - held_until.getTime()))
+  Math.min(window, starts_at.getTime() - held_until.getTime())
 
 interface Held {
   hold: Hold
@@ -81,7 +81,8 @@ export async function holdTime(
   const left = slot.from - now.getTime()
   const held = { slot, isNew: same === undefined, released, window: paymentWindow(open) }
   if (same && (same.bound_until === null || !isDurable)) return { ...held, hold: same }
-  const until = later(now, Math.min(lengthOf(open), left))
+  // Of what soon begins, as long is left for paying as for the review.
+  const until = later(now, Math.min(lengthOf(open), left / 2))
   if (same) return { ...held, hold: await renew(tx, checked, same, until, now) }
   const { id, startsAt, endsAt } = await takeTime(tx, checked, until, now)
   const hold = await insertHold(tx, {

@@ -98,10 +98,11 @@ describe('a time that is over', () => {
     server.clock.set('2026-12-07T07:58:00Z')
     const held = await hold()
     expect(held.data).toMatchObject({
-      heldUntil: '2026-12-07T08:00:00.000Z',
-      secondsLeft: 120,
+      heldUntil: '2026-12-07T07:59:00.000Z',
+      secondsLeft: 60,
       payWithinSeconds: 60,
     })
+    server.clock.set('2026-12-07T07:58:59Z')
     const { data } = await book()
     const begins = Date.parse('2026-12-07T08:00:00Z') / 1000
     expect(data.appointment.slot.expiredTimePayment).toBe(begins)

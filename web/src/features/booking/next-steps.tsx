@@ -11,7 +11,7 @@ export function NextSteps({ doctor, service, payWithinSeconds }: NextStepsProps)
   const count =
     payWithinSeconds === undefined
       ? doctor.terms.payWithinMinutes
-      : Math.max(1, Math.floor(payWithinSeconds / 60))
+      : Math.floor(payWithinSeconds / 60)
   return (
     <Card title={t('review.next')} className={styles.next ?? ''}>
       <ol>
