@@ -47,7 +47,7 @@ async function openTimes(slots: Slot[], day = monday) {
   await userEvent.click(await within(opened.dialog).findByRole('button', { name }))
   return opened
 }
-const lost = 'This time has just been taken. Please choose another one.'
+const lost = 'This time is no longer free. Please choose another one.'
 const timeNamed = (dialog: HTMLElement, name: RegExp) =>
   within(dialog).findByRole<HTMLButtonElement>('button', { name })
 
@@ -186,6 +186,43 @@ test('APPT-48 what the own move takes is not said to be taken, also where the ne
   expect(within(dialog).queryByText(lost)).toBeNull()
   moved()
   expect(await screen.findByText(/^Your appointment was moved/)).toBeDefined()
+})
+
+test('APPT-48 what the own move has taken is not said to be lost where its answer never came', async () => {
+  const { network, one, dialog } = await openTimes([nine, ten])
+  await userEvent.click(await timeNamed(dialog, /^10:00/))
+  network.fail(booking.moveAppointment)
+  network.answer(booking.listSlots, { slots: [nine, { ...ten, status: 'BOOKED' }] })
+  const isMoved = network.hold(appointments.readAppointment, {
+    ...one,
+    slot: { ...one.slot, ...ten, status: 'BOOKED' },
+  })
+  await userEvent.click(await timeNamed(dialog, /^Move to this time/))
+  await screen.findByText(/^Your appointment could not be moved/)
+  await timeNamed(dialog, /^10:00.*booked/)
+  isMoved()
+  await within(dialog).findByText(/^Monday, 14.12.2026, 10:00/)
+  expect(within(dialog).queryByText(lost)).toBeNull()
+})
+
+test('APPT-48, BOOK-05 whoever stands on a time that somebody else takes keeps their place on the page', async () => {
+  const { network, one, dialog } = await openTimes([nine, ten])
+  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
+  const line = bookingLine()
+  act(() => line?.letIn())
+  const chosen = await timeNamed(dialog, /^10:00/)
+  await userEvent.click(chosen)
+  const told = { ...ten, doctorId: one.slot.doctor._id, status: 'HELD' as const }
+  network.answer(booking.listSlots, { slots: [nine, told] })
+  act(() => line?.hear('locked', told))
+  expect(await timeNamed(dialog, /^10:00 someone else choosing/)).toBe(chosen)
+  expect(document.activeElement).toBe(chosen)
+  expect(isHeld(chosen)).toBe(true)
+  await userEvent.click(chosen)
+  expect(isHeld(await timeNamed(dialog, /^Move to this time/))).toBe(true)
+  const free = await timeNamed(dialog, /^09:00/)
+  act(() => free.focus())
+  expect(chosen.disabled).toBe(true)
 })
 
 test('APPT-48 where nothing is free it says so', async () => {

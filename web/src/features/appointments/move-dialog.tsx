@@ -2,7 +2,7 @@ import type { Appointment } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { instantFrom } from '@konsil/contract/core/time'
 import type { Slot } from '@konsil/contract/slot'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import styles from './move-dialog.module.css'
-import { type Choice, OtherTime } from './other-time.tsx'
+import { type ChosenTime, OtherTime } from './other-time.tsx'
 import { SlotTime } from './slot-time.tsx'
 
 interface MoveDialogProps {
@@ -25,7 +25,9 @@ interface MoveDialogProps {
 export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
-  const [choice, setChoice] = useState<Choice>()
+  const [choice, setChoice] = useState<ChosenTime>()
+  // Moved, even where the answer to it was lost: nobody else has taken what was chosen.
+  useEffect(() => setChoice(undefined), [of.slot.startUTC])
   const chosen = choice === 'LOST' ? undefined : choice
   const close = () => {
     setChoice(undefined)

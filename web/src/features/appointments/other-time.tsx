@@ -20,13 +20,13 @@ import { useBookingLine, useIsAway } from '../booking/use-booking-line.ts'
 import styles from './move-dialog.module.css'
 import { timesInsteadOf } from './times-instead.ts'
 
-/** What was chosen, unless somebody else has taken it since. */
-export type Choice = Slot | 'LOST' | undefined
+/** What is to be moved to: `LOST` where it was chosen and is free no more. */
+export type ChosenTime = Slot | 'LOST' | undefined
 
 interface OtherTimeProps {
   of: Appointment
-  choice: Choice
-  onChange: (choice: Choice) => void
+  choice: ChosenTime
+  onChange: (choice: ChosenTime) => void
   /** What is being moved to is taken by the reader. */
   isMoving: boolean
 }
@@ -101,7 +101,7 @@ function Days({ offer, line, onChoose }: DaysProps) {
   )
 }
 
-/** What somebody else has taken meanwhile is chosen no more (BOOK-05), which is said until another one is. */
+/** What is free no more is chosen no more (BOOK-05), which is said until another one is. */
 function useLost(
   slots: readonly Slot[] | undefined,
   chosen: string | undefined,

@@ -1,5 +1,6 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { Slot } from '@konsil/contract/slot'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime, sayWhichOfTwo } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
@@ -17,6 +18,7 @@ interface SlotButtonProps {
 /** One time: by the reader's clock, and by the doctor's where it shows another one (BOOK-21). */
 export function SlotButton({ of, isChosen, isOwn, onChoose }: SlotButtonProps) {
   const { t } = useTranslation('booking')
+  const [hasFocus, setHasFocus] = useState(false)
   const habits = useDateHabits()
   const start = instantFrom(of.startUTC)
   const here = formatTime(start, habits)
@@ -28,9 +30,13 @@ export function SlotButton({ of, isChosen, isOwn, onChoose }: SlotButtonProps) {
       type="button"
       className={styles.slot}
       data-status={of.status}
-      disabled={!isFree}
+      // Whoever stands on a time that somebody else takes would fall out of the page with it.
+      disabled={!isFree && !hasFocus}
+      aria-disabled={!isFree || undefined}
       aria-current={(isFree && isChosen) || undefined}
-      onClick={onChoose}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+      onClick={() => isFree && onChoose()}
     >
       <span className={styles.time}>{here}</span>{' '}
       {which && <span className={classes(styles.small, styles.which)}>{which}</span>}{' '}
