@@ -5,11 +5,12 @@ import type { Database } from '../src/database/connect.ts'
 export function counted(database: Database) {
   let count = 0
   const counting: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    // Here and not above, where the parts of one statement come one by one.
+    async transformResult({ result }) {
       count += 1
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   }
   return {
     database: database.withPlugin(counting),

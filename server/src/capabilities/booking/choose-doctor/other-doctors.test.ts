@@ -6,7 +6,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBooking } from '../../../../test/booking-asks.ts'
 import { certificateActs } from '../../../../test/certificate-acts.ts'
 import { lostAppointment } from '../../../../test/lost-appointment.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
+import {
+  bookableDoctor,
+  type BookableDoctor,
+  scheduleActs,
+} from '../../../../test/schedule-acts.ts'
 import { person, type Somebody } from '../../../../test/test-server.ts'
 import type { DoctorServiceTable } from '../../../database/tables/services.ts'
 
@@ -128,6 +132,19 @@ describe('who can take the place of a doctor who cannot hold it', () => {
     await ends('2026-11-24', '2026-11-29')
     expect(await idsOf()).toEqual([])
     await ends('2026-12-01', '2026-12-31')
+  })
+
+  test('D-322, BOOK-20 whoever holds the last free time of somebody finds them there', async () => {
+    const schedule = server.database.updateTable('schedule').where('doctor_id', '=', other.id)
+    await schedule.set({ ends_on: monday }).execute()
+    await scheduleActs(server).occupy(other.id, { from: `${monday}T08:30:00Z`, minutes: 150 })
+    const time = { requestDate: monday, start: '09:00', end: '09:30' }
+    const asked = { doctorId: other.id, serviceId: other.serviceId, ...time }
+    const held = await server.call(booking.createSlot, asked, { token: patient.token })
+    expect(held.status).toBe(200)
+    expect(await listed()).toMatchObject([{ _id: other.id, dates: [monday] }])
+    await server.database.deleteFrom('occupied').where('doctor_id', '=', other.id).execute()
+    await schedule.set({ ends_on: '2026-12-31' }).execute()
   })
 
   test('D-322 whoever has room soonest comes first, and the one who is lost is none of them, even when they are back', async () => {

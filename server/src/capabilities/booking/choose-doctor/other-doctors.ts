@@ -14,6 +14,7 @@ import { readForList, presentDoctor } from '../doctor-lists/present-doctor.ts'
 import { type DayRange, freeDatesWith } from '../free-time/free-time.ts'
 import type { KnownDoctor } from '../free-time/known-doctors.ts'
 import type { BookingGround } from '../ground.ts'
+import { withOwnFree } from '../holds/own-free.ts'
 import { offeredTo, patientAsking } from '../may-book.ts'
 import { type DoctorVersions, versionsOfSought } from '../store.ts'
 import { fits } from './fits.ts'
@@ -35,7 +36,7 @@ export async function listOtherDoctors(
   const patient = await patientAsking(database, person, doctors)
   const reader = { ...(await readForList(database, person, now)), patient }
   const found = doctors
-    .flatMap(known => offersOf(known, lost, { patient, days, now }))
+    .flatMap(known => offersOf(withOwnFree(known, reader.held), lost, { patient, days, now }))
     .toSorted((one, other) => (one.dates[0] < other.dates[0] ? -1 : 1))
     .slice(0, mostShown)
   const services = await presentToChoose(

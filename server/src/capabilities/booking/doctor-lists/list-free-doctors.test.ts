@@ -1,4 +1,4 @@
-import { mostDoctorsListed } from '@konsil/contract/booking'
+import { booking, mostDoctorsListed } from '@konsil/contract/booking'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pinoLogger } from '../../../adapters/pino-logger.ts'
 import { compose } from '../../../compose.ts'
@@ -6,6 +6,7 @@ import { uncounted } from '../../../http/limits.ts'
 import { december, useBooking } from '../../../../test/booking-asks.ts'
 import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
 import { counted } from '../../../../test/statements.ts'
+import { person } from '../../../../test/test-server.ts'
 
 const { server, acts, asks, admin } = useBooking()
 let doctor: BookableDoctor
@@ -81,16 +82,17 @@ describe('the list of doctors', () => {
     expect(await asks.list({ name: 'many' })).toEqual({ doctors: [], hasMore: false })
   })
 
-  test('BOOK-06 takes five statements, for one doctor as for many, and three while nothing changes', async () => {
+  test('BOOK-06 takes five statements, for one doctor as for many, and three while nothing changes, whatever the asker holds', async () => {
     const { database, count } = counted(server.database)
     const silent = pinoLogger('silent')
     const composed = compose(server.config, database, server.clock, silent)
     const { handlers } = composed.capabilities.booking
-    const person = { userId: doctor.id, sessionId: doctor.id, role: 'PATIENT' as const }
+    const patient = await person(server, 'PATIENT')
+    const asking = { userId: patient.id, sessionId: patient.id, role: 'PATIENT' as const }
     const statements = async (input: object) => {
       const { doctors } = await handlers.listFreeDoctors({
         input: { ...december, ...input },
-        person,
+        person: asking,
         upload: undefined,
         network: 'here',
         attempts: uncounted,
@@ -103,6 +105,11 @@ describe('the list of doctors', () => {
     const only = server.database.updateTable('profile').set({ last_name: name })
     await only.where('user_id', '=', id).execute()
     expect(await statements({ name })).toEqual([1, 5])
+    expect(await statements({ name })).toEqual([1, 3])
+    const nine = { requestDate: '2026-12-07', start: '09:00', end: '09:30' }
+    const held = { doctorId: id, serviceId: doctor.serviceId, ...nine }
+    await server.call(booking.createSlot, held, { token: patient.token })
+    expect(await statements({ name })).toEqual([1, 4])
     expect(await statements({ name })).toEqual([1, 3])
     const all = await statements({ name: 'e' })
     expect(all[0]).toBeGreaterThan(5)

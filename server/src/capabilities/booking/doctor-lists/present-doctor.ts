@@ -9,26 +9,31 @@ import { categoriesToChoose } from '../../site/index.ts'
 import { isBookableAt } from '../bookable.ts'
 import { allFreeDates, type FreeTimeQuestion } from '../free-time/free-time.ts'
 import type { KnownDoctor } from '../free-time/known-doctors.ts'
+import { withOwnFree } from '../holds/own-free.ts'
+import type { HeldTime } from '../holds/store.ts'
 import { type BookingPatient, offeredTo } from '../may-book.ts'
 import type { DoctorFacts } from '../store.ts'
-import { savedIdsOf } from './store.ts'
+import { savedAndHeldBy } from './store.ts'
 
 /** What every entry of a list needs besides its doctor. */
 export interface ListReader {
   patient: BookingPatient
   savedIds: ReadonlySet<string>
+  held: readonly HeldTime[]
   categories: Awaited<ReturnType<typeof categoriesToChoose>>
   now: Date
   isBookable: ReturnType<typeof isBookableAt>
 }
 
+const nothingOwn = { savedIds: new Set<string>(), held: [] }
+
 /** The part of it that has nothing to do with the doctors. */
 export async function readForList(database: Database, { userId, role }: Person, now: Date) {
-  const [categories, savedIds] = await Promise.all([
+  const [categories, own] = await Promise.all([
     categoriesToChoose(database),
-    role === 'PATIENT' ? savedIdsOf(database, userId) : new Set<string>(),
+    role === 'PATIENT' ? savedAndHeldBy(database, userId, now) : nothingOwn,
   ])
-  return { categories, savedIds, now, isBookable: isBookableAt(now) }
+  return { categories, ...own, now, isBookable: isBookableAt(now) }
 }
 
 /** Undefined for whoever is no doctor any more. */
@@ -67,8 +72,12 @@ export function presentWithDays(
 ): DoctorWithDays | undefined {
   const doctor = presentDoctor(ground, known.facts, reader)
   if (!doctor) return undefined
-  const { patient, now } = reader
-  return { ...doctor, dates: doctor.isBookable ? allFreeDates(known, { patient, days, now }) : [] }
+  const { patient, held, now } = reader
+  const asked = { patient, days, now }
+  return {
+    ...doctor,
+    dates: doctor.isBookable ? allFreeDates(withOwnFree(known, held), asked) : [],
+  }
 }
 
 /** Amounts of two currencies do not compare: that of the euro counts, where there is one. */

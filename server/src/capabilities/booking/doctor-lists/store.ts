@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows } from '../../../database/page.ts'
+import { type HeldTime, runningTimesOf } from '../holds/store.ts'
 
 const ofPatient = (connection: Connection, patientId: string) =>
   connection.selectFrom('saved_doctor').where('patient_id', '=', patientId)
@@ -11,9 +13,20 @@ export const readSaved = (connection: Connection, patientId: string) =>
     .orderBy('doctor_id')
     .execute()
 
-export async function savedIdsOf(connection: Connection, patientId: string) {
-  const rows = await ofPatient(connection, patientId).select('doctor_id').execute()
-  return new Set(rows.map(row => row.doctor_id))
+/** Whom a patient has saved, and what they hold: every list asks for both, in one statement. */
+export async function savedAndHeldBy(connection: Connection, patientId: string, now: Date) {
+  const none = sql<Date | null>`null::timestamptz`
+  const rows = await ofPatient(connection, patientId)
+    .select(['doctor_id', none.as('starts_at'), none.as('ends_at')])
+    .unionAll(runningTimesOf(connection, patientId, now))
+    .execute()
+  const savedIds = new Set<string>()
+  const held: HeldTime[] = []
+  for (const { doctor_id, starts_at, ends_at } of rows) {
+    if (starts_at && ends_at) held.push({ doctor_id, starts_at, ends_at })
+    else savedIds.add(doctor_id)
+  }
+  return { savedIds, held }
 }
 
 export const countSaved = (connection: Connection, patientId: string) =>

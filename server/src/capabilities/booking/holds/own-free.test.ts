@@ -28,6 +28,16 @@ const seenBy = async ({ token }: Somebody, serviceId = doctor.serviceId) => {
 }
 const datesFor = async ({ token }: Somebody) =>
   (await server.call(booking.listFreeDates, asks.questionOf(doctor, monday), { token })).data.dates
+const listedDatesFor = async ({ token }: Somebody, { id } = doctor) => {
+  const { data } = await server.call(booking.listFreeDoctors, monday, { token })
+  return data.doctors.find(({ _id }) => _id === id)?.dates
+}
+/** The first alone: of all the days ahead. */
+const savedDatesFor = async ({ token }: Somebody) => {
+  await server.call(booking.saveDoctor, { doctorId: doctor.id }, { token })
+  const { data } = await server.call(booking.listSavedDoctors, {}, { token })
+  return data.savedDoctors[0]?.doctor.dates.filter(day => day === monday.from)
+}
 
 test('BOOK-05, BOOK-20 whoever holds it can have it from another page too; to all others somebody is choosing', async () => {
   const other = await person(server, 'PATIENT')
@@ -64,4 +74,19 @@ test('BOOK-06, BOOK-20 a day whose last time one holds has room for whoever hold
   await hold('09:00', '09:30')
   expect(await datesFor(patient)).toEqual(['2026-12-07'])
   expect(await datesFor(other)).toEqual([])
+  for (const list of [listedDatesFor, savedDatesFor]) {
+    expect(await list(patient)).toEqual(['2026-12-07'])
+    expect(await list(other)).toEqual([])
+  }
+})
+
+test('BOOK-06, BOOK-20 what one holds with a doctor frees nothing of another one', async () => {
+  const another = await bookableDoctor(server, admin.token)
+  for (const { id } of [doctor, another]) {
+    await acts.occupy(id, { from: '2026-12-07T08:30:00Z', minutes: 150 })
+  }
+  await hold('09:00', '09:30')
+  await acts.occupy(another.id, { from: '2026-12-07T08:00:00Z', minutes: 30 })
+  expect(await listedDatesFor(patient)).toEqual(['2026-12-07'])
+  expect(await listedDatesFor(patient, another)).toEqual([])
 })

@@ -21,6 +21,11 @@ const running = (connection: Connection, patientId: string, now: Date) =>
     .where('ended', 'is', null)
     .where('held_until', '>', now)
 
+export type HeldTime = Pick<Hold, 'doctor_id' | 'starts_at' | 'ends_at'>
+
+export const runningTimesOf = (connection: Connection, patientId: string, now: Date) =>
+  running(connection, patientId, now).select(['doctor_id', 'starts_at', 'ends_at'])
+
 export const runningOf = (connection: Connection, patientId: string, now: Date) =>
   running(connection, patientId, now).select(whole).orderBy('id').execute()
 
