@@ -38,9 +38,9 @@ export const sampleNoticedAppointment = (
 /** As the server answers: it counts the whole group, and hands over its newest. */
 export function sampleNotificationList(
   told: Notification[],
-  { size = told.length, filters }: QuestionOf<List>,
+  { page = 1, size = told.length, filters }: QuestionOf<List>,
 ): OutputOf<List> {
   const list = told.filter(({ event }) => !filters?.group || groupOf(event.code) === filters.group)
   const unread = list.filter(({ readStatus }) => readStatus === 'UNREAD').length
-  return { list: list.slice(0, size), total: list.length, unread }
+  return { list: list.slice((page - 1) * size, page * size), total: list.length, unread }
 }

@@ -252,19 +252,45 @@ test('NOTI-02 when that fails it is said, and everything stays new', async () =>
   center.getByText('New')
 })
 
-test('NOTI-02 of many, the newest are shown and more when they are asked for', async () => {
-  bellWith(
-    'DOCTOR',
-    Array.from({ length: 17 }, (_, at) => sampleNotification(at)),
-  )
+/** The newest first. */
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => sampleNotification(count - at))
+
+test.each([
+  ['en', 'Notifications', 'Show more'],
+  ['de', 'Benachrichtigungen', 'Mehr anzeigen'],
+] as const)(
+  'NOTI-02 of many, the newest are shown and more when they are asked for; whoever asked reads on there: %s',
+  async (language, bell, more) => {
+    bellWith('DOCTOR', many(17))
+    await act(() => chooseLanguage(language))
+    openDashboard('/dashboard')
+    await press(bell)
+    const center = within(await screen.findByRole('dialog'))
+    expect(await center.findAllByRole('link')).toHaveLength(5)
+    await pressIn(center, more)
+    await waitFor(() => expect(center.getAllByRole('link')).toHaveLength(15))
+    expect(document.activeElement?.textContent).toBe(more)
+    await pressIn(center, more)
+    await waitFor(() => expect(center.getAllByRole('link')).toHaveLength(17))
+    expect(center.queryByRole('button', { name: more })).toBeNull()
+    expect(document.activeElement).toBe(center.getByRole('link', { name: /^Title 2(?!\d)/ }))
+  },
+)
+
+test('NOTI-02, NOTI-10 however many are shown by now, more of them go on below, and none goes', async () => {
+  const list = many(17)
+  bellWith('DOCTOR', list)
   openDashboard('/dashboard')
+  const { say } = await lineLetIn()
+  say(17)
   const center = await openCenter()
-  expect(await center.findAllByRole('link')).toHaveLength(5)
-  for (const shown of [15, 17]) {
-    await userEvent.click(center.getByRole('button', { name: 'Show more' }))
-    await waitFor(() => expect(center.getAllByRole('link')).toHaveLength(shown))
-  }
-  expect(center.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await center.findAllByRole('link')
+  list.unshift(...Array.from({ length: 11 }, (_, at) => sampleNotification(30 - at)))
+  say(28)
+  await waitFor(() => expect(center.getAllByRole('link')).toHaveLength(16))
+  await pressIn(center, 'Show more')
+  await waitFor(() => expect(center.getAllByRole('link')).toHaveLength(26))
 })
 
 test('NOTI-02 a section is folded away and back, the others stay', async () => {

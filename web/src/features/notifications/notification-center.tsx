@@ -1,6 +1,5 @@
-import { longestPage } from '@konsil/contract/core/page'
 import { type EventGroup, type Notification, notifications } from '@konsil/contract/notifications'
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
@@ -20,7 +19,6 @@ import { NotificationSkeleton } from './notification-skeleton.tsx'
 import styles from './notification-center.module.css'
 import { noticesQuery } from './queries.ts'
 
-const groupsOfPeople: EventGroup[] = ['NM', 'ACC', 'AU']
 const shownAtFirst = 5
 const shownMore = 10
 
@@ -64,7 +62,7 @@ function useMarking(onFollowed: SectionsProps['onFollowed']) {
 
 function Sections({ placeOf, onFollowed }: SectionsProps) {
   const { t } = useTranslation('notifications')
-  const { lists, showMore } = useGroups()
+  const lists = useGroups()
   const { readAll, follow } = useMarking(onFollowed)
   // The button that marks all goes with what it marks.
   const place = useRef<HTMLDivElement>(null)
@@ -95,7 +93,7 @@ function Sections({ placeOf, onFollowed }: SectionsProps) {
             )}
             {isEmpty && <EmptyState drawing="talk">{t('center.nothing')}</EmptyState>}
             {!isEmpty &&
-              groups.map(({ group, query }) => (
+              groups.map(({ group, query, showMore }) => (
                 <GroupSection
                   key={group}
                   title={t(`group.${group}`)}
@@ -103,7 +101,7 @@ function Sections({ placeOf, onFollowed }: SectionsProps) {
                   total={query.data?.total ?? 0}
                   unread={query.data?.unread ?? 0}
                   isGrowing={query.isPlaceholderData}
-                  onMore={() => showMore(group)}
+                  onMore={showMore}
                   placeOf={placeOf}
                   onFollow={follow}
                 />
@@ -115,22 +113,18 @@ function Sections({ placeOf, onFollowed }: SectionsProps) {
   )
 }
 
-/** Each group on its own: much of one kind does not hide the little of another. */
+/** Each on its own: much of one kind does not hide the little of another. */
+function useGroup(group: EventGroup, isShown = true) {
+  const { language } = useLanguage()
+  const [size, setSize] = useState(shownAtFirst)
+  const query = useQuery({ ...noticesQuery(group, size, language), enabled: isShown })
+  return { group, query, showMore: (shown: number) => setSize(shown + shownMore) }
+}
+
 function useGroups() {
   const { role } = useSignedIn()
-  const { language } = useLanguage()
-  const [sizes, setSizes] = useState<Partial<Record<EventGroup, number>>>({})
-  const groups: EventGroup[] = role === 'ADMIN' ? ['ADM', ...groupsOfPeople] : groupsOfPeople
-  const sizeOf = (group: EventGroup) => sizes[group] ?? shownAtFirst
-  const asked = useQueries({
-    queries: groups.map(group => noticesQuery(group, sizeOf(group), language)),
-  })
-  return {
-    lists: groups.flatMap((group, at) => {
-      const query = asked[at]
-      return query ? [{ group, query }] : []
-    }),
-    showMore: (group: EventGroup) =>
-      setSizes({ ...sizes, [group]: Math.min(longestPage, sizeOf(group) + shownMore) }),
-  }
+  const isAdmin = role === 'ADMIN'
+  const office = useGroup('ADM', isAdmin)
+  const ofPeople = [useGroup('NM'), useGroup('ACC'), useGroup('AU')]
+  return isAdmin ? [office, ...ofPeople] : ofPeople
 }
