@@ -2,7 +2,7 @@ import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
-import { keepWay } from '../../lib/visitor/kept-way.ts'
+import { keepWay, keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
 import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
@@ -47,6 +47,49 @@ test('SHELL-35 ACC-21 whoever signs up to book sends along what was chosen, the 
   await press('Send it again')
   await screen.findByText(/^If anne@example.org is still waiting/)
   expect(choiceIn(access.resendActivation)).toEqual([answers])
+})
+
+const notSaid = () => expect(screen.queryByText(/If you chose something else/)).toBeNull()
+
+test('SHELL-35 ACC-49 where the mail leads to what was just chosen, nothing else is said of it', async () => {
+  await signUp('patient', carrying(way))
+  await screen.findByRole('heading', { name: 'Confirm your email' })
+  screen.getByText(/^Your choice is kept: on whichever device you open the mail/)
+  await press('Send it again')
+  await screen.findByText(/^If anne@example.org is still waiting/)
+  notSaid()
+})
+
+test('SHELL-35 ACC-49 whoever chooses something else after signing up reads that another device leads to the first choice, and this browser to the second', async () => {
+  const page = await signUp('patient', carrying(way))
+  await screen.findByRole('heading', { name: 'Confirm your email' })
+  page.unmount()
+  const second = bookingWith('category', other)
+  open(`/sign-up?role=patient${carrying(second)}`)
+  screen.getByRole('heading', { name: 'Confirm your email' })
+  expect(said()).toMatch(/^The medical field you chose is kept: as soon as you are signed in/)
+  notSaid()
+  await press('Send it again')
+  await screen.findByText(/If you chose something else when you signed up, the link leads there/)
+  expect(keptWayOf('anne@example.org')).toBe(second)
+})
+
+test('SHELL-35 ACC-49 D-018 so does whoever signs in with an account that waits, in a browser that knows nothing of the sign-up', async () => {
+  network.refuse(access.signIn, 'global.not.active.user')
+  for (const [query, says] of [
+    [carrying(way), true],
+    ['', false],
+    [carrying('/chatbox'), false],
+  ] as const) {
+    const page = open(`/sign-in?role=patient${query}`)
+    await fill(screen.getByLabelText('Email'), 'anne@example.org')
+    await fill(screen.getByLabelText('Password', { selector: 'input' }), 'secret 1')
+    await press('Sign In')
+    await press('Send it again')
+    const told = await screen.findByText(/^If anne@example.org is still waiting/)
+    expect(/If you chose something else/.test(told.textContent)).toBe(says)
+    page.unmount()
+  }
 })
 
 test.each([

@@ -6,6 +6,7 @@ import {
   isSignUpSent,
   keepSentSignUp,
   keptSignUp,
+  wayOfSignUp,
 } from '../../lib/visitor/kept-sign-up.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
@@ -55,7 +56,7 @@ function SignUp({ role }: { role: MemberRole }) {
   const [at, setAt] = useState<Step>(() => (isSignUpSent(role) ? 'sent' : 'form'))
   if (at !== 'sent') {
     const onSignedUp = (sent: SignUpDraft) => {
-      keepSentSignUp({ ...sent.values, email: sent.values.email.trim() }, role)
+      keepSentSignUp({ ...sent.values, email: sent.values.email.trim() }, role, way)
       if (role === 'PATIENT') keepWay(sent.values.email)
       setDraft(sent)
       setAt('sent')
@@ -71,7 +72,7 @@ function SignUp({ role }: { role: MemberRole }) {
   return (
     <Outcome drawing="talk" title={t('signUp.done.title')} lead={t('signUp.done.lead')}>
       <SentTo email={email} />
-      <GoingOn to={way} isSent />
+      <GoingOn to={way} isSent={way === wayOfSignUp(email)} />
       <div>
         <ButtonLink kind="primary" href={entryPath('/sign-in', query, role)}>
           {t('signUp.done.confirmed')}

@@ -11,7 +11,7 @@ import { choiceOn, useWayOn } from './going-on.tsx'
 const schema = access.resendActivation.input.pick({ email: true })
 
 /** Sends an activation mail. What `told` refers to says where it went, and has the focus then. */
-export function useFreshActivation(email = '') {
+export function useFreshActivation(email = '', onSent?: (email: string) => void) {
   const { t } = useTranslation('access')
   const sentences = useRefusalSentences()
   const check = useBotCheck()
@@ -29,6 +29,7 @@ export function useFreshActivation(email = '') {
       const botCheck = await check.take()
       if (!botCheck) return
       await call(access.resendActivation, { email, ...choiceOn(way) }, { botCheck })
+      onSent?.(email)
       setSentTo(email.trim())
     },
     onFailure(failure, told) {

@@ -8,11 +8,14 @@ export type KeptSignUp = typeof nothingEntered
 /** What was entered in this tab before a reload, or a way back. */
 export function keptSignUp(): KeptSignUp {
   const kept = stored()
-  const text = (name: keyof KeptSignUp) => {
-    const value = kept[name]
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: keyof KeptSignUp) => textIn(kept, name) ?? ''
   return { firstName: text('firstName'), lastName: text('lastName'), email: text('email') }
+}
+
+/** Where the mail leads on to for which somebody signed up in this tab. */
+export function wayOfSignUp(email: string) {
+  const kept = stored()
+  return kept['email'] === email ? textIn(kept, 'way') : undefined
 }
 
 /** Whether what is kept has been sent in this role, and its mail is waited for. */
@@ -22,8 +25,8 @@ export const isSignUpSent = (role: string) => stored()['sentAs'] === role
 export const keepSignUp = (entered: KeptSignUp) => keep(entered, {})
 
 /** Until the account is activated in this browser, or somebody signs in. */
-export const keepSentSignUp = (sent: KeptSignUp, role: string) =>
-  keep(sent, { sentAs: role, sentAt: Date.now() })
+export const keepSentSignUp = (sent: KeptSignUp, role: string, way: string | undefined) =>
+  keep(sent, { sentAs: role, sentAt: Date.now(), way })
 
 function keep({ firstName, lastName, email }: KeptSignUp, state: object) {
   try {
@@ -60,4 +63,9 @@ function stored(): Record<string, unknown> {
   } catch {
     return {}
   }
+}
+
+function textIn(kept: Record<string, unknown>, name: string) {
+  const value = kept[name]
+  return typeof value === 'string' ? value : undefined
 }
