@@ -1,18 +1,16 @@
 import { inCents } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
-import { noteLength, payments } from '@konsil/contract/payments'
+import { payments } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod'
 import { call } from '../../../lib/calls/api.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../../lib/words/language.ts'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { DateField } from '../../../ui/pickers/date-field.tsx'
 import type { ActOnCase } from './case-acts.tsx'
-import { AmountField, MoneyDialog, useMoneyForm } from './money-dialog.tsx'
+import { AmountField, MoneyDialog, NoteField, useMoneyForm } from './money-dialog.tsx'
 import { sayProvider, saySum } from './money-words.ts'
-import { asTyped, centsIn } from './typed-amount.ts'
+import { asTyped, centsIn, noMoney, withCents } from './typed-amount.ts'
 
 type Beside = Extract<ActOnCase, { dialog: 'beside' }>
 
@@ -29,26 +27,20 @@ interface Values extends Record<string, unknown> {
   note: string
 }
 
-const nothing = { value: 0, currency: 'EUR' }
 const rules = payments.settleRefund.input
 
 /** A bank took all of it, when it did: of that only words are asked for. */
 function schemaIn(language: Language, { way, of }: Beside) {
   if (way === 'DISPUTE') return rules.pick({ note: true })
-  const { sentOn } = rules.shape
-  return z.preprocess(
-    values => {
-      const { amount, ...others } = values as Values
-      return { ...others, amount: centsIn(amount, language, of.amount) }
-    },
-    rules.pick({ amount: true, note: true }).extend({ sentOn: sentOn.unwrap() }),
-  )
+  const sentOn = rules.shape.sentOn.unwrap()
+  const ofSent = rules.pick({ amount: true, note: true }).extend({ sentOn })
+  return withCents(ofSent, language, of.amount)
 }
 
 function useSettling({ of: asked, onClose }: BesideDialogProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  const most = asked?.of.mostToSend ?? nothing
+  const most = asked?.of.mostToSend ?? noMoney
   return useMoneyForm<Values>({
     schema: asked ? schemaIn(language, asked) : rules.pick({ note: true }),
     keepAs: asked && `refund ${asked.of._id} ${asked.way}`,
@@ -101,7 +93,7 @@ export function BesideDialog(props: BesideDialogProps) {
   const form = useSettling(props)
   const way = asked?.way ?? 'TRANSFER'
   const said = {
-    amount: saySum(asked?.of.amount ?? nothing, language),
+    amount: saySum(asked?.of.amount ?? noMoney, language),
     provider: sayProvider(asked?.of.provider ?? null, t),
   }
   return (
@@ -123,12 +115,10 @@ export function BesideDialog(props: BesideDialogProps) {
           autoComplete="off"
         />
       )}
-      <TextArea
-        {...form.getInputProps('note')}
-        name="note"
+      <NoteField
+        input={form.getInputProps('note')}
         label={t('settle.note')}
         hint={t(`beside.${way}.hint`)}
-        maxLength={noteLength.max}
       />
     </MoneyDialog>
   )
@@ -143,7 +133,7 @@ function HowSent({ form, of }: HowSentProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
   const habits = useDateHabits()
-  const { amount: owed, mostToSend: most } = of ?? { amount: nothing, mostToSend: nothing }
+  const { amount: owed, mostToSend: most } = of ?? { amount: noMoney, mostToSend: noMoney }
   const isLess = most.value < owed.value
   const said = { owed: saySum(owed, language), most: saySum(most, language) }
   return (

@@ -1,14 +1,11 @@
 import { inCents } from '@konsil/contract/core/money'
-import type { Language } from '@konsil/contract/core/texts'
-import { noteLength, type Payable, payments } from '@konsil/contract/payments'
+import { type Payable, payments } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { AmountField, MoneyDialog, useMoneyForm } from './money-dialog.tsx'
+import { AmountField, MoneyDialog, NoteField, useMoneyForm } from './money-dialog.tsx'
 import { saySum } from './money-words.ts'
-import { centsIn } from './typed-amount.ts'
+import { centsIn, noMoney, withCents } from './typed-amount.ts'
 
 type Refund = Payable['refunds'][number]
 
@@ -18,25 +15,16 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-const nothing = { value: 0, currency: 'EUR' }
-
-const schemaIn = (language: Language, entered: Refund['amount']) =>
-  z.preprocess(
-    values => {
-      const { amount, note } = values as { amount: string; note: string }
-      return { amount: centsIn(amount, language, entered), note }
-    },
-    payments.correctRefund.input.pick({ amount: true, note: true }),
-  )
+const rules = payments.correctRefund.input.pick({ amount: true, note: true })
 
 /** Less was sent than somebody has entered: the rest is owed again. */
 export function CorrectDialog({ of, onClose }: CorrectDialogProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  const entered = of?.amount ?? nothing
+  const entered = of?.amount ?? noMoney
   const said = { entered: saySum(entered, language) }
   const form = useMoneyForm({
-    schema: schemaIn(language, entered),
+    schema: withCents(rules, language, entered),
     keepAs: of && `correction of ${of._id}`,
     done: t('correct.done'),
     failed: t('correct.failed'),
@@ -66,12 +54,10 @@ export function CorrectDialog({ of, onClose }: CorrectDialogProps) {
         currency={entered.currency}
         hint={t('correct.hint')}
       />
-      <TextArea
-        {...form.getInputProps('note')}
-        name="note"
+      <NoteField
+        input={form.getInputProps('note')}
         label={t('correct.note')}
         hint={t('settle.hint')}
-        maxLength={noteLength.max}
       />
     </MoneyDialog>
   )

@@ -1,15 +1,13 @@
 import { inCents } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
-import { noteLength, payments } from '@konsil/contract/payments'
+import { payments } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { ActOnCase } from './case-acts.tsx'
-import { AmountField, MoneyDialog, useMoneyForm } from './money-dialog.tsx'
+import { AmountField, MoneyDialog, NoteField, useMoneyForm } from './money-dialog.tsx'
 import { saySum } from './money-words.ts'
-import { asTyped, centsIn } from './typed-amount.ts'
+import { asTyped, centsIn, noMoney, withCents } from './typed-amount.ts'
 
 type Decide = Extract<ActOnCase, { dialog: 'decide' }>
 
@@ -24,26 +22,20 @@ interface Values extends Record<string, unknown> {
   note: string
 }
 
-const nothing = { value: 0, currency: 'EUR' }
 const rules = payments.decideDispute.input
 
 /** What is won is won whole: of that only words are asked for. */
 function schemaIn(language: Language, { end, of }: Decide) {
   if (end === 'WON') return rules.pick({ note: true })
-  return z.preprocess(
-    values => {
-      const { amount, note } = values as Values
-      return { amount: centsIn(amount, language, of.amount), note }
-    },
-    rules.pick({ note: true }).extend({ amount: rules.shape.lost.unwrap() }),
-  )
+  const ofLost = rules.pick({ note: true }).extend({ amount: rules.shape.lost.unwrap() })
+  return withCents(ofLost, language, of.amount)
 }
 
 /** The bank has decided, and the payment service does not say how. */
 export function DecideDialog({ of: asked, onClose }: DecideDialogProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  const argued = asked?.of.amount ?? nothing
+  const argued = asked?.of.amount ?? noMoney
   const said = { amount: saySum(argued, language), argued: saySum(argued, language) }
   const end = asked?.end ?? 'WON'
   const form = useMoneyForm<Values>({
@@ -80,12 +72,10 @@ export function DecideDialog({ of: asked, onClose }: DecideDialogProps) {
           hint={t('decide.argued', said)}
         />
       )}
-      <TextArea
-        {...form.getInputProps('note')}
-        name="note"
+      <NoteField
+        input={form.getInputProps('note')}
         label={t('correct.note')}
         hint={t('settle.hint')}
-        maxLength={noteLength.max}
       />
     </MoneyDialog>
   )

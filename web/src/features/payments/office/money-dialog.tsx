@@ -1,3 +1,4 @@
+import { noteLength } from '@konsil/contract/payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 
@@ -86,6 +88,18 @@ export function MoneyDialog(props: MoneyDialogProps) {
     </FormDialog>
   )
 }
+
+interface NoteFieldProps {
+  /** Of the form, for the note. */
+  input: object
+  label: string
+  hint: string
+}
+
+/** Other administrators read it later. */
+export const NoteField = ({ input, label, hint }: NoteFieldProps) => (
+  <TextArea {...input} name="note" label={label} hint={hint} maxLength={noteLength.max} />
+)
 
 interface AmountFieldProps {
   /** Of the form, for the amount. */

@@ -1,7 +1,6 @@
-import { noteLength, payments } from '@konsil/contract/payments'
+import { payments } from '@konsil/contract/payments'
 import type { ReactNode } from 'react'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { MoneyDialog, useMoneyForm } from './money-dialog.tsx'
+import { MoneyDialog, NoteField, useMoneyForm } from './money-dialog.tsx'
 
 interface NoteDialogProps {
   open: boolean
@@ -37,13 +36,7 @@ export function NoteDialog(props: NoteDialogProps) {
   return (
     <MoneyDialog open={open} form={form} title={title} act={act} onClose={onClose}>
       {children}
-      <TextArea
-        {...form.getInputProps('note')}
-        name="note"
-        label={label}
-        hint={hint}
-        maxLength={noteLength.max}
-      />
+      <NoteField input={form.getInputProps('note')} label={label} hint={hint} />
     </MoneyDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { fromCents, inCents, shareOf } from '@konsil/contract/core/money'
-import type { Language } from '@konsil/contract/core/texts'
 import type { Payable } from '@konsil/contract/payments'
 import { paying, refundReasonLength } from '@konsil/contract/paying'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { Fact, Facts } from '../../../ui/display/facts.tsx'
@@ -12,7 +10,7 @@ import { AmountField, MoneyDialog, useMoneyForm } from './money-dialog.tsx'
 import { saySum } from './money-words.ts'
 import styles from './payments.module.css'
 import { Sum } from './sum.tsx'
-import { asTyped, centsIn } from './typed-amount.ts'
+import { asTyped, centsIn, noMoney, withCents } from './typed-amount.ts'
 
 interface RefundDialogProps {
   /** Undefined while nothing is asked. */
@@ -20,23 +18,14 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-const nothing: Payable['left'] = { value: 0, currency: 'EUR' }
-
-const schemaIn = (language: Language, left: Payable['left']) =>
-  z.preprocess(
-    values => {
-      const { amount, reason } = values as { amount: string; reason: string }
-      return { amount: centsIn(amount, language, left), reason }
-    },
-    paying.refund.input.pick({ amount: true, reason: true }),
-  )
+const rules = paying.refund.input.pick({ amount: true, reason: true })
 
 function useRefunding({ of, onClose }: RefundDialogProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
-  const left = of?.left ?? nothing
+  const left = of?.left ?? noMoney
   return useMoneyForm({
-    schema: schemaIn(language, left),
+    schema: withCents(rules, language, left),
     keepAs: of && `refund of ${of._id}`,
     done: t('refund.done'),
     failed: t('refund.failed'),
@@ -64,7 +53,7 @@ export function RefundDialog(props: RefundDialogProps) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
   const form = useRefunding(props)
-  const left = of?.left ?? nothing
+  const left = of?.left ?? noMoney
   const cents = centsIn(form.values.amount, language, left)
   const isAmount = cents > 0 && cents <= inCents(left.value)
   const sum = saySum({ ...left, value: fromCents(isAmount ? cents : 0) }, language)
