@@ -1,11 +1,27 @@
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { Tables } from '../../../database/tables.ts'
 import type { MailLinkTable } from '../../../database/tables/access.ts'
+
+type Purpose = MailLinkTable['purpose']
+type OfLink = ExpressionBuilder<Tables, 'mail_link'>
 
 export const insertMailLink = (tx: InTransaction, link: Insertable<MailLinkTable>) =>
   tx.insertInto('mail_link').values(link).execute()
 
 const withoutChoice = { choice: null, is_choice_of_sign_up: false }
+const usedUp = (now: Date) => ({ used_at: now, ...withoutChoice })
+
+const canBeUsed =
+  (now: Date) =>
+  ({ eb, and }: OfLink) =>
+    and([eb('used_at', 'is', null), eb('expires_at', '>', now)])
+
+/** Also those that have expired. */
+const unusedOf =
+  (userId: string, purpose: Purpose) =>
+  ({ eb, and }: OfLink) =>
+    and([eb('user_id', '=', userId), eb('purpose', '=', purpose), eb('used_at', 'is', null)])
 
 /** Gives an open link its secret, in the place of one that it may have had; undefined when it is used up or expired. */
 export const setSecret = (tx: InTransaction, id: string, secretHash: Buffer, now: Date) =>
@@ -13,8 +29,7 @@ export const setSecret = (tx: InTransaction, id: string, secretHash: Buffer, now
     .updateTable('mail_link')
     .set({ secret_hash: secretHash })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(canBeUsed(now))
     .returning(['user_id', 'purpose', 'new_email', 'choice', 'expires_at'])
     .executeTakeFirst()
 
@@ -22,7 +37,7 @@ export const setSecret = (tx: InTransaction, id: string, secretHash: Buffer, now
 export const countLinksOf = (
   connection: Connection,
   userId: string,
-  purpose: MailLinkTable['purpose'],
+  purpose: Purpose,
   since: Date,
 ) =>
   connection
@@ -36,11 +51,7 @@ export const countLinksOf = (
     ])
     .executeTakeFirstOrThrow()
 
-export const findMailLink = (
-  connection: Connection,
-  purpose: MailLinkTable['purpose'],
-  secretHash: Buffer,
-) =>
+export const findMailLink = (connection: Connection, purpose: Purpose, secretHash: Buffer) =>
   connection
     .selectFrom('mail_link')
     .innerJoin('app_user', 'app_user.id', 'mail_link.user_id')
@@ -51,31 +62,21 @@ export const findMailLink = (
     .executeTakeFirst()
 
 /** Uses the link up; undefined when it is unknown, used or expired. One of two callers wins. */
-export async function useMailLink(
-  tx: InTransaction,
-  purpose: MailLinkTable['purpose'],
-  secretHash: Buffer,
-  now: Date,
-) {
-  const used = await tx
+export const useMailLink = (tx: InTransaction, purpose: Purpose, secretHash: Buffer, now: Date) =>
+  tx
     .updateTable('mail_link')
-    .set({ used_at: now, ...withoutChoice })
+    .set(usedUp(now))
     .where('purpose', '=', purpose)
     .where('secret_hash', '=', secretHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(canBeUsed(now))
     .returning(['user_id', 'new_email'])
     .executeTakeFirst()
-  return used
-}
 
 /** What whoever signed up chose, as long as no link of theirs is used. */
 export async function choiceOfSignUp(tx: InTransaction, userId: string) {
   const link = await tx
     .selectFrom('mail_link')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'ACTIVATION')
-    .where('used_at', 'is', null)
+    .where(unusedOf(userId, 'ACTIVATION'))
     .where('is_choice_of_sign_up', '=', true)
     .select('choice')
     .executeTakeFirst()
@@ -91,19 +92,8 @@ export const forgetChoicesOf = (tx: InTransaction, userId: string) =>
     .execute()
 
 /** They lead nowhere any more. */
-export const useUpMailLinksOf = (
-  tx: InTransaction,
-  userId: string,
-  purpose: MailLinkTable['purpose'],
-  now: Date,
-) =>
-  tx
-    .updateTable('mail_link')
-    .set({ used_at: now, ...withoutChoice })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
+export const useUpMailLinksOf = (tx: InTransaction, userId: string, purpose: Purpose, now: Date) =>
+  tx.updateTable('mail_link').set(usedUp(now)).where(unusedOf(userId, purpose)).execute()
 
 export const deleteMailLinksOf = (tx: InTransaction, userId: string) =>
   tx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
