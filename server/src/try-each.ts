@@ -28,8 +28,13 @@ function reasonsIn(error: unknown): string[] {
   if (error instanceof AggregateError) return error.errors.flatMap(reasonsIn)
   if (!(error instanceof Error)) return ['unknown']
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return [[error.name, code, inWords[code]].filter(Boolean).join(' ')]
+  const words = inWords[code] ?? (code === '' ? ofDatabaseLibrary.exec(error.message)?.[0] : undefined)
+  return [[error.name, code, words].filter(Boolean).join(' ')]
 }
+
+/** Of the database's library, which gives them no code: words of its own, in which nothing is quoted. */
+export const ofDatabaseLibrary =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable/
 
 /** What an operator meets, of the system and of PostgreSQL. */
 const inWords: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../ports/logger.ts'
+import { ofDatabaseLibrary } from '../try-each.ts'
 import { AnsweringPool } from './answering-pool.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -77,7 +78,7 @@ export function isUnreachable(error: unknown): boolean {
   return (
     networkFailures.has(code) ||
     databaseFailures.some(start => code.startsWith(start)) ||
-    lostConnection.test(error.message)
+    ofDatabaseLibrary.test(error.message)
   )
 }
 
@@ -91,8 +92,5 @@ const networkFailures = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-// Of the library itself, which gives them no code.
-const lostConnection =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable/
 // Connection lost; out of disk, memory or connections; stopped or cancelled; read-only after a failover.
 const databaseFailures = ['08', '53', '57', '25006']
