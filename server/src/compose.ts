@@ -148,7 +148,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     providers,
     sandbox,
   }
-  const documents = createDocuments({ ...ground, files, openAmong: findOpenAmong })
+  const documents = createDocuments({ ...ground, log, files, openAmong: findOpenAmong })
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   const { bookableAmong, bookableServicesOf, offeredAmong } = bookableWith(ground.config)

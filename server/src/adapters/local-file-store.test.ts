@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FileMissing } from '../ports/file-store.ts'
 import { fileStoreSuite, streamOf } from './file-store.suite.ts'
@@ -148,4 +149,24 @@ test('API-15, F5 a disk that has become read-only has no room', ownDisk, async c
   const answers = await onOwnDisk(readOnly, 'answers.push(await store.free())')
   if (!answers) return context.skip(noOwnDisk)
   expect(answers).toEqual([0])
+})
+
+test.each([
+  ['.', 0o000],
+  ['incoming', 0o555],
+  ['kept', 0o555],
+])('API-15, F5 without rights in %s there is no room', async (name, mode) => {
+  await localFileStore({ folder }).put('a', streamOf(Buffer.from('x')))
+  for (const open of ['.', 'incoming', 'kept']) await chmod(join(folder, open), 0o777)
+  const closed = join(folder, name)
+  await chmod(closed, mode)
+  const act = `
+      import { localFileStore } from ${JSON.stringify(join(import.meta.dirname, 'local-file-store.ts'))}
+      // The rights of a folder do not hold for root.
+      if (process.getuid() === 0) process.setuid(65534)
+      process.stdout.write(String(await localFileStore({ folder: process.argv[1] }).free()))`
+  const asked = [...'--import tsx --input-type=module -e'.split(' '), act, folder]
+  const { stdout } = await promisify(execFile)(process.execPath, asked)
+  await chmod(closed, 0o777)
+  expect(stdout).toBe('0')
 })

@@ -20,6 +20,7 @@ const ownerOnlyFolder = 0o700
 
 export function localFileStore({ folder }: { folder: string }): LocalFileStore {
   const incoming = join(folder, 'incoming')
+  const kept = join(folder, 'kept')
   return {
     async put(key, content) {
       // The source may fail before anyone reads it; unheard, that would end the process.
@@ -51,8 +52,7 @@ export function localFileStore({ folder }: { folder: string }): LocalFileStore {
     },
 
     async free() {
-      await makeFolder(incoming)
-      if (await isReadOnly(incoming)) return 0
+      if (!(await takesFiles([incoming, kept]))) return 0
       const { bavail, bsize } = await statfs(incoming)
       return bavail * bsize
     },
@@ -107,12 +107,19 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A disk that fails under way becomes so, whatever room it has. */
-const isReadOnly = (path: string) =>
-  access(path, constants.W_OK).then(
-    () => false,
-    (error: unknown) => hasCode(error, 'EROFS'),
-  )
+/** A disk that fails under way becomes read-only, and rights get lost, whatever room there is. */
+async function takesFiles(folders: readonly string[]) {
+  try {
+    for (const one of folders) {
+      await makeFolder(one)
+      await access(one, constants.W_OK | constants.X_OK)
+    }
+    return true
+  } catch (error) {
+    if (['EROFS', 'EACCES'].some(code => hasCode(error, code))) return false
+    throw error
+  }
+}
 
 function missing(key: string) {
   return (error: unknown): never => {

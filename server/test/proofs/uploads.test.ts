@@ -177,8 +177,10 @@ test.each([
   ['ENOSPC', 0],
   ['ENOSPC', 200_000],
   ['EDQUOT', 3_000_000],
+  ['EROFS', 0],
+  ['EACCES', 200_000],
 ] as const)(
-  'F17, F5 a disk that is full (%s after %i bytes) is 507, and no row stands',
+  'F17, F5 a disk that is full or cannot be written (%s after %i bytes) is 507, no row stands, and the log says why',
   async (code, after) => {
     const full = await startTestServer({ adapters: { files: failing(code, after) } })
     const { token: mine } = await person(full, 'PATIENT')
@@ -188,6 +190,7 @@ test.each([
       expect([status, items[0]?.id]).toEqual([507, 'storage.full'])
     }
     expect(await full.database.selectFrom('stored_file').selectAll().execute()).toEqual([])
+    expect(full.logLines.filter(line => line.includes(`Error ${code} (`))).toHaveLength(2)
     await full.stop()
   },
 )

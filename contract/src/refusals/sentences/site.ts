@@ -11,6 +11,6 @@ export const siteSentences: Record<keyof typeof siteRefusals, string> = {
   'systemsetting.changed': 'This setting was changed meanwhile. Please look at it again',
   'not.ready.database': 'The database does not answer',
   'not.ready.read.only': 'The database is read-only',
-  'not.ready.disk': 'The disk is full',
+  'not.ready.disk': 'The disk is full or cannot be written',
   'not.ready.queue': 'Jobs wait, and no worker takes them',
 }

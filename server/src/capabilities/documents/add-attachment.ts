@@ -5,6 +5,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { fileTypeFromBuffer } from 'file-type'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person, Upload } from '../../http/call.ts'
+import { reasonOf } from '../../try-each.ts'
 import { giveUpArrival } from './clear-left-behind.ts'
 import type { DocumentsGround } from './ground.ts'
 import { reserveRoom } from './reserve-room.ts'
@@ -72,7 +73,7 @@ export async function takeIn(ground: DocumentsGround, file: Arriving) {
   return id
 }
 
-async function store({ files }: DocumentsGround, id: string, content: AsyncIterable<Buffer>) {
+async function store({ files, log }: DocumentsGround, id: string, content: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let bytes = 0
   async function* measured() {
@@ -85,15 +86,17 @@ async function store({ files }: DocumentsGround, id: string, content: AsyncItera
   try {
     await files.put(id, Readable.from(measured()))
   } catch (error) {
-    const isFull =
-      error instanceof Error &&
-      'code' in error &&
-      (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-    if (isFull) throw new Refusal('storage.full')
-    throw error
+    if (!isOfDisk(error)) throw error
+    log.error({ reason: reasonOf(error) }, 'a file could not be stored')
+    throw new Refusal('storage.full')
   }
   return { bytes, sha256: hash.digest() }
 }
+
+/** Full, read-only, or not ours to write on. */
+const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'])
+const isOfDisk = (error: unknown) =>
+  error instanceof Error && 'code' in error && ofDisk.has(String(error.code))
 
 async function allowedTypeOf(start: Buffer) {
   const found = await fileTypeFromBuffer(start)
