@@ -12,9 +12,9 @@ const seeForm = (role: SignInRole) => (stage: Stage) => {
   return seeTitle(stage, stage.said('access:signIn.title', { role: word }))
 }
 
-async function openForm(stage: Stage, role: SignInRole = 'PATIENT') {
-  const door = role === 'ADMIN' ? '/admin/sign-in' : `/sign-in?role=${role.toLowerCase()}`
-  await stage.page.goto(door)
+async function openForm(stage: Stage, role: SignInRole = 'PATIENT', way?: string) {
+  const query = new URLSearchParams({ role: role.toLowerCase(), ...(way && { redirect_to: way }) })
+  await stage.page.goto(role === 'ADMIN' ? '/admin/sign-in' : `/sign-in?${query}`)
   await seeForm(role)(stage)
 }
 
@@ -119,11 +119,12 @@ export const signInScreens: Screen[] = [
     async open(stage) {
       const { email, password, role, firstName, lastName } = newPerson('PATIENT')
       await askSuccessfully(access.signUp, { email, password, role, firstName, lastName })
-      await openForm(stage)
+      await openForm(stage, 'PATIENT', '/dashboard/booking?by=category')
       await send(stage, email, password)
       await expect(stage.page.getByText(stage.said('access:resend.title'))).toBeVisible()
       await press(stage, stage.said('access:resend.submit'))
       await expect(stage.page.getByText(stage.said('access:resend.done', { email }))).toBeVisible()
+      await expect(stage.page.getByText(stage.said('access:resend.elsewhere'))).toBeVisible()
     },
   },
   {
