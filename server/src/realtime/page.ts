@@ -12,9 +12,11 @@ export const pageAt = <Name extends SocketNamespace>(
   log: Logger,
 ): LivePage<Name> => ({
   hear(event: string, answer) {
-    const heard = (question: unknown) =>
+    // A listener by name is called a moment late, and no more once whoever said it has hung up.
+    socket.onAny((name: string, question: unknown) => {
+      if (name !== event || !socket.connected) return
       void logFailure(() => answer(question), { namespace, event }, log)
-    socket.on(event, heard)
+    })
   },
   say: (signal, payload) => void socket.emit(signal, payload),
   join: room => void socket.join(room),

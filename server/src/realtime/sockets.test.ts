@@ -176,6 +176,24 @@ test('F14 an event on which its listener throws or rejects ends nothing, and is 
   await close()
 })
 
+test('BOOK-20 what is said before a socket is hung up is heard, however soon, and nothing after that', async () => {
+  const heard: unknown[] = []
+  const { url, close } = await openSockets([
+    { '/notification': page => page.hear('subscribe', question => void heard.push(question)) },
+  ])
+  const socket = await open(url, '/notification', 'any token')
+  // All of it arrives at once: what is said, the end, and what is said after that.
+  socket.emit('subscribe', 'before')
+  socket.io.engine.write('1/notification,')
+  socket.io.engine.write('2/notification,["subscribe","after"]')
+  // To be let in somewhere else tells that what came before it was read.
+  const other = socket.io.socket('/chat', { auth: { token: 'any token' } })
+  await new Promise<void>(resolve => void other.once('connect', resolve))
+  expect(heard).toEqual(['before'])
+  other.disconnect()
+  await close()
+})
+
 test('F14 what fails when a page is opened ends nothing either, and holds up no other capability', async () => {
   const opened: string[] = []
   const { url, logged, close } = await openSockets([

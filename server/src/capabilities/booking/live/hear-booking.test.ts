@@ -74,6 +74,15 @@ test('BOOK-20 leaving the day frees what one holds of it, a hold of the review t
   expect(await statuses()).toBe('AAAAAA')
 })
 
+test('BOOK-20 whoever leaves the day and hangs up in the same breath has left it', async () => {
+  const one = await locked()
+  const two = await choosing(other)
+  // Both arrive at once, as on a busy machine.
+  one.socket.emit('stop-booking', day()).disconnect()
+  await two.hears('released')
+  expect(await statuses()).toBe('AAAAAA')
+})
+
 test('BOOK-17, BOOK-20 a lock outlives its page by 20 seconds, and longer when another page takes it up', async () => {
   const one = await locked()
   const watching = await choosing(other)
