@@ -9,15 +9,23 @@ import {
 } from '@konsil/contract/samples/booking'
 import { both } from '@konsil/contract/samples/texts'
 import { idOf } from '@konsil/contract/samples/ids'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { site } from '@konsil/contract/site'
-import { screen } from '@testing-library/react'
-import { expect } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from './appointments.ts'
 import { renderPage } from './dashboard.tsx'
 import { someProfile } from './account.tsx'
 import { someUser } from './person.ts'
 import { lines } from './sockets.ts'
 import { userEvent } from './user-event.ts'
+
+export const sampleHold: OutputOf<typeof booking.createSlot> = {
+  slot: sampleSlot('09:00', { status: 'HELD' }),
+  heldUntil: '2026-12-02T09:15:00.000Z',
+  secondsLeft: 300,
+  payWithinSeconds: 1_800,
+}
 
 /** A patient on the way to an appointment, and a server that offers one: on the Wednesday before its Monday. */
 export function bookingWith(
@@ -36,12 +44,7 @@ export function bookingWith(
   network.answer(booking.readDoctor, doctor)
   network.answer(booking.listFreeDates, { dates: ['2026-12-07', '2026-12-08'] })
   network.answer(booking.listSlots, { slots: [sampleSlot('09:00'), sampleSlot('10:00')] })
-  network.answer(booking.createSlot, {
-    slot: sampleSlot('09:00', { status: 'HELD' }),
-    heldUntil: '2026-12-02T09:15:00.000Z',
-    secondsLeft: 300,
-    payWithinSeconds: 1_800,
-  })
+  network.answer(booking.createSlot, sampleHold)
   network.answer(account.getProfile, {
     profile: someProfile({ phone: '1701234567', phoneAreaCode: '+49' }),
   })
@@ -55,8 +58,20 @@ export const openBooking = (answers: Record<string, string>) =>
 export const answersInAddress = () =>
   Object.fromEntries(new URLSearchParams(window.document.location.search))
 
-/** The line on which others' choosing is heard, once it is open. */
-export const bookingLine = () => lines.findLast(({ namespace }) => namespace === '/booking')
+/** The line on which others' choosing is heard, as soon as it is being opened. */
+export const bookingLine = () =>
+  vi.waitFor(() => {
+    const line = lines.findLast(({ namespace }) => namespace === '/booking')
+    if (!line) throw new Error('no line is being opened')
+    return line
+  })
+
+/** The same, let in; `saidSince` is what was said on it since it was asked last. */
+export async function bookingLineUp() {
+  const line = await bookingLine()
+  act(() => line.letIn())
+  return { line, saidSince: () => line.asked.splice(0) }
+}
 
 const monday = '2026-12-07'
 /** Where somebody stands who has answered all before the day, the time and the review. */
@@ -68,3 +83,10 @@ export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 export const asksAbout = async (question: string) =>
   expect(await screen.findByRole('heading', { name: question })).toBeDefined()
+
+/** The times of that day, as they are shown. */
+export async function openTimes() {
+  const page = await openBooking(toTime)
+  await screen.findByRole('button', { name: '09:00' })
+  return page
+}

@@ -5,7 +5,7 @@ import { idOf } from '@konsil/contract/samples/ids'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
-import { bookingLine } from '../../testing/booking.ts'
+import { bookingLineUp } from '../../testing/booking.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
 import { isHeld, userEvent } from '../../testing/user-event.ts'
 import type { Slot } from '@konsil/contract/slot'
@@ -90,12 +90,10 @@ test('APPT-48 another day and time are chosen, and asked for as the slots named 
 test('BOOK-20, D-310 others’ choosing is watched, and leaving gives back nothing that is held in another tab', async () => {
   const { dialog } = await openTimes([nine])
   await timeNamed(dialog, /^09:00/)
-  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
-  const line = bookingLine()
-  act(() => line?.letIn())
+  const { line } = await bookingLineUp()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the time' }))
-  await vi.waitFor(() => expect(line?.disconnect).toHaveBeenCalled())
-  expect(line?.asked.map(([event]) => event)).toEqual(['remapping', 'subcribe', 'unsubcribe'])
+  await vi.waitFor(() => expect(line.disconnect).toHaveBeenCalled())
+  expect(line.asked.map(([event]) => event)).toEqual(['remapping', 'subcribe', 'unsubcribe'])
 })
 
 test('APPT-48 what is as long as what was paid is offered, and what is taken cannot be chosen', async () => {
@@ -147,9 +145,7 @@ test('APPT-48, BOOK-19 a time that is gone is said, and the day is asked for ane
 
 test('APPT-48, BOOK-05 a time that somebody else takes while it is chosen is chosen no more, also once it is free again', async () => {
   const { network, one, dialog } = await openTimes([nine, ten])
-  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
-  const line = bookingLine()
-  act(() => line?.letIn())
+  const { line } = await bookingLineUp()
   await userEvent.click(await timeNamed(dialog, /^10:00/))
   const move = await timeNamed(dialog, /^Move to this time/)
   expect(isHeld(move)).toBe(false)
@@ -157,13 +153,13 @@ test('APPT-48, BOOK-05 a time that somebody else takes while it is chosen is cho
   expect(within(dialog).queryByText(lost)).toBeNull()
   move.focus()
   network.answer(booking.listSlots, { slots: [nine, { ...ten, status: 'HELD' }] })
-  act(() => line?.hear('locked', { ...told, status: 'HELD' }))
+  act(() => line.hear('locked', { ...told, status: 'HELD' }))
   expect((await timeNamed(dialog, /^10:00 someone else choosing/)).disabled).toBe(true)
   await vi.waitFor(() => expect(isHeld(move)).toBe(true))
   expect(document.activeElement).toBe(move)
   expect(within(dialog).getByText(lost).closest('[role=status]')).not.toBeNull()
   network.answer(booking.listSlots, { slots: [nine, ten] })
-  act(() => line?.hear('released', told))
+  act(() => line.hear('released', told))
   const free = await timeNamed(dialog, /^10:00$/)
   expect(free.getAttribute('aria-current')).toBeNull()
   expect(isHeld(move)).toBe(true)
@@ -174,14 +170,12 @@ test('APPT-48, BOOK-05 a time that somebody else takes while it is chosen is cho
 
 test('APPT-48 what the own move takes is not said to be taken, also where the news of it comes before its answer', async () => {
   const { network, one, dialog } = await openTimes([nine, ten])
-  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
-  const line = bookingLine()
-  act(() => line?.letIn())
+  const { line } = await bookingLineUp()
   await userEvent.click(await timeNamed(dialog, /^10:00/))
   const moved = network.hold(booking.moveAppointment, { appointment: one })
   await userEvent.click(await timeNamed(dialog, /^Move to this time/))
   network.answer(booking.listSlots, { slots: [nine, { ...ten, status: 'BOOKED' }] })
-  act(() => line?.hear('locked', { ...ten, doctorId: one.slot.doctor._id, status: 'BOOKED' }))
+  act(() => line.hear('locked', { ...ten, doctorId: one.slot.doctor._id, status: 'BOOKED' }))
   await timeNamed(dialog, /^10:00.*booked/)
   expect(within(dialog).queryByText(lost)).toBeNull()
   moved()

@@ -1,6 +1,7 @@
 import type { BookingSignals, TimeTold } from '@konsil/contract/realtime'
 import type { Slot } from '@konsil/contract/slot'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
+import { type DaysToGiveBack, heldDays } from './give-back.ts'
 
 interface Hear {
   /** Somebody has taken a time. */
@@ -49,70 +50,138 @@ function hearOf(line: Line<'/booking'>, doctorId: string, { taken, changed }: He
   line.on('released', told => told.doctorId === doctorId && changed())
 }
 
-/** The line on which others' choosing is heard, and the own is told: one doctor, the days that are looked at. */
-export function bookingLine(doctorId: string, hear: Hear) {
-  let line: Line<'/booking'> | undefined
-  let days: readonly string[] = []
-  let watched: Period | undefined
-  let end: (() => void) | undefined
-  const state = followedState()
+/** What is held has ended by itself then, unless holds are set to be longer. */
+const longestLingering = 5 * 60_000
 
+/** Opens the line and hangs up; `up` hears each time that it is there. */
+function switchboard(doctorId: string, hear: Hear, up: (opened: Line<'/booking'>) => void) {
+  const state = followedState()
+  let line: Line<'/booking'> | undefined
+  let end: (() => void) | undefined
+  let lingering: ReturnType<typeof setTimeout> | undefined
+  let isLeft = false
   function open() {
+    isLeft = false
+    clearTimeout(lingering)
     end ??= openLive('/booking', opened => {
       line = opened
+      // Hung up while it was being opened, nobody chooses on it.
+      opened.on('connect', () => end && up(opened))
       opened.on('disconnect', state.lost)
       opened.on('connect_error', state.failed)
-      opened.on('connect', () => {
-        // Left while it was being opened: it is hung up at once, and nobody chooses on it.
-        if (end === undefined) return
-        state.connected()
-        opened.emit('remapping')
-        for (const date of days) opened.emit('booking', { doctorId, date })
-        if (watched) opened.emit('subcribe', { doctorId, ...watched })
-        hear.changed()
-      })
       hearOf(opened, doctorId, hear)
     })
   }
-
-  /** What is said while the line is away would be said late: then it is said by what comes after. */
-  const say = (what: (open: Line<'/booking'>) => void) => {
-    if (line?.connected) what(line)
-  }
   function close() {
+    clearTimeout(lingering)
     end?.()
     end = undefined
   }
   return {
-    open,
     state,
-    /** In these days one chooses; leaving a day gives back what was held of it. */
-    choose(dates: readonly string[]) {
-      const [left, come] = [without(days, dates), without(dates, days)]
-      days = dates
-      say(open => {
-        for (const date of left) open.emit('stop-booking', { doctorId, date })
-        for (const date of come) open.emit('booking', { doctorId, date })
-      })
+    open,
+    close,
+    isLeft: () => isLeft,
+    /** Where it has still something to say, it stays until that is said. */
+    leave(isDone: boolean) {
+      isLeft = true
+      if (isDone) close()
+      else lingering = setTimeout(close, longestLingering)
     },
-    watch(period: Period) {
-      watched = period
-      say(open => open.emit('subcribe', { doctorId, ...period }))
+    isUp: () => line?.connected === true,
+    /** What is said while the line is away would be said late: then it is said by what comes after. */
+    say(what: (open: Line<'/booking'>) => void) {
+      if (line?.connected) what(line)
     },
-    lock: (slot: Slot) => say(open => open.emit('lock', timeOf(doctorId, slot))),
-    release: (slot: Slot) => say(open => open.emit('release', timeOf(doctorId, slot))),
     /** Whoever was not let in before may be now. */
     tryAgain() {
-      if (end === undefined || line?.connected) return
+      if (end === undefined || line === undefined || line.active) return
       close()
       open()
     },
+  }
+}
+
+/** What is told of the own choosing. */
+function tellingOf(doctorId: string, say: ReturnType<typeof switchboard>['say']) {
+  const ofDays = (event: 'booking' | 'stop-booking') => (dates: readonly string[]) =>
+    say(open => {
+      for (const date of dates) open.emit(event, { doctorId, date })
+    })
+  const ofTime = (event: 'lock' | 'release') => (slot: Slot) =>
+    say(open => open.emit(event, timeOf(doctorId, slot)))
+  const ofPeriod = (event: 'subcribe' | 'unsubcribe') => (period: Period | undefined) =>
+    say(open => period && open.emit(event, { doctorId, ...period }))
+  return {
+    enter: ofDays('booking'),
+    stop: ofDays('stop-booking'),
+    lock: ofTime('lock'),
+    release: ofTime('release'),
+    watch: ofPeriod('subcribe'),
+    stopWatching: ofPeriod('unsubcribe'),
+  }
+}
+
+/** The line on which others' choosing is heard, and the own is told: one doctor, the days that are looked at. */
+export function bookingLine(doctorId: string, hear: Hear, toGiveBack: DaysToGiveBack) {
+  let days: readonly string[] = []
+  let watched: Period | undefined
+  const line = switchboard(doctorId, hear, up)
+  const tell = tellingOf(doctorId, line.say)
+  const held = heldDays(toGiveBack, line.isUp, giveBack)
+  function up(opened: Line<'/booking'>) {
+    if (line.isLeft()) return giveBack()
+    line.state.connected()
+    opened.emit('remapping')
+    tell.stop(toGiveBack.take())
+    tell.enter(days)
+    tell.watch(watched)
+    hear.changed()
+  }
+  /** What could not be given back when it was left. */
+  function giveBack() {
+    const due = line.isUp() ? toGiveBack.take() : []
+    tell.stop(due)
+    if (!line.isLeft()) tell.enter(days.filter(date => due.includes(date)))
+    else if (toGiveBack.isEmpty()) line.close()
+  }
+  function leaveDays(left: readonly string[]) {
+    tell.stop(left)
+    for (const date of left) held.giveUp(date)
+  }
+  /** In these days one chooses; leaving a day gives back what was held of it. */
+  function choose(dates: readonly string[]) {
+    const before = days
+    days = dates
+    leaveDays(without(before, dates))
+    tell.enter(without(dates, before))
+  }
+  return {
+    state: line.state,
+    tryAgain: line.tryAgain,
+    choose,
+    open: line.open,
+    watch(period: Period) {
+      watched = period
+      tell.watch(period)
+    },
+    lock(slot: Slot) {
+      held.hold(slot.date)
+      tell.lock(slot)
+    },
+    /** The review of a time of that day holds it, whatever led there. */
+    review(date: string) {
+      held.hold(date)
+      choose([date])
+    },
+    release(slot: Slot) {
+      if (held.giveUp(slot.date)) tell.release(slot)
+    },
+    /** Hangs up, once what was held is given back. */
     leave() {
-      say(open => {
-        for (const date of days) open.emit('stop-booking', { doctorId, date })
-        if (watched) open.emit('unsubcribe', { doctorId, ...watched })
-      })
-      close()
+      leaveDays(days)
+      tell.stopWatching(watched)
+      line.leave(toGiveBack.isEmpty())
     },
   }
 }

@@ -2,6 +2,7 @@ import { booking } from '@konsil/contract/booking'
 import type { Slot } from '@konsil/contract/slot'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
+import { toGiveBack } from './give-back.ts'
 import type { Offer } from './queries.ts'
 
 /**
@@ -11,7 +12,11 @@ import type { Offer } from './queries.ts'
 export const holdQuery = ({ doctorId, serviceId }: Offer, slot: Slot) =>
   queryOptions({
     queryKey: ['reviews', 'hold', doctorId, serviceId, slot.startUTC],
-    queryFn: () => call(booking.createSlot, chosenTime({ doctorId, serviceId }, slot)),
+    queryFn: ({ client }) =>
+      toGiveBack(client, doctorId).asking(
+        slot.date,
+        call(booking.createSlot, chosenTime({ doctorId, serviceId }, slot)),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

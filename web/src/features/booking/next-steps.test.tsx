@@ -1,12 +1,8 @@
 import { booking } from '@konsil/contract/booking'
-import {
-  sampleDoctorToBook,
-  sampleServiceToChoose,
-  sampleSlot,
-} from '@konsil/contract/samples/booking'
+import { sampleDoctorToBook, sampleServiceToChoose } from '@konsil/contract/samples/booking'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { bookingWith, openBooking, toReview } from '../../testing/booking.ts'
+import { bookingWith, openBooking, sampleHold, toReview } from '../../testing/booking.ts'
 
 const toPay = (within: string) => screen.findByText(new RegExp(`^You pay ${within} `))
 
@@ -19,12 +15,7 @@ test.each([
 ])(
   'BOOK-20, PAY-14 the review promises no more time to pay than there will be: %s seconds',
   async (payWithinSeconds, said) => {
-    bookingWith().answer(booking.createSlot, {
-      slot: sampleSlot('09:00', { status: 'HELD' }),
-      heldUntil: '2026-12-02T09:15:00.000Z',
-      secondsLeft: 150,
-      payWithinSeconds,
-    })
+    bookingWith().answer(booking.createSlot, { ...sampleHold, secondsLeft: 150, payWithinSeconds })
     await openBooking(toReview)
     expect(await toPay(said)).toBeDefined()
   },

@@ -64,7 +64,7 @@ function Held(props: ReviewStepProps & { slot: Slot }) {
 
 /** Whoever opened the review by its address never looked at the day: leaving the page leaves it all the same. */
 function useRoom(line: BookingLine | undefined, date: string) {
-  useEffect(() => line?.choose([date]), [line, date])
+  useEffect(() => line?.review(date), [line, date])
 }
 
 /** Whoever goes back gives the time back; whoever was not let onto the line before is, once they agreed. */

@@ -13,9 +13,12 @@ import {
   answersInAddress,
   asksAbout,
   bookingLine,
+  bookingLineUp,
   bookingWith,
   openBooking,
+  openTimes,
   press,
+  sampleHold,
   toReview,
   toTime,
 } from '../../testing/booking.ts'
@@ -36,8 +39,7 @@ describe('times', () => {
 
   test('BOOK-05 each is free, booked, or being chosen by somebody else', async () => {
     bookingWith().answer(booking.listSlots, { slots })
-    await openBooking(toTime)
-    await screen.findByRole('button', { name: '09:00' })
+    await openTimes()
     const held = screen.getByRole<HTMLButtonElement>('button', {
       name: '09:30 someone else choosing',
     })
@@ -73,25 +75,22 @@ describe('times', () => {
 
   test('BOOK-16, BOOK-20 what others do is seen at once, and the own choice is told', async () => {
     const network = bookingWith()
-    await openBooking(toTime)
-    await screen.findByRole('button', { name: '09:00' })
-    await vi.waitFor(() => expect(bookingLine()).toBeDefined())
-    const line = bookingLine()
-    act(() => line?.letIn())
-    const events = () => line?.asked.map(([event]) => event)
+    await openTimes()
+    const { line } = await bookingLineUp()
+    const events = () => line.asked.map(([event]) => event)
     expect(events()).toEqual(['remapping', 'booking', 'subcribe'])
-    expect(line?.asked[1]?.[1]).toEqual({ doctorId, date: monday })
+    expect(line.asked[1]?.[1]).toEqual({ doctorId, date: monday })
     const ten = sampleSlot('10:00')
     const held = sampleSlot('10:00', { status: 'HELD' })
     network.answer(booking.listSlots, { slots: [sampleSlot('09:00'), held] })
-    act(() => line?.hear('locked', { ...ten, doctorId, status: 'HELD' }))
+    act(() => line.hear('locked', { ...ten, doctorId, status: 'HELD' }))
     await screen.findByRole('button', { name: '10:00 someone else choosing' })
     network.answer(booking.listSlots, { slots: [sampleSlot('09:00'), ten] })
-    act(() => line?.hear('released', { ...ten, doctorId }))
+    act(() => line.hear('released', { ...ten, doctorId }))
     await screen.findByRole('button', { name: '10:00' })
     await press('09:00')
     await asksAbout('Is everything right?')
-    expect(line?.asked.at(-1)).toEqual([
+    expect(line.asked.at(-1)).toEqual([
       'lock',
       { doctorId, date: monday, start: '09:00', end: '09:30', startUTC: nine },
     ])
@@ -102,24 +101,22 @@ describe('times', () => {
 
   test('BOOK-20 what comes at once is shown at once, and asked for once, within a second', async () => {
     const network = bookingWith()
-    await openBooking(toTime)
-    await screen.findByRole('button', { name: '09:00' })
-    await vi.waitFor(() => expect(bookingLine()).toBeDefined())
-    const line = bookingLine()
+    await openTimes()
+    const line = await bookingLine()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-    act(() => line?.letIn())
+    act(() => line.letIn())
     await later(700)
     const asked = () => network.asked(booking.listSlots).length
     const before = asked()
     const ten = { ...sampleSlot('10:00'), doctorId }
     for (const status of ['HELD', 'BOOKED'] as const)
-      act(() => line?.hear('locked', { ...ten, status }))
-    act(() => line?.hear('joinResponse', { doctorId, date: monday, slots: [] }))
+      act(() => line.hear('locked', { ...ten, status }))
+    act(() => line.hear('joinResponse', { doctorId, date: monday, slots: [] }))
     await later(100)
     screen.getByRole('button', { name: '10:00 booked' })
     expect(asked()).toBe(before)
-    act(() => line?.hear('released', ten))
+    act(() => line.hear('released', ten))
     await later(600)
     expect(asked()).toBe(before + 1)
     await later(5_000)
@@ -128,13 +125,10 @@ describe('times', () => {
 
   test('BOOK-17 a line that comes back says again where one is; leaving the page leaves the day', async () => {
     bookingWith()
-    const { unmount } = await openBooking(toTime)
-    await screen.findByRole('button', { name: '09:00' })
-    await vi.waitFor(() => expect(bookingLine()).toBeDefined())
-    const line = bookingLine()
-    act(() => line?.letIn())
-    act(() => line?.letIn())
-    const events = () => line?.asked.map(([event]) => event)
+    const { unmount } = await openTimes()
+    const { line } = await bookingLineUp()
+    act(() => line.letIn())
+    const events = () => line.asked.map(([event]) => event)
     const once = ['remapping', 'booking', 'subcribe']
     expect(events()).toEqual([...once, ...once])
     unmount()
@@ -144,19 +138,17 @@ describe('times', () => {
 
 test('BOOK-18 whoever hears nothing of others is told so, until the line is there again', async () => {
   bookingWith()
-  await openBooking(toTime)
-  await screen.findByRole('button', { name: '09:00' })
-  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
-  const line = bookingLine()
+  await openTimes()
+  const line = await bookingLine()
   const isTold = () => screen.queryByText(/^The connection is interrupted/) !== null
   expect(isTold(), 'CONNECTING').toBe(false)
-  act(() => line?.sendAway('connect_error'))
+  act(() => line.sendAway('connect_error'))
   expect(isTold(), 'CONNECTED_FAIL').toBe(true)
-  act(() => line?.letIn())
+  act(() => line.letIn())
   expect(isTold(), 'CONNECTED').toBe(false)
-  act(() => line?.sendAway())
+  act(() => line.sendAway())
   expect(isTold(), 'DISCONNECTED').toBe(true)
-  act(() => line?.letIn())
+  act(() => line.letIn())
   expect(isTold(), 'RECONNECTED').toBe(false)
 })
 
@@ -280,10 +272,9 @@ describe('the review', () => {
   test('BOOK-14 a hold that runs out says so, and leads to the times with none chosen', async () => {
     const network = bookingWith()
     network.answer(booking.createSlot, {
-      slot: sampleSlot('09:00', { status: 'HELD' }),
+      ...sampleHold,
       heldUntil: '2026-12-02T09:10:01.000Z',
       secondsLeft: 1,
-      payWithinSeconds: 1_800,
     })
     await openBooking(toReview)
     const dialog = await screen.findByRole('dialog', { name: 'Slot timeout!' })

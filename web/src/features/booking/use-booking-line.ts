@@ -3,6 +3,7 @@ import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type BookingLine, bookingLine, type LineState, withTaken } from './booking-line.ts'
+import { toGiveBack } from './give-back.ts'
 
 type Slots = OutputOf<typeof booking.listSlots>
 
@@ -11,8 +12,11 @@ export function useBookingLine(doctorId: string | undefined) {
   const queries = useQueryClient()
   const followed = useMemo(() => followedBy(queries), [queries])
   const line = useMemo(
-    () => (doctorId === undefined ? undefined : bookingLine(doctorId, followed)),
-    [doctorId, followed],
+    () =>
+      doctorId === undefined
+        ? undefined
+        : bookingLine(doctorId, followed, toGiveBack(queries, doctorId)),
+    [doctorId, followed, queries],
   )
   useEffect(() => {
     line?.open()

@@ -13,10 +13,10 @@ import {
   sampleServiceToChoose,
   sampleSlot,
 } from '@konsil/contract/samples/booking'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../../testing/appointments.ts'
-import { answersInAddress, asksAbout, bookingLine, press } from '../../../testing/booking.ts'
+import { answersInAddress, asksAbout, bookingLineUp, press } from '../../../testing/booking.ts'
 import { renderPage } from '../../../testing/dashboard.tsx'
 
 const chooseUntil = '2026-12-06T08:00:00.000Z'
@@ -155,12 +155,10 @@ test('BOOK-05, BOOK-20 while times are looked at others’ choosing is heard, an
   asking()
   await open({ ...toDay, day: '2026-12-07' })
   await screen.findByRole('button', { name: '09:00' })
-  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
-  const line = bookingLine()
-  act(() => line?.letIn())
+  const { line } = await bookingLineUp()
   await press('09:00')
   await asksAbout('Is everything right?')
-  expect(line?.asked.at(-1)?.[0]).toBe('lock')
+  expect(line.asked.at(-1)?.[0]).toBe('lock')
 })
 
 test('D-322 a written one has a day of its doctor’s, and no time', async () => {
