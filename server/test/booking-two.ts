@@ -8,7 +8,8 @@ import { person, type Somebody } from './test-server.ts'
 
 /** A doctor who can be booked and a patient, anew for each test, on a Saturday two weeks before. */
 export function useBookingTwo() {
-  const { server, asks, admin } = useBooking()
+  const booking = useBooking()
+  const { server, admin } = booking
   const doctor = {} as BookableDoctor
   const patient = {} as Somebody
   beforeEach(async () => {
@@ -16,7 +17,7 @@ export function useBookingTwo() {
     Object.assign(doctor, await bookableDoctor(server, admin.token))
     Object.assign(patient, await person(server, 'PATIENT'))
   })
-  return { server, asks, admin, doctor, patient }
+  return { ...booking, doctor, patient }
 }
 
 /** The same, where the patient pays; after each test the books agree with the money. */

@@ -1,17 +1,9 @@
 import { booking } from '@konsil/contract/booking'
-import { beforeEach, expect, test } from 'vitest'
-import { useBooking } from '../../../../test/booking-asks.ts'
-import { bookableDoctor, type BookableDoctor } from '../../../../test/schedule-acts.ts'
+import { expect, test } from 'vitest'
+import { useBookingTwo } from '../../../../test/booking-two.ts'
 import { person, type Somebody } from '../../../../test/test-server.ts'
 
-const { server, acts, asks, admin } = useBooking()
-let doctor: BookableDoctor
-let patient: Somebody
-beforeEach(async () => {
-  server.clock.set('2026-11-21T09:00:00Z')
-  doctor = await bookableDoctor(server, admin.token)
-  patient = await person(server, 'PATIENT')
-})
+const { server, acts, asks, doctor, patient } = useBookingTwo()
 
 const monday = { from: '2026-12-07', to: '2026-12-07' }
 const hold = (start: string, end: string, who = patient, serviceId = doctor.serviceId) =>
