@@ -81,6 +81,38 @@ async function haveDoctorOfNextMonth() {
   return { ...doctor, night }
 }
 
+test('BOOK-05, BOOK-20 the review that a link has opened gives its time back when it is left by the menu', async ({
+  openBrowser,
+}) => {
+  const doctor = await haveDoctorOfOwn()
+  const { patient, said } = await patientOf('en')
+  const { patient: other } = await patientOf('en')
+  const [mine, theirs] = [await openBrowser(), await openBrowser()]
+  await beInDashboard(mine, patient)
+  const hand = handOn(mine, said)
+  await mine.goto(`/dashboard/booking?by=doctor&doctor=${doctor.id}`)
+  await hand.entry(doctor.name)
+  await hand.anyOf(hand.days())
+  const day = mine.url()
+  const time = (await hand.times().first().textContent())?.trim() ?? ''
+  await hand.entry(time)
+  await expect(mine.getByText(/Held for you/)).toBeVisible()
+  await mine.reload()
+  await expect(mine.getByText(/Held for you/)).toBeVisible()
+  await beInDashboard(theirs, other)
+  await theirs.goto(day)
+  const seen = theirs.getByRole('main').getByRole('button', { name: new RegExp(`^${time}`) })
+  await expect(seen).toHaveAccessibleName(`${time} ${said('booking:time.HELD')}`)
+  // To whoever holds it, it is free in another tab too.
+  const again = await mine.context().newPage()
+  await again.goto(day)
+  const own = again.getByRole('main').getByRole('button', { name: new RegExp(`^${time}`) })
+  await expect(own).toHaveAccessibleName(time)
+  await again.close()
+  await mine.getByRole('link', { name: said('site:menu.appointments'), exact: true }).click()
+  await expect(seen).toHaveAccessibleName(time)
+})
+
 test('BOOK-06, BOOK-21 a month without room leads to the next free day; both clocks are shown, and an hour that comes twice is told apart', async ({
   openBrowser,
 }) => {
