@@ -6,7 +6,7 @@ import { followDispute } from './follow-dispute.ts'
 import { followRefund } from './follow-refund.ts'
 import type { PaymentsGround } from './ground.ts'
 import { findUnasked } from './store/checkouts.ts'
-import { findPendingRefunds, findUnaskedDisputes } from './store/payments.ts'
+import { findLongestUnasked } from './store/payments.ts'
 
 export const reconcileJob = defineTimedJob('reconcile-payments', '* * * * *')
 
@@ -24,8 +24,10 @@ export async function reconcile(ground: PaymentsGround) {
   const { database, clock } = ground
   const now = clock.now()
   const checkouts = await findUnasked(database, later(now, -unaskedFor), atOnce)
-  const refunds = await findPendingRefunds(database, later(now, -refundUnaskedFor), atOnce)
-  const disputes = await findUnaskedDisputes(database, later(now, -disputeUnaskedFor), atOnce)
+  const unasked = (kind: 'refund' | 'dispute', since: number) =>
+    findLongestUnasked(database, kind, later(now, -since), atOnce)
+  const refunds = await unasked('refund', refundUnaskedFor)
+  const disputes = await unasked('dispute', disputeUnaskedFor)
   const acts = [
     ...checkouts.map(({ closed_at, due_until, ...checkout }) => async () => {
       const isOver = closed_at !== null || due_until <= now

@@ -161,11 +161,18 @@ export const findWaitingRefunds = (connection: Connection, paymentId: string) =>
     .orderBy('id')
     .execute()
 
-/** The longest unasked first. */
-export const findPendingRefunds = (connection: Connection, since: Date, most: number) =>
+const underWay = { refund: 'PENDING', dispute: 'OPENED' } as const
+
+/** Those of one kind that are under way, the longest unasked first. */
+export const findLongestUnasked = (
+  connection: Connection,
+  kind: keyof typeof underWay,
+  since: Date,
+  most: number,
+) =>
   connection
-    .selectFrom('refund')
-    .where('state', '=', 'PENDING')
+    .selectFrom(kind)
+    .where('state', '=', underWay[kind])
     .where('asked_at', '<=', since)
     .select('id')
     .orderBy('asked_at')
@@ -194,17 +201,6 @@ export const findOpenDisputes = (connection: Connection, paymentId: string) =>
     .where('state', '=', 'OPENED')
     .selectAll()
     .orderBy('id')
-    .execute()
-
-/** The longest unasked first. */
-export const findUnaskedDisputes = (connection: Connection, since: Date, most: number) =>
-  connection
-    .selectFrom('dispute')
-    .where('state', '=', 'OPENED')
-    .where('asked_at', '<=', since)
-    .select('id')
-    .orderBy('asked_at')
-    .limit(most)
     .execute()
 
 export type DecidedRow = DisputeRow & { ended_at: Date }
