@@ -45,7 +45,7 @@ const read = (ask: AskPaypal, id: string) =>
   ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }, refundShape)
 
 /** With the payment that it is of, and the key that we gave it, if it is ours. */
-export async function readToldRefund(ask: AskPaypal, id: string) {
+export async function readToldRefund(ask: AskPaypal, id: string): Promise<KnownRefund> {
   const refund = await read(ask, id)
   const payment = refund.links.find(({ rel }) => rel === 'up')?.href
   return {
@@ -58,8 +58,7 @@ export async function readToldRefund(ask: AskPaypal, id: string) {
 
 export async function findRefund(ask: AskPaypal, id: string): Promise<KnownRefund | undefined> {
   try {
-    const { key: _, ...refund } = await readToldRefund(ask, id)
-    return refund
+    return await readToldRefund(ask, id)
   } catch (error) {
     if (error instanceof PaypalRefused && error.status === 404) return undefined
     throw error

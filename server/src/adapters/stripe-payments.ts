@@ -170,7 +170,8 @@ async function askRefund(stripe: Stripe, id: string): Promise<KnownRefund | unde
     const refund = await stripe.refunds.retrieve(id)
     const { payment_intent: payment, amount } = refund
     const paymentId = (typeof payment === 'string' ? payment : payment?.id) ?? ''
-    return { ...refundStateOf(refund), paymentId, amountCents: amount }
+    const key = refund.metadata?.['key']
+    return { ...refundStateOf(refund), key, paymentId, amountCents: amount }
   } catch (error) {
     const isUnknown =
       error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404

@@ -50,6 +50,8 @@ export interface RefundState {
 
 /** With what it is of, whoever asked for it. */
 export interface KnownRefund extends RefundState {
+  /** That we gave it; without one it was made elsewhere. */
+  key?: string | undefined
   paymentId: string
   amountCents: number
 }
@@ -62,11 +64,7 @@ export interface DisputeState {
 
 export type ProviderNews =
   | { kind: 'CHECKOUT'; checkoutId: string; key?: string; now: CheckoutState }
-  | ({
-      kind: 'REFUND'
-      /** That we gave it; without one it was made elsewhere. */
-      key?: string
-    } & KnownRefund)
+  | ({ kind: 'REFUND' } & KnownRefund)
   | ({
       kind: 'DISPUTE'
       disputeId: string
