@@ -334,7 +334,10 @@ export const payments = {
         .min(1, { error: 'refund.amount.required' }),
       /** The day on which it was sent; a bank took it when it did. */
       sentOn: z.iso.date({ error: 'refund.day.required' }).max(10).optional(),
-      /** As the provider calls it, where it was sent on its pages: its event may come after all. */
+      /**
+       * As the provider calls it, where it was sent on its pages: its event may come after all. One that pays several
+       * is said of each.
+       */
       nameWithProvider: z.string().trim().max(noteLength.max).optional(),
       note,
     }),
@@ -350,7 +353,9 @@ export const payments = {
       'refund.known',
       'refund.unknown',
       'refund.not.sent',
+      'refund.ours',
       'refund.other.amount',
+      'refund.other.rest',
       'refund.provider.silent',
     ],
   }),

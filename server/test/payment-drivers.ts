@@ -38,8 +38,8 @@ export interface ProviderDriver {
   tellForeign(): Promise<Sent>
   /** The newest refund becomes this. */
   tellRefund(checkoutId: string, state: RefundStates): Promise<Sent>
-  /** Somebody sends money back on its own pages. */
-  refundElsewhere(checkoutId: string, cents: number): Promise<Sent>
+  /** Somebody sends money back on its own pages; with a key we have asked for it, and did not hear the answer. */
+  refundElsewhere(checkoutId: string, cents: number, key?: string): Promise<Sent>
   tellDispute(
     checkoutId: string,
     id: string,
@@ -117,11 +117,12 @@ export function sandboxDriver(server: TestServer, sandbox: () => SandboxPayments
       ])
       return sign({ kind: 'REFUND', key, refundId, paymentId, amountCents, state })
     },
-    async refundElsewhere(id, amountCents) {
-      const told = { refundId: newName('elsewhere'), amountCents, state: 'DONE' }
+    async refundElsewhere(id, amountCents, key) {
+      const told = { refundId: newName('elsewhere'), key, amountCents, state: 'DONE' }
       const paymentId = await paymentIdOf(id)
-      await server.pool.query(`insert into sandbox_refund values ($1, $1, $2, $3, 'DONE')`, [
+      await server.pool.query(`insert into sandbox_refund values ($1, $2, $3, $4, 'DONE')`, [
         told.refundId,
+        key ?? told.refundId,
         paymentId,
         amountCents,
       ])
@@ -192,9 +193,10 @@ export function stripeDriver(
       if (refund) refund.status = stripeRefunds[state]
       return tell('refund.updated', { ...refund })
     },
-    async refundElsewhere(id, amount) {
+    async refundElsewhere(id, amount, key) {
       const paymentId = await paymentIdOf(id)
-      const own = { object: 'refund' as const, amount, payment_intent: paymentId, metadata: {} }
+      const metadata: Record<string, string> = key === undefined ? {} : { key }
+      const own = { object: 'refund' as const, amount, payment_intent: paymentId, metadata }
       stripe.refunds.unshift({ ...own, id: newName('re'), status: 'succeeded' })
       return tell('refund.created', { ...stripe.refunds[0] })
     },
@@ -260,11 +262,11 @@ export function paypalDriver(paypal: PaypalServer): ProviderDriver {
       if (refund) refund.status = paypalRefunds[state]
       return tellOfRefund(state, refund?.id ?? '')
     },
-    async refundElsewhere(id, cents) {
+    async refundElsewhere(id, cents, custom_id) {
       const links = [
         { rel: 'up', href: `${paypal.url}/v2/payments/captures/${await paymentIdOf(id)}` },
       ]
-      const refund = { id: newName('REFUND'), status: 'COMPLETED', links }
+      const refund = { id: newName('REFUND'), status: 'COMPLETED', custom_id, links }
       const amount = { currency_code: 'EUR', value: paypalMoney(cents) }
       paypal.refunds.set(refund.id, { ...refund, amount })
       return tellOfRefund('DONE', refund.id)

@@ -25,8 +25,12 @@ export const paymentRefusals = {
   'refund.unknown': { status: 400 },
   /** It failed there as well. */
   'refund.not.sent': { status: 400 },
+  /** We have sent it ourselves, for another one. */
+  'refund.ours': { status: 409 },
   /** So much was sent by it. */
   'refund.other.amount': { status: 400, values: z.object({ sent: moneyMoved }) },
+  /** At most so much of that can still be entered: the rest is in the books. */
+  'refund.other.rest': { status: 400, values: z.object({ sent: moneyMoved, most: moneyMoved }) },
   'refund.provider.silent': { status: 502 },
   'refund.not.entered': { status: 409 },
   'refund.not.less': { status: 400 },

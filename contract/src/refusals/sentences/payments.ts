@@ -20,7 +20,10 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
     'The payment service knows no refund of this payment by that number. Please check it',
   'refund.not.sent':
     'This refund has failed at the payment service as well. Nothing was sent by it',
+  'refund.ours':
+    'We have sent the refund of this number ourselves, for another one. It counts there',
   'refund.other.amount': 'The payment service has sent another amount by this refund',
+  'refund.other.rest': 'Another amount is left of what the payment service has sent by this refund',
   'refund.provider.silent':
     'The payment service does not answer at the moment. Nothing was entered. Please try again later',
   'refund.not.entered': 'Nobody has entered this refund by hand, or it was changed meanwhile',

@@ -1,11 +1,22 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import type { payments } from '@konsil/contract/payments'
+import { inTransaction } from '../../database/transaction.ts'
 import { type KnownRefund, type PaymentProvider, ProviderFailed } from '../../ports/payments.ts'
 import { reasonOf } from '../../try-each.ts'
 import type { PaymentsGround } from './ground.ts'
 import { movedOf } from './present.ts'
-import { findPaymentById, findRefund, findToldRefunds } from './store/payments.ts'
+import { applyToldRefund } from './refund-elsewhere.ts'
+import { lockPayable } from './store/payables.ts'
+import {
+  findPaymentById,
+  findRefund,
+  findToldRefunds,
+  type PaymentRow,
+  type RefundRow,
+} from './store/payments.ts'
+import { sumOf } from './sum-of.ts'
+import { isEntered } from './ways-back.ts'
 
 type Asked = Pick<InputOf<typeof payments.settleRefund>, 'way' | 'refundId' | 'nameWithProvider'>
 
@@ -15,7 +26,7 @@ type Asked = Pick<InputOf<typeof payments.settleRefund>, 'way' | 'refundId' | 'n
  * as it is said: of a provider that is not in use any more no event comes either.
  */
 export async function askElsewhere(
-  ground: Pick<PaymentsGround, 'database' | 'providers' | 'log'>,
+  ground: PaymentsGround,
   { way, refundId, nameWithProvider = '' }: Asked,
 ): Promise<KnownRefund | undefined> {
   const { database, providers } = ground
@@ -24,12 +35,33 @@ export async function askElsewhere(
   const payment = await findPaymentById(database, row.payment_id)
   const provider = providers.find(({ id }) => id === payment.provider)
   const known = await findToldRefunds(database, payment.id, { refundId: nameWithProvider })
-  if (!provider || known.length > 0) return undefined
+  if (!provider || known.some(({ state }) => state === 'FAILED')) return undefined
   const refund = await askFor(ground, provider, nameWithProvider)
   if (refund?.paymentId !== payment.provider_payment_id) throw new Refusal('refund.unknown')
   if (refund.state === 'FAILED') throw new Refusal('refund.not.sent')
+  if (await isOfAnother(ground, payment, refund, row)) throw new Refusal('refund.ours')
   return refund
 }
+
+/**
+ * One that we have sent ourselves, and whose answer was lost, is no other's: it has its effect on what it was sent
+ * for. What we took for failed of the very decision that is settled is entered as it is said.
+ */
+const isOfAnother = (
+  ground: PaymentsGround,
+  payment: PaymentRow,
+  told: KnownRefund,
+  { act_id }: RefundRow,
+) =>
+  inTransaction(ground.database, async tx => {
+    if (told.key === undefined) return false
+    await lockPayable(tx, payment.payable_id)
+    const known = await findToldRefunds(tx, payment.id, told)
+    const sent = known.find(({ id }) => id === told.key)
+    if (!sent || (sent.state === 'FAILED' && sent.act_id === act_id)) return false
+    await applyToldRefund(ground, tx, payment, { kind: 'REFUND', ...told })
+    return true
+  })
 
 async function askFor(
   { log }: Pick<PaymentsGround, 'log'>,
@@ -48,11 +80,28 @@ async function askFor(
   }
 }
 
-/** As much of it as is owed: its event brings the rest. */
+/**
+ * One may pay several of ours: it is entered for each, up to what is left of it. Of one that nobody could ask about
+ * somebody's word is taken, again too, as long as nothing was told of it.
+ */
+export function refuseKnown(known: readonly RefundRow[], asked: KnownRefund | undefined) {
+  const isLeft = asked ? leftOf(known, asked) > 0 : known.every(isEntered)
+  if (!isLeft || known.some(({ state }) => state === 'FAILED')) throw new Refusal('refund.known')
+}
+
+const leftOf = (known: readonly RefundRow[], { amountCents }: KnownRefund) =>
+  amountCents - sumOf(known)
+
+/** As much of what is left of it as is owed: its event brings the rest. */
 export function refuseOtherAmount(
-  refund: KnownRefund | undefined,
+  known: readonly RefundRow[],
+  asked: KnownRefund | undefined,
   { amount, most, currency }: { amount: number; most: number; currency: string },
 ) {
-  if (!refund || amount === Math.min(refund.amountCents, most)) return
-  throw new Refusal('refund.other.amount', { sent: movedOf(refund.amountCents, currency) })
+  if (!asked) return
+  const leftCents = leftOf(known, asked)
+  if (amount === Math.min(leftCents, most)) return
+  const sent = movedOf(asked.amountCents, currency)
+  if (leftCents === asked.amountCents) throw new Refusal('refund.other.amount', { sent })
+  throw new Refusal('refund.other.rest', { sent, most: movedOf(leftCents, currency) })
 }

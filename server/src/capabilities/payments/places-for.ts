@@ -1,4 +1,5 @@
 import type { RefundRow } from './store/payments.ts'
+import { sumOf } from './sum-of.ts'
 
 type Live = Pick<RefundRow, 'state' | 'amount_cents'>
 
@@ -20,7 +21,7 @@ export function placesFor<Row extends Live>(cents: number, paidCents: number, li
       .map(row => ({ row, cents: take(row.amount_cents) }))
       .filter(place => place.cents > 0)
   const owed = placesOf('FAILED')
-  const fresh = take(paidCents - live.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+  const fresh = take(paidCents - sumOf(live))
   const underWay = [...placesOf('PENDING'), ...placesOf('WAITING')]
   return { places: [...owed, ...underWay], fresh, tooMuch: open }
 }

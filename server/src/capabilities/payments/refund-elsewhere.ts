@@ -16,6 +16,7 @@ import {
   type PaymentRow,
   type RefundRow,
 } from './store/payments.ts'
+import { sumOf } from './sum-of.ts'
 
 type RefundNews = Extract<ProviderNews, { kind: 'REFUND' }>
 
@@ -36,9 +37,14 @@ export async function applyToldRefund(
     await enterMoreThanKnown(ground, tx, { payable, payment, news }, now)
   }
   // Asked for, or failed: until the money leaves, what was made elsewhere concerns nobody here.
-  if (known.length > 0 || news.state !== 'DONE') return
-  await enterElsewhere(ground, tx, { payable, payment, news })
+  if (news.state !== 'DONE' || (await isInBooks(tx, payment, news))) return
+  const ours = known.find(({ id }) => id === news.key)
+  await enterElsewhere(ground, tx, { payable, payment, news, actId: ours?.act_id })
 }
+
+/** One of ours that we took for failed before its provider gave it a number has moved money nevertheless. */
+const isInBooks = async (tx: InTransaction, { id }: PaymentRow, { refundId }: RefundNews) =>
+  (await findToldRefunds(tx, id, { refundId })).length > 0
 
 /** Where an administrator has said of one that it was made, and how much it was, the provider may know of more. */
 async function enterMoreThanKnown(
@@ -51,8 +57,7 @@ async function enterMoreThanKnown(
   // One that came back stays so, however old what is told is.
   const isBack = known.some(({ sent_on, state }) => sent_on !== null && state === 'FAILED')
   if (isBack || news.state !== 'DONE') return
-  const counting = known.filter(({ replaced_by }) => replaced_by === null)
-  const cents = counting.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const cents = sumOf(known.filter(({ state }) => state === 'DONE'))
   if (news.amountCents === cents) return
   if (news.amountCents > cents) {
     const more = { ...news, amountCents: news.amountCents - cents }
@@ -70,11 +75,16 @@ interface Elsewhere {
   payable: PayableRow
   payment: PaymentRow
   news: RefundNews
+  /** Of the decision that we sent it for: what is owed of that comes first. */
+  actId?: string | undefined
 }
 
 async function enterElsewhere(ground: PaymentsGround, tx: InTransaction, told: Elsewhere) {
   const { payment, news } = told
-  const live = await findLiveRefunds(tx, payment.id)
+  const isForIt = ({ act_id }: RefundRow) => Number(act_id === told.actId)
+  const live = (await findLiveRefunds(tx, payment.id)).toSorted(
+    (one, other) => isForIt(other) - isForIt(one),
+  )
   const { places, fresh, tooMuch } = placesFor(news.amountCents, payment.amount_cents, live)
   const actIds = new Set(places.map(({ row }) => row.act_id))
   for (const actId of actIds) {

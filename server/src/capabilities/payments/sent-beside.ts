@@ -5,7 +5,8 @@ import type { payments } from '@konsil/contract/payments'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { askElsewhere, refuseOtherAmount } from './ask-elsewhere.ts'
+import type { KnownRefund } from '../../ports/payments.ts'
+import { askElsewhere, refuseKnown, refuseOtherAmount } from './ask-elsewhere.ts'
 import { enterEnd } from './follow-refund.ts'
 import type { PaymentsGround } from './ground.ts'
 import { holdFailed } from './hold-failed.ts'
@@ -32,13 +33,10 @@ const outcomes = {
  * bank that took it. The payer hears of what was sent.
  */
 export async function settleRefund(ground: PaymentsGround, by: string, asked: Asked) {
-  const known = await askElsewhere(ground, asked)
+  const elsewhere = await askElsewhere(ground, asked)
   await inTransaction(ground.database, async tx => {
     const failed = await holdFailed(tx, asked.refundId)
-    await refuseUnlikely(ground, tx, failed, asked)
-    const { amount } = asked
-    const { currency } = failed.payment
-    refuseOtherAmount(known, { amount, most: failed.ways.sendableCents, currency })
+    await refuseUnlikely(ground, tx, failed, { ...asked, elsewhere })
     const { payable, payment, row } = failed
     const { way, note, amount: cents, sentOn } = asked
     const how = { outcome: outcomes[way], by, note }
@@ -62,7 +60,13 @@ async function refuseUnlikely(
   { clock }: Pick<PaymentsGround, 'clock'>,
   tx: InTransaction,
   { payment, row, ways }: Failed,
-  { way, amount, sentOn, nameWithProvider = '' }: Asked,
+  {
+    way,
+    amount,
+    sentOn,
+    nameWithProvider = '',
+    elsewhere,
+  }: Asked & { elsewhere: KnownRefund | undefined },
 ) {
   if (way === 'DISPUTE' && !ways.mayCover) throw new Refusal('refund.not.covered')
   if (way !== 'DISPUTE' && ways.waitsForBank) throw new Refusal('refund.in.dispute')
@@ -79,7 +83,8 @@ async function refuseUnlikely(
     throw new Refusal('refund.name.required', { field: 'nameWithProvider' })
   }
   const known = await findToldRefunds(tx, payment.id, { refundId: nameWithProvider })
-  if (known.length > 0) throw new Refusal('refund.known')
+  refuseKnown(known, elsewhere)
+  refuseOtherAmount(known, elsewhere, { amount, most, currency: payment.currency })
 }
 
 /** The same money by the same decision, another way. The provider's name of it tells its event when it comes after all. */

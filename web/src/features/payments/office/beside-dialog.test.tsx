@@ -1,6 +1,6 @@
 import { payments } from '@konsil/contract/payments'
 import { samplePayable } from '@konsil/contract/samples/payments'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { stubPageLoads } from '../../../testing/dashboard.tsx'
 import { owedPayable, showPayable } from '../../../testing/payable.tsx'
@@ -51,6 +51,14 @@ test('PAY-17 what the payment service does not confirm is said at its field, and
       'The payment service has sent €50.00 by this refund. Please enter that amount, but at most what is owed.',
     ],
     [
+      () =>
+        network.refuse(payments.settleRefund, 'refund.other.rest', {
+          sent: euros(200),
+          most: euros(80),
+        }),
+      'The payment service has sent €200.00 by this refund, and €80.00 of it are not in the books yet. Please enter that amount, but at most what is owed.',
+    ],
+    [
       () => network.refuse(payments.settleRefund, 'refund.known'),
       /^A refund of this number is in the books already\. Please check the number/,
     ],
@@ -67,4 +75,19 @@ test('PAY-17 what the payment service does not confirm is said at its field, and
   network.answer(payments.readPayable, samplePayable(1))
   await pressIn(shown, 'It is paid back')
   await screen.findByText('The refund counts as paid back.')
+})
+
+test('PAY-17 the number of another refund that we sent ourselves closes it: what that is by now is shown', async () => {
+  const network = await showPayable(owedPayable())
+  await press('It was sent on its pages')
+  const shown = await dialog('Was the money sent on the pages of the payment service?')
+  type(shown.getByLabelText('What came of it'), 'Alex sent it by hand.')
+  await userEvent.type(shown.getByLabelText('Sent on'), '02/12/2026')
+  type(shown.getByLabelText('Number of the refund with Stripe'), 're_ours')
+  network.refuse(payments.settleRefund, 'refund.ours')
+  const read = network.asked(payments.readPayable).length
+  await pressIn(shown, 'It is paid back')
+  await screen.findByText(/We have sent the refund of this number ourselves, for another one/)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.asked(payments.readPayable).length).toBeGreaterThan(read)
 })

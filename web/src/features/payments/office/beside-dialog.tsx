@@ -67,6 +67,7 @@ function useSettling({ of: asked, onClose }: BesideDialogProps) {
       'refund.unknown': 'nameWithProvider',
       'refund.not.sent': 'nameWithProvider',
       'refund.other.amount': 'amount',
+      'refund.other.rest': 'amount',
       ...(asked?.way === 'DISPUTE' ? {} : { 'refund.not.owed': 'amount' }),
     },
     async send({ amount, sentOn, nameWithProvider, note }) {
