@@ -201,14 +201,12 @@ test('APPT-48 what the own move has taken is not said to be lost where its answe
 
 test('APPT-48, BOOK-05 whoever stands on a time that somebody else takes keeps their place on the page', async () => {
   const { network, one, dialog } = await openTimes([nine, ten])
-  await vi.waitFor(() => expect(bookingLine()).toBeDefined())
-  const line = bookingLine()
-  act(() => line?.letIn())
+  const { line } = await bookingLineUp()
   const chosen = await timeNamed(dialog, /^10:00/)
   await userEvent.click(chosen)
   const told = { ...ten, doctorId: one.slot.doctor._id, status: 'HELD' as const }
   network.answer(booking.listSlots, { slots: [nine, told] })
-  act(() => line?.hear('locked', told))
+  act(() => line.hear('locked', told))
   expect(await timeNamed(dialog, /^10:00 someone else choosing/)).toBe(chosen)
   expect(document.activeElement).toBe(chosen)
   expect(isHeld(chosen)).toBe(true)
