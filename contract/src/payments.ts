@@ -114,7 +114,7 @@ export const moneyCase = z.object({
   payable: z.object({ _id: z.uuid(), bookingNumber: z.string() }).nullable(),
   /** Null where it is not known. */
   amount: moneyMoved.nullable(),
-  /** Of a dispute: what of it is the payer's whoever wins it; null where nothing is. */
+  /** Of a dispute: what of its own sum is the payer's whoever wins it; null where nothing is. */
   due: moneyMoved.nullable(),
   /** Of a refund that failed: what can be done about it. */
   refundId: z.uuid().nullable(),

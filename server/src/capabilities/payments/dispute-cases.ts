@@ -2,7 +2,8 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { MoneyCaseTable } from '../../database/tables/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { openCase } from './money-cases.ts'
-import { idsOfOpenCases, noteDue } from './store/cases.ts'
+import { idsOfOpenCases, nameDue, noteDue } from './store/cases.ts'
+import type { Released } from './release-waiting.ts'
 import type { PayableRow } from './store/payables.ts'
 import { type DisputeRow, findOpenDisputes, type PaymentRow } from './store/payments.ts'
 
@@ -15,8 +16,6 @@ export interface AboutDispute {
 interface OfCase {
   kind: Extract<MoneyCaseTable['kind'], `DISPUTE_${string}`>
   cents: number
-  /** What of it is the payer's, as it is decided. */
-  dueCents: number
 }
 
 type Ground = Pick<PaymentsGround, 'clock' | 'log'>
@@ -25,7 +24,7 @@ export const openDisputeCase = (
   ground: Ground,
   tx: InTransaction,
   { payable, payment: { id: payment_id, currency, provider }, dispute }: AboutDispute,
-  { kind, cents, dueCents }: OfCase,
+  { kind, cents }: OfCase,
 ) =>
   openCase(ground, tx, kind, {
     payable_id: payable.id,
@@ -34,10 +33,9 @@ export const openDisputeCase = (
     provider_id: dispute.provider_dispute_id,
     amount_cents: cents,
     currency,
-    due_cents: dueCents || null,
   })
 
-/** What waits for banks stands in the case of each that argues: in a new one, where somebody has settled it. */
+/** What waits for banks stands in the cases of what they argue about: in a new one, where somebody has settled it. */
 export async function noteWaiting(
   ground: Ground,
   tx: InTransaction,
@@ -49,7 +47,32 @@ export async function noteWaiting(
     const { provider_dispute_id: providerId, amount_cents: cents } = dispute
     const open = await idsOfOpenCases(tx, { kind, paymentId: payment.id, providerId })
     if (open.length > 0) continue
-    await openDisputeCase(ground, tx, { payable, payment, dispute }, { kind, cents, dueCents: 0 })
+    await openDisputeCase(ground, tx, { payable, payment, dispute }, { kind, cents })
   }
   await noteDue(tx, payment.id)
+}
+
+/**
+ * What became of that stands in the cases of their ends: in each as much as its own sum has settled, the oldest
+ * dispute first, so that all of them together name it once.
+ */
+export async function nameSettled(
+  tx: InTransaction,
+  paymentId: string,
+  together: readonly DisputeRow[],
+  { coveredCents, sentCents }: Pick<Released, 'coveredCents' | 'sentCents'>,
+) {
+  const left = { coveredCents, sentCents }
+  const take = (from: keyof typeof left, most: number) => {
+    const cents = Math.min(left[from], most)
+    left[from] -= cents
+    return cents
+  }
+  for (const one of together.toSorted((a, b) => a.id.localeCompare(b.id))) {
+    const lost = one.lost_cents ?? 0
+    const of = { paymentId, providerId: one.provider_dispute_id }
+    await nameDue(tx, { kind: 'DISPUTE_LOST', ...of }, take('coveredCents', lost))
+    const won = take('sentCents', one.amount_cents - lost)
+    await nameDue(tx, { kind: 'DISPUTE_WON', ...of }, won)
+  }
 }

@@ -1,14 +1,14 @@
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { DisputeState, ProviderNews } from '../../ports/payments.ts'
-import { type AboutDispute, openDisputeCase } from './dispute-cases.ts'
+import { type AboutDispute, nameSettled, openDisputeCase } from './dispute-cases.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
 import { enter } from './ledger.ts'
 import { settleCases } from './money-cases.ts'
 import { disputePostings } from './postings.ts'
 import { type Released, releaseWaiting } from './release-waiting.ts'
-import { wasCaseOpened } from './store/cases.ts'
+import { noteDue, wasCaseOpened } from './store/cases.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
 import {
   changeDispute,
@@ -71,7 +71,7 @@ async function noteDifference(
 
 const openDiffers = (ground: PaymentsGround, tx: InTransaction, about: AboutDispute) => {
   const { amount_cents: cents } = about.dispute
-  return openDisputeCase(ground, tx, about, { kind: 'DISPUTE_DIFFERS', cents, dueCents: 0 })
+  return openDisputeCase(ground, tx, about, { kind: 'DISPUTE_DIFFERS', cents })
 }
 
 /** Of one that is lost in part the rest is won: each is entered, and told, for itself. */
@@ -81,25 +81,40 @@ async function decide(
   about: AboutDispute,
   now: DisputeState,
 ) {
-  const { payable, payment, dispute } = about
+  const { payment, dispute } = about
   const { id, amount_cents, provider_dispute_id: providerId } = dispute
   const lost = lostOf(dispute, now)
   const ended = { state: lost > 0 ? 'LOST' : 'WON', ended_at: ground.clock.now() } as const
   await changeDispute(tx, id, { ...ended, lost_cents: lost || null })
   await settleCases(ground, tx, { kind: 'DISPUTE_OPENED', paymentId: payment.id, providerId })
   const parts = [
-    { state: 'LOST', cents: lost, due: 'coveredCents' },
-    { state: 'WON', cents: amount_cents - lost, due: 'sentCents' },
+    { state: 'LOST', cents: lost },
+    { state: 'WON', cents: amount_cents - lost },
   ] as const
   const moved = parts.filter(({ cents }) => cents > 0)
-  for (const part of moved) await enterDispute(ground, tx, about, part)
-  const released = await releaseWaiting(ground, tx, payable, payment)
-  for (const { due, state, cents } of moved) {
-    const told = { kind: `DISPUTE_${state}`, cents, dueCents: released?.[due] ?? 0 } as const
+  for (const part of moved) {
+    await enterDispute(ground, tx, about, part)
+    const told = { kind: `DISPUTE_${part.state}`, cents: part.cents } as const
     await openDisputeCase(ground, tx, about, told)
   }
   if ((now.lostCents ?? 0) > amount_cents) await openDiffers(ground, tx, about)
-  await settleClosing(ground, tx, about, released)
+  await settleWaiting(ground, tx, about)
+}
+
+/** What waited goes its way once none is argued about, and until then stands in the cases of those that are. */
+async function settleWaiting(ground: PaymentsGround, tx: InTransaction, about: AboutDispute) {
+  const { payable, payment } = about
+  const released = await releaseWaiting(ground, tx, payable, payment)
+  const together = released ? decidedTogether(await findDecided(tx, payment.id)) : []
+  if (released) await nameSettled(tx, payment.id, together, released)
+  else await noteDue(tx, payment.id)
+  await settleClosing(ground, tx, about, { released, together })
+}
+
+interface Settled {
+  /** Undefined while one is argued about still. */
+  released: Released | undefined
+  together: readonly DecidedRow[]
 }
 
 /** What ended, or was due, while banks argued is settled now, and whoever paid for it hears how. */
@@ -107,14 +122,14 @@ async function settleClosing(
   ground: PaymentsGround,
   tx: InTransaction,
   { payable, payment }: AboutDispute,
-  released: Released | undefined,
+  { released, together }: Settled,
 ) {
   const { kind, subject_id: subjectId, closed_at } = payable
   if (payment.fate !== 'TAKEN') return
   if (closed_at) await askForInvoices(tx, payable.id)
   // What is left to another bank is told with what that one decides.
   if (!released) return
-  const decided = decidedTogether(await findDecided(tx, payment.id, closed_at))
+  const decided = together.filter(({ ended_at }) => closed_at === null || ended_at >= closed_at)
   const hasEndedMeanwhile =
     closed_at !== null && decided.some(({ opened_at }) => opened_at <= closed_at)
   const isPayerTold = decided.some(({ is_payer_told }) => is_payer_told)
@@ -192,8 +207,7 @@ async function open(
   const about = { payable, payment, dispute }
   const state = 'OPENED'
   await enterDispute(ground, tx, about, { state, cents: amountCents })
-  const told = { kind: `DISPUTE_${state}`, cents: amountCents, dueCents: 0 } as const
-  await openDisputeCase(ground, tx, about, told)
+  await openDisputeCase(ground, tx, about, { kind: `DISPUTE_${state}`, cents: amountCents })
   return dispute
 }
 

@@ -161,7 +161,7 @@ export interface MoneyCaseTable {
   refund_id: string | null
   amount_cents: number | null
   currency: string | null
-  /** Of a dispute: what of its money is the payer's whoever wins it. */
+  /** Of a dispute: what of its own sum is the payer's whoever wins it. */
   due_cents: number | null
   happened_at: Date
   settled_at: Date | null

@@ -149,13 +149,37 @@ export const settleUnknownPayments = (
     .where('settled_at', 'is', null)
     .execute()
 
-/** What goes back of a payment once its bank has decided, in the cases of that. */
+/**
+ * What goes back of a payment once its banks have decided, in the cases of that: in each what waits for its own
+ * sum, the oldest dispute first.
+ */
 export const noteDue = (tx: InTransaction, paymentId: string) =>
   sql`
-    update money_case set due_cents = (
-      select sum(amount_cents) from refund where payment_id = ${paymentId} and state = 'WAITING'
-    )
-    where payment_id = ${paymentId} and kind = 'DISPUTE_OPENED' and settled_at is null`.execute(tx)
+    update money_case set due_cents = nullif(greatest(0, least(own.amount_cents, waiting - before)), 0)
+    from (
+      select provider_dispute_id, amount_cents, (
+          select coalesce(sum(amount_cents), 0) from refund
+          where payment_id = ${paymentId} and state = 'WAITING'
+        ) as waiting,
+        coalesce(sum(amount_cents) over (order by id rows between unbounded preceding and 1 preceding), 0) as before
+      from dispute where payment_id = ${paymentId} and state = 'OPENED'
+    ) own
+    where payment_id = ${paymentId} and kind = 'DISPUTE_OPENED' and settled_at is null
+      and provider_id = provider_dispute_id`.execute(tx)
+
+/** The same of one that is decided, whoever has seen its case by then. */
+export const nameDue = (
+  tx: InTransaction,
+  { kind, paymentId, providerId }: Required<Omit<CasesOf, 'refundId'>>,
+  cents: number,
+) =>
+  tx
+    .updateTable('money_case')
+    .set({ due_cents: cents || null })
+    .where('kind', '=', kind)
+    .where('payment_id', '=', paymentId)
+    .where('provider_id', '=', providerId)
+    .execute()
 
 export const settleCasesOfPayable = (
   tx: InTransaction,

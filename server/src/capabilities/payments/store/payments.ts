@@ -205,13 +205,12 @@ export const findOpenDisputes = (connection: Connection, paymentId: string) =>
 
 export type DecidedRow = DisputeRow & { ended_at: Date }
 
-/** Those of a payment that were decided since then, the newest first. */
-export const findDecided = (tx: InTransaction, paymentId: string, since: Date | null) =>
+/** Those of a payment that were decided, the newest first. */
+export const findDecided = (tx: InTransaction, paymentId: string) =>
   tx
     .selectFrom('dispute')
     .where('payment_id', '=', paymentId)
     .where('ended_at', 'is not', null)
-    .$if(since !== null, rows => rows.where('ended_at', '>=', since))
     .selectAll()
     .$narrowType<{ ended_at: Date }>()
     .orderBy('ended_at', 'desc')
