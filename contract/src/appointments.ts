@@ -193,7 +193,7 @@ export const appointment = listedAppointment.extend({
   paid: moneyOnTheWire,
   /** The oldest first. */
   refunds: z.array(refund),
-  /** What of what was paid banks argue about, and have given back for good, beside the refunds; not told to the doctor. */
+  /** What of what was paid banks argue about, and the patient has by a dispute for good, beside the refunds; not told to the doctor. */
   banks: z.object({ argued: moneyOnTheWire, lost: moneyOnTheWire }),
   paidAt: instantOnTheWire.nullable(),
   /** Until when its patient cancels free, for the patient alone; perhaps it is over. Null where nothing of it counts. */

@@ -33,13 +33,13 @@ const centsOf = z
   .int({ error: 'refund.amount.required' })
   .min(1, { error: 'refund.amount.required' })
 
-/** What banks have of what is due back to a patient. */
+/** What disputes make of what is due back to a patient. */
 export const banksOnTheWire = z.object({
-  /** They argue about it still. */
+  /** Banks argue about it still. */
   argued: moneyOnTheWire,
   /** What of that is the patient's whatever they decide. */
   due: moneyOnTheWire,
-  /** They have given it back to the patient for good. */
+  /** The patient has it back for good, from their bank or the provider itself. */
   lost: moneyOnTheWire,
 })
 

@@ -70,6 +70,12 @@ export const refundReasons = [
  */
 export const waysBesideProvider = ['TRANSFER', 'ELSEWHERE', 'DISPUTE'] as const
 
+/**
+ * How a dispute may end. PAID_BY_PROVIDER: the provider has paid the payer of its own money, as PayPal may do: we
+ * have lost nothing, and nothing of it is due to the payer any more.
+ */
+export const disputeEnds = ['WON', 'LOST', 'PAID_BY_PROVIDER'] as const
+
 export const ledgerKinds = [
   'PAYMENT',
   'NOT_TAKEN',
@@ -175,9 +181,9 @@ const refundOfPayable = z.object({
   mayTryAgain: z.boolean(),
   /** That it was sent by a transfer of our own. */
   mayTransfer: z.boolean(),
-  /** So much of it at most: what a bank has given back is not sent once more. */
+  /** So much of it at most: what the payer has by a dispute is not sent once more. */
   mostToSend: moneyMoved,
-  /** That the bank has taken as much in a dispute that was lost. */
+  /** That the payer has as much by a dispute: from the bank, or from the provider itself. */
   mayCover: z.boolean(),
   /** That less was sent than an administrator has entered. */
   mayCorrect: z.boolean(),
@@ -190,7 +196,7 @@ const refundOfPayable = z.object({
 export const payable = listedPayable.extend({
   /** What can be sent back still: neither refunded nor in dispute. */
   left: moneyOnTheWire,
-  /** What banks have taken, or argue about. */
+  /** What the payer has by disputes beside the refunds, or banks argue about. */
   disputed: moneyOnTheWire,
   /** Parts of a whole, as agreed: the VAT is inside the fee. */
   rates: z.object({ fee: z.number(), vat: z.number() }),
@@ -221,9 +227,11 @@ export const payable = listedPayable.extend({
       _id: z.uuid(),
       ...withProvider,
       amount: moneyMoved,
-      state: z.enum(['OPENED', 'WON', 'LOST']),
+      state: z.enum(['OPENED', ...disputeEnds]),
       /** Of one that was lost: perhaps not all of it. */
       lost: moneyMoved.nullable(),
+      /** So much of it the provider has paid to the payer itself. */
+      paid: moneyMoved.nullable(),
       openedAt: instantOnTheWire,
       endedAt: instantOnTheWire.nullable(),
     }),
@@ -245,6 +253,10 @@ export type Payable = z.infer<typeof payable>
 
 export const noteLength = { min: 10, max: 1000 }
 const note = text(noteLength.max).min(noteLength.min, { error: 'money.note.required' })
+
+const centsOfDispute = z
+  .int({ error: 'refund.amount.required' })
+  .min(1, { error: 'refund.amount.required' })
 
 /** What administrators see of money, and do where it went another way than it should. */
 export const payments = {
@@ -291,12 +303,11 @@ export const payments = {
     rate: 'usual',
     input: z.strictObject({
       disputeId: uuid,
-      state: z.enum(['WON', 'LOST']),
-      /** In cents, of one that was lost: so much of it; all of it where nothing is said. */
-      lost: z
-        .int({ error: 'refund.amount.required' })
-        .min(1, { error: 'refund.amount.required' })
-        .optional(),
+      state: z.enum(disputeEnds),
+      /** Of one that was lost: so much of it; all of it where nothing is said. */
+      lost: centsOfDispute.optional(),
+      /** The same of what the provider has paid to the payer itself. */
+      paid: centsOfDispute.optional(),
       note,
     }),
     output: done,

@@ -189,6 +189,14 @@ export const paymentScreens: Screen[] = [
         },
         leave: closeDialog,
       },
+      {
+        name: 'payment-paid-by-service',
+        async enter(stage) {
+          await press(stage, stage.said('money:decide.PAID_BY_PROVIDER.open'))
+          await expect(stage.page.getByText(stage.said('money:decide.lookFirst'))).toBeVisible()
+        },
+        leave: closeDialog,
+      },
     ],
   },
   {

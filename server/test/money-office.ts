@@ -3,7 +3,7 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import { dayIn, homeZone } from '@konsil/contract/core/time'
 import { notifications } from '@konsil/contract/notifications'
 import { paying } from '@konsil/contract/paying'
-import { payments } from '@konsil/contract/payments'
+import { type disputeEnds, payments } from '@konsil/contract/payments'
 import { afterEach, expect } from 'vitest'
 import { type Booked, usePayingThrough } from './paying-through.ts'
 import { usePerson } from './test-server.ts'
@@ -114,11 +114,16 @@ export function useMoneyOffice() {
       answered(server.call(payments.retryRefund, ...asked({ refundId }))),
     correct: (refundId: string, amount: number) =>
       answered(server.call(payments.correctRefund, ...asked({ refundId, amount, note }))),
-    decide: (disputeId: string, state: 'WON' | 'LOST', lost?: number) =>
+    decide: (disputeId: string, state: (typeof disputeEnds)[number], cents?: number) =>
       answered(
         server.call(
           payments.decideDispute,
-          ...asked({ disputeId, state, note, ...(lost === undefined ? {} : { lost }) }),
+          ...asked({
+            disputeId,
+            state,
+            note,
+            ...{ WON: {}, LOST: { lost: cents }, PAID_BY_PROVIDER: { paid: cents } }[state],
+          }),
         ),
       ),
     settleCase: (id: string) => answered(server.call(payments.settleCase, ...asked({ id, note }))),

@@ -105,6 +105,7 @@ export const sampleDispute = (number: number, changes: Partial<Dispute> = {}): D
   amount: euros(120),
   state: 'OPENED',
   lost: null,
+  paid: null,
   openedAt: at('11:00'),
   endedAt: null,
   ...changes,

@@ -203,21 +203,23 @@ async function haveDisputes() {
       ('${id(21)}', '${waitsId}', 'PP-D-1', 9000, 'OPENED', '${at('08:10')}', null),
       ('${id(22)}', '${waitsId}', 'PP-D-2', 3000, 'WON', '${at('08:20')}', '${at('09:00')}'),
       ('${id(23)}', '${noneId}', 'PP-D-3', 8000, 'OPENED', '${at('08:30')}', null),
-      ('${id(24)}', '${openId}', 'PP-D-4', 7000, 'OPENED', '${at('08:40')}', null);
+      ('${id(24)}', '${openId}', 'PP-D-4', 7000, 'OPENED', '${at('08:40')}', null),
+      ('${id(25)}', '${openId}', 'PP-D-5', 5000, 'OPENED', '${at('08:50')}', null);
     insert into money_case (id, kind, payable_id, payment_id, provider, provider_id, amount_cents, currency, happened_at)
       select gen_random_uuid(), 'DISPUTE_OPENED', '${id(1)}', payment_id, 'paypal', provider_dispute_id, amount_cents, 'EUR', opened_at
       from dispute;
     update money_case set settled_at = '${at('10:00')}', outcome = 'NOTED', settled_by = '${adminId}', note = 'Seen'
       where payment_id <> '${openId}';
     insert into refund (id, act_id, payment_id, amount_cents, reason, state, way, decided_at, asked_at, ended_at)
-      select gen_random_uuid(), '${id(4)}', '${waitsId}', cents, 'CANCELLED_BY_PATIENT', state, 'PROVIDER', '${at('11:00')}',
+      select gen_random_uuid(), '${id(4)}', payment_id::uuid, cents, 'CANCELLED_BY_PATIENT', state, 'PROVIDER', '${at('11:00')}',
         '${at('11:00')}', case state when 'DONE' then '${at('11:00')}'::timestamptz end
-      from (values (4000, 'WAITING'), (2000, 'WAITING'), (1000, 'DONE')) known (cents, state);
+      from (values ('${waitsId}', 4000, 'WAITING'), ('${waitsId}', 2000, 'WAITING'), ('${waitsId}', 1000, 'DONE'),
+        ('${openId}', 8000, 'WAITING')) known (payment_id, cents, state);
     set session_replication_role = origin`)
   line.release()
 }
 
-test('ADM-14 a dispute of an older installation that no bank has decided has a case, in which somebody can', async () => {
+test('ADM-14 a dispute of an older installation that no bank has decided has a case, in which somebody can, and which names what waits for its own sum', async () => {
   await migrateBefore('0056')
   await haveDisputes()
   await migrateBefore('9999')
@@ -228,7 +230,8 @@ test('ADM-14 a dispute of an older installation that no bank has decided has a c
   const cases = [
     [waitsId, 'PP-D-1', 9_000, 6_000, '08:10'],
     [noneId, 'PP-D-3', 8_000, null, '08:30'],
-    [openId, 'PP-D-4', 7_000, null, '08:40'],
+    [openId, 'PP-D-4', 7_000, 7_000, '08:40'],
+    [openId, 'PP-D-5', 5_000, 1_000, '08:50'],
   ] as const
   expect(rows).toEqual(
     cases.map(([payment_id, provider_id, amount_cents, due_cents, time]) => ({

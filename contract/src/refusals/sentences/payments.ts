@@ -9,7 +9,7 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
   'refund.not.failed': 'This refund has been dealt with meanwhile',
   'refund.in.dispute': 'A bank argues about this payment; wait until it has decided',
   'refund.provider.away': 'The payment service is not in use any more',
-  'refund.not.covered': 'No lost dispute has taken as much as this refund',
+  'refund.not.covered': 'No dispute has given the patient as much as this refund',
   'refund.not.owed': 'Less than that can still be sent of this refund',
   'refund.day.required': 'Please enter the day on which it was sent',
   'refund.day.unlikely':

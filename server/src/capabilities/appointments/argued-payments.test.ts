@@ -64,7 +64,7 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
     expect(await balancesBut('PROVIDER', booked)).toEqual({})
     expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
     const text = (await textsOf(server, booked.id))[1]
-    expect(text).toContain('Your bank has given you back €120.00 of it.')
+    expect(text).toContain('You have €120.00 of it back from your bank or the payment service.')
     expect(text).not.toContain('goes back the way it was paid')
     const mail = await bankMail(booked)
     expect(mail).toContain('€120.00 are yours')
@@ -229,11 +229,13 @@ describe('D-062, PAY-15, PAY-16 cancelled once the bank has decided', () => {
       expect(await toldTo(booked)).toEqual(told)
       expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
       expect((await textsOf(server, booked.id))[1]).toContain(
-        'Your bank has given you back €120.00 of it.',
+        'You have €120.00 of it back from your bank or the payment service.',
       )
       expect((await balancesOf(booked)).LOSSES).toBe(losses)
       const mail = await cancelMail(booked)
-      expect(mail).toContain('Your bank has given you back €120.00 already.')
+      expect(mail).toContain(
+        'You have €120.00 back already, from your bank or the payment service.',
+      )
       expect(mail).not.toMatch(/You get back|free time to cancel/)
     },
   )

@@ -55,10 +55,10 @@ async function moneyBack(
   }
   const left = payable ? payable.paidCents - payable.refundedCents : 0
   const cents = Math.min(refundDue(paid, because, now), left)
-  const { lostCents, arguedCents } = payable ?? { lostCents: 0, arguedCents: 0 }
-  // What the bank of whoever paid has taken back, or asks for, does not go back a second time.
-  const split = splitDue(cents, { lostCents, arguedCents })
-  return { payable, paid, cents, split, lostCents, arguedCents }
+  const { givenCents, arguedCents } = payable ?? { givenCents: 0, arguedCents: 0 }
+  // What whoever paid has by a dispute, or their bank asks for, does not go back a second time.
+  const split = splitDue(cents, { givenCents, arguedCents })
+  return { payable, paid, cents, split, givenCents, arguedCents }
 }
 
 /** To whoever paid, what is sent; that a bank has some of it is nothing of the doctor's, who hears what is due. */
@@ -80,7 +80,7 @@ export async function readCancellation(
   if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
   const because = becauseOf(row, role)
   const back = await moneyBack(database, row, because, now)
-  const { payable, paid, split, lostCents, arguedCents } = back
+  const { payable, paid, split, givenCents, arguedCents } = back
   const ofPatient = (cents: number) => moneyOf(role === 'PATIENT' ? cents : 0, row.currency)
   return {
     paid: moneyOf(paid.paidCents - paid.refundedCents, row.currency),
@@ -89,7 +89,7 @@ export async function readCancellation(
     banks: {
       argued: ofPatient(arguedCents),
       due: ofPatient(split.waitingCents),
-      lost: ofPatient(lostCents),
+      lost: ofPatient(givenCents),
     },
     freeUntil: because === 'PATIENT' && row.paid_at ? onTheWire(freeUntil(paid)) : null,
   }
@@ -146,7 +146,7 @@ export async function cancelAppointment(
   const refunded = {
     cents: split.sentCents,
     ofCents: paid.paidCents - paid.refundedCents,
-    banks: { argued: back.arguedCents, due: split.waitingCents, lost: back.lostCents },
+    banks: { argued: back.arguedCents, due: split.waitingCents, lost: back.givenCents },
   }
   const after = await takeStep(ground, tx, row.id, { act: 'CANCEL', actor, refund: refunded })
   if (!after) throw new Refusal('appointment.not.cancellable')

@@ -53,13 +53,13 @@ async function refuseUnasked(
 
 /**
  * What goes back when it costs so much: never less than nothing, for nobody pays more. What a bank argues about
- * goes back once it has decided, and what it has given back for good does not go twice.
+ * goes back once it has decided, and what the patient has by a dispute does not go twice.
  */
 export function refundWith({ payable }: LostAppointment, priceCents: number) {
   const cents = Math.max(0, payable.paidCents - payable.refundedCents - priceCents)
   const { sentCents, waitingCents: due, coveredCents } = splitDue(cents, payable)
   const argued = due > 0 ? payable.arguedCents : 0
-  const lost = coveredCents > 0 ? payable.lostCents : 0
+  const lost = coveredCents > 0 ? payable.givenCents : 0
   return { cents: sentCents, ofCents: cents, banks: { argued, due, lost } }
 }
 

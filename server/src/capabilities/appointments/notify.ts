@@ -35,8 +35,11 @@ export interface RefundOf {
   /** What is sent. */
   cents: number
   ofCents: number
-  /** What banks argue about, what of that is due, and what they have given back for good. */
-  banks?: { argued: number; due: number; lost: number }
+  /**
+   * What banks argue about, what of that is due, and what the patient has back for good; of a decided one beside
+   * what the payment service has paid: what of it is with us again.
+   */
+  banks?: { argued: number; due: number; lost: number; won?: number }
   reason?:
     | 'TOO_LATE'
     | 'TWICE'
@@ -48,6 +51,7 @@ export interface RefundOf {
     | 'BANK_ARGUES'
     | 'BANK_WON'
     | 'BANK_LOST'
+    | 'SERVICE_PAID'
     | 'CORRECTED'
   /** What was due has been sent before the bank decided. */
   hasGone?: boolean

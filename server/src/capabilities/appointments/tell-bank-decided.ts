@@ -20,18 +20,22 @@ export async function tellBankDecided(
 }
 
 function refundsOf(decided: Decided): RefundOf[] {
-  const { lostCents, wonCents, sentCents: cents, coveredCents, dueCents: due, isOver } = decided
-  if (!isOver) return [...coveredOf(coveredCents), ...sentOf(cents, wonCents)]
+  const { lostCents, paidCents, wonCents, sentCents: cents, dueCents: due, isOver } = decided
+  if (!isOver) return [...coveredOf(decided.coveredCents), ...sentOf(cents, wonCents)]
+  const hasGone = decided.isPayerTold && due === 0 ? { hasGone: true } : {}
+  if (paidCents > 0) {
+    const banks = { argued: 0, due, lost: lostCents, won: wonCents }
+    return [{ cents, ofCents: paidCents, banks, reason: 'SERVICE_PAID', ...hasGone }]
+  }
   if (wonCents === 0) {
     const banks = { argued: 0, due, lost: 0 }
     return [{ cents, ofCents: lostCents, banks, reason: 'BANK_LOST' }]
   }
   const banks = { argued: 0, due, lost: lostCents }
-  const hasGone = decided.isPayerTold && due === 0
-  return [{ cents, ofCents: wonCents, banks, reason: 'BANK_WON', ...(hasGone ? { hasGone } : {}) }]
+  return [{ cents, ofCents: wonCents, banks, reason: 'BANK_WON', ...hasGone }]
 }
 
-/** Of what still takes place, not all that the bank gave is theirs by our rules. */
+/** Of what still takes place, not all that they have by the dispute is theirs by our rules. */
 const coveredOf = (cents: number): RefundOf[] =>
   cents > 0 ? [{ cents, ofCents: cents, reason: 'COVERED' }] : []
 

@@ -14,21 +14,23 @@ type Asked = InputOf<typeof payments.decideDispute>
 /**
  * A dispute has ended, and its provider does not say how, or not so that we understand it: somebody who has
  * looked it up says it. From there on it is as if the provider had; who said it and why stands in the case of it.
+ * What the provider has paid itself is won for the books.
  */
 export async function decideDispute(
   ground: PaymentsGround,
   by: string,
-  { disputeId, state, lost: lostCents, note }: Asked,
+  { disputeId, state, lost: lostCents, paid: paidCents, note }: Asked,
 ) {
   await inTransaction(ground.database, async tx => {
     const { payment, dispute } = await holdOpen(tx, disputeId)
-    if (lostCents !== undefined && lostCents > dispute.amount_cents) {
+    const given = { LOST: lostCents, PAID_BY_PROVIDER: paidCents, WON: 0 }[state]
+    if (given !== undefined && given > dispute.amount_cents) {
       throw new Refusal('dispute.too.much')
     }
-    const now = { state, ...(state === 'LOST' ? { lostCents } : {}) }
-    await applyDispute(ground, tx, payment, newsOfDispute(payment, dispute, now))
+    const news = newsOfDispute(payment, dispute, { state, lostCents, paidCents })
+    await applyDispute(ground, tx, payment, news)
     const about = { paymentId: payment.id, providerId: dispute.provider_dispute_id }
-    const kind = `DISPUTE_${state}` as const
+    const kind = state === 'LOST' ? 'DISPUTE_LOST' : 'DISPUTE_WON'
     await settleCasesByHand(ground, tx, { kind, ...about }, { outcome: 'ENTERED', by, note })
     // Of what was lost in part the rest: the words are in the other case.
     await settleCases(ground, tx, { kind: 'DISPUTE_WON', ...about })

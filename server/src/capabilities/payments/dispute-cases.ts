@@ -3,7 +3,6 @@ import type { MoneyCaseTable } from '../../database/tables/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { openCase } from './money-cases.ts'
 import { idsOfOpenCases, nameDue, noteDue } from './store/cases.ts'
-import type { Released } from './release-waiting.ts'
 import type { PayableRow } from './store/payables.ts'
 import { type DisputeRow, findOpenDisputes, type PaymentRow } from './store/payments.ts'
 
@@ -60,7 +59,7 @@ export async function nameSettled(
   tx: InTransaction,
   paymentId: string,
   together: readonly DisputeRow[],
-  { coveredCents, sentCents }: Pick<Released, 'coveredCents' | 'sentCents'>,
+  { coveredCents, sentCents }: { coveredCents: number; sentCents: number },
 ) {
   const left = { coveredCents, sentCents }
   const take = (from: keyof typeof left, most: number) => {
@@ -69,10 +68,10 @@ export async function nameSettled(
     return cents
   }
   for (const one of together.toSorted((a, b) => a.id.localeCompare(b.id))) {
-    const lost = one.lost_cents ?? 0
+    const [lost, paid] = [one.lost_cents ?? 0, one.paid_cents ?? 0]
     const of = { paymentId, providerId: one.provider_dispute_id }
     await nameDue(tx, { kind: 'DISPUTE_LOST', ...of }, take('coveredCents', lost))
-    const won = take('sentCents', one.amount_cents - lost)
+    const won = take('coveredCents', paid) + take('sentCents', one.amount_cents - lost - paid)
     await nameDue(tx, { kind: 'DISPUTE_WON', ...of }, won)
   }
 }

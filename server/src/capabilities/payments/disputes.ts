@@ -21,9 +21,16 @@ import {
   insertDispute,
   type PaymentRow,
 } from './store/payments.ts'
+import { sumOf } from './sum-of.ts'
 import { isOwed } from './ways-back.ts'
 
-type DisputeNews = Extract<ProviderNews, { kind: 'DISPUTE' }>
+/** As its provider says it; that it has paid the payer itself only an administrator says who has looked it up. */
+type DisputeNow = DisputeState | { state: 'PAID_BY_PROVIDER'; paidCents?: number | undefined }
+type DisputeNews = Pick<
+  Extract<ProviderNews, { kind: 'DISPUTE' }>,
+  'kind' | 'disputeId' | 'paymentId' | 'amountCents'
+> &
+  DisputeNow
 
 /** A bank takes money back, and later decides whose it is. News in any order end in the same state: what was decided stays. */
 export async function applyDispute(
@@ -48,11 +55,14 @@ export async function applyDispute(
 export const newsOfDispute = (
   { provider_payment_id: paymentId }: PaymentRow,
   { provider_dispute_id: disputeId, amount_cents: amountCents }: DisputeRow,
-  now: DisputeState,
+  now: DisputeNow,
 ): DisputeNews => ({ kind: 'DISPUTE', disputeId, paymentId, amountCents, ...now })
 
-const lostOf = ({ amount_cents }: Pick<DisputeRow, 'amount_cents'>, now: DisputeState) =>
-  now.state === 'LOST' ? Math.min(now.lostCents ?? amount_cents, amount_cents) : 0
+/** So much of what was argued about a bank has taken from us, and so much the provider has paid itself. */
+const givenBy = ({ amount_cents: all }: Pick<DisputeRow, 'amount_cents'>, now: DisputeNow) => ({
+  lost: now.state === 'LOST' ? Math.min(now.lostCents ?? all, all) : 0,
+  paid: now.state === 'PAID_BY_PROVIDER' ? Math.min(now.paidCents ?? all, all) : 0,
+})
 
 /** Told otherwise than it is in the books: somebody has to find out which is right. */
 async function noteDifference(
@@ -62,7 +72,8 @@ async function noteDifference(
   news: DisputeNews,
 ) {
   const { payment, dispute } = about
-  if (lostOf(dispute, news) === (dispute.lost_cents ?? 0)) return
+  const { lost, paid } = givenBy(dispute, news)
+  if (lost === (dispute.lost_cents ?? 0) && paid === (dispute.paid_cents ?? 0)) return
   const of = { paymentId: payment.id, providerId: news.disputeId }
   const kind = 'DISPUTE_DIFFERS'
   if (await wasCaseOpened(tx, { kind, ...of })) return
@@ -74,18 +85,22 @@ const openDiffers = (ground: PaymentsGround, tx: InTransaction, about: AboutDisp
   return openDisputeCase(ground, tx, about, { kind: 'DISPUTE_DIFFERS', cents })
 }
 
-/** Of one that is lost in part the rest is won: each is entered, and told, for itself. */
+/**
+ * Of one that is lost in part the rest is won: each is entered, and told, for itself. What the provider has paid
+ * its payer itself is ours again like all that is won, and nothing of it is sent beside that.
+ */
 async function decide(
   ground: PaymentsGround,
   tx: InTransaction,
   about: AboutDispute,
-  now: DisputeState,
+  now: DisputeNow,
 ) {
   const { payment, dispute } = about
   const { id, amount_cents, provider_dispute_id: providerId } = dispute
-  const lost = lostOf(dispute, now)
-  const ended = { state: lost > 0 ? 'LOST' : 'WON', ended_at: ground.clock.now() } as const
-  await changeDispute(tx, id, { ...ended, lost_cents: lost || null })
+  const { lost, paid } = givenBy(dispute, now)
+  const given = { lost_cents: lost || null, paid_cents: paid || null }
+  const state = lost > 0 ? 'LOST' : paid > 0 ? 'PAID_BY_PROVIDER' : 'WON'
+  await changeDispute(tx, id, { state, ended_at: ground.clock.now(), ...given })
   await settleCases(ground, tx, { kind: 'DISPUTE_OPENED', paymentId: payment.id, providerId })
   const parts = [
     { state: 'LOST', cents: lost },
@@ -97,7 +112,9 @@ async function decide(
     const told = { kind: `DISPUTE_${part.state}`, cents: part.cents } as const
     await openDisputeCase(ground, tx, about, told)
   }
-  if ((now.lostCents ?? 0) > amount_cents) await openDiffers(ground, tx, about)
+  if (now.state === 'LOST' && (now.lostCents ?? 0) > amount_cents) {
+    await openDiffers(ground, tx, about)
+  }
   await settleWaiting(ground, tx, about)
 }
 
@@ -155,9 +172,6 @@ function decidedTogether(newestFirst: readonly DecidedRow[]) {
   return together
 }
 
-const sumOf = (rows: readonly { amount_cents: number }[]) =>
-  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-
 /** Whoever paid was told that money goes back: now it may come from their bank, or later. */
 async function tellArgued(
   ground: PaymentsGround,
@@ -181,7 +195,8 @@ async function tellArgued(
 
 function sumsOfDecided(decided: readonly DisputeRow[]) {
   const lostCents = decided.reduce((sum, { lost_cents }) => sum + (lost_cents ?? 0), 0)
-  return { lostCents, wonCents: sumOf(decided) - lostCents }
+  const paidCents = decided.reduce((sum, { paid_cents }) => sum + (paid_cents ?? 0), 0)
+  return { lostCents, paidCents, wonCents: sumOf(decided) - lostCents - paidCents }
 }
 
 async function open(
@@ -199,6 +214,7 @@ async function open(
     amount_cents: amountCents,
     state: 'OPENED',
     lost_cents: null,
+    paid_cents: null,
     opened_at: now,
     asked_at: now,
     ended_at: null,

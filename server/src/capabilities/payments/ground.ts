@@ -35,17 +35,19 @@ export interface PayableHooks {
     what: PaidFor & { arguedCents: number; dueCents: number; currency: string },
   ): Promise<void>
   /**
-   * Banks have decided about money of what ended meanwhile, or is due back: what of it they have given for good
-   * and what is ours again since one began to argue, what goes back now, and what goes back by what they gave.
+   * It is decided about money of what ended meanwhile, or is due back, of which banks argued: what of it they have
+   * given for good, what its provider has paid the payer itself, and what is ours again since one began to argue;
+   * what goes back now, and what goes back by what the payer has so.
    */
   bankDecided(
     tx: InTransaction,
     what: PaidFor & {
       lostCents: number
+      paidCents: number
       wonCents: number
       sentCents: number
       coveredCents: number
-      /** What failed to go back before, and is owed beside all that banks have given. */
+      /** What failed to go back before, and is owed beside all that the payer has so. */
       dueCents: number
       /** By `bankArgues`, of one of those that were decided. */
       isPayerTold: boolean
@@ -62,7 +64,7 @@ export interface PayableHooks {
       /** Of the payment: perhaps another one than was asked for. */
       currency: string
       way: 'TRANSFER' | 'ELSEWHERE' | 'DISPUTE'
-      /** As `YYYY-MM-DD`; null where a bank gave it, when it did. */
+      /** As `YYYY-MM-DD`; null where it came by a dispute, when it did. */
       sentOn: string | null
     },
   ): Promise<void>

@@ -1,17 +1,17 @@
 import { PaymentRefused } from './refused.ts'
 import type { LeftOfPayment } from './store/payments.ts'
 
-/** From where a part of a refund comes: what no bank has, what one argues about, and what one has given already. */
-export type Source = 'HERE' | 'ARGUED' | 'LOST'
+/** From where a part of a refund comes: what no bank has, what one argues about, and what the payer has by a dispute already. */
+export type Source = 'HERE' | 'ARGUED' | 'GIVEN'
 
 const mostOf: Record<Source, (of: LeftOfPayment) => number> = {
-  HERE: ({ left, lost, argued }) => left - lost - argued,
+  HERE: ({ left, given, argued }) => left - given - argued,
   ARGUED: ({ argued }) => argued,
-  LOST: ({ lost }) => lost,
+  GIVEN: ({ given }) => given,
 }
 
 /** What is due by a rule, the payer has or gets from their bank first: whatever it decides, they have it once. */
-export const bankFirst: readonly Source[] = ['LOST', 'ARGUED', 'HERE']
+export const bankFirst: readonly Source[] = ['GIVEN', 'ARGUED', 'HERE']
 
 /** Which part of which payment, from these sources in their order; refused where it is more than they have. */
 export function partsOfRefund(

@@ -23,8 +23,8 @@ export interface Payable {
   paidCents: number
   /** What goes back of that, or has gone. */
   refundedCents: number
-  /** What of it did not go back and they have: for good, and as long as they argue. */
-  lostCents: number
+  /** What of it did not go back, and the payer has by disputes for good, or banks as long as they argue. */
+  givenCents: number
   arguedCents: number
   currency: PayableRow['currency']
   /** Of whoever pays. */
@@ -48,7 +48,7 @@ export async function payableOf(
     depositCents: row.deposit_cents,
     paidCents: row.paid,
     refundedCents: row.refunded,
-    lostCents: row.lost,
+    givenCents: row.given,
     arguedCents: row.argued,
     currency: row.currency,
     language: row.language,
@@ -66,17 +66,17 @@ function stateOf(row: StandingRow): PayableState {
 export const leftToRefund = ({
   paidCents,
   refundedCents,
-  lostCents,
+  givenCents,
   arguedCents,
-}: Pick<Payable, 'paidCents' | 'refundedCents' | 'lostCents' | 'arguedCents'>) =>
-  paidCents - refundedCents - lostCents - arguedCents
+}: Pick<Payable, 'paidCents' | 'refundedCents' | 'givenCents' | 'arguedCents'>) =>
+  paidCents - refundedCents - givenCents - arguedCents
 
-/** What of what is due by a rule is sent, waits for a bank, and was given by one: as `refundDueByRule` does it. */
+/** What of what is due by a rule is sent, waits for a bank, and was given by a dispute: as `refundDueByRule` does it. */
 export function splitDue(
   dueCents: number,
-  { lostCents, arguedCents }: Pick<Payable, 'lostCents' | 'arguedCents'>,
+  { givenCents, arguedCents }: Pick<Payable, 'givenCents' | 'arguedCents'>,
 ) {
-  const coveredCents = Math.min(dueCents, lostCents)
+  const coveredCents = Math.min(dueCents, givenCents)
   const waitingCents = Math.min(dueCents - coveredCents, arguedCents)
   return { coveredCents, waitingCents, sentCents: dueCents - coveredCents - waitingCents }
 }

@@ -96,6 +96,7 @@ const toldDispute = (one: MovesOf['disputes'][number]) => ({
   amountCents: one.amount_cents,
   state: one.state,
   lostCents: one.lost_cents,
+  paidByProviderCents: one.paid_cents,
   isPayerTold: one.is_payer_told,
   openedAt: onTheWire(one.opened_at),
   endedAt: one.ended_at && onTheWire(one.ended_at),

@@ -71,7 +71,11 @@ export const refundPaidPostings = (cents: number): Posting[] => [
 /** It came back from where it was sent: the payer is owed it again. */
 export const refundReturnedPostings = (cents: number): Posting[] => notTakenPostings(cents)
 
-/** It has reached the payer without the provider: from an account of our own, or by the bank that took it from us. */
+/**
+ * It has reached the payer without us having the provider send it: from an account of our own, or by a dispute. What a
+ * bank took from us is no loss then; what the provider has paid of its own stays here, below nought, until somebody
+ * decides whose it is.
+ */
 export const refundBesidePostings = {
   TRANSFER: (cents: number): Posting[] => [
     ['PAYER', cents],

@@ -56,8 +56,8 @@ export async function presentedPayable(ground: PaymentsGround, id: string): Prom
 
 async function presentSums(connection: Connection, row: PayableRow) {
   const sums = await sumsOf(connection, row.id)
-  const { paid: paidCents, refunded: refundedCents, lost: lostCents, argued: arguedCents } = sums
-  const left = leftToRefund({ paidCents, refundedCents, lostCents, arguedCents })
+  const { paid: paidCents, refunded: refundedCents, given: givenCents, argued: arguedCents } = sums
+  const left = leftToRefund({ paidCents, refundedCents, givenCents, arguedCents })
   return {
     left: moneyOf(left, row.currency),
     disputed: moneyOf(sums.disputed, row.currency),
@@ -143,6 +143,7 @@ const presentDispute = (one: Moves['disputes'][number], argued: OfPayment) => ({
   ...argued,
   state: one.state,
   lost: one.lost_cents === null ? null : movedOf(one.lost_cents, argued.amount.currency),
+  paid: one.paid_cents === null ? null : movedOf(one.paid_cents, argued.amount.currency),
   openedAt: onTheWire(one.opened_at),
   endedAt: one.ended_at && onTheWire(one.ended_at),
 })

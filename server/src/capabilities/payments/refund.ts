@@ -28,8 +28,8 @@ export const refund = (ground: RefundGround, tx: InTransaction, decision: Refund
   refundFrom(ground, tx, decision, ['HERE'])
 
 /**
- * Gives back what is due by a rule. What a bank argues about waits until it has decided, and what it has taken
- * for good is given back by that: so nothing goes back twice.
+ * Gives back what is due by a rule. What a bank argues about waits until it has decided, and what the payer has by
+ * a dispute is given back by that: so nothing goes back twice.
  */
 export const refundDueByRule = (
   ground: RefundGround,
@@ -52,7 +52,7 @@ async function refundFrom(
     const { payment, source, cents } = part
     const row = await decide(ground, tx, payment, { actId, cents, reason, by, source })
     await enterRefund(tx, payable, payment, row, kept)
-    if (source === 'LOST') await enterCovered(ground, tx, payable, payment, row)
+    if (source === 'GIVEN') await enterCovered(ground, tx, payable, payment, row)
     if (source === 'ARGUED') await noteWaiting(ground, tx, payable, payment)
     kept -= cents
   }
@@ -82,7 +82,7 @@ interface Decided {
   source: Source
 }
 
-const states = { HERE: 'PENDING', ARGUED: 'WAITING', LOST: 'DONE' } as const
+const states = { HERE: 'PENDING', ARGUED: 'WAITING', GIVEN: 'DONE' } as const
 
 async function decide(
   { clock }: RefundGround,
@@ -99,12 +99,12 @@ async function decide(
     reason,
     decided_by: by,
     state: states[source],
-    way: source === 'LOST' ? 'DISPUTE' : 'PROVIDER',
+    way: source === 'GIVEN' ? 'DISPUTE' : 'PROVIDER',
     replaced_by: null,
     provider_refund_id: null,
     decided_at: now,
     asked_at: now,
-    ended_at: source === 'LOST' ? now : null,
+    ended_at: source === 'GIVEN' ? now : null,
   })
   if (source === 'HERE') await addJob(tx, sendRefundJob, { refundId: row.id })
   return row
@@ -123,7 +123,7 @@ export const entriesOfRefund = (
     refundPostings(kept, amount_cents, payable),
   )
 
-/** The bank that took it from us has given it to its payer already. */
+/** Its payer has it by a dispute already: from the bank that took it from us, or from the provider itself. */
 export const enterCovered = (
   { clock }: Pick<PaymentsGround, 'clock'>,
   tx: InTransaction,

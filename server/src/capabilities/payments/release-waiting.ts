@@ -16,15 +16,15 @@ import {
 
 export interface Released {
   sentCents: number
-  /** What its payer has from the bank. */
+  /** What its payer has by the disputes. */
   coveredCents: number
-  /** What banks have given, and no refund stands for it. */
+  /** What the payer has by them, and no refund stands for it. */
   beyondCents: number
 }
 
 /**
- * No bank argues about a payment any more: of what waited for it goes back what they have not taken, and what
- * they have taken stands for the rest. Undefined while one argues still. Whoever calls holds the payable.
+ * No bank argues about a payment any more: of what waited for it goes back what its payer has not by the disputes,
+ * and what they have by them stands for the rest. Undefined while one argues still. Whoever calls holds the payable.
  */
 export async function releaseWaiting(
   ground: Pick<PaymentsGround, 'clock'>,
@@ -32,9 +32,9 @@ export async function releaseWaiting(
   payable: PayableRow,
   payment: PaymentRow,
 ): Promise<Released | undefined> {
-  const { isArgued, lostCents } = (await readWithBanks(tx, payable.id))(payment.id)
+  const { isArgued, givenCents } = (await readWithBanks(tx, payable.id))(payment.id)
   if (isArgued) return undefined
-  const released = { sentCents: 0, coveredCents: 0, beyondCents: lostCents }
+  const released = { sentCents: 0, coveredCents: 0, beyondCents: givenCents }
   for (const row of await findWaitingRefunds(tx, payment.id)) {
     const covered = Math.min(row.amount_cents, released.beyondCents)
     await release(ground, tx, { payable, payment, row }, covered)

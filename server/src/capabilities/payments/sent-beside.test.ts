@@ -66,7 +66,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('a refund that %s could 
       await send(await driver().tellDispute(checkoutId, `${checkoutId} one`, 12_000, state))
     expect(await sentBeside(refundId, { way: 'DISPUTE' })).toBe(200)
     const mail = await newestMail(booked, 'You have your money back')
-    expect(mail).toContain('You have €120.00 from your bank.')
+    expect(mail).toContain('You have €120.00 from your bank or the payment service.')
     expect(mail).not.toContain('the way you paid')
     expect(await partsOf(booked)).toMatchObject([{ state: 'DONE', way: 'DISPUTE' }])
   })

@@ -1,11 +1,11 @@
 import type { RefundRow } from './store/payments.ts'
 
-/** What banks have of a payment. */
+/** What disputes make of a payment. */
 export interface WithBanks {
-  /** They have not decided yet. */
+  /** Banks have not decided yet. */
   isArgued: boolean
-  /** What they took for good, and no refund stands for yet. */
-  lostCents: number
+  /** What the payer has by them, from banks or the provider itself, and no refund stands for yet. */
+  givenCents: number
   /** By how much that and all refunds together are more than was paid. */
   excessCents: number
 }
@@ -30,15 +30,15 @@ const isDueByRule = ({ reason }: Refund) =>
 
 /**
  * How what is owed may reach its payer, and how much of it may be sent: nothing while a bank argues about the
- * payment, and nothing of what a bank has given back, or it would be paid twice. What is due by a rule is given
- * back by all that a bank has taken; what somebody has given beside that only where it is more than was paid.
+ * payment, and nothing of what its payer has by a dispute, or it would be paid twice. What is due by a rule is given
+ * back by all of that; what somebody has given beside it only where it is more than was paid.
  */
-export function waysBack(refund: Refund, { isArgued, lostCents, excessCents }: WithBanks) {
+export function waysBack(refund: Refund, { isArgued, givenCents, excessCents }: WithBanks) {
   const owed = isOwed(refund)
-  const givenCents = isDueByRule(refund) ? lostCents : excessCents
+  const heldCents = isDueByRule(refund) ? givenCents : excessCents
   return {
     waitsForBank: owed && isArgued,
-    sendableCents: owed && !isArgued ? Math.max(0, refund.amount_cents - givenCents) : 0,
-    mayCover: owed && lostCents >= refund.amount_cents,
+    sendableCents: owed && !isArgued ? Math.max(0, refund.amount_cents - heldCents) : 0,
+    mayCover: owed && givenCents >= refund.amount_cents,
   }
 }

@@ -118,9 +118,11 @@ export interface DisputeTable {
   payment_id: string
   provider_dispute_id: string
   amount_cents: number
-  state: 'OPENED' | 'WON' | 'LOST'
+  state: 'OPENED' | 'WON' | 'LOST' | 'PAID_BY_PROVIDER'
   /** Of one that was lost: perhaps not all that was argued about. */
   lost_cents: number | null
+  /** So much of it its provider has paid to the payer itself: we have lost nothing of it. */
+  paid_cents: number | null
   opened_at: Date
   /** When its provider was asked last. */
   asked_at: Date
@@ -285,7 +287,7 @@ export interface SandboxRefundTable {
 export interface SandboxDisputeTable {
   id: string
   payment_id: string
-  state: DisputeTable['state']
+  state: 'OPENED' | 'WON' | 'LOST'
 }
 
 export interface PaymentTables {

@@ -33,7 +33,7 @@ test('PAY-15 what was paid and what went back of it are told side by side, each 
   expect(price.textContent).toContain('Paid so far€120.00')
   expect(price.textContent).toContain('Paid back on 02.12.2026€50.00')
   expect(price.textContent).toContain('Transferred on 03.12.2026€20.00')
-  expect(price.textContent).toContain('Given back by the bank€15.00')
+  expect(price.textContent).toContain('Back from bank or payment service€15.00')
   expect(price.textContent).toContain('On its way back€5.00')
   expect(price.textContent).toContain('Could not be paid back yet€30.00')
   expect(price.textContent).toContain('We know of it and take care of it')
@@ -61,7 +61,7 @@ test.each([
   [
     'what their bank gave back itself',
     { refunds: [sampleRefund(1, 120, 'DONE', { way: 'DISPUTE' })] },
-    ['Your bank has given you back €120.00.'],
+    ['You have €120.00 back, from your bank or the payment service.'],
   ],
   [
     'what went back earlier by itself, and that of the others nothing does',
@@ -81,7 +81,7 @@ test.each([
   [
     'that their bank has given it back, and never that it is kept',
     { banks: { argued: euros(0), lost: euros(120) } },
-    ['Your bank has given you back €120.00.'],
+    ['You have €120.00 back, from your bank or the payment service.'],
   ],
   ['that nothing goes back', {}, ['Of the €120.00 that you paid, nothing is paid back.']],
   ['that nothing was paid', { paid: euros(0) }, ['Nothing had been paid.']],

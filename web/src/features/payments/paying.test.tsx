@@ -358,7 +358,7 @@ test.each([
     { argued: 120 },
     'Your bank has €120.00 of this payment at the moment. If it decides that the money is ours, nothing of it is paid back',
   ],
-  [{ lost: 120 }, 'Your bank has given you back €120.00 already.'],
+  [{ lost: 120 }, 'You have €120.00 back already, from your bank or the payment service.'],
 ])(
   'PAY-15 what a bank has of it, %o, is said as that, and not that it is kept',
   async (banks, said) => {

@@ -69,7 +69,7 @@ const mailsTo = async ({ email }: Somebody) =>
 
 test.each([
   { end: 'WON', way: 'PROVIDER', said: 'The money is with us again. You get back €20.00' },
-  { end: 'LOST', way: 'DISPUTE', said: 'You have €20.00 from your bank' },
+  { end: 'LOST', way: 'DISPUTE', said: 'You have €20.00 from your bank or the payment service' },
 ] as const)(
   'D-322, PAY-17 while a bank argues, what a cheaper one leaves waits for it: $end',
   async ({ end, way, said }) => {
@@ -109,7 +109,7 @@ test('D-322, PAY-16 cancelled after it, its document counts what the bank gave o
     'CANCELLATION 100',
   ])
   expect((await textsOf(server, id)).at(-1)).toContain(
-    'Your bank has given you back €100.00 of it.',
+    'You have €100.00 of it back from your bank or the payment service.',
   )
   expect(await money.differences()).toEqual([])
 })
@@ -121,10 +121,12 @@ test('D-322, PAY-16 once the bank has decided for its customer, mail and documen
   await dispute(id, 'LOST')
   await choose(chosen)
   const mail = await mailsTo(patient)
-  expect(mail).toContain('Your bank has given you back €120.00 already.')
+  expect(mail).toContain('You have €120.00 back already, from your bank or the payment service.')
   expect(mail).not.toContain('You get back')
   const [, gone = ''] = await textsOf(server, id)
-  expect(gone).toContain('€20.00 is left of it, and you have it from your bank already.')
+  expect(gone).toContain(
+    '€20.00 is left of it, and you have it from your bank or the payment service already.',
+  )
   expect(gone).not.toContain('goes back')
 })
 

@@ -15,6 +15,7 @@ const reasons = [
   'BANK_ARGUES',
   'BANK_WON',
   'BANK_LOST',
+  'SERVICE_PAID',
   'CORRECTED',
 ] as const
 
@@ -23,8 +24,15 @@ export const aboutRefund = z.object({
   /** Of how much; nothing is said where nothing was paid. */
   ofCents: z.int().min(0),
   currency: z.enum(currencies),
-  /** Of a cancelling: what banks argue about, what of that is due, and what they have given back for good. */
-  banks: z.object({ argued: z.int().min(0), due: z.int().min(0), lost: z.int().min(0) }).optional(),
+  /** What banks argue about, what of that is due, what its payer has back for good, and what is with us again. */
+  banks: z
+    .object({
+      argued: z.int().min(0),
+      due: z.int().min(0),
+      lost: z.int().min(0),
+      won: z.int().min(0).optional(),
+    })
+    .optional(),
   reason: z.enum(reasons).optional(),
   /** What was due has been sent before the bank decided. */
   hasGone: z.boolean().optional(),
@@ -67,8 +75,8 @@ const arguedDue: Says = {
     `${sum} dieser Zahlung hat zurzeit Ihre Bank. Spricht sie das Geld uns zu, zahlen wir Ihnen davon ${due} von selbst zurück; spricht sie es Ihnen zu, behalten Sie es. Wir schreiben Ihnen dann.`,
 }
 const lost: Says = {
-  en: sum => `Your bank has given you back ${sum} already.`,
-  de: sum => `${sum} hat Ihre Bank Ihnen bereits zurückgegeben.`,
+  en: sum => `You have ${sum} back already, from your bank or the payment service.`,
+  de: sum => `${sum} haben Sie bereits zurück, von Ihrer Bank oder vom Zahlungsdienst.`,
 }
 
 /** Of a cancelling; what is with a bank is said as that. */
@@ -89,9 +97,9 @@ function sayCancelled(refund: Refund, language: Language) {
 
 const covered: Says = {
   en: sum =>
-    `You have ${sum} from your bank. It is what we owed you, so we do not pay it once more.`,
+    `You have ${sum} from your bank or the payment service. It is what we owed you, so we do not pay it once more.`,
   de: sum =>
-    `${sum} haben Sie von Ihrer Bank. Es ist, was wir Ihnen schuldig waren; noch einmal zahlen wir es nicht.`,
+    `${sum} haben Sie von Ihrer Bank oder vom Zahlungsdienst. Es ist, was wir Ihnen schuldig waren; noch einmal zahlen wir es nicht.`,
 }
 const ours: Says = {
   en: () => 'The money is with us again.',
@@ -119,6 +127,13 @@ const yours: Says = {
     `${sum} gehören Ihnen: Ihre Bank hat sie Ihnen zurückgegeben, deshalb tun wir es nicht.`,
 }
 
+const paidByService: Says = {
+  en: sum => `The payment service has paid you ${sum} of its own money, so we do not.`,
+  de: sum =>
+    `${sum} hat der Zahlungsdienst Ihnen aus eigenem Geld gezahlt, deshalb tun wir es nicht.`,
+}
+
+/** What each sum that was argued about has come to, what goes back now, and what is due still. */
 function sayDecided(refund: Refund, language: Language) {
   const whole = sayIn(refund.ofCents, refund, language)
   const due = refund.banks?.due ?? 0
@@ -128,12 +143,15 @@ function sayDecided(refund: Refund, language: Language) {
   ]
   if (refund.reason === 'BANK_LOST') return [yours[language](whole, ''), ...back].join(' ')
   const given = refund.banks?.lost ?? 0
-  const said = given > 0 ? othersOurs : ours
+  const isPaid = refund.reason === 'SERVICE_PAID'
+  const won = isPaid ? (refund.banks?.won ?? 0) : refund.ofCents
+  const said = given > 0 || isPaid ? othersOurs : ours
   const nothingNow = refund.hasGone ? gone : ofOursNothing
+  const rest = back.length > 0 ? back : [nothingNow[language](whole, '')]
   return [
     ...(given > 0 ? [yours[language](sayIn(given, refund, language), '')] : []),
-    said[language](whole, ''),
-    ...(back.length > 0 ? back : [nothingNow[language](whole, '')]),
+    ...(isPaid ? [paidByService[language](whole, '')] : []),
+    ...(won > 0 ? [said[language](sayIn(won, refund, language), ''), ...rest] : back),
   ].join(' ')
 }
 
@@ -144,6 +162,9 @@ const corrected: Says = {
     `Gesendet wurden ${sum}, nicht ${was}, wie wir Ihnen geschrieben haben. Was fehlt, steht Ihnen weiter zu; wir kümmern uns darum.`,
 }
 
+const isDecided = (reason: Refund['reason']) =>
+  reason === 'BANK_WON' || reason === 'BANK_LOST' || reason === 'SERVICE_PAID'
+
 /** What goes back, and how; nothing where no sum can be said. */
 export function sayRefund(refund: Refund, language: Language) {
   if (refund.ofCents === 0) return undefined
@@ -152,7 +173,7 @@ export function sayRefund(refund: Refund, language: Language) {
     return corrected[language](sayIn(refund.ofCents, refund, language), sumOf(refund, language))
   }
   if (refund.reason === 'COVERED') return covered[language](sumOf(refund, language), '')
-  if (refund.reason === 'BANK_WON' || refund.reason === 'BANK_LOST') {
+  if (isDecided(refund.reason)) {
     return sayDecided(refund, language)
   }
   return sayCancelled(refund, language)
@@ -224,11 +245,12 @@ const because: Record<Language, Record<Reason, string>> = {
     ELSEWHERE: 'The payment service sends back money for this appointment:',
     TRANSFERRED:
       'The payment service could not send back your money for this appointment, so we did:',
-    COVERED: 'Your bank has given back money for this appointment:',
+    COVERED: 'You have back money that you paid for this appointment:',
     CORRECTED: 'What we told you about money for this appointment was wrong:',
     BANK_ARGUES: 'Your bank has taken back money of your payment for this appointment:',
     BANK_WON: 'Your bank has decided about your payment for this appointment:',
     BANK_LOST: 'Your bank has decided about your payment for this appointment:',
+    SERVICE_PAID: 'It is decided about your payment for this appointment:',
   },
   de: {
     TOO_LATE: 'Ihre Zahlung kam an, als die Zeit zum Bezahlen dieses Termins vorbei war:',
@@ -238,11 +260,12 @@ const because: Record<Language, Record<Reason, string>> = {
     ELSEWHERE: 'der Zahlungsdienst zahlt Ihnen Geld für diesen Termin zurück:',
     TRANSFERRED:
       'der Zahlungsdienst konnte Ihr Geld für diesen Termin nicht zurückzahlen, deshalb haben wir es überwiesen:',
-    COVERED: 'Ihre Bank hat Ihnen Geld für diesen Termin zurückgegeben:',
+    COVERED: 'Sie haben Geld zurück, das Sie für diesen Termin bezahlt haben:',
     CORRECTED: 'was wir Ihnen über Geld für diesen Termin geschrieben haben, war falsch:',
     BANK_ARGUES: 'Ihre Bank hat Geld Ihrer Zahlung für diesen Termin zurückgeholt:',
     BANK_WON: 'Ihre Bank hat über Ihre Zahlung für diesen Termin entschieden:',
     BANK_LOST: 'Ihre Bank hat über Ihre Zahlung für diesen Termin entschieden:',
+    SERVICE_PAID: 'über Ihre Zahlung für diesen Termin ist entschieden:',
   },
 }
 
@@ -253,6 +276,10 @@ const titles: Record<Language, string> = {
 const titlesOfBank: Record<Language, string> = {
   en: 'Your bank has decided',
   de: 'Ihre Bank hat entschieden',
+}
+const titlesOfServicePaid: Record<Language, string> = {
+  en: 'The payment service has paid you',
+  de: 'Der Zahlungsdienst hat Ihnen Geld gezahlt',
 }
 const titlesOfArgued: Record<Language, string> = {
   en: 'Your bank has taken money back',
@@ -268,6 +295,7 @@ const titlesOfCovered: Record<Language, string> = {
 }
 function titleOf(reason: Refund['reason'], language: Language) {
   if (reason === 'BANK_WON' || reason === 'BANK_LOST') return titlesOfBank[language]
+  if (reason === 'SERVICE_PAID') return titlesOfServicePaid[language]
   if (reason === 'BANK_ARGUES') return titlesOfArgued[language]
   if (reason === 'CORRECTED') return titlesOfCorrected[language]
   return (reason === 'COVERED' ? titlesOfCovered : titles)[language]

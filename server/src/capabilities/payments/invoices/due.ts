@@ -15,7 +15,7 @@ import {
 export interface UnissuedClosing {
   closed_id: string
   kept_cents: number
-  /** What banks have given back of it, and no document has said before. */
+  /** What of it is back by disputes, and no document has said before. */
   by_bank_cents: number
   since: Date
 }

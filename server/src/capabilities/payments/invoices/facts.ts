@@ -28,7 +28,7 @@ const takenBack = z.object({
   earlier: z.array(reference.extend({ takenCents: z.int() })).default([]),
   /** Of what it takes back, so much stays, as compensation. */
   keptCents: z.int().default(0),
-  /** So much of it banks have given back themselves. */
+  /** So much of it is back by disputes: from banks, or the payment service itself. */
   byBankCents: z.int().default(0),
   /** Of another doctor: what goes back the way it was paid, and what waits for a bank. */
   sentCents: z.int().default(0),

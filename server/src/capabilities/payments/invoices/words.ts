@@ -105,11 +105,12 @@ export const words: Record<Language, Words> = {
     otherDoctor: 'You chose another doctor. What you paid counts towards their invoice.',
     leftSent: money => `${money} is left of it and goes back the way it was paid.`,
     leftWaiting: money =>
-      `${money} is left of it, about which your bank has not decided yet: you have it from your bank, or we send it back the way it was paid.`,
-    leftByBank: money => `${money} is left of it, and you have it from your bank already.`,
+      `${money} is left of it, about which your bank has not decided yet: you have it from your bank or the payment service, or we send it back the way it was paid.`,
+    leftByBank: money =>
+      `${money} is left of it, and you have it from your bank or the payment service already.`,
     kept: money =>
       `Of it ${money} is kept as compensation, for which there is a document of its own.`,
-    byBank: money => `Your bank has given you back ${money} of it.`,
+    byBank: money => `You have ${money} of it back from your bank or the payment service.`,
     restOnItsWay: 'The rest goes back the way it was paid.',
     positions: 'For your insurer',
     positionNumber: 'GOÄ number',
@@ -174,12 +175,12 @@ export const words: Record<Language, Words> = {
     leftSent: money =>
       `Davon bleiben ${money} übrig und gehen auf dem Weg zurück, auf dem sie gezahlt wurden.`,
     leftWaiting: money =>
-      `Davon bleiben ${money} übrig, über die Ihre Bank noch nicht entschieden hat: Sie bekommen sie von Ihrer Bank, oder wir zahlen sie auf dem Weg zurück, auf dem sie gezahlt wurden.`,
+      `Davon bleiben ${money} übrig, über die Ihre Bank noch nicht entschieden hat: Sie bekommen sie von Ihrer Bank oder vom Zahlungsdienst, oder wir zahlen sie auf dem Weg zurück, auf dem sie gezahlt wurden.`,
     leftByBank: money =>
-      `Davon bleiben ${money} übrig, die Sie von Ihrer Bank bereits zurückhaben.`,
+      `Davon bleiben ${money} übrig, die Sie von Ihrer Bank oder vom Zahlungsdienst bereits zurückhaben.`,
     kept: money =>
       `Davon bleiben ${money} als Entschädigung, über die es ein eigenes Dokument gibt.`,
-    byBank: money => `${money} davon hat Ihre Bank Ihnen zurückgegeben.`,
+    byBank: money => `${money} davon haben Sie von Ihrer Bank oder vom Zahlungsdienst zurück.`,
     restOnItsWay: 'Der Rest geht auf dem Weg zurück, auf dem er gezahlt wurde.',
     positions: 'Für Ihre Versicherung',
     positionNumber: 'GOÄ-Nummer',

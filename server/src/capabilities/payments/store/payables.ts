@@ -83,11 +83,13 @@ export interface Sums {
   paid: number
   /** How much of that goes back or has gone. */
   refunded: number
-  /** What banks have taken and no refund stands for, or argue about. */
+  /** What the payer has by disputes and no refund stands for, or is argued about. */
   disputed: number
-  /** Of what did not go back: what banks have taken for good. */
+  /** Of what did not go back: what the payer has by disputes for good. */
+  given: number
+  /** Of that: what banks have taken from us. */
   lost: number
-  /** Of the rest of that: what they argue about. */
+  /** Of the rest: what banks argue about. */
   argued: number
   /** What goes back once they have decided. */
   waiting: number
@@ -98,17 +100,18 @@ const nothing = {
   paid: 0,
   refunded: 0,
   disputed: 0,
+  given: 0,
   lost: 0,
   argued: 0,
   waiting: 0,
   isArgued: false,
 } satisfies Sums
 /** What is told of each that is asked for money: its sums alone. */
-const names = ['paid', 'refunded', 'disputed', 'lost', 'argued', 'waiting'] as const
+const names = ['paid', 'refunded', 'disputed', 'given', 'lost', 'argued', 'waiting'] as const
 
 /**
- * Of each payment what went back, what banks have taken and argue about, and what of that is neither back nor
- * to go back: first what they took, then what they argue about.
+ * Of each payment what went back, what banks have taken and argue about, what its provider has paid to the payer
+ * itself, and what of all that is neither back nor to go back: first what the payer has, then what is argued about.
  */
 export const ofBanks = sql`
   cross join lateral (
@@ -118,16 +121,17 @@ export const ofBanks = sql`
     from refund where payment_id = payment.id and replaced_by is null and reason <> 'TOO_MUCH'
   ) as gone
   cross join lateral (
-    select coalesce(sum(lost_cents), 0) as lost,
+    select coalesce(sum(lost_cents), 0) as lost, coalesce(sum(coalesce(lost_cents, paid_cents)), 0) as given,
            coalesce(sum(amount_cents) filter (where state = 'OPENED'), 0) as argued
     from dispute where payment_id = payment.id
   ) as banks
   cross join lateral (
-    select greatest(0, least(banks.lost - gone.covered, amount_cents - gone.cents)) as lost
+    select greatest(0, least(banks.given - gone.covered, amount_cents - gone.cents)) as given,
+           greatest(0, least(banks.lost - gone.covered, amount_cents - gone.cents)) as lost
   ) as taken
   cross join lateral (
-    select taken.lost, greatest(0, least(
-      banks.argued - gone.waiting, amount_cents - gone.cents - taken.lost
+    select taken.given, taken.lost, greatest(0, least(
+      banks.argued - gone.waiting, amount_cents - gone.cents - taken.given
     )) as argued
   ) as has`
 
@@ -135,8 +139,8 @@ export const ofBanks = sql`
 const sums = (payableIds: RawBuilder<unknown>) => sql<Sums & { payable_id: string }>`
   select payable_id, coalesce(sum(amount_cents), 0)::bigint as paid,
          coalesce(sum(gone.cents), 0)::bigint as refunded,
-         coalesce(sum(greatest(0, banks.lost - gone.covered) + banks.argued), 0)::bigint as disputed,
-         coalesce(sum(has.lost), 0)::bigint as lost, coalesce(sum(has.argued), 0)::bigint as argued,
+         coalesce(sum(greatest(0, banks.given - gone.covered) + banks.argued), 0)::bigint as disputed,
+         coalesce(sum(has.given), 0)::bigint as given, coalesce(sum(has.lost), 0)::bigint as lost, coalesce(sum(has.argued), 0)::bigint as argued,
          coalesce(sum(gone.waiting), 0)::bigint as waiting,
          coalesce(bool_or(banks.argued > 0), false) as "isArgued"
   from payment ${ofBanks}

@@ -52,19 +52,19 @@ export interface LeftOfPayment {
   payment: PaymentRow
   /** What did not go back. */
   left: number
-  /** What banks have of that: for good, and as long as they argue. */
-  lost: number
+  /** What of that the payer has by disputes for good, and what banks argue about. */
+  given: number
   argued: number
 }
 
-/** What was taken, with what is left of each: first what banks have least of, then the newest. */
+/** What was taken, with what is left of each: first where disputes are about the least, then the newest. */
 export async function leftOfTaken(connection: Connection, payableId: string) {
   const { rows } = await sql<PaymentRow & Omit<LeftOfPayment, 'payment'>>`
-    select payment.*, (amount_cents - gone.cents)::bigint as left, has.lost::bigint, has.argued::bigint
+    select payment.*, (amount_cents - gone.cents)::bigint as left, has.given::bigint, has.argued::bigint
     from payment ${ofBanks}
     where payable_id = ${payableId} and fate = 'TAKEN'
-    order by banks.lost + banks.argued, received_at desc, id desc`.execute(connection)
-  return rows.map(({ left, lost, argued, ...payment }) => ({ payment, left, lost, argued }))
+    order by banks.given + banks.argued, received_at desc, id desc`.execute(connection)
+  return rows.map(({ left, given, argued, ...payment }) => ({ payment, left, given, argued }))
 }
 
 export const insertRefund = (tx: InTransaction, refund: Insertable<RefundTable>) =>

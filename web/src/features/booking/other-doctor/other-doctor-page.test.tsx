@@ -64,7 +64,11 @@ test.each([
     'Your bank decides about €20.00',
     'If it decides that the money is ours, you get back €20.00 of it from us by itself; if it is yours, you keep it.',
   ],
-  [{ lost: 120 }, 'Your bank has given you back €120.00 already.', undefined],
+  [
+    { lost: 120 },
+    'You have €120.00 back already, from your bank or the payment service.',
+    undefined,
+  ],
 ])(
   'PAY-15, D-322 what a bank has of the difference, %o, is not promised from us',
   async (banks, card, review) => {

@@ -1,4 +1,9 @@
-import type { MoneyCase, Payable, waysBesideProvider } from '@konsil/contract/payments'
+import {
+  disputeEnds,
+  type MoneyCase,
+  type Payable,
+  type waysBesideProvider,
+} from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { describedByCase } from './case-ids.ts'
@@ -10,7 +15,7 @@ export type ActOnCase =
   | { dialog: 'settle'; of: MoneyCase }
   | { dialog: 'retry'; of: Refund }
   | { dialog: 'correct'; of: Refund }
-  | { dialog: 'decide'; of: Dispute; end: 'WON' | 'LOST' }
+  | { dialog: 'decide'; of: Dispute; end: (typeof disputeEnds)[number] }
   | { dialog: 'beside'; of: Refund; way: (typeof waysBesideProvider)[number] }
 
 interface CaseActsProps {
@@ -27,7 +32,7 @@ export function CaseActs({ of, refund, dispute, onAct }: CaseActsProps) {
   const { t } = useTranslation('money')
   const describedBy = describedByCase(of)
   if (dispute) {
-    return (['WON', 'LOST'] as const).map(end => (
+    return disputeEnds.map(end => (
       <Button
         key={end}
         aria-describedby={describedBy}

@@ -28,6 +28,7 @@ test('ADM-14 a dispute that is open is not settled by words: it was won, or it w
   expect(cases.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'It was won',
     'It was lost',
+    'The payment service paid it',
   ])
   await press('It was won')
   const shown = await dialog('Was the dispute won?')
@@ -71,6 +72,43 @@ test('ADM-14 of one that was lost so much is said, and never more than was argue
     lost: 6_000,
     note,
   })
+})
+
+test('ADM-14 of one that the payment service has paid itself it is said how much, and what that means for the money', async () => {
+  const network = await argued()
+  await press('The payment service paid it')
+  const shown = await dialog('Has the payment service paid the patient itself?')
+  shown.getByText(/^€120.00 count as ours again, and what waits for the bank is paid back by what/)
+  shown.getByText('As much as the patient has got of its own money, at most €120.00.')
+  const note = 'PayPal shows it as its own payout.'
+  type(shown.getByLabelText('How you know it'), note)
+  const amount = shown.getByLabelText<HTMLInputElement>('Amount in EUR')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '120.01')
+  await pressIn(shown, 'The payment service paid it')
+  await shown.findByText('The bank argued about no more than €120.00.')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '90')
+  await pressIn(shown, 'The payment service paid it')
+  await screen.findByText('The dispute counts as decided.')
+  expect(network.asked(payments.decideDispute)[0]?.question).toEqual({
+    disputeId: dispute._id,
+    state: 'PAID_BY_PROVIDER',
+    paid: 9_000,
+    note,
+  })
+})
+
+test('ADM-14 that the payment service has paid it itself stands in the story', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  const ended = { state: 'PAID_BY_PROVIDER', endedAt: '2026-12-03T09:00:00.000Z' } as const
+  const paid = { value: 90, currency: 'EUR' }
+  const payable = samplePayable(1, { disputes: [sampleDispute(1, { ...ended, paid })] })
+  network.answer(payments.readPayable, payable)
+  await renderPage(`/dashboard/payments/${payable._id}`)
+  await screen.findByText(
+    'The dispute over €120.00 has ended without a loss: the payment service has paid the patient €90.00 of its own money.',
+  )
 })
 
 test('ADM-14 what was lost of one, and what an administrator said of it, stands in the story', async () => {

@@ -24,7 +24,7 @@ interface Values extends Record<string, unknown> {
 
 const rules = payments.decideDispute.input
 
-/** What is won is won whole: of that only words are asked for. */
+/** What is won is won whole: of that only words are asked for. Both other sums have one rule. */
 function schemaIn(language: Language, { end, of }: Decide) {
   if (end === 'WON') return rules.pick({ note: true })
   const ofLost = rules.pick({ note: true }).extend({ amount: rules.shape.lost.unwrap() })
@@ -46,13 +46,14 @@ export function DecideDialog({ of: asked, onClose }: DecideDialogProps) {
     onClose,
     initialValues: { amount: asTyped(argued, language), note: '' },
     moreRules: ({ amount }) =>
-      end === 'LOST' && centsIn(amount, language, argued) > inCents(argued.value)
+      end !== 'WON' && centsIn(amount, language, argued) > inCents(argued.value)
         ? { amount: t('decide.tooMuch', said) }
         : {},
     async send({ amount, note }) {
       if (!asked) return
-      const lost = end === 'LOST' ? { lost: centsIn(amount, language, argued) } : {}
-      await call(payments.decideDispute, { disputeId: asked.of._id, state: end, note, ...lost })
+      const cents = centsIn(amount, language, argued)
+      const given = { WON: {}, LOST: { lost: cents }, PAID_BY_PROVIDER: { paid: cents } }[end]
+      await call(payments.decideDispute, { disputeId: asked.of._id, state: end, note, ...given })
     },
   })
   return (
@@ -65,11 +66,11 @@ export function DecideDialog({ of: asked, onClose }: DecideDialogProps) {
     >
       <p>{t(`decide.${end}.text`, said)}</p>
       <p>{t('decide.lookFirst')}</p>
-      {end === 'LOST' && (
+      {end !== 'WON' && (
         <AmountField
           input={form.getInputProps('amount')}
           currency={argued.currency}
-          hint={t('decide.argued', said)}
+          hint={t(`decide.argued.${end}`, said)}
         />
       )}
       <NoteField

@@ -284,7 +284,7 @@ test('PAY-17 a refund that failed can be tried again or was transferred; it is n
   const cases = region('To be looked into')
   cases.getByText('Stripe could not send back €120.00. They are still owed to the patient.')
   expect(cases.queryByRole('button', { name: 'Settle case' })).toBeNull()
-  expect(cases.queryByRole('button', { name: 'The bank has returned it' })).toBeNull()
+  expect(cases.queryByRole('button', { name: 'It is back by the dispute' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Pay money back' })).toBeNull()
   await press('Try again')
   const retry = await dialog('Try the refund again?')
@@ -327,7 +327,7 @@ test('PAY-17 a refund that failed can be tried again or was transferred; it is n
 test('a lost dispute that covers it is offered; where the provider is gone, another try is not', async () => {
   await showPayable(owedPayable({ mayCover: true, mayTryAgain: false }))
   const cases = region('To be looked into')
-  cases.getByRole('button', { name: 'The bank has returned it' })
+  cases.getByRole('button', { name: 'It is back by the dispute' })
   expect(cases.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

@@ -118,12 +118,24 @@ function dispute(one: Payable['disputes'][number], t: MoneyT, language: string):
     named: nameWithProvider,
   }
   if (state === 'OPENED' || endedAt === null) return [opened]
-  const { lost } = one
-  const end =
-    lost && lost.value < amount.value
-      ? t('story.dispute.PART', { ...said, lost: saySum(lost, language) })
-      : t(`story.dispute.${state}`, said)
-  return [opened, plain(`dispute's end ${_id}`, endedAt, end)]
+  return [
+    opened,
+    plain(`dispute's end ${_id}`, endedAt, disputeEnd({ ...one, state }, t, language)),
+  ]
+}
+
+type Dispute = Payable['disputes'][number]
+
+function disputeEnd(
+  { state, amount, lost, paid }: Dispute & { state: Exclude<Dispute['state'], 'OPENED'> },
+  t: MoneyT,
+  language: string,
+) {
+  const given = lost ?? paid
+  const said = { amount: saySum(amount, language), given: given ? saySum(given, language) : '' }
+  const isPart = given !== null && given.value < amount.value
+  if (state === 'LOST' && isPart) return t('story.dispute.PART', said)
+  return t(`story.dispute.${state}`, said)
 }
 
 /** What was done about a refund is told with the refund. */

@@ -146,7 +146,7 @@ export async function findUnissuedRefund(connection: Connection, payableId: stri
   return rows[0]
 }
 
-/** Of the decisions to give back that have no document, and stand in none: what banks have given. */
+/** Of the decisions to give back that have no document, and stand in none: what is back by disputes. */
 export async function unissuedOfBanks(connection: Connection, payableId: string) {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(refund.amount_cents), 0)::bigint as cents
