@@ -6,8 +6,8 @@ import { useMoneyOffice } from '../../../test/money-office.ts'
 import type { Booked } from '../../../test/paying-through.ts'
 
 const office = useMoneyOffice()
-const { server, remote, drivers, tell, payableOf, refund, toldTo, balancesBut, retry, sentBeside } =
-  office
+const { server, remote, drivers, tell, payableOf, refund, toldTo, balancesBut } = office
+const { retry, sentBeside, paidBy } = office
 const { paid, bankMail } = arguedPayments(office)
 const arguedMail = (booked: Booked) => office.newestMail(booked, 'Your bank has taken money back')
 const bellsOf = async ({ patient }: Booked) => {
@@ -179,6 +179,26 @@ describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
     const refundId = owed?._id ?? ''
     expect(await retry(refundId)).toBe('refund.not.owed')
     expect(await sentBeside(refundId, { amount: 6_000 })).toBe('refund.not.owed')
+    expect(await sentBeside(refundId, { way: 'DISPUTE', amount: 6_000 })).toBe(200)
+    expect(await toldTo(booked)).toEqual(['60 DONE'])
+  })
+
+  test('and lost over more than was due, nothing is sent beside that of what somebody had sent on the provider’s pages and came back', async () => {
+    const { booked, checkoutId, dispute, ended } = await underWay(0.5)
+    await ended('FAILED')
+    await drivers.stripe().refundElsewhere(checkoutId, 6_000)
+    const nameWithProvider = await paidBy('stripe').nameOf(checkoutId)
+    const elsewhere = { way: 'ELSEWHERE', nameWithProvider, amount: 6_000 } as const
+    expect(await sentBeside((await payableOf(booked)).refunds[0]?._id ?? '', elsewhere)).toBe(200)
+    await ended('FAILED')
+    await dispute('OPENED', 7_000)
+    await dispute('LOST', 7_000)
+    const owed = (await payableOf(booked)).refunds.at(-1)
+    expect(owed).toMatchObject({ reason: 'ELSEWHERE', mayTryAgain: false, mayCover: true })
+    expect(owed).toMatchObject({ mayTransfer: false, mostToSend: { value: 0 } })
+    const refundId = owed?._id ?? ''
+    expect(await sentBeside(refundId, { amount: 5_000 })).toBe('refund.not.owed')
+    expect(await retry(refundId)).toBe('refund.not.owed')
     expect(await sentBeside(refundId, { way: 'DISPUTE', amount: 6_000 })).toBe(200)
     expect(await toldTo(booked)).toEqual(['60 DONE'])
   })

@@ -20,7 +20,7 @@ import {
   type RefundRow,
 } from './store/payments.ts'
 import { aboutRefund, takeTooMuch } from './take-place.ts'
-import { isEntered } from './ways-back.ts'
+import { decidedFor, isEntered } from './ways-back.ts'
 
 type Asked = InputOf<typeof payments.correctRefund>
 
@@ -99,12 +99,11 @@ async function insertRest(
 ) {
   const now = clock.now()
   const ofAct = await findRefundsOfAct(tx, row.act_id)
-  const decided = ofAct.find(({ reason }) => reason !== 'ELSEWHERE' && reason !== 'TOO_MUCH')
   return insertRefund(tx, {
     ...row,
     id: newId(now),
     amount_cents: cents,
-    reason: decided?.reason ?? row.reason,
+    reason: decidedFor(row, ofAct),
     way: 'PROVIDER',
     state: 'FAILED',
     provider_refund_id: null,

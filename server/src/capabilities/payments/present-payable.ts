@@ -92,7 +92,7 @@ function presentMoves(
       receivedAt: onTheWire(one.received_at),
     })),
     refunds: refunds.map(one => {
-      const ways = waysBack(one, withBanks(one.payment_id))
+      const ways = waysBack(one, refunds, withBanks(one.payment_id))
       const { provider, currency = '' } = paymentOf(one.payment_id) ?? {}
       return {
         _id: one.id,
