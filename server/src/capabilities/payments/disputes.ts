@@ -152,9 +152,9 @@ async function settleClosing(
   const isPayerTold = decided.some(({ is_payer_told }) => is_payer_told)
   const isReleased = released.sentCents + released.coveredCents > 0
   if (!hasEndedMeanwhile && !isPayerTold && !isReleased) return
-  const { beyondCents, ...moved } = released
+  const { uncoveredCents, ...moved } = released
   const owedCents = sumOf((await findLiveRefunds(tx, payment.id)).filter(isOwed))
-  const dueCents = Math.max(0, owedCents - beyondCents)
+  const dueCents = Math.max(0, owedCents - uncoveredCents)
   const what = { kind, subjectId, currency: payment.currency, isOver: closed_at !== null }
   const told = { ...what, ...moved, dueCents, isPayerTold }
   await ground.bankDecided(tx, { ...told, ...sumsOfDecided(decided) })

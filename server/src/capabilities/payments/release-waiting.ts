@@ -19,7 +19,7 @@ export interface Released {
   /** What its payer has by the disputes. */
   coveredCents: number
   /** What the payer has by them, and no refund stands for it. */
-  beyondCents: number
+  uncoveredCents: number
 }
 
 /**
@@ -32,14 +32,14 @@ export async function releaseWaiting(
   payable: PayableRow,
   payment: PaymentRow,
 ): Promise<Released | undefined> {
-  const { isArgued, givenCents } = (await readWithBanks(tx, payable.id))(payment.id)
+  const { isArgued, uncoveredCents } = (await readWithBanks(tx, payable.id))(payment.id)
   if (isArgued) return undefined
-  const released = { sentCents: 0, coveredCents: 0, beyondCents: givenCents }
+  const released = { sentCents: 0, coveredCents: 0, uncoveredCents }
   for (const row of await findWaitingRefunds(tx, payment.id)) {
-    const covered = Math.min(row.amount_cents, released.beyondCents)
+    const covered = Math.min(row.amount_cents, released.uncoveredCents)
     await release(ground, tx, { payable, payment, row }, covered)
     released.coveredCents += covered
-    released.beyondCents -= covered
+    released.uncoveredCents -= covered
     released.sentCents += row.amount_cents - covered
   }
   return released

@@ -5,7 +5,7 @@ export interface WithBanks {
   /** Banks have not decided yet. */
   isArgued: boolean
   /** What the payer has by them, from banks or the provider itself, and no refund stands for yet. */
-  givenCents: number
+  uncoveredCents: number
   /** By how much that and all refunds together are more than was paid. */
   excessCents: number
 }
@@ -51,13 +51,13 @@ function isDueByRule(refund: OfAct, refunds: readonly OfAct[]) {
 export function waysBack(
   refund: Refund,
   refunds: readonly OfAct[],
-  { isArgued, givenCents, excessCents }: WithBanks,
+  { isArgued, uncoveredCents, excessCents }: WithBanks,
 ) {
   const owed = isOwed(refund)
-  const heldCents = isDueByRule(refund, refunds) ? givenCents : excessCents
+  const heldCents = isDueByRule(refund, refunds) ? uncoveredCents : excessCents
   return {
     waitsForBank: owed && isArgued,
     sendableCents: owed && !isArgued ? Math.max(0, refund.amount_cents - heldCents) : 0,
-    mayCover: owed && givenCents >= refund.amount_cents,
+    mayCover: owed && uncoveredCents >= refund.amount_cents,
   }
 }

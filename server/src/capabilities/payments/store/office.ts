@@ -67,14 +67,14 @@ export const readEntries = (connection: Connection, payableId: string) =>
 /** Of each payment of a payable, what disputes make of it. */
 export async function readWithBanks(connection: Connection, payableId: string) {
   const { rows } = await sql<WithBanks & { id: string }>`
-    select id, "isArgued", "givenCents", greatest(0, live + "givenCents" - amount_cents) as "excessCents"
+    select id, "isArgued", "uncoveredCents", greatest(0, live + "uncoveredCents" - amount_cents) as "excessCents"
     from payment cross join lateral (
       select coalesce(bool_or(state = 'OPENED'), false) as "isArgued",
         coalesce(sum(coalesce(lost_cents, paid_cents)), 0) as given
       from dispute where payment_id = payment.id
     ) argued cross join lateral (
       select coalesce(sum(refund.amount_cents) filter (where replaced_by is null and reason <> 'TOO_MUCH'), 0)::bigint as live,
-        (given - coalesce(sum(refund.amount_cents) filter (where way = 'DISPUTE'), 0))::bigint as "givenCents"
+        (given - coalesce(sum(refund.amount_cents) filter (where way = 'DISPUTE'), 0))::bigint as "uncoveredCents"
       from refund where payment_id = payment.id
     ) gone
     where payable_id = ${payableId}`.execute(connection)
@@ -82,4 +82,4 @@ export async function readWithBanks(connection: Connection, payableId: string) {
   return (paymentId: string): WithBanks => known.get(paymentId) ?? nothingWithBanks
 }
 
-const nothingWithBanks: WithBanks = { isArgued: false, givenCents: 0, excessCents: 0 }
+const nothingWithBanks: WithBanks = { isArgued: false, uncoveredCents: 0, excessCents: 0 }
