@@ -2,6 +2,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import type { DisputeState, ProviderNews } from '../../ports/payments.ts'
 import { type AboutDispute, nameSettled, openDisputeCase } from './dispute-cases.ts'
+import { dueOfPayment } from './due-of-payment.ts'
 import type { PaymentsGround } from './ground.ts'
 import { askForInvoices } from './invoices/issue-invoices-job.ts'
 import { enter } from './ledger.ts'
@@ -152,11 +153,9 @@ async function settleClosing(
   const isPayerTold = decided.some(({ is_payer_told }) => is_payer_told)
   const isReleased = released.sentCents + released.coveredCents > 0
   if (!hasEndedMeanwhile && !isPayerTold && !isReleased) return
-  const { uncoveredCents, ...moved } = released
-  const owedCents = sumOf((await findLiveRefunds(tx, payment.id)).filter(isOwed))
-  const dueCents = Math.max(0, owedCents - uncoveredCents)
+  const dueCents = await dueOfPayment(tx, payment, isOwed)
   const what = { kind, subjectId, currency: payment.currency, isOver: closed_at !== null }
-  const told = { ...what, ...moved, dueCents, isPayerTold }
+  const told = { ...what, ...released, dueCents, isPayerTold }
   await ground.bankDecided(tx, { ...told, ...sumsOfDecided(decided) })
 }
 

@@ -47,7 +47,7 @@ export interface PayableHooks {
       wonCents: number
       sentCents: number
       coveredCents: number
-      /** What failed to go back before, and is owed beside all that the payer has so. */
+      /** What failed to go back before, and can be sent beside all that the payer has so. */
       dueCents: number
       /** By `bankArgues`, of one of those that were decided. */
       isPayerTold: boolean

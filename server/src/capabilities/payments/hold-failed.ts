@@ -2,7 +2,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { readWithBanks } from './store/office.ts'
 import { lockPayable } from './store/payables.ts'
-import { findPaymentById, findRefund, findRefundsOfAct } from './store/payments.ts'
+import { findPaymentById, findRefund, findRefundsOfPayable } from './store/payments.ts'
 import { isOwed, waysBack } from './ways-back.ts'
 
 /** A refund that failed and that nobody has dealt with, its payable held: of two who do so at once one is refused. */
@@ -14,6 +14,6 @@ export async function holdFailed(tx: InTransaction, refundId: string) {
   const row = await findRefund(tx, refundId)
   if (!row || !isOwed(row)) throw new Refusal('refund.not.failed')
   const withBanks = await readWithBanks(tx, payable.id)
-  const ofAct = await findRefundsOfAct(tx, row.act_id)
-  return { payable, payment, row, ways: waysBack(row, ofAct, withBanks(payment.id)) }
+  const refunds = await findRefundsOfPayable(tx, payable.id)
+  return { payable, payment, row, ways: waysBack(row, refunds, withBanks(payment.id)) }
 }

@@ -18,8 +18,6 @@ export interface Released {
   sentCents: number
   /** What its payer has by the disputes. */
   coveredCents: number
-  /** What the payer has by them, and no refund stands for it. */
-  uncoveredCents: number
 }
 
 /**
@@ -34,12 +32,13 @@ export async function releaseWaiting(
 ): Promise<Released | undefined> {
   const { isArgued, uncoveredCents } = (await readWithBanks(tx, payable.id))(payment.id)
   if (isArgued) return undefined
-  const released = { sentCents: 0, coveredCents: 0, uncoveredCents }
+  const released = { sentCents: 0, coveredCents: 0 }
+  let given = uncoveredCents
   for (const row of await findWaitingRefunds(tx, payment.id)) {
-    const covered = Math.min(row.amount_cents, released.uncoveredCents)
+    const covered = Math.min(row.amount_cents, given)
     await release(ground, tx, { payable, payment, row }, covered)
     released.coveredCents += covered
-    released.uncoveredCents -= covered
+    given -= covered
     released.sentCents += row.amount_cents - covered
   }
   return released

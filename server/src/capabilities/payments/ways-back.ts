@@ -10,7 +10,10 @@ export interface WithBanks {
   excessCents: number
 }
 
-type Refund = Pick<RefundRow, 'act_id' | 'state' | 'replaced_by' | 'amount_cents' | 'reason'>
+type Refund = Pick<
+  RefundRow,
+  'id' | 'act_id' | 'payment_id' | 'state' | 'replaced_by' | 'amount_cents' | 'reason'
+>
 
 /** It failed, and nobody has dealt with it. What went back beyond what was paid is owed to nobody. */
 export const isOwed = ({
@@ -43,21 +46,41 @@ function isDueByRule(refund: OfAct, refunds: readonly OfAct[]) {
 }
 
 /**
- * How what is owed may reach its payer, and how much of it may be sent: nothing while a bank argues about the
- * payment, and nothing of what its payer has by a dispute, or it would be paid twice. What is due by a rule is given
- * back by all of that; what somebody has given beside it only where it is more than was paid. Which of both it is,
- * the other refunds of its decision say.
+ * What of each of these its payer has not by a dispute, and so may be sent, or it would be paid twice. All that they
+ * have so stands for what is due by a rule, once for all of that; what somebody has given beside it is held back only
+ * where it is more than was paid. Which of both it is, the other refunds of its decision say.
  */
-export function waysBack(
-  refund: Refund,
+export function dueBesideBanks(
+  ofPayment: readonly Refund[],
   refunds: readonly OfAct[],
-  { isArgued, uncoveredCents, excessCents }: WithBanks,
+  { uncoveredCents, excessCents }: Omit<WithBanks, 'isArgued'>,
 ) {
+  const due = new Map<string, number>()
+  const setAgainst = (givenCents: number, rows: readonly Refund[]) =>
+    rows.reduce((given, { id, amount_cents }) => {
+      const cents = Math.min(amount_cents, given)
+      due.set(id, amount_cents - cents)
+      return given - cents
+    }, givenCents)
+  const isByRule = (row: Refund) => isDueByRule(row, refunds)
+  const beyond = setAgainst(uncoveredCents, ofPayment.filter(isByRule))
+  const excess = Math.max(0, excessCents - (uncoveredCents - beyond))
+  setAgainst(
+    excess,
+    ofPayment.filter(row => !isByRule(row)),
+  )
+  return due
+}
+
+/** How what is owed may reach its payer, and how much of it may be sent: nothing while a bank argues about the payment. */
+export function waysBack(refund: Refund, refunds: readonly Refund[], withBanks: WithBanks) {
+  const { isArgued, uncoveredCents } = withBanks
   const owed = isOwed(refund)
-  const heldCents = isDueByRule(refund, refunds) ? uncoveredCents : excessCents
+  const ofPayment = refunds.filter(row => row.payment_id === refund.payment_id && isOwed(row))
+  const sendable = dueBesideBanks(ofPayment, refunds, withBanks)
   return {
     waitsForBank: owed && isArgued,
-    sendableCents: owed && !isArgued ? Math.max(0, refund.amount_cents - heldCents) : 0,
+    sendableCents: isArgued ? 0 : (sendable.get(refund.id) ?? 0),
     mayCover: owed && uncoveredCents >= refund.amount_cents,
   }
 }

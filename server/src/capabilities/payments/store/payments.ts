@@ -109,6 +109,16 @@ export const findRefundsOfTaken = (
 export const findRefundsOfAct = (connection: Connection, actId: string) =>
   connection.selectFrom('refund').where('act_id', '=', actId).selectAll().orderBy('id').execute()
 
+/** All of its payments, also those whose place others have taken, the oldest first. */
+export const findRefundsOfPayable = (connection: Connection, payableId: string) =>
+  connection
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .where('payable_id', '=', payableId)
+    .selectAll('refund')
+    .orderBy('refund.id')
+    .execute()
+
 /** By the key that we gave it, or by the provider's id: of one made elsewhere there is one for each decision. */
 export const findToldRefunds = (
   connection: Connection,
