@@ -203,6 +203,20 @@ describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
     expect(await toldTo(booked)).toEqual(['60 DONE'])
   })
 
+  test('after one that has given all that is due, is nothing to them', async () => {
+    const { booked, dispute, ended } = await underWay(0.5)
+    await ended('FAILED')
+    await dispute('OPENED', 6_000, 'first')
+    await dispute('LOST', 6_000, 'first')
+    const told = ['Your bank has decided', 'Your bank has taken money back']
+    expect(await bellsOf(booked)).toEqual(told)
+    for (const state of ['OPENED', 'WON'] as const) {
+      server.clock.advance(seconds(1))
+      await dispute(state, 6_000, 'second')
+    }
+    expect(await bellsOf(booked)).toEqual(told)
+  })
+
   test('leaves due what an administrator has given beside it, and it can be sent', async () => {
     const { booked, dispute, ended } = await underWay(0)
     expect(await refund(booked.id, 3_000)).toBe(200)
@@ -222,6 +236,30 @@ describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
     const owed = (await payableOf(booked)).refunds[0]
     expect(owed?.mostToSend.value).toBe(30)
     expect(await sentBeside(owed?._id ?? '', { amount: 3_000 })).toBe(200)
+  })
+
+  test('says what of it an administrator has given beside that, which can be sent then', async () => {
+    const { booked, dispute, ended } = await underWay(0.5)
+    await ended('FAILED')
+    expect(await refund(booked.id, 3_000)).toBe(200)
+    await server.runJobs()
+    await ended('FAILED')
+    await dispute('OPENED', 6_000, 'first')
+    expect(await arguedMail(booked)).toContain('we pay you back €60.00 of it by ourselves')
+    await dispute('LOST', 6_000, 'first')
+    const first = await bankMail(booked)
+    expect(first).toContain('€60.00 are yours')
+    expect(first).toContain('€30.00 are due to you still')
+    server.clock.advance(seconds(1))
+    await dispute('OPENED', 6_000, 'second')
+    expect(await arguedMail(booked)).toContain('we pay you back €30.00 of it by ourselves')
+    server.clock.advance(seconds(1))
+    await dispute('WON', 6_000, 'second')
+    const second = await bankMail(booked)
+    expect(second).toContain('The money is with us again. €30.00 are due to you still')
+    const { refunds } = await payableOf(booked)
+    expect(refunds.map(({ mostToSend }) => mostToSend.value)).toEqual([0, 30])
+    expect(await sentBeside(refunds[1]?._id ?? '', { amount: 3_000 })).toBe(200)
   })
 
   test('what has arrived meanwhile is not said to stay with us', async () => {

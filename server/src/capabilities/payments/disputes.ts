@@ -17,13 +17,12 @@ import {
   type DisputeRow,
   findDecided,
   findDispute,
-  findLiveRefunds,
   findOpenDisputes,
   insertDispute,
   type PaymentRow,
 } from './store/payments.ts'
 import { sumOf } from './sum-of.ts'
-import { isOwed } from './ways-back.ts'
+import { hasNotArrived, isOwed } from './ways-back.ts'
 
 /** As its provider says it; that it has paid the payer itself only an administrator says who has looked it up. */
 type DisputeNow = DisputeState | { state: 'PAID_BY_PROVIDER'; paidCents?: number | undefined }
@@ -171,15 +170,14 @@ function decidedTogether(newestFirst: readonly DecidedRow[]) {
   return together
 }
 
-/** Whoever paid was told that money goes back: now it may come from their bank, or later. */
+/** Whoever paid was told that money goes back: what none gave before may now come from their bank, or later. */
 async function tellArgued(
   ground: PaymentsGround,
   tx: InTransaction,
   { payable, payment, dispute }: AboutDispute,
 ) {
   if (payable.closed_at === null || payment.fate !== 'TAKEN') return
-  const refunds = await findLiveRefunds(tx, payment.id)
-  const dueCents = sumOf(refunds.filter(({ state }) => state !== 'DONE'))
+  const dueCents = await dueOfPayment(tx, payment, hasNotArrived)
   if (dueCents === 0) return
   const argued = sumOf(await findOpenDisputes(tx, payment.id))
   await changeDispute(tx, dispute.id, { is_payer_told: true })

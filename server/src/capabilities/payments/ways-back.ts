@@ -15,13 +15,14 @@ type Refund = Pick<
   'id' | 'act_id' | 'payment_id' | 'state' | 'replaced_by' | 'amount_cents' | 'reason'
 >
 
-/** It failed, and nobody has dealt with it. What went back beyond what was paid is owed to nobody. */
-export const isOwed = ({
-  state,
-  replaced_by,
-  reason,
-}: Pick<Refund, 'state' | 'replaced_by' | 'reason'>) =>
-  state === 'FAILED' && replaced_by === null && reason !== 'TOO_MUCH'
+type Standing = Pick<Refund, 'state' | 'replaced_by' | 'reason'>
+
+/** What went back beyond what was paid is owed to nobody. */
+export const hasNotArrived = ({ state, replaced_by, reason }: Standing) =>
+  state !== 'DONE' && replaced_by === null && reason !== 'TOO_MUCH'
+
+/** It failed, and nobody has dealt with it. */
+export const isOwed = (refund: Standing) => hasNotArrived(refund) && refund.state === 'FAILED'
 
 /** An administrator has said that it was sent, and how much of it. */
 export const isEntered = ({
