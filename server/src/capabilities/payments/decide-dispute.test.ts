@@ -88,8 +88,25 @@ test('PAY-13 of more than is booked all that is booked is lost, and that it was 
   expect(await casesOf(booked)).toEqual([
     'DISPUTE_OPENED 120 BY_ITSELF',
     'DISPUTE_LOST 120 OPEN',
-    'DISPUTE_DIFFERS 120 OPEN',
+    'DISPUTE_DIFFERS 130 OPEN',
   ])
+})
+
+test('PAY-13 a case of more than is booked, settled or not, hides nothing that is told afterwards', async () => {
+  const { booked, event, send } = await waiting('paypal')
+  const differing = async () =>
+    (await casesOf(booked)).filter(one => one.startsWith('DISPUTE_DIFFERS'))
+  const settle = async () =>
+    expect(await settleCase((await payableOf(booked)).cases.at(-1)?._id ?? '')).toBe(200)
+  await send(await event('LOST', 13_000))
+  await settle()
+  await send(await event('LOST', 13_000))
+  expect(await differing()).toEqual(['DISPUTE_DIFFERS 130 NOTED'])
+  for (const _ of [1, 2]) await send(await event('WON'))
+  expect(await differing()).toEqual(['DISPUTE_DIFFERS 130 NOTED', 'DISPUTE_DIFFERS 120 OPEN'])
+  await settle()
+  await send(await event('WON'))
+  expect(await differing()).toHaveLength(2)
 })
 
 /** PayPal has resolved it, and says nothing of whose the money is. */

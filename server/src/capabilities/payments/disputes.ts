@@ -76,14 +76,18 @@ async function noteDifference(
   if (lost === (dispute.lost_cents ?? 0) && paid === (dispute.paid_cents ?? 0)) return
   const of = { paymentId: payment.id, providerId: news.disputeId }
   const kind = 'DISPUTE_DIFFERS'
-  if (await wasCaseOpened(tx, { kind, ...of })) return
-  await openDiffers(ground, tx, about)
+  const cents = dispute.amount_cents
+  if (await wasCaseOpened(tx, { kind, ...of, amountCents: cents })) return
+  await openDiffers(ground, tx, about, cents)
 }
 
-const openDiffers = (ground: PaymentsGround, tx: InTransaction, about: AboutDispute) => {
-  const { amount_cents: cents } = about.dispute
-  return openDisputeCase(ground, tx, about, { kind: 'DISPUTE_DIFFERS', cents })
-}
+/** About what its provider says was lost, where that is more than is booked: no other difference is hidden by it. */
+const openDiffers = (
+  ground: PaymentsGround,
+  tx: InTransaction,
+  about: AboutDispute,
+  cents: number,
+) => openDisputeCase(ground, tx, about, { kind: 'DISPUTE_DIFFERS', cents })
 
 /**
  * Of one that is lost in part the rest is won: each is entered, and told, for itself. What the provider has paid
@@ -112,9 +116,8 @@ async function decide(
     const told = { kind: `DISPUTE_${part.state}`, cents: part.cents } as const
     await openDisputeCase(ground, tx, about, told)
   }
-  if (now.state === 'LOST' && (now.lostCents ?? 0) > amount_cents) {
-    await openDiffers(ground, tx, about)
-  }
+  const toldLost = now.state === 'LOST' ? (now.lostCents ?? 0) : 0
+  if (toldLost > amount_cents) await openDiffers(ground, tx, about, toldLost)
   await settleWaiting(ground, tx, about)
 }
 

@@ -108,16 +108,22 @@ const openOf = (tx: InTransaction, { kind, paymentId, providerId, refundId }: Ca
     .where('settled_at', 'is', null)
     .select('id')
 
-/** Whether one was ever opened, settled or not. */
+/** Whether one was ever opened, settled or not; about so much, where that is said. */
 export const wasCaseOpened = async (
   tx: InTransaction,
-  { kind, paymentId, providerId }: Required<Omit<CasesOf, 'refundId'>>,
+  {
+    kind,
+    paymentId,
+    providerId,
+    amountCents,
+  }: Required<Omit<CasesOf, 'refundId'>> & { amountCents?: number },
 ) =>
   (await tx
     .selectFrom('money_case')
     .where('kind', '=', kind)
     .where('payment_id', '=', paymentId)
     .where('provider_id', '=', providerId)
+    .$if(amountCents !== undefined, rows => rows.where('amount_cents', '=', amountCents ?? 0))
     .select('id')
     .executeTakeFirst()) !== undefined
 
