@@ -181,6 +181,18 @@ describe('ADM-14 a dispute whose end nobody tells us', () => {
     expect(await settleCase((await payableOf(booked)).cases.at(-1)?._id ?? '')).toBe(200)
   })
 
+  test('and of which more than is booked is told afterwards is a case too', async () => {
+    const { booked, event, send } = await resolvedAsNone()
+    expect(await decide(await disputeOf(booked), 'LOST')).toBe(200)
+    await server.runJobs()
+    const before = await balancesOf(booked)
+    await send(await event('LOST', 12_000))
+    expect(await casesOf(booked)).toHaveLength(2)
+    for (const _ of [1, 2]) await send(await event('LOST', 13_000))
+    expect((await casesOf(booked)).slice(2)).toEqual(['DISPUTE_DIFFERS 130 OPEN'])
+    expect(await balancesOf(booked)).toEqual(before)
+  })
+
   test('has a case again when something is due of it that was settled by words before', async () => {
     const { send, driver, paid } = paidBy('sandbox')
     const { booked, checkoutId } = await paid()

@@ -58,9 +58,12 @@ export const newsOfDispute = (
   now: DisputeNow,
 ): DisputeNews => ({ kind: 'DISPUTE', disputeId, paymentId, amountCents, ...now })
 
-/** So much of what was argued about a bank has taken from us, and so much the provider has paid itself. */
+/**
+ * So much of what was argued about a bank has taken from us, as its provider says it, perhaps more than is booked
+ * of it; and so much the provider has paid itself.
+ */
 const givenBy = ({ amount_cents: all }: Pick<DisputeRow, 'amount_cents'>, now: DisputeNow) => ({
-  lost: now.state === 'LOST' ? Math.min(now.lostCents ?? all, all) : 0,
+  told: now.state === 'LOST' ? (now.lostCents ?? all) : 0,
   paid: now.state === 'PAID_BY_PROVIDER' ? Math.min(now.paidCents ?? all, all) : 0,
 })
 
@@ -72,11 +75,11 @@ async function noteDifference(
   news: DisputeNews,
 ) {
   const { payment, dispute } = about
-  const { lost, paid } = givenBy(dispute, news)
-  if (lost === (dispute.lost_cents ?? 0) && paid === (dispute.paid_cents ?? 0)) return
+  const { told, paid } = givenBy(dispute, news)
+  if (told === (dispute.lost_cents ?? 0) && paid === (dispute.paid_cents ?? 0)) return
   const of = { paymentId: payment.id, providerId: news.disputeId }
   const kind = 'DISPUTE_DIFFERS'
-  const cents = dispute.amount_cents
+  const cents = Math.max(told, dispute.amount_cents)
   if (await wasCaseOpened(tx, { kind, ...of, amountCents: cents })) return
   await openDiffers(ground, tx, about, cents)
 }
@@ -101,7 +104,8 @@ async function decide(
 ) {
   const { payment, dispute } = about
   const { id, amount_cents, provider_dispute_id: providerId } = dispute
-  const { lost, paid } = givenBy(dispute, now)
+  const { told, paid } = givenBy(dispute, now)
+  const lost = Math.min(told, amount_cents)
   const given = { lost_cents: lost || null, paid_cents: paid || null }
   const state = lost > 0 ? 'LOST' : paid > 0 ? 'PAID_BY_PROVIDER' : 'WON'
   await changeDispute(tx, id, { state, ended_at: ground.clock.now(), ...given })
@@ -113,11 +117,9 @@ async function decide(
   const moved = parts.filter(({ cents }) => cents > 0)
   for (const part of moved) {
     await enterDispute(ground, tx, about, part)
-    const told = { kind: `DISPUTE_${part.state}`, cents: part.cents } as const
-    await openDisputeCase(ground, tx, about, told)
+    await openDisputeCase(ground, tx, about, { kind: `DISPUTE_${part.state}`, cents: part.cents })
   }
-  const toldLost = now.state === 'LOST' ? (now.lostCents ?? 0) : 0
-  if (toldLost > amount_cents) await openDiffers(ground, tx, about, toldLost)
+  if (told > lost) await openDiffers(ground, tx, about, told)
   await settleWaiting(ground, tx, about)
 }
 
