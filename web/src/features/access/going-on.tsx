@@ -23,10 +23,13 @@ export function useKeepWay() {
 
 /**
  * Where the page of a mail leads whoever it went to: what this browser keeps may be newer than the mail.
- * Where somebody is signed in, who may be another person, nowhere.
+ * Where somebody else is signed in, nowhere.
  */
-export const wayAfterMail = (email: string, carried: string | undefined) =>
-  readSession() ? undefined : (keptWayOf(email) ?? carried)
+export function wayAfterMail(email: string, carried: string | undefined) {
+  const session = readSession()
+  if (session && session.profile.email !== email) return undefined
+  return keptWayOf(email) ?? carried
+}
 
 /** What goes along in the mail, so that its link leads on from any device. */
 export function choiceOn(way: string | undefined): { choice?: BookingChoice } {
