@@ -16,7 +16,7 @@ import { FreshActivation } from './fresh-activation.tsx'
 import { GoingOn, useWayOn, wayAfterMail } from './going-on.tsx'
 import { isPhone } from './is-phone.ts'
 import { OpenedLink } from './opened-link.tsx'
-import { entryPath, roleIn, signInNamedIn } from './roles.ts'
+import { entryPath, leadingTo, roleIn, signInNamedIn } from './roles.ts'
 import { Outcome } from './outcome.tsx'
 
 export function ActiveUserPage() {
@@ -26,11 +26,11 @@ export function ActiveUserPage() {
   const [step, setStep] = useState<ActivationStep>(id ? 'open' : 'failed')
 
   const carried = useCarriedWay()
-  const [way, setWay] = useState(carried)
+  const [way, setWay] = useState(() => wayAfterMail(carried))
 
   const goOn = (next: ActivationStep, email?: string) => {
     if (next !== 'failed') endSignUp()
-    if (email !== undefined) setWay(wayAfterMail(email, carried))
+    setWay(wayAfterMail(carried, email))
     setStep(next)
   }
 
@@ -63,7 +63,7 @@ export function ActiveUserPage() {
           lead={t('activate.failed.lead')}
         >
           <div>
-            <ButtonLink href={entryPath('/sign-up', query, roleIn(query))}>
+            <ButtonLink href={entryPath('/sign-up', leadingTo(way), roleIn(query))}>
               {t('signUpAgain')}
             </ButtonLink>
           </div>

@@ -23,12 +23,12 @@ export function useKeepWay() {
 
 /**
  * Where the page of a mail leads whoever it went to: what this browser keeps may be newer than the mail.
- * Where somebody else is signed in, nowhere.
+ * Where somebody else is signed in, nowhere; nor anybody who is, when the link does not say whose it was.
  */
-export function wayAfterMail(email: string, carried: string | undefined) {
+export function wayAfterMail(carried: string | undefined, email?: string) {
   const session = readSession()
   if (session && session.profile.email !== email) return undefined
-  return keptWayOf(email) ?? carried
+  return (email === undefined ? undefined : keptWayOf(email)) ?? carried
 }
 
 /** What goes along in the mail, so that its link leads on from any device. */

@@ -20,11 +20,15 @@ export function ResetPasswordPage() {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
   const carried = useWayOn(roleIn(query) ?? 'PATIENT')
-  const [way, setWay] = useState(carried)
+  const [way, setWay] = useState(() => wayAfterMail(carried))
   const signIn = signInNamedIn(query, way)
   const code = query.get('code')
   const [step, setStep] = useState<Step>(code ? 'choosing' : 'unusable')
   const [sentTo, setSentTo] = useState<string>()
+  const goOn = (next: Step, email?: string) => {
+    setWay(wayAfterMail(carried, email))
+    setStep(next)
+  }
   if (step === 'saved') return <Saved way={way} signIn={signIn} />
   const back = <BackLink to={signIn}>{t('backToSignIn')}</BackLink>
   if (sentTo) return <RecoverySent email={sentTo} back={back} />
@@ -32,17 +36,14 @@ export function ResetPasswordPage() {
     return (
       <OpenedLink
         look={() => call(access.lookAtReset, { code })}
-        onRefused={() => setStep('unusable')}
+        onRefused={() => goOn('unusable')}
       >
         {({ email }) => (
           <Page narrow title={t('reset.title')} lead={t('reset.lead')}>
             <ResetForm
               code={code}
-              onSaved={() => {
-                setWay(wayAfterMail(email, carried))
-                setStep('saved')
-              }}
-              onUnusable={() => setStep('unusable')}
+              onSaved={() => goOn('saved', email)}
+              onUnusable={() => goOn('unusable', email)}
             />
           </Page>
         )}

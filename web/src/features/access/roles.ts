@@ -15,8 +15,12 @@ export function roleIn(query: URLSearchParams): SignInRole | undefined {
 export function signInNamedIn(query: URLSearchParams, way?: string) {
   const role = roleIn(query)
   if (role === 'ADMIN') return signInPath(role)
-  return entryPath('/sign-in', new URLSearchParams(way && { redirect_to: way }), role)
+  return entryPath('/sign-in', leadingTo(way), role)
 }
+
+/** The query of a page that leads on to there. */
+export const leadingTo = (way: string | undefined) =>
+  new URLSearchParams(way && { redirect_to: way })
 
 /** Another page on which one comes in: the way back to where somebody came from goes with them. */
 export function entryPath(path: string, query: URLSearchParams, role?: SignInRole) {

@@ -1,18 +1,20 @@
 import { access } from '@konsil/contract/access'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingWith } from '../../lib/visitor/destinations.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
-import { open, stubBrowser } from '../../testing/access.tsx'
+import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
 import { freshToken, someUser } from '../../testing/person.ts'
-import { fill, press } from '../../testing/user-event.ts'
+import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
+let browser: ReturnType<typeof stubBrowser>
 
 beforeEach(() => {
   network = stubNetwork()
-  stubBrowser()
+  browser = stubBrowser()
+  challenges(network)
 })
 
 const mine = 'anne@example.org'
@@ -44,3 +46,34 @@ test('SHELL-35 ACC-34 ACC-46 whoever was signed in here as themselves is led on 
   expect(said()).toMatch(/^The doctor you chose is kept:/)
   expect(hrefOf('Sign in now')).toBe(`/sign-in?role=patient${carrying(way)}`)
 })
+
+const openActivation = () => open(`/active-user?token=a-b_c&role=patient${carrying(way)}`)
+
+test('SHELL-35 ACC-27 who is signed in here is led into nobody’s booking by a link that was used before', async () => {
+  signedIn('ada@example.org')
+  network.refuse(access.lookAtActivation, 'global.was.actived.user')
+  openActivation()
+  await heading('User was already activated')
+  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }))
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard'))
+})
+
+test('SHELL-35 ACC-48 nor by one that has ended, nor by signing up again', async () => {
+  signedIn('ada@example.org')
+  network.refuse(access.lookAtActivation, 'activation.link.unusable')
+  openActivation()
+  await heading('Email failed to be verified')
+  expect(hrefOf('Sign up again')).toBe('/sign-up?role=patient')
+  expect(hrefOf('Back to sign in')).toBe('/sign-in?role=patient')
+})
+
+test.each(['&code=a-b_c', ''])(
+  'SHELL-35 ACC-48 nor by one for a new password that cannot be used: %s',
+  async code => {
+    signedIn('ada@example.org')
+    network.refuse(access.lookAtReset, 'reset.link.unusable')
+    open(`/reset-password?role=patient${code}${carrying(way)}`)
+    await heading('This link cannot be used any more')
+    expect(hrefOf('Back to sign in')).toBe('/sign-in?role=patient')
+  },
+)
