@@ -35,7 +35,7 @@ function useActivationAnew({ id, email, role, onStep }: ActivationProps) {
     async send(values) {
       const consents = await ticks.read()
       await call(access.activate, { id, ...values, consents })
-      onStep('done')
+      onStep('doneAnew')
     },
     onFailure(failure, told) {
       ticks.noteFailure(failure)

@@ -4,7 +4,7 @@ import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import type { MemberRole } from './roles.ts'
 
-export type ActivationStep = 'open' | 'done' | 'already' | 'failed'
+export type ActivationStep = 'open' | 'done' | 'doneAnew' | 'already' | 'failed'
 
 export interface ActivationProps {
   /** The secret of the link. */

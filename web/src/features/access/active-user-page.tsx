@@ -30,7 +30,8 @@ export function ActiveUserPage() {
 
   const goOn = (next: ActivationStep, email?: string) => {
     if (next !== 'failed') endSignUp()
-    setWay(wayAfterMail(carried, email))
+    // Whoever takes the account over need not have chosen what the link carries.
+    setWay(wayAfterMail(next === 'doneAnew' ? undefined : carried, email))
     setStep(next)
   }
 
@@ -47,6 +48,7 @@ export function ActiveUserPage() {
         </OpenedLink>
       )
     case 'done':
+    case 'doneAnew':
       return (
         <Outcome drawing="done" title={t('activate.done')} lead={t('activate.done.lead')}>
           <GoingOn to={way} />

@@ -2,10 +2,12 @@ import { access } from '@konsil/contract/access'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingWith } from '../../lib/visitor/destinations.ts'
+import { keepWay } from '../../lib/visitor/kept-way.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
 import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
 import { freshToken, someUser } from '../../testing/person.ts'
+import { field, tickAll, versions } from '../../testing/sign-up.tsx'
 import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
@@ -15,6 +17,7 @@ beforeEach(() => {
   network = stubNetwork()
   browser = stubBrowser()
   challenges(network)
+  network.answer(access.currentConsents, { consents: versions })
 })
 
 const mine = 'anne@example.org'
@@ -77,3 +80,29 @@ test.each(['&code=a-b_c', ''])(
     expect(hrefOf('Back to sign in')).toBe('/sign-in?role=patient')
   },
 )
+
+async function activateAnew() {
+  network.answer(access.lookAtActivation, { email: mine, role: 'PATIENT' })
+  network.answer(access.activate, {})
+  const page = openActivation()
+  await press('Choose a new password')
+  await fill(field('First name'), 'Wilhelmine')
+  await fill(field('Last name'), 'Süßmilch')
+  await fill(field('New password'), 'neun-Gaense')
+  await tickAll()
+  await press('Save and confirm')
+  await heading('Your email address was successfully verified')
+  return page
+}
+
+test('SHELL-35 D-353 with a new password nothing stays of what was chosen by who signed up', async () => {
+  const page = await activateAnew()
+  expect(said()).toBeUndefined()
+  expect(hrefOf('Sign In')).toBe('/sign-in?role=patient')
+  page.unmount()
+  const own = bookingWith('category', '0198c0de-0000-7000-8000-000000000002')
+  keepWay(own, mine)
+  await activateAnew()
+  expect(said()).toMatch(/^The medical field you chose is kept:/)
+  expect(hrefOf('Sign In')).toBe(`/sign-in?role=patient${carrying(own)}`)
+})
