@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { chosenPassword } from './chosen-password.ts'
 import { consentDocuments } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
-import { selfRegisteringRoles } from './core/roles.ts'
+import { selfRegisteringRoles, signInRoles } from './core/roles.ts'
 import { done } from './core/shapes.ts'
 import { personName } from './person.ts'
 import { anyPassword, consent } from './signed-in-user.ts'
@@ -57,7 +57,7 @@ export const mailLinks = {
     who: 'anyone',
     rate: 'link',
     input: z.strictObject({ code: secret }),
-    output: z.object({ email: z.string() }),
+    output: z.object({ email: z.string(), role: z.enum(signInRoles) }),
     refusals: ['reset.link.unusable'],
   }),
   resetPassword: endpoint({

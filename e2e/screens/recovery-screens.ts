@@ -12,7 +12,8 @@ async function ask(stage: Stage, email: string) {
 }
 
 async function openReset(stage: Stage, code?: string) {
-  if (code === undefined) await answer(stage, access.lookAtReset, { email: 'anne@example.org' })
+  const owner = { email: 'anne@example.org', role: 'PATIENT' } as const
+  if (code === undefined) await answer(stage, access.lookAtReset, owner)
   await stage.page.goto(`/reset-password?code=${code ?? 'looked-at'}`)
   await seeTitle(stage, stage.said('access:reset.title'))
 }

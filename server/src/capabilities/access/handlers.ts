@@ -103,8 +103,8 @@ const linkHandlers = (
     return {}
   },
   async lookAtReset({ input }) {
-    const { email } = await lookAtReset(ground, input.code)
-    return { email }
+    const { email, role } = await lookAtReset(ground, input.code)
+    return { email, role }
   },
   async resetPassword({ input }) {
     await resetPassword(ground, input.code, input.password)

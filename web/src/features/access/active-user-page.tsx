@@ -13,7 +13,7 @@ import styles from './access.module.css'
 import { Activation } from './activation.tsx'
 import { type ActivationStep, stepAfter } from './activation-step.ts'
 import { FreshActivation } from './fresh-activation.tsx'
-import { GoingOn, useWayOn, wayAfterMail } from './going-on.tsx'
+import { GoingOn, type MailOwner, useWayOn, wayAfterMail } from './going-on.tsx'
 import { isPhone } from './is-phone.ts'
 import { OpenedLink } from './opened-link.tsx'
 import { entryPath, leadingTo, roleIn, signInNamedIn } from './roles.ts'
@@ -28,10 +28,10 @@ export function ActiveUserPage() {
   const carried = useCarriedWay()
   const [way, setWay] = useState(() => wayAfterMail(carried))
 
-  const goOn = (next: ActivationStep, email?: string) => {
+  const goOn = (next: ActivationStep, owner?: MailOwner) => {
     if (next !== 'failed') endSignUp()
     // Whoever takes the account over need not have chosen what the link carries.
-    setWay(wayAfterMail(next === 'doneAnew' ? undefined : carried, email))
+    setWay(wayAfterMail(next === 'doneAnew' ? undefined : carried, owner))
     setStep(next)
   }
 
@@ -42,9 +42,7 @@ export function ActiveUserPage() {
           look={() => call(access.lookAtActivation, { id })}
           onRefused={refused => goOn(stepAfter(refused) ?? 'failed')}
         >
-          {account => (
-            <Activation id={id} {...account} onStep={next => goOn(next, account.email)} />
-          )}
+          {account => <Activation id={id} {...account} onStep={next => goOn(next, account)} />}
         </OpenedLink>
       )
     case 'done':

@@ -227,7 +227,7 @@ test('SHELL-35 ACC-28 whoever has forgotten the password on the way to book send
 })
 
 async function saveNewPassword() {
-  network.answer(access.lookAtReset, { email: 'anne@example.org' })
+  network.answer(access.lookAtReset, { email: 'anne@example.org', role: 'PATIENT' })
   network.answer(access.resetPassword, {})
   open(`/reset-password?code=a-b_c&role=patient${carrying(way)}`)
   for (const name of ['New password', 'Confirm password'])

@@ -6,6 +6,7 @@ import { answersOn, bookingOn, wayOn } from '../../lib/visitor/destinations.ts'
 import { keepWay, keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { readSession } from '../../lib/visitor/session.ts'
 import { Notice } from '../../ui/form/notice.tsx'
+import { roleIn } from './roles.ts'
 
 /** Where this page leads on to after signing in as this role. */
 export function useWayOn(role: SignInRole) {
@@ -15,7 +16,8 @@ export function useWayOn(role: SignInRole) {
 
 /** Before somebody is sent to their mails: whoever comes back by another tab is led on all the same. */
 export function useKeepWay() {
-  const way = useWayOn('PATIENT')
+  const [query] = useSearchParams()
+  const way = useWayOn(roleIn(query) ?? 'PATIENT')
   return (email: string) => {
     if (way) keepWay(way, email)
   }
@@ -25,10 +27,17 @@ export function useKeepWay() {
  * Where the page of a mail leads whoever it went to: what this browser keeps may be newer than the mail.
  * Where somebody else is signed in, nowhere; nor anybody who is, when the link does not say whose it was.
  */
-export function wayAfterMail(carried: string | undefined, email?: string) {
+export function wayAfterMail(carried: string | undefined, owner?: MailOwner) {
   const session = readSession()
-  if (session && session.profile.email !== email) return undefined
-  return (email === undefined ? undefined : keptWayOf(email)) ?? carried
+  if (session && session.profile.email !== owner?.email) return undefined
+  if (!owner) return carried
+  return owner.role === 'PATIENT' ? (keptWayOf(owner.email) ?? carried) : undefined
+}
+
+/** Whom the link of a mail went to. */
+export interface MailOwner {
+  email: string
+  role: SignInRole
 }
 
 /** What goes along in the mail, so that its link leads on from any device. */

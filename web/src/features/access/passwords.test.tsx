@@ -13,7 +13,7 @@ beforeEach(() => {
   network = stubNetwork()
   stubBrowser()
   challenges(network)
-  network.answer(access.lookAtReset, { email: 'anne@example.org' })
+  network.answer(access.lookAtReset, { email: 'anne@example.org', role: 'PATIENT' })
 })
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })

@@ -6,7 +6,7 @@ import { call } from '../../lib/calls/api.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { GoingOn, useWayOn, wayAfterMail } from './going-on.tsx'
+import { GoingOn, type MailOwner, useWayOn, wayAfterMail } from './going-on.tsx'
 import { OpenedLink } from './opened-link.tsx'
 import { Outcome } from './outcome.tsx'
 import { RecoverForm } from './recover-form.tsx'
@@ -25,8 +25,8 @@ export function ResetPasswordPage() {
   const code = query.get('code')
   const [step, setStep] = useState<Step>(code ? 'choosing' : 'unusable')
   const [sentTo, setSentTo] = useState<string>()
-  const goOn = (next: Step, email?: string) => {
-    setWay(wayAfterMail(carried, email))
+  const goOn = (next: Step, owner?: MailOwner) => {
+    setWay(wayAfterMail(carried, owner))
     setStep(next)
   }
   if (step === 'saved') return <Saved way={way} signIn={signIn} />
@@ -38,12 +38,12 @@ export function ResetPasswordPage() {
         look={() => call(access.lookAtReset, { code })}
         onRefused={() => goOn('unusable')}
       >
-        {({ email }) => (
+        {owner => (
           <Page narrow title={t('reset.title')} lead={t('reset.lead')}>
             <ResetForm
               code={code}
-              onSaved={() => goOn('saved', email)}
-              onUnusable={() => goOn('unusable', email)}
+              onSaved={() => goOn('saved', owner)}
+              onUnusable={() => goOn('unusable', owner)}
             />
           </Page>
         )}

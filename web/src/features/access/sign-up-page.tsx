@@ -57,7 +57,7 @@ function SignUp({ role }: { role: MemberRole }) {
   if (at !== 'sent') {
     const onSignedUp = (sent: SignUpDraft) => {
       keepSentSignUp({ ...sent.values, email: sent.values.email.trim() }, role, way)
-      if (role === 'PATIENT') keepWay(sent.values.email)
+      keepWay(sent.values.email)
       setDraft(sent)
       setAt('sent')
     }

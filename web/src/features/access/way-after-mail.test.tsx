@@ -1,8 +1,9 @@
 import { access } from '@konsil/contract/access'
+import type { SignInRole } from '@konsil/contract/core/roles'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingWith } from '../../lib/visitor/destinations.ts'
-import { keepWay } from '../../lib/visitor/kept-way.ts'
+import { keepWay, keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
 import { challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { type Network, stubNetwork } from '../../testing/network.ts'
@@ -33,10 +34,13 @@ function signedIn(email: string) {
   keepSession(freshToken(), user, new Date())
 }
 
-async function saveNewPassword() {
-  network.answer(access.lookAtReset, { email: mine })
+async function saveNewPassword(
+  role: SignInRole = 'PATIENT',
+  query = `&role=patient${carrying(way)}`,
+) {
+  network.answer(access.lookAtReset, { email: mine, role })
   network.answer(access.resetPassword, {})
-  open(`/reset-password?code=a-b_c&role=patient${carrying(way)}`)
+  open(`/reset-password?code=a-b_c${query}`)
   for (const name of ['New password', 'Confirm password'])
     await fill(await screen.findByLabelText(name, { selector: 'input' }), 'tea-4-two')
   await press('Save password')
@@ -105,4 +109,28 @@ test('SHELL-35 D-353 with a new password nothing stays of what was chosen by who
   await activateAnew()
   expect(said()).toMatch(/^The medical field you chose is kept:/)
   expect(hrefOf('Sign In')).toBe(`/sign-in?role=patient${carrying(own)}`)
+})
+
+test('SHELL-35 D-201 of who comes as a doctor no choice is kept', async () => {
+  network.answer(access.recoverPassword, {})
+  const page = open(`/forgot-password?role=doctor${carrying(way)}`)
+  await fill(screen.getByLabelText('Email'), mine)
+  await press('Send')
+  await heading('Password reset email sent')
+  expect(keptWayOf(mine)).toBeUndefined()
+  page.unmount()
+  network.refuse(access.signIn, 'global.not.active.user')
+  open(`/sign-in?role=doctor${carrying(way)}`)
+  await fill(screen.getByLabelText('Email'), mine)
+  await fill(screen.getByLabelText('Password', { selector: 'input' }), 'secret 1')
+  await press('Sign In')
+  await screen.findByRole('button', { name: 'Send it again' })
+  expect(keptWayOf(mine)).toBeUndefined()
+})
+
+test('SHELL-35 D-201 whom the mail finds to be a doctor reads nothing of one that this browser keeps', async () => {
+  keepWay(way, mine)
+  await saveNewPassword('DOCTOR', '')
+  expect(said()).toBeUndefined()
+  expect(hrefOf('Sign in now')).toBe('/sign-in')
 })

@@ -1,9 +1,10 @@
 import { booking } from '@konsil/contract/booking'
 import { expect, test } from 'vitest'
 import { useBookingTwo } from '../../../../test/booking-two.ts'
+import { bookableDoctor } from '../../../../test/schedule-acts.ts'
 import { person, type Somebody } from '../../../../test/test-server.ts'
 
-const { server, acts, asks, doctor, patient } = useBookingTwo()
+const { server, admin, acts, asks, doctor, patient } = useBookingTwo()
 
 const monday = { from: '2026-12-07', to: '2026-12-07' }
 const hold = (start: string, end: string, who = patient, serviceId = doctor.serviceId) =>
