@@ -3,6 +3,7 @@ import type { BookingChoice } from '@konsil/contract/booking-choice'
 import { hours } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { accessActs } from '../../../test/access-acts.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { person, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -85,19 +86,50 @@ test('SHELL-35 a choice is kept with the newest link alone, until that is used',
   expect(await keptFor(email)).toEqual([null, null])
 })
 
-test('SHELL-35, ACC-50 it goes with the consent to health data, since it may name a disease', async () => {
-  const { token, email } = await person(server, 'PATIENT')
-  await server.call(access.recoverPassword, { email, choice: other })
-  expect((await keptFor(email)).at(-1)).toEqual(other)
+async function healthConsentOf(token: string) {
   const { agreements } = (await server.call(access.listConsents, {}, { token })).data
   const consent = agreements.find(one => one.document === 'HEALTH_DATA_CONSENT')
-  const { status } = await server.call(
-    access.withdrawConsent,
-    { document: 'HEALTH_DATA_CONSENT', version: consent?.acts[0]?.version ?? '' },
-    { token },
-  )
-  expect(status).toBe(200)
+  return { document: 'HEALTH_DATA_CONSENT', version: consent?.version ?? '' } as const
+}
+
+test('SHELL-35, ACC-50 it goes with the consent to health data, since it may name a disease, and comes back with it alone', async () => {
+  const { token, email } = await person(server, 'PATIENT')
+  const recover = () => server.call(access.recoverPassword, { email, choice: other })
+  await recover()
+  expect((await keptFor(email)).at(-1)).toEqual(other)
+  const consent = await healthConsentOf(token)
+  expect((await server.call(access.withdrawConsent, consent, { token })).status).toBe(200)
   expect((await keptFor(email)).at(-1)).toBeNull()
+  expect((await recover()).status).toBe(200)
+  expect(await keptFor(email)).toEqual([null, null, null])
+  await server.runJobs()
+  expect(await wayInMail(email)).toBeNull()
+  const agreed = await server.call(access.agree, { consents: [consent] }, { token })
+  expect(agreed.status).toBe(200)
+  await recover()
+  expect((await keptFor(email)).at(-1)).toEqual(other)
+})
+
+test('SHELL-35, ACC-50 who withdraws it while a link is on its way leaves no choice there', async () => {
+  const { token, email } = await person(server, 'PATIENT')
+  const recover = () => server.call(access.recoverPassword, { email, choice: other })
+  await recover()
+  const consent = await healthConsentOf(token)
+  const line = await server.pool.connect()
+  try {
+    await line.query('begin')
+    await line.query('select 1 from mail_link for update')
+    const recovered = recover()
+    await untilWaiting(server, 1)
+    const withdrawn = server.call(access.withdrawConsent, consent, { token })
+    await untilWaiting(server, 2)
+    await line.query('commit')
+    expect([(await recovered).status, (await withdrawn).status]).toEqual([200, 200])
+  } finally {
+    await line.query('rollback')
+    line.release()
+  }
+  expect(await keptFor(email)).toEqual([null, null, null])
 })
 
 test('SHELL-35, ACC-28 so does the link with which a patient chooses a new password, and no further one of it', async () => {

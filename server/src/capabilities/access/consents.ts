@@ -46,12 +46,22 @@ export function isGiven(acts: ConsentAct[], { document, version }: Consent) {
 export async function openConsents(connection: Connection, userId: string, role: SignInRole) {
   const acts = await newestActs(connection, userId, documentsOf[role])
   const told = ({ document, version }: Consent) => ({ document, version })
-  const isOut = ({ given, withdrawn }: (typeof acts)[number]) => (withdrawn ?? 0) > (given ?? 0)
   return {
     consentsDue: acts.filter(one => !isOut(one) && !one.isGiven).map(told),
     consentsWithdrawn: acts.filter(isOut).map(told),
   }
 }
+
+/** Whether this person has taken it back, and not given it again since. */
+export const hasWithdrawn = async (
+  connection: Connection,
+  userId: string,
+  document: ConsentDocument,
+) => (await newestActs(connection, userId, [document])).some(isOut)
+
+type NewestActs = Awaited<ReturnType<typeof newestActs>>[number]
+
+const isOut = ({ given, withdrawn }: NewestActs) => (withdrawn ?? 0) > (given ?? 0)
 
 /** Of these documents, what the role is asked for. */
 export const neededFrom = (role: SignInRole, documents: readonly ConsentDocument[]) =>

@@ -6,6 +6,7 @@ import { newId } from '../../database/ids.ts'
 import type { MailLinkTable, UserTable } from '../../database/tables/access.ts'
 import { mailsPerAccount } from '../../http/limits.ts'
 import { addMailOf } from '../../mails/queue.ts'
+import { hasWithdrawn } from './consents.ts'
 import type { AccessGround } from './ground.ts'
 import {
   choiceOfSignUp,
@@ -33,18 +34,24 @@ interface Wanted {
   isOfSignUp?: boolean
 }
 
-/** Nobody else books. */
+/** Of patients alone: doctors and administrators book nothing. */
 export const choiceOf = (role: UserTable['role'], choice: BookingChoice | undefined) =>
   role === 'PATIENT' ? choice : undefined
 
-/** Queues the mail with a link that takes the place of the former one. It has no secret yet: see `giveSecret`. */
+/**
+ * Queues the mail with a link that takes the place of the former one. It has no secret yet: see `giveSecret`.
+ * What was chosen may name a disease: it is kept of nobody who has withdrawn the consent to that. For a
+ * transaction that holds the user: who withdraws it later waits, and takes the choice away.
+ */
 export async function queueLink(
   tx: InTransaction,
   { userId, purpose, newEmail, choice, isOfSignUp = false }: Wanted,
   now: Date,
 ) {
   const lasting = purpose === 'ACTIVATION' ? await choiceOfSignUp(tx, userId) : undefined
-  const carried = lasting ?? choice
+  const chosen = lasting ?? choice
+  const mayKeep = chosen !== undefined && !(await hasWithdrawn(tx, userId, 'HEALTH_DATA_CONSENT'))
+  const carried = mayKeep ? chosen : undefined
   await useUpMailLinksOf(tx, userId, purpose, now)
   const id = newId(now)
   await insertMailLink(tx, {
