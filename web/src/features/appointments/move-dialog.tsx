@@ -2,7 +2,7 @@ import type { Appointment } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { instantFrom } from '@konsil/contract/core/time'
 import type { Slot } from '@konsil/contract/slot'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'
@@ -25,9 +25,11 @@ interface MoveDialogProps {
 export function MoveDialog({ of, open, onClose }: MoveDialogProps) {
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
-  const [choice, setChoice] = useState<ChosenTime>()
-  // Moved, even where the answer to it was lost: nobody else has taken what was chosen.
-  useEffect(() => setChoice(undefined), [of.slot.startUTC])
+  const from = of.slot.startUTC
+  const [last, setLast] = useState<{ from: typeof from; choice: ChosenTime }>()
+  // Once it is moved nobody else has taken what was chosen, even where the answer was lost.
+  const choice = last?.from === from ? last.choice : undefined
+  const setChoice = (next: ChosenTime) => setLast({ from, choice: next })
   const chosen = choice === 'LOST' ? undefined : choice
   const close = () => {
     setChoice(undefined)
