@@ -122,7 +122,11 @@ export const booking = {
     who: 'signedIn',
     reads: true,
     input: ofDoctor,
-    output: z.object({ dates: z.array(dayOnTheWire) }),
+    output: z.object({
+      dates: z.array(dayOnTheWire),
+      /** When each of them begins where it is meant, by date; of written services alone (D-305). */
+      begins: z.record(z.string(), instantOnTheWire).optional(),
+    }),
     refusals: ['period.too.long'],
   }),
   listSlots: endpoint({

@@ -51,6 +51,8 @@ export const paymentToMake = z.object({
   /** Until when, and how long that is from the server's own now: clocks of devices are wrong (PAY-02). */
   payUntil: instantOnTheWire,
   secondsLeft: z.int().min(0),
+  /** When the appointment begins; a written one with its day (D-305). */
+  begins: instantOnTheWire,
   /** One was begun, and its provider has not said how it ended. */
   isUnderWay: z.boolean(),
   /** The last try ended without money. */

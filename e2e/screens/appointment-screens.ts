@@ -143,6 +143,7 @@ async function openPayment(stage: Stage, changes: Partial<PaymentToMake>) {
     price: paidPrice,
     payUntil: `${today}T09:40:00.000Z`,
     secondsLeft: 1_800,
+    begins: '2026-12-07T08:00:00.000Z',
     isUnderWay: false,
     hasFailed: false,
     providers: [{ provider: 'sandbox', due: paidPrice }],

@@ -18,7 +18,7 @@ import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
-import { stateAt } from './policy.ts'
+import { beginningOfRow, stateAt } from './policy.ts'
 import { type AppointmentRow, findOwn, lockAppointment } from './store/appointments.ts'
 import { takeStep } from './take-step.ts'
 
@@ -51,6 +51,7 @@ export async function readPayment(
     price: moneyOf(amountCents, currency),
     payUntil: onTheWire(appointment.pay_until),
     secondsLeft: Math.max(0, Math.ceil(left / 1000)),
+    begins: onTheWire(beginningOfRow(appointment)),
     isUnderWay: payable.state === 'PENDING',
     hasFailed: payable.hasFailed,
     providers: activeProviders(ground.payments, due).flatMap(({ provider: id, dueCents }) => {

@@ -60,6 +60,7 @@ describe('paying', () => {
       price: { value: 120, currency: 'EUR' },
       payUntil: '2026-11-21T09:30:00.000Z',
       secondsLeft: 1800,
+      begins: '2026-12-07T08:00:00.000Z',
       isUnderWay: false,
       hasFailed: false,
       providers: [{ provider: 'sandbox', due: { value: 120, currency: 'EUR' } }],

@@ -206,6 +206,12 @@ describe('days', () => {
     const asked = { serviceId: chat, from: '2026-11-21', to: '2026-12-06' }
     expect(await datesOf(asked)).toEqual(['2026-11-22', '2026-11-23', '2026-11-30', '2026-12-06'])
     expect(await slotsOf(asked)).toEqual([])
+    const free = await server.call(
+      booking.listFreeDates,
+      asks.questionOf(doctor, { ...asked, timeZone: 'Asia/Tokyo' }),
+      { token: await asks.token() },
+    )
+    expect(free.data.begins).toMatchObject({ '2026-11-23': '2026-11-22T23:00:00.000Z' })
     server.clock.set('2026-11-21T12:00:00Z')
     expect(await datesOf(asked)).toEqual(['2026-11-23', '2026-11-30', '2026-12-06'])
   })

@@ -12,7 +12,12 @@ import { makeAppointment } from './make-appointment.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { presentSlot } from './present.ts'
 import { readFacts } from './store.ts'
-import { freeDatesWith, refuseLongPeriod, slotsWith } from './free-time/free-time.ts'
+import {
+  freeDatesWith,
+  refuseLongPeriod,
+  slotsWith,
+  writtenBeginningsWith,
+} from './free-time/free-time.ts'
 import type { BookingGround } from './ground.ts'
 import {
   listDoctorsOfCategory,
@@ -30,7 +35,11 @@ export function bookingHandlers(ground: BookingGround): HandlersOf<typeof bookin
     async listFreeDates({ input: { doctorId, serviceId, ...days }, person }) {
       refuseLongPeriod(days)
       const known = await knownWithOwnFree(ground, person, doctorId, days)
-      return { dates: known ? freeDatesWith(known.doctor, serviceId, known.asked) : [] }
+      if (!known) return { dates: [] }
+      return {
+        dates: freeDatesWith(known.doctor, serviceId, known.asked),
+        begins: writtenBeginningsWith(known.doctor, serviceId, known.asked),
+      }
     },
     async listSlots({ input: { doctorId, serviceId, ...days }, person }) {
       refuseLongPeriod(days)

@@ -28,3 +28,14 @@ test('PAY-14 for what takes no time, and is not held, it is what holds for every
   await openBooking(answers)
   expect(await toPay('within 30 minutes of')).toBeDefined()
 })
+
+test('PAY-14, D-305 the rules for what is written count from its day, where its doctor is', async () => {
+  const written = sampleServiceToChoose(1, { consultationType: 'CHAT' })
+  bookingWith(sampleDoctorToBook(1, { services: [written] })).answer(booking.listFreeDates, {
+    dates: ['2026-12-07'],
+    begins: { '2026-12-07': '2026-12-06T22:00:00.000Z' },
+  })
+  const { time: _, ...answers } = toReview
+  await openBooking(answers)
+  expect(await screen.findByText('Free until 05.12.2026, 23:00.')).toBeDefined()
+})

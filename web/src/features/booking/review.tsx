@@ -9,12 +9,12 @@ import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { PersonLine } from '../../ui/display/person-line.tsx'
 import { BothClocks } from '../appointments/slot-time.tsx'
-import { CancellationRules } from '../payments/cancellation-rules.tsx'
 import { minutesOf, priceText, TalkWords } from '../services/service-words.tsx'
 import booking from './booking.module.css'
 import { FailedDialog, type Failure } from './failed-dialogs.tsx'
 import { ReviewForm } from './review-form.tsx'
 import styles from './review.module.css'
+import { RulesOfChosen } from './rules-of-chosen.tsx'
 import { SameHour } from './same-hour.tsx'
 import type { ReviewProps } from './step-props.ts'
 
@@ -106,7 +106,7 @@ function Changeable({ of, onChange, children }: ChangeableProps) {
   )
 }
 
-function Price({ doctor: { terms }, service: { price }, slot }: ReviewProps) {
+function Price({ doctor: { terms }, service: { price }, offer, way, slot }: ReviewProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const priceCents = inCents(price.value)
@@ -125,7 +125,7 @@ function Price({ doctor: { terms }, service: { price }, slot }: ReviewProps) {
         )}
         <p className={booking.small}>{t('review.vat')}</p>
       </div>
-      <CancellationRules rules={terms.cancellation} begins={slot?.startUTC ?? null} />
+      <RulesOfChosen rules={terms.cancellation} {...{ offer, way, slot }} />
     </>
   )
 }

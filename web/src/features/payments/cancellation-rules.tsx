@@ -11,12 +11,13 @@ export type Rules = PaymentToMake['cancellation']
 
 interface CancellationRulesProps {
   rules: Rules
-  /** Null for a written one, which has its day alone. */
-  begins: string | null
+  /** A written one with its day, where its doctor is. */
+  begins: string
+  isWritten: boolean
 }
 
 /** What giving it up costs, before it is booked (PAY-14). */
-export function CancellationRules({ rules, begins }: CancellationRulesProps) {
+export function CancellationRules({ rules, begins, isWritten }: CancellationRulesProps) {
   const { t } = useTranslation('payments')
   const { language } = useLanguage()
   const { lateRefundRate } = rules
@@ -26,7 +27,7 @@ export function CancellationRules({ rules, begins }: CancellationRulesProps) {
     <div className={styles.rules}>
       <h3>{t('rules.title')}</h3>
       <ul>
-        {begins === null ? <FreeBeforeDay {...rules} /> : <FreeUntil rules={rules} at={begins} />}
+        <FreeUntil {...{ rules, begins, isWritten }} />
         {lateRefundRate < 1 && <li>{afterwards}</li>}
         <li>{t('rules.doctor')}</li>
       </ul>
@@ -34,30 +35,25 @@ export function CancellationRules({ rules, begins }: CancellationRulesProps) {
   )
 }
 
-function FreeBeforeDay({ freeHours, graceMinutes }: Rules) {
-  const { t } = useTranslation('payments')
-  return (
-    <>
-      <li>{t('rules.freeWritten', { count: freeHours })}</li>
-      {graceMinutes > 0 && <li>{t('rules.graceWritten', { count: graceMinutes })}</li>}
-    </>
-  )
-}
-
 /** A moment, not hours to be counted; whoever books late is told that only the minutes after paying are left. */
-function FreeUntil({ rules: { freeHours, graceMinutes }, at }: { rules: Rules; at: string }) {
+function FreeUntil({
+  rules: { freeHours, graceMinutes },
+  begins: at,
+  isWritten,
+}: CancellationRulesProps) {
   const { t } = useTranslation('payments')
   const habits = useDateHabits()
   const [now] = useState(() => new Date())
   const begins = instantFrom(at)
   const until = later(begins, -hours(freeHours))
   const isFree = until > now
+  const of = isWritten ? 'Written' : ''
   const hasGrace = graceMinutes > 0 && later(begins, -hours(graceEndsHours)) > now
   return (
     <>
       {isFree && <li>{t('rules.freeUntil', { time: formatDateTime(until, habits) })}</li>}
       {hasGrace && (
-        <li>{t(isFree ? 'rules.grace' : 'rules.graceOnly', { count: graceMinutes })}</li>
+        <li>{t(`${isFree ? 'rules.grace' : 'rules.graceOnly'}${of}`, { count: graceMinutes })}</li>
       )}
       {!isFree && !hasGrace && <li>{t('rules.over')}</li>}
     </>

@@ -16,6 +16,7 @@ const payment = (changes: Partial<PaymentToMake> = {}): PaymentToMake => ({
   price: euros(120),
   payUntil: '2026-12-02T09:40:00.000Z',
   secondsLeft: 1_800,
+  begins: '2026-12-07T08:00:00.000Z',
   isUnderWay: false,
   hasFailed: false,
   providers: [{ provider: 'sandbox', due: euros(120) }],
@@ -116,19 +117,22 @@ test.each([
   ['a day and more ahead', '2026-12-04T09:10:00.000Z', /^Free until 03.12.2026, 10:10\.$/],
   ['tomorrow', '2026-12-03T08:00:00.000Z', /^Free within 30 minutes of paying only/],
   ['within the next two hours', '2026-12-02T11:00:00.000Z', /not free any more\.$/],
-])('PAY-14 of one that begins %s the very moment is said', async (_, startUTC, said) => {
-  const one = sampleAppointment(1, 'NOT_PAID', { slot: { startUTC } })
-  appointmentsOf('PATIENT', [one]).answer(paying.readPayment, payment())
+])('PAY-14 of one that begins %s the very moment is said', async (_, begins, said) => {
+  appointmentsOf('PATIENT', [unpaid()]).answer(paying.readPayment, payment({ begins }))
   await open('?action=confirm_payment')
   const rules = within(await dialog()).getAllByRole('listitem')
   expect(rules[0]?.textContent).toMatch(said)
 })
 
-test('PAY-14 a written one is counted from its day', async () => {
+test.each([
+  ['later', '2026-12-06T23:00:00.000Z', /^Free until 06.12.2026, 00:00\.$/],
+  ['tomorrow', '2026-12-02T23:00:00.000Z', /minutes of paying only, .* before the day that you/],
+])('PAY-14, D-305 a written one of %s is counted from its day', async (_, begins, said) => {
   const one = sampleAppointment(1, 'NOT_PAID', { consultationType: 'CHAT' })
-  appointmentsOf('PATIENT', [one]).answer(paying.readPayment, payment())
+  appointmentsOf('PATIENT', [one]).answer(paying.readPayment, payment({ begins }))
   await open('?action=confirm_payment')
-  within(await dialog()).getByText('Free until 24 hours before the day that you chose.')
+  const rules = within(await dialog()).getAllByRole('listitem')
+  expect(rules[0]?.textContent).toMatch(said)
 })
 
 test('PAY-06, D-113 a payment that failed says so, and can be tried again', async () => {

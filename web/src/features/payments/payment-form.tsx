@@ -78,7 +78,11 @@ function BeforePaying({ booked, payment }: Pick<PaymentFormProps, 'booked' | 'pa
   const { t } = useTranslation('payments')
   return (
     <>
-      <CancellationRules rules={payment.cancellation} begins={booked.slot.startUTC} />
+      <CancellationRules
+        rules={payment.cancellation}
+        begins={payment.begins}
+        isWritten={booked.slot.startUTC === null}
+      />
       <p className={styles.next}>{t('pay.next')}</p>
     </>
   )

@@ -1,4 +1,4 @@
-import { daysBetween, minutes } from '@konsil/contract/core/time'
+import { daysBetween, instantFrom, minutes, onTheWire } from '@konsil/contract/core/time'
 import { longestPeriodDays } from '@konsil/contract/booking'
 import { Refusal } from '@konsil/contract/core/refusals'
 import {
@@ -70,7 +70,7 @@ function freeDatesFor(doctor: KnownDoctor, services: OfferedNow[], asked: FreeTi
   // Services of one duration share their slots.
   const durations = new Set(calls.map(one => one.minutes))
   return eachOnce([
-    ...writtenDatesOf(doctor.facts, written, asked),
+    ...writtenDaysOf(doctor.facts, written, asked).map(days => days.map(({ date }) => date)),
     ...[...durations].map(minutes => {
       const alike = calls.filter(one => one.minutes === minutes)
       return freeDatesOf(slotQuestion(doctor, alike, asked))
@@ -110,7 +110,7 @@ const earliestWith = (doctor: DoctorFacts, now: Date) =>
 const latestWith = (doctor: DoctorFacts) => endOfDayAtHome(lastOf(doctor.physician_id_last_days))
 
 /** Written consultations take no slot: a day is free for them as long as the minimum notice before its start is kept. */
-function writtenDatesOf(
+function writtenDaysOf(
   doctor: DoctorFacts,
   services: OfferedNow[],
   { days, now }: FreeTimeQuestion,
@@ -122,8 +122,22 @@ function writtenDatesOf(
     return zoneDays(plan.time_zone, first, last)
       .filter(day => day.begins >= earliest && day.ends <= latest)
       .filter(day => takesWritten(plan, doctor.absences, day))
-      .map(day => day.date)
   })
+}
+
+/** When each free day of a written service begins, by its date: in the zone that it is booked in. Undefined for others. */
+export function writtenBeginningsWith(
+  doctor: KnownDoctor,
+  serviceId: string,
+  asked: FreeTimeQuestion,
+) {
+  const service = bookableService(doctor, serviceId, asked)
+  if (service?.consultation_type !== 'CHAT') return undefined
+  const days = writtenDaysOf(doctor.facts, [service], asked).flat()
+  // Of a date in two zones the first one counts, as when it is booked.
+  return Object.fromEntries(
+    days.toReversed().map(({ date, begins }) => [date, onTheWire(instantFrom(begins))]),
+  )
 }
 
 /** In which zone a written consultation is meant on the one day that is asked for; undefined where it is not free. */

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { BothClocks } from '../../appointments/slot-time.tsx'
-import { CancellationRules, type Rules } from '../../payments/cancellation-rules.tsx'
+import type { Rules } from '../../payments/cancellation-rules.tsx'
 import { bankWords } from '../../payments/refund-words.ts'
 import { minutesOf, priceText, TalkWords } from '../../services/service-words.tsx'
 import styles from '../booking.module.css'
@@ -26,6 +26,7 @@ import { FailedDialog } from '../failed-dialogs.tsx'
 import { chosenTime } from '../hold.ts'
 import { type Offer, slotsQuery } from '../queries.ts'
 import reviewStyles from '../review.module.css'
+import { RulesOfChosen } from '../rules-of-chosen.tsx'
 import { SameHour } from '../same-hour.tsx'
 import type { StepProps } from '../step-props.ts'
 import type { Question } from '../way.ts'
@@ -149,7 +150,7 @@ function What({ of, way, chosen, slot }: ReviewProps) {
   )
 }
 
-function Price({ of, chosen, slot, cancellation }: ReviewProps) {
+function Price({ of, way, chosen, offer, slot, cancellation }: ReviewProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   return (
@@ -159,7 +160,7 @@ function Price({ of, chosen, slot, cancellation }: ReviewProps) {
         <Fact name={t('instead.now')}>{priceText(chosen.service.price, language)}</Fact>
       </Facts>
       <Difference {...chosen} />
-      <CancellationRules rules={cancellation} begins={slot?.startUTC ?? null} />
+      <RulesOfChosen rules={cancellation} {...{ offer, way, slot }} />
     </Card>
   )
 }
