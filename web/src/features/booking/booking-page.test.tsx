@@ -273,7 +273,7 @@ test('BOOK-22 a service for patients who come back says so, and one that is not 
   await openBooking({ ...toTime, service: idOf(399) })
   await asksAbout('What would you like?')
   const card = screen.getByRole('button', { name: /Service 2/ })
-  expect(within(card).getByText('For patients who come back')).toBeDefined()
+  expect(within(card).getByText('For patients with a paid appointment here')).toBeDefined()
 })
 
 test('BOOK-06 a full month says so and leads to the next free day; before today nothing is shown', async () => {
