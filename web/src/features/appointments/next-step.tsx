@@ -1,10 +1,11 @@
-import type { Appointment } from '@konsil/contract/appointments'
-import { instantFrom } from '@konsil/contract/core/time'
+import { type Appointment, movableHours } from '@konsil/contract/appointments'
+import { hours, instantFrom, later } from '@konsil/contract/core/time'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
+import { formatDateTime } from '../../lib/signed-in/dates.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
-import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
@@ -68,14 +69,20 @@ function ToBePaid({ of }: { of: Appointment }) {
   )
 }
 
-function Paid({ of: { slot } }: { of: Appointment }) {
+function Paid({ of }: { of: Appointment }) {
+  const { slot } = of
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const [now] = useState(() => new Date())
-  const side = role === 'DOCTOR' ? 'doctor' : 'patient'
+  const side = role === 'PATIENT' ? 'patient' : 'others'
   const hasEnded = isOver({ slot }, now)
   if (slot.startUTC === null) {
-    return <p>{t(hasEnded ? 'next.written.over' : `next.written.${side}`)}</p>
+    return (
+      <>
+        <p>{t(hasEnded ? 'next.written.over' : `next.written.${side}`)}</p>
+        <UntilWhen of={of} now={now} />
+      </>
+    )
   }
   const begins = instantFrom(slot.startUTC)
   const isAhead = begins > now
@@ -86,6 +93,26 @@ function Paid({ of: { slot } }: { of: Appointment }) {
       <Moment name={t(isAhead ? 'next.begins' : 'next.began')}>
         <RelativeTime at={begins} />
       </Moment>
+      <UntilWhen of={of} now={now} />
+    </>
+  )
+}
+
+/** Until when its patient cancels free, and why it cannot be moved any more. */
+function UntilWhen({ of, now }: { of: Appointment; now: Date }) {
+  const { t } = useTranslation('appointments')
+  const habits = useDateHabits()
+  const { slot, freeUntil, mayCancel } = of
+  if (freeUntil === null || !mayCancel) return null
+  const isFree = instantFrom(freeUntil) > now
+  const movable = slot.startUTC && later(instantFrom(slot.startUTC), -hours(movableHours))
+  return (
+    <>
+      {isFree && (
+        <Moment name={t('next.freeUntil')}>{formatDateTime(instantFrom(freeUntil), habits)}</Moment>
+      )}
+      {!isFree && <p>{t('next.freeOver')}</p>}
+      {movable && movable < now && <p>{t('next.moveOver')}</p>}
     </>
   )
 }
