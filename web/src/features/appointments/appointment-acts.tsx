@@ -64,6 +64,7 @@ export function AppointmentActs({ of }: { of: Appointment }) {
           role={role === 'DOCTOR' ? role : 'PATIENT'}
           reason={reason}
           isUnpaid={isUnpaid}
+          isWritten={of.slot.startUTC === null}
           open={asked === 'cancel'}
           onClose={close}
         />

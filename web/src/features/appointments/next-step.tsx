@@ -124,9 +124,14 @@ function Cancelled({ of }: { of: Appointment }) {
   const { cancelled } = of
   if (!cancelled) return null
   const by = cancelled.by === role ? 'OWN' : cancelled.by
+  // A written one has taken no time.
+  const isTimeFree = (by === 'OWN' || by === 'PATIENT') && of.slot.startUTC !== null
   return (
     <>
-      <p>{t(`cancelled.by.${by}`)}</p>
+      <p>
+        {t(`cancelled.by.${by}`)}
+        {isTimeFree && ` ${t('cancelled.timeFree')}`}
+      </p>
       {cancelled.reason && <blockquote className={styles.reason}>{cancelled.reason}</blockquote>}
       <Moment name={t('cancelled.at')}>
         <RelativeTime at={instantFrom(cancelled.at)} />

@@ -332,3 +332,45 @@ test('their doctor is led to the certificates, and cancels in their own words', 
   expect(within(next).queryByRole('button', { name: 'Get everything back' })).toBeNull()
   expect(within(next).queryByRole('link', { name: 'Choose another doctor' })).toBeNull()
 })
+
+const nextSteps = async () => (await sectionOf('What comes next')).textContent
+
+test.each([
+  ['2026-12-06T08:00:00.000Z', '2026-12-07T08:00:00.000Z', 'Free to cancel until 06.12.2026, 09:00'],
+  ['2026-12-01T08:00:00.000Z', '2026-12-07T08:00:00.000Z', 'The free time to cancel is over.'],
+  ['2026-12-01T08:00:00.000Z', '2026-12-03T08:00:00.000Z', 'until 24 hours before it begins.'],
+])(
+  'PAY-15, APPT-48 its patient reads until when it is free (%s, begins %s) and why it cannot be moved',
+  async (freeUntil, startUTC, said) => {
+    const one = sampleAppointment(1, 'PAID_DEPOSIT', { freeUntil, slot: { startUTC } })
+    appointmentsOf('PATIENT', [one])
+    await open()
+    const text = await nextSteps()
+    expect(text).toContain(said)
+    expect(text?.includes('It could be moved')).toBe(said.startsWith('until'))
+  },
+)
+
+test('APPT-30 an administrator is not spoken to as its patient', async () => {
+  appointmentsOf('ADMIN', [sampleAppointment(1, 'PAID_DEPOSIT', { freeUntil: null })])
+  await open()
+  const text = await nextSteps()
+  expect(text).toContain('This appointment is fixed and paid.')
+  expect(text).not.toContain('Your appointment')
+})
+
+test('APPT-47 of a written one no time is said to be free again', async () => {
+  const one = sampleAppointment(1, 'PAID_DEPOSIT', { consultationType: 'CHAT' })
+  const network = appointmentsOf('PATIENT', [one])
+  network.answer(paying.readCancellation, sampleCancellation(120))
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(/You get back all that you paid/)
+  expect(dialog.textContent).not.toContain('The time is free')
+  expect(dialog.textContent).toContain('Please give one')
+  cleanup()
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED', { consultationType: 'CHAT' })])
+  await open()
+  expect(await nextSteps()).not.toContain('The time is free again')
+})

@@ -32,6 +32,8 @@ interface CancelDialogProps {
   reason?: string
   /** Nobody but whoever reserved it has seen it: nobody reads why. */
   isUnpaid?: boolean
+  /** One with a day alone takes no time from others. */
+  isWritten: boolean
   open: boolean
   onClose: () => void
 }
@@ -72,7 +74,7 @@ function useCancelling({ appointmentId, reason: known = '', open, onClose }: Can
 
 /** Says to the cent what goes back before anything is given up (PAY-15). What was written stays in it, however it closes. */
 export function CancelDialog(props: CancelDialogProps) {
-  const { role, isUnpaid = false, open, onClose } = props
+  const { role, isUnpaid = false, isWritten, open, onClose } = props
   const { t } = useTranslation('payments')
   const formId = useId()
   const { cancellation, form } = useCancelling(props)
@@ -103,7 +105,7 @@ export function CancelDialog(props: CancelDialogProps) {
           wait={<Skeleton shape="block" height="6rem" />}
           failed={t('cancel.failedToLoad')}
         >
-          {data => <MoneyBack cancellation={data} role={role} />}
+          {data => <MoneyBack cancellation={data} role={role} isWritten={isWritten} />}
         </Loaded>
         {!isUnpaid && (
           <TextArea
@@ -120,12 +122,17 @@ export function CancelDialog(props: CancelDialogProps) {
   )
 }
 
-function MoneyBack({ cancellation, role }: { cancellation: Cancellation; role: Canceller }) {
+interface MoneyBackProps extends Pick<CancelDialogProps, 'role' | 'isWritten'> {
+  cancellation: Cancellation
+}
+
+function MoneyBack({ cancellation, role, isWritten }: MoneyBackProps) {
   const { t } = useTranslation('payments')
   const { language } = useLanguage()
   const habits = useDateHabits()
   const { paid, refund, freeUntil } = cancellation
-  if (paid.value === 0) return <Notice>{`${t('cancel.notPaid')} ${t('cancel.time')}`}</Notice>
+  const time = isWritten ? '' : t('cancel.time')
+  if (paid.value === 0) return <Notice>{`${t('cancel.notPaid')} ${time}`.trim()}</Notice>
   const isAll = refund.value === paid.value
   const [own, ...besides] = refundWords(cancellation, t, language)
   const ofPatient = refundWordsOfDoctor(cancellation, t, language)
@@ -136,7 +143,7 @@ function MoneyBack({ cancellation, role }: { cancellation: Cancellation; role: C
       {freeUntil && isAll && (
         <p>{t('cancel.free', { time: formatDateTime(instantFrom(freeUntil), habits) })}</p>
       )}
-      <p>{t('cancel.time')}</p>
+      {time && <p>{time}</p>}
     </Notice>
   )
 }

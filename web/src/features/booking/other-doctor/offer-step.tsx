@@ -64,6 +64,7 @@ function MoneyBack({ of, isMain = false }: { of: Appointment; isMain?: boolean }
         appointmentId={of._id}
         role="PATIENT"
         reason={t('lost.reason')}
+        isWritten={of.slot.startUTC === null}
         open={isOpen}
         onClose={() => setOpen(false)}
       />
