@@ -53,6 +53,8 @@ test('SHELL-21 only what is missing is named, and what is complete is ticked', a
   await startWith({ dob: '1970-05-31' })
   const [way, ...others] = await (await details()).findAllByRole('link')
   expect([way?.textContent, others]).toEqual(['Add a billing address', []])
+  const said = (await details()).getByText(/^Your billing address is missing\./)
+  expect(said.textContent).not.toContain('date of birth')
   cleanup()
   await startWith({ dob: '1970-05-31', addresses: [someAddress] })
   await (await details()).findByText('Complete.')

@@ -54,6 +54,8 @@ function useMissingDetails() {
   }
 }
 
+const wordFor = ([first = 'dob', ...more]: Detail[]) => (more.length > 0 ? 'both' : first)
+
 /** Which are missing, each with the way to its field; ticked once all are there. */
 function Details() {
   const { t } = useTranslation('site')
@@ -63,7 +65,6 @@ function Details() {
     <Item
       sign={<StatusIcon of={isDone ? 'done' : 'open'} size={24} />}
       title={t('prepare.details')}
-      text={t('prepare.detailsText')}
       isDone={isDone}
     >
       <Loaded
@@ -73,13 +74,16 @@ function Details() {
         failed={t('prepare.detailsFailed')}
       >
         {lacking => (
-          <div className={styles.acts}>
-            {lacking.map(detail => (
-              <ButtonLink key={detail} href={details[detail]}>
-                {t(`prepare.add.${detail}`)}
-              </ButtonLink>
-            ))}
-          </div>
+          <>
+            <p className={styles.text}>{t(`prepare.lacks.${wordFor(lacking)}`)}</p>
+            <div className={styles.acts}>
+              {lacking.map(detail => (
+                <ButtonLink key={detail} href={details[detail]}>
+                  {t(`prepare.add.${detail}`)}
+                </ButtonLink>
+              ))}
+            </div>
+          </>
         )}
       </Loaded>
     </Item>
@@ -90,7 +94,7 @@ interface ItemProps {
   /** A tick or an open circle where there is something to be done: reading is no task. */
   sign: ReactNode
   title: string
-  text: string
+  text?: string
   isDone?: boolean
   children: ReactNode
 }
@@ -106,7 +110,7 @@ function Item({ sign, title, text, isDone = false, children }: ItemProps) {
           <p className={styles.text}>{t('prepare.done')}</p>
         ) : (
           <>
-            <p className={styles.text}>{text}</p>
+            {text && <p className={styles.text}>{text}</p>}
             {children}
           </>
         )}
