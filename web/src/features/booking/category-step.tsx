@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/words/language.ts'
-import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Told } from '../../ui/form/told.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -62,9 +62,9 @@ function Categories({ list, way, choose }: CategoriesProps) {
       </div>
       <Told>
         {found.length === 0 && (
-          <EmptyState action={<Button onClick={() => setTyped('')}>{t('category.all')}</Button>}>
+          <Notice action={<Button onClick={() => setTyped('')}>{t('category.all')}</Button>}>
             {t('category.nothing')}
-          </EmptyState>
+          </Notice>
         )}
       </Told>
       <ul className={styles.categories}>
