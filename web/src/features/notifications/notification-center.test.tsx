@@ -346,7 +346,7 @@ test('NOTI-02, SHELL-12 in German', async () => {
   openDashboard('/dashboard')
   await press('Benachrichtigungen')
   const center = within(await screen.findByRole('dialog', { name: 'Benachrichtigungen' }))
-  await center.findAllByText('Noch keine Benachrichtigungen')
+  await center.findAllByText('Hier ist noch nichts.')
   const headings = center.getAllByRole('heading', { level: 3 }).map(one => one.textContent)
   expect(headings).toEqual(['Verwaltung', 'Neue Nachrichten', 'Konto', 'Änderungen an Terminen'])
 })
