@@ -103,6 +103,7 @@ function forDoctor(appointment: Appointment): Appointment {
   return {
     ...appointment,
     mayChooseDoctor: false,
+    freeUntil: null,
     slot: { ...appointment.slot, patient: { ...patient, user } },
   }
 }

@@ -100,6 +100,15 @@ export const bookingScreens: Screen[] = [
   },
   {
     ...inBooking,
+    name: 'booking-category-nothing',
+    async open(stage) {
+      await open(stage, { by: 'category' })
+      await stage.page.getByLabel(stage.said('booking:category.search')).fill('xyz')
+      await seeing(stage, 'booking:category.nothing')
+    },
+  },
+  {
+    ...inBooking,
     name: 'booking-doctor',
     open: step('booking:doctor.question', { by: 'category', category: sampleSpecialty._id }),
   },
@@ -152,6 +161,17 @@ export const bookingScreens: Screen[] = [
       await stage.page.getByLabel(stage.said('booking:review.number')).fill('7')
       await stage.page.getByRole('button', { name: stage.said('booking:review.do') }).click()
       await expect(stage.page.locator('[aria-invalid="true"]')).toHaveCount(1)
+    },
+  },
+  {
+    ...inBooking,
+    name: 'booking-review-written',
+    async open(stage) {
+      await open(stage, { ...toTime, service: idOf(303) })
+      const begins = { [monday]: `${dayLater(monday, -1)}T23:00:00.000Z` }
+      await answer(stage, booking.listFreeDates, { dates, begins })
+      await stage.page.reload()
+      await seeing(stage, 'payments:rules.title')
     },
   },
   {
