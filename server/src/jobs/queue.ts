@@ -3,7 +3,7 @@ import type { InTransaction } from '../database/connect.ts'
 import type { Job } from './job.ts'
 
 interface Queued {
-  /** It replaces one that waits under the same key. */
+  /** It replaces one that waits under the same key, and takes over the work of one that is under way. */
   key?: string
   /** Not to be taken before so many seconds have passed. */
   inSeconds?: number
@@ -26,5 +26,15 @@ export const addingJob = <Payload>(
   { key, inSeconds }: Queued = {},
 ) => sql`graphile_worker.add_job(
   ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
-  run_at => ${inSeconds === undefined ? null : sql`now() + make_interval(secs => ${inSeconds})`}
+  run_at => ${inSeconds === undefined ? null : sql`now() + make_interval(secs => ${inSeconds})`},
+  flags => ${key === undefined ? null : [keyed]}
 )`
+
+/** Stays with a job that has lost its key. */
+const keyed = 'keyed'
+
+/**
+ * Of a job: a newer one has taken its key, or it was dropped, while it was under way. The queue leaves it
+ * no attempt, and when it fails it looks as one that was given up: but nothing is lost with it.
+ */
+export const isReplaced = `(key is null and flags ? '${keyed}') is true`

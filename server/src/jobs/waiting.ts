@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import type { Logger } from '../ports/logger.ts'
 import { knownJobs } from './job.ts'
+import { isReplaced } from './queue.ts'
 
 export interface QueuedJobs {
   job: string
@@ -18,6 +19,7 @@ export interface QueuedJobs {
 
 const knownNames = () => knownJobs().map(({ name }) => name)
 const isWaiting = sql`locked_at is null and attempts < max_attempts`
+const isGivenUp = sql`locked_at is null and attempts >= max_attempts and not ${sql.raw(isReplaced)}`
 
 /** What is in the queue, by name. */
 export async function readQueue(connection: Connection): Promise<QueuedJobs[]> {
@@ -27,7 +29,7 @@ export async function readQueue(connection: Connection): Promise<QueuedJobs[]> {
       (count(*) filter (where ${isWaiting}))::int as waiting,
       extract(epoch from now() - min(run_at) filter (where ${isWaiting} and run_at <= now()))::float8
         as "oldestSeconds",
-      (count(*) filter (where locked_at is null and attempts >= max_attempts))::int as "givenUp"
+      (count(*) filter (where ${isGivenUp}))::int as "givenUp"
     from graphile_worker.jobs group by task_identifier
   `.execute(connection)
   return rows

@@ -12,6 +12,7 @@ import { pinoLogger } from '../adapters/pino-logger.ts'
 import { connect } from '../database/connect.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { tryEach } from '../try-each.ts'
+import { clearGivenUp } from './given-up.ts'
 import { type Job, jobHandler } from './job.ts'
 import { addJob } from './queue.ts'
 import { readQueue } from './waiting.ts'
@@ -111,6 +112,32 @@ test('a job that fails for the last time is told as an error, and stays for some
   expect(said('will be tried again')).toEqual([])
   const givenUp = async () => (await readQueue(database.database)).map(one => one.givenUp)
   await until(async () => expect(await givenUp()).toEqual([1]))
+})
+
+test('API-12 a job that fails after a newer one has taken over its work is not counted as given up', async () => {
+  let fail = () => {}
+  const failing = new Promise<void>((_, reject) => (fail = () => reject(new TypeError('secret'))))
+  const performed: number[] = []
+  await start(async ({ day }) => {
+    performed.push(day)
+    if (day === 1) await failing
+  })
+  const addKeyed = (day: number) =>
+    database.database.transaction().execute(tx => addJob(tx, remind, { day }, { key: 'reminder' }))
+  await addKeyed(1)
+  await until(() => expect(performed).toEqual([1]))
+  await addKeyed(2)
+  await until(() => expect(performed).toEqual([1, 2]))
+  fail()
+  const left = async () =>
+    (await database.pool.query('select attempts, locked_at from graphile_worker.jobs')).rows
+  await until(async () => expect(await left()).toEqual([{ attempts: 25, locked_at: null }]))
+  const [line = ''] = said('a job failed')
+  expect(line).toContain('a job failed that was replaced or dropped')
+  const [counted] = await readQueue(database.database)
+  expect(counted).toMatchObject({ job: 'remind', waiting: 0, givenUp: 0 })
+  await clearGivenUp(database.database, new Date(0))
+  expect(await left()).toEqual([])
 })
 
 test('a job of which several parts failed names why, in the log and in its row, and quotes nothing', async () => {

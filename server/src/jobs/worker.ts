@@ -1,11 +1,19 @@
 import type pg from 'pg'
-import { Logger as GraphileLogger, type Runner, runMigrations, type Task } from 'graphile-worker'
+import {
+  type Job as QueuedJob,
+  type JobHelpers,
+  Logger as GraphileLogger,
+  type Runner,
+  runMigrations,
+  type Task,
+} from 'graphile-worker'
 import type { Metrics } from '../http/metrics.ts'
 import type { Logger } from '../ports/logger.ts'
 import { reasonOf } from '../try-each.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
 import { FinalFailure, type JobHandler, PayloadMismatch } from './job.ts'
 import { patientPool } from './patient-pool.ts'
+import { isReplaced } from './queue.ts'
 import { startRunner } from './runner.ts'
 
 export async function prepareQueue(pool: pg.Pool) {
@@ -96,14 +104,28 @@ const asTask =
         metrics.measureJob(name, 'failed')
         const isFinal = error instanceof FinalFailure
         const reason = reasonOf(isFinal ? error.cause : error)
-        if (isFinal) await query(leaveNoAttempt, [job.id])
-        if (isFinal) log.error({ ...about, reason }, 'a job failed for good, and is given up')
+        const replaced = await wasReplaced(job, query)
+        if (isFinal && !replaced) await query(leaveNoAttempt, [job.id])
+        if (replaced) log.warn({ ...about, reason }, 'a job failed that was replaced or dropped')
+        else if (isFinal) log.error({ ...about, reason }, 'a job failed for good, and is given up')
         else if (isLast) log.error({ ...about, reason }, 'a job failed for the last time')
         else log.warn({ ...about, reason }, 'a job failed and will be tried again')
       }
       throw error
     }
   }
+
+/** While the database does not answer nobody can say: it is told of like any other. */
+const wasReplaced = async ({ id, key }: QueuedJob, query: JobHelpers['query']) => {
+  if (key === null) return false
+  const asked = query(`select from graphile_worker._private_jobs where id = $1 and ${isReplaced}`, [
+    id,
+  ])
+  return asked.then(
+    ({ rowCount }) => rowCount === 1,
+    () => false,
+  )
+}
 
 /** The queue gives up what has none left, and has no other way to say so from within a job. */
 const leaveNoAttempt =
