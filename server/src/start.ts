@@ -18,7 +18,6 @@ import { addApiPage } from './http/api-page.ts'
 import { knownHosts } from './http/hosts.ts'
 import { addMailPage } from './http/dev-mails.ts'
 import { headerSettings } from './http/headers.ts'
-import { closeTogether } from './http/close-together.ts'
 import { addPages } from './http/pages.ts'
 import { addProviderEvents } from './http/provider-events.ts'
 import { addRoutes } from './http/routes.ts'
@@ -26,10 +25,11 @@ import { addSandboxPage } from './http/sandbox-page.ts'
 import { createServer } from './http/server.ts'
 import { readQueue, reportUnknown } from './jobs/waiting.ts'
 import { prepareQueue, startWorker } from './jobs/worker.ts'
+import { createParts, type Parts } from './parts.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
 import { orPortTaken, refuseTakenPorts } from './taken-ports.ts'
-import { tryEach } from './try-each.ts'
+import { reasonOf } from './try-each.ts'
 import { warnOfDoubledAddresses } from './capabilities/access/index.ts'
 import { warnOfOldZones } from './zone-data.ts'
 
@@ -37,6 +37,8 @@ export interface Running {
   url: string
   databaseUrl: string
   greeting: string
+  /** Names of what has not ended yet. */
+  left(): string[]
   /** Jobs would be left untaken from now on. Never in a process without a worker. */
   workerEnded: Promise<void>
   stop(): Promise<void>
@@ -52,30 +54,33 @@ export async function start(
   clock: Clock,
   ended = new AbortController().signal,
 ): Promise<Running> {
-  const stops: (() => Promise<unknown>)[] = []
+  const parts = createParts()
   const stopAll = () =>
-    tryEach(stops.splice(0).reverse(), one => one(), 'not everything could be stopped')
+    parts.stop().catch((error: unknown) => {
+      log.warn({ reason: reasonOf(error) }, 'not everything could be stopped')
+      throw error
+    })
   let stopped: Promise<void> | undefined
   /** Whoever asks again waits for the same end. */
   const stop = () => (stopped ??= stopAll())
   try {
-    return { ...(await startAll({ config, log, clock, ended }, stops)), stop }
+    return { ...(await startAll({ config, log, clock, ended }, parts)), left: parts.left, stop }
   } catch (error) {
-    await stop().catch(() => log.warn({}, 'not everything could be stopped'))
+    await stop().catch(() => undefined)
     throw error
   }
 }
 
 async function startAll(
   { config, log, clock, ended }: { config: Config; log: Logger; clock: Clock; ended: AbortSignal },
-  stops: (() => Promise<unknown>)[],
+  parts: Parts,
 ) {
   log.info({ ...config.BUILD }, 'starting')
   warnOfOldZones(log, clock.now())
   await refuseTakenPorts(config)
-  const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops))
+  const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, parts))
   const connected = connect(databaseUrl, log)
-  stops.push(connected.close)
+  parts.standOn('connections to the database', connected.close)
   const { database, pool } = connected
   await unlessEnded(ended, reach(pool, log))
   await orProblem(prepareDatabase(connected, clock))
@@ -83,7 +88,7 @@ async function startAll(
   const isFirst = await prepareDemonstration(database, clock.now(), config.production)
   if (config.REDIS_URL) await reachRedis(config.REDIS_URL)
   const composed = compose(config, database, clock, log)
-  stops.push(composed.close)
+  parts.standOn('adapters', composed.close)
   await reportUnknown(database, log)
   if (isFirst) await fillDemonstration({ composed, database, clock })
   const worker =
@@ -91,11 +96,11 @@ async function startAll(
       ? undefined
       : await startWorker(pool, composed.jobs, log, composed.metrics)
   if (worker) {
-    stops.push(worker.stop)
+    parts.takeWork('jobs', worker.stop)
     void composed.tryMail()
   }
   if (config.PROCESS !== 'worker') {
-    await serve({ config, log, clock }, composed, database, stops)
+    await serve({ config, log, clock }, composed, database, parts)
   }
   const { METRICS_PORT, METRICS_HOST } = config
   const metrics = await orPortTaken(METRICS_PORT, () =>
@@ -107,7 +112,7 @@ async function startAll(
       now: clock.now(),
     }),
   )
-  stops.push(metrics.close)
+  parts.takeWork('figures', metrics.close)
   const workerEnded = worker?.ended ?? new Promise<void>(() => {})
   return { url: config.PUBLIC_URL, databaseUrl, greeting: greetingOf(config), workerEnded }
 }
@@ -128,13 +133,13 @@ async function prepareDatabase({ pool, database }: Connected, clock: Clock) {
   await loadStartingData(database, clock.now())
 }
 
-async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<unknown>)[]) {
+async function startOwnDatabase(config: Config, log: Logger, parts: Parts) {
   const own = await startEmbeddedPostgres({
     dataDir: join(config.DATA_DIR, 'postgres'),
     durable: config.NODE_ENV !== 'test',
     log: message => log.info({}, message),
   })
-  stops.push(own.stop)
+  parts.standOn('database', own.stop)
   return own.url
 }
 
@@ -142,7 +147,7 @@ async function serve(
   { config, log, clock }: { config: Config; log: Logger; clock: Clock },
   composed: ReturnType<typeof compose>,
   database: Database,
-  stops: (() => Promise<unknown>)[],
+  parts: Parts,
 ) {
   const { routes, endpoints, gate, metrics, publicPages, sockets, redis } = composed
   const { receive, sandbox } = composed.capabilities.payments
@@ -162,7 +167,7 @@ async function serve(
   addApiPage(app, endpoints, config.PRODUCT_NAME)
   if (!config.production && !config.SMTP_URL) addMailPage(app, database)
   const site = await publicPages(builtSite(webFolder, config.production))
-  stops.push(keepRenewed(site).stop)
+  parts.standOn('public pages', keepRenewed(site).stop)
   await addPages(app, {
     folder: webFolder,
     production: config.production,
@@ -174,7 +179,8 @@ async function serve(
     site,
   })
   sockets.attach(app.server)
-  stops.push(() => closeTogether(app, sockets))
+  parts.takeWork('calls', () => app.close())
+  parts.takeWork('sockets', sockets.close)
   await orPortTaken(config.PORT, () => app.listen({ port: config.PORT, host: config.HOST }))
   await orPortTaken(config.REALTIME_PORT, () => sockets.listen(config.REALTIME_PORT, config.HOST))
 }

@@ -26,7 +26,6 @@ import { addMailPage } from '../src/http/dev-mails.ts'
 import { addProviderEvents } from '../src/http/provider-events.ts'
 import { addSandboxPage } from '../src/http/sandbox-page.ts'
 import { addRoutes } from '../src/http/routes.ts'
-import { closeTogether } from '../src/http/close-together.ts'
 import { createServer } from '../src/http/server.ts'
 import type { Job } from '../src/jobs/job.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
@@ -243,7 +242,7 @@ export async function startTestServer({
       }))
     },
     async stop() {
-      await closeTogether(app, composed.sockets)
+      await Promise.all([app.close(), composed.sockets.close()])
       await composed.close()
       await connected.close()
       await line.close()

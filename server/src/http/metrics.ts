@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Build } from '../build-facts.ts'
 import type { QueuedJobs } from '../jobs/waiting.ts'
 import { areZonesOld } from '../zone-data.ts'
+import { endConnections } from './end-connections.ts'
 
 export interface MeasuredRequest {
   method: string
@@ -178,9 +179,11 @@ async function serve(
       () => response.writeHead(500).end(),
     )
   })
+  const endAll = endConnections(server)
   await listening(server, port, host)
   return {
     close: async () => {
+      endAll()
       await new Promise(resolve => server.close(resolve))
     },
   }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -37,4 +39,24 @@ test.each([
   const [PUBLIC_URL, HSTS_SUBDOMAINS, said] = given
   const headers = headersOfAll(headerSettings({ PUBLIC_URL, HSTS_SUBDOMAINS, NODE_ENV: undefined }))
   expect(headers['strict-transport-security' as keyof typeof headers]).toBe(said)
+})
+
+test('API-12 a connection that has asked nothing does not hold up the end of the server', async () => {
+  const app = await createServer({
+    isKnownHost: () => true,
+    log: pinoLogger('silent'),
+    metrics: createMetrics(),
+    trustProxy: false,
+    clock: fixedClock('2026-11-21T09:00:00Z'),
+    requestsPerMinute: 100,
+    https: false,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const accepted = once(app.server, 'connection')
+  const silent = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await accepted
+  const begun = performance.now()
+  await app.close()
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  silent.destroy()
 })

@@ -10,6 +10,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { asItem } from '@konsil/contract/refusals/sentences'
 import { site } from '@konsil/contract/site'
 import { bodiesCounted } from './bodies-counted.ts'
+import { endConnections } from './end-connections.ts'
 import { addRefusals, refuse } from './errors.ts'
 import { dataPolicy, type HeaderSettings, headersOfAll, headersOfData } from './headers.ts'
 import { readJsonBody } from './json-body.ts'
@@ -51,8 +52,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Of files; what else is asked ends after a minute.
     requestTimeout: longestQuestion,
     connectionTimeout: 60_000,
-    // Stopping lets answers under way end; `main.ts` bounds the wait.
-    forceCloseConnections: 'idle',
     // The wildcard of pages counts as one: a long address that leads nowhere is told so like any other.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => {
@@ -94,6 +93,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addRefusals(app, options.log)
   addLogs(app, options)
   endForSlowReaders(app, options.leastTaken)
+  // Stopping lets answers under way end; `main.ts` bounds the wait.
+  const endAll = endConnections(app.server)
+  app.addHook('preClose', async () => endAll())
   return app
 }
 

@@ -38,7 +38,7 @@ export async function startWorker(
   const stop = async () => {
     const stopped = [...running]
     running.clear()
-    for (const runner of stopped) await runner.stop()
+    await Promise.all(stopped.map(runner => runner.stop()))
     await known.stop()
   }
   const start = async (some: JobHandler[], concurrency: number) => {

@@ -9,6 +9,7 @@ import { type SocketNamespace, namespaces } from '@konsil/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
+import { endConnections } from '../http/end-connections.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Live, OpenedPage } from '../ports/live.ts'
 import type { Logger } from '../ports/logger.ts'
@@ -61,7 +62,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   const closeEnded = () => closeThoseEnded(io, options)
   const timer = setInterval(() => void closeEnded().catch(() => undefined), checkedEvery)
   timer.unref()
-  let ownPort: HttpServer | undefined
+  let closeOwnPort = async () => {}
   return {
     attach(server) {
       io.attach(server)
@@ -77,13 +78,18 @@ export function createSockets(options: SocketsOptions): Sockets {
       })
     },
     async listen(port, host) {
-      ownPort = createServer((request, response) =>
+      const ownPort = createServer((request, response) =>
         io.engine.handleRequest(request as never, response),
       )
       ownPort.on('upgrade', (request, socket, head) =>
         io.engine.handleUpgrade(request, socket, head),
       )
+      const endAll = endConnections(ownPort)
       await listening(ownPort, port, host)
+      closeOwnPort = async () => {
+        endAll()
+        await new Promise(resolve => ownPort.close(resolve))
+      }
     },
     publish: (namespace, room, signal, payload) =>
       void io.of(namespace).to(room).emit(signal, payload),
@@ -96,8 +102,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     closeEnded,
     async close() {
       clearInterval(timer)
-      await io.close()
-      await new Promise(resolve => (ownPort ? ownPort.close(resolve) : resolve(undefined)))
+      await Promise.all([io.close(), closeOwnPort()])
     },
   }
 }

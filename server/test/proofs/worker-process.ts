@@ -21,9 +21,10 @@ export interface WorkerProcess {
 export async function startWorkerProcess(
   name: string,
   settings: Record<string, string>,
+  endsWithin?: number,
 ): Promise<WorkerProcess> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'konsil-worker-'))
-  const script = `import('./server/src/main.ts').then(({ run }) => run())`
+  const script = `import('./server/src/main.ts').then(({ run }) => run(${endsWithin ?? ''}))`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: repositoryFolder,
     env: {
