@@ -10,8 +10,9 @@ import { paymentProvider, refundStates, refundWays } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 
 /**
- * How it stands with what was asked for: OVER is what nobody paid in time, or gave up before. With REFUND_WAITING
- * what goes back, or a part of it, waits for a bank that argues about the payment.
+ * How it stands with what was asked for: OVER is what nobody paid in time, or gave up before. Of what goes back a
+ * part, or all, could not be sent with REFUND_FAILED, waits with REFUND_WAITING for a bank that argues about the
+ * payment, and has not arrived at the provider with REFUND_UNDER_WAY: the first of these that holds.
  */
 export const moneyStates = [
   'OPEN',
@@ -20,7 +21,9 @@ export const moneyStates = [
   'PAID',
   'PARTLY_REFUNDED',
   'REFUNDED',
+  'REFUND_UNDER_WAY',
   'REFUND_WAITING',
+  'REFUND_FAILED',
 ] as const
 
 /** What administrators look into, for nobody here decided it. */
@@ -147,8 +150,14 @@ export const listedPayable = z.object({
   paid: moneyOnTheWire,
   /** What goes back of that, or has gone. */
   refunded: moneyOnTheWire,
+  /** What of that has gone. */
+  goneBack: moneyOnTheWire,
+  /** What of that is on its way. */
+  onItsWay: moneyOnTheWire,
   /** What of that waits until a bank has decided. */
   waiting: moneyOnTheWire,
+  /** What of that could not be sent, and is owed still. */
+  notSent: moneyOnTheWire,
   /** From whom, and to whom. */
   payer: name,
   payee: name,

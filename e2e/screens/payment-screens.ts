@@ -28,6 +28,13 @@ const listed = [
     refunded: euros(120),
     waiting: euros(80),
   }),
+  samplePayable(7, {
+    state: 'REFUND_FAILED',
+    refunded: euros(120),
+    onItsWay: euros(20),
+    notSent: euros(60),
+  }),
+  samplePayable(8, { state: 'REFUND_UNDER_WAY', refunded: euros(120), onItsWay: euros(120) }),
   samplePayable(5, { state: 'OVER', paid: euros(0), paidAt: null, payer: null }),
 ]
 
@@ -39,10 +46,11 @@ const cases = [
 
 const refund = sampleFailedRefund(1, { mayCover: true })
 const owed = samplePayable(1, {
-  state: 'REFUNDED',
+  state: 'REFUND_FAILED',
   payer: longName,
   payee: longName,
   refunded: euros(120),
+  notSent: euros(120),
   left: euros(0),
   openCases: 1,
   refunds: [refund],

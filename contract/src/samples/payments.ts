@@ -6,10 +6,17 @@ const patient = { firstName: 'Petra', lastName: 'Sommer', title: null }
 const doctor = { firstName: 'Jonas', lastName: 'Brandt', title: 'Dr.' as const }
 const at = (time: string) => `2026-12-02T${time}:00.000Z`
 
+const nothingBack = {
+  refunded: euros(0),
+  onItsWay: euros(0),
+  waiting: euros(0),
+  notSent: euros(0),
+}
 const nothing = { checkouts: [], payments: [], refunds: [], disputes: [], ledger: [], cases: [] }
 
 /** What was paid for the appointment of the same number: 120 euros by card, at once. */
 export function samplePayable(number: number, changes: Partial<Payable> = {}): Payable {
+  const { refunded, waiting, onItsWay, notSent } = { ...nothingBack, ...changes }
   return {
     _id: idOf(number + 40),
     bookingNumber: `KNSL34${String(number).padStart(3, '0')}`,
@@ -17,8 +24,11 @@ export function samplePayable(number: number, changes: Partial<Payable> = {}): P
     state: 'PAID',
     price: euros(120),
     paid: euros(120),
-    refunded: euros(0),
-    waiting: euros(0),
+    ...nothingBack,
+    goneBack: {
+      ...refunded,
+      value: refunded.value - waiting.value - onItsWay.value - notSent.value,
+    },
     payer: patient,
     payee: doctor,
     providers: ['stripe'],

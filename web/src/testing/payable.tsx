@@ -17,8 +17,9 @@ export const owedPayable = (changes: Parameters<typeof sampleFailedRefund>[1] = 
   const refund = sampleFailedRefund(1, changes)
   const about = sampleCase(1, 'REFUND_FAILED', { refundId: refund._id })
   return samplePayable(1, {
-    state: 'REFUNDED',
+    state: 'REFUND_FAILED',
     refunded: { value: 120, currency: 'EUR' },
+    notSent: { value: 120, currency: 'EUR' },
     left: { value: 0, currency: 'EUR' },
     refunds: [refund],
     cases: [about],

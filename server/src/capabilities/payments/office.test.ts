@@ -31,6 +31,14 @@ async function payableOf({ id, patient }: Booked): Promise<Payable> {
   expect(data.list.map(({ bookingNumber }) => bookingNumber)).toEqual([code])
   return (await server.call(payments.readPayable, ...asked({ id: data.list[0]?._id ?? '' }))).data
 }
+/** Each part of what goes back that there is. */
+const standingOf = async (booked: Booked) => {
+  const { state, ...of } = await payableOf(booked)
+  const parts = (['goneBack', 'onItsWay', 'waiting', 'notSent'] as const).flatMap(part =>
+    of[part].value > 0 ? [[part, of[part].value] as const] : [],
+  )
+  return { state, ...Object.fromEntries(parts) }
+}
 const openCases = async ({ id }: Booked) => {
   const { data } = await server.call(payments.listCases, ...asked({}))
   const { rows } = await server.pool.query<{ id: string }>(
@@ -128,6 +136,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
 
   test('PAY-17 a refund that failed is sent by another try, of which late news of the first one changes nothing', async () => {
     const { booked, checkoutId, refundId } = await failed()
+    expect(await standingOf(booked)).toEqual({ state: 'REFUND_FAILED', notSent: 120 })
     const [one] = await openCases(booked)
     expect(one).toMatchObject({ kind: 'REFUND_FAILED', refundId, amount: { value: 120 } })
     expect(await settleCase(one?._id ?? ''), 'what is owed is not settled by words').toBe(
@@ -139,7 +148,9 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
     expect(both.toSorted()).toEqual([200, 'refund.not.failed'])
     expect(await settle(refundId)).toBe('refund.not.failed')
     expect(await openCases(booked)).toEqual([])
+    expect(await standingOf(booked)).toEqual({ state: 'REFUND_UNDER_WAY', onItsWay: 120 })
     await server.runJobs()
+    expect(await standingOf(booked)).toEqual({ state: 'REFUNDED', goneBack: 120 })
     await send(late)
     expect((await driver().countOf(checkoutId)).refundedCents).toBe(before.refundedCents + 12_000)
     expect((await balancesOf(booked)).PAYER).toBeUndefined()

@@ -46,8 +46,7 @@ export async function presentPayables(
       state: stateOf(row, sums, standing.underWay.some(ofRow), clock.now()),
       price: moneyOf(row.amount_cents, row.currency),
       paid: moneyOf(sums.paid, row.currency),
-      refunded: moneyOf(sums.refunded, row.currency),
-      waiting: moneyOf(sums.waiting, row.currency),
+      ...presentBack(row, sums),
       payer: nameIn(names, row.payer_id),
       payee: nameIn(names, row.payee_id),
       providers: [...new Set(payments.flatMap(({ provider }) => providerOf(provider) ?? []))],
@@ -58,9 +57,21 @@ export async function presentPayables(
   })
 }
 
+function presentBack({ currency }: PayableRow, { refunded, pending, waiting, failed }: Sums) {
+  return {
+    refunded: moneyOf(refunded, currency),
+    goneBack: moneyOf(refunded - pending - waiting - failed, currency),
+    onItsWay: moneyOf(pending, currency),
+    waiting: moneyOf(waiting, currency),
+    notSent: moneyOf(failed, currency),
+  }
+}
+
 function stateOf(row: PayableRow, sums: Sums, isUnderWay: boolean, now: Date) {
   if (sums.paid > 0) {
+    if (sums.failed > 0) return 'REFUND_FAILED'
     if (sums.waiting > 0) return 'REFUND_WAITING'
+    if (sums.pending > 0) return 'REFUND_UNDER_WAY'
     if (sums.refunded === 0) return 'PAID'
     return sums.refunded < sums.paid ? 'PARTLY_REFUNDED' : 'REFUNDED'
   }

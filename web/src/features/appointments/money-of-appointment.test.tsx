@@ -95,11 +95,15 @@ test.each([
   next.getByRole('link', { name: 'Book again' })
 })
 
-test('APPT-58 its doctor reads that money goes back, and not how', async () => {
-  const refunds = [{ ...sampleRefund(1, 20, 'PENDING'), parts: [] }]
+test.each([
+  ['goes back', 'PENDING', 'Goes back to the patient€20.00'],
+  ['has gone back', 'DONE', 'Paid back to the patient€20.00'],
+  ['could not be sent', 'FAILED', 'Could not be paid back in full yet€20.00'],
+] as const)('APPT-58 its doctor reads that money %s, and not how', async (_, state, said) => {
+  const refunds = [{ ...sampleRefund(1, 20, state), parts: [] }]
   appointmentsOf('DOCTOR', [sampleAppointment(1, 'PAID_DEPOSIT', { refunds })])
   await open()
   const price = await sectionOf('Price')
-  expect(price.textContent).toContain('Goes back to the patient€20.00')
+  expect(price.textContent).toContain(said)
   expect(price.textContent).not.toContain('payment service')
 })

@@ -63,13 +63,13 @@ function Reason({ of: { amount, reason } }: { of: Refund }) {
 
 type Refund = Appointment['refunds'][number]
 
-/** Each part by itself, with its way and day; to the doctor that it goes back. */
-function Refunded({ of: { amount, parts } }: { of: Refund }) {
+/** Each part by itself, with its way and day; to the doctor how far it has come. */
+function Refunded({ of: { amount, state, parts } }: { of: Refund }) {
   const { t } = useTranslation('appointments')
   const { day } = useSaidMoney()
   if (parts.length === 0) {
     return (
-      <Fact name={t('price.refundOfPatient')}>
+      <Fact name={t(`price.refundOfPatient.${state === 'WAITING' ? 'PENDING' : state}`)}>
         <Sum of={amount} />
       </Fact>
     )

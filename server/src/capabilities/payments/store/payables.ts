@@ -93,6 +93,10 @@ export interface Sums {
   argued: number
   /** What goes back once they have decided. */
   waiting: number
+  /** What is on its way back. */
+  pending: number
+  /** What could not be sent, and nothing has taken its place. */
+  failed: number
   /** Whether one has not decided yet. */
   isArgued: boolean
 }
@@ -104,6 +108,8 @@ const nothing = {
   lost: 0,
   argued: 0,
   waiting: 0,
+  pending: 0,
+  failed: 0,
   isArgued: false,
 } satisfies Sums
 /** What is told of each that is asked for money: its sums alone. */
@@ -117,7 +123,9 @@ export const ofBanks = sql`
   cross join lateral (
     select coalesce(sum(amount_cents), 0) as cents,
            coalesce(sum(amount_cents) filter (where way = 'DISPUTE'), 0) as covered,
-           coalesce(sum(amount_cents) filter (where state = 'WAITING'), 0) as waiting
+           coalesce(sum(amount_cents) filter (where state = 'WAITING'), 0) as waiting,
+           coalesce(sum(amount_cents) filter (where state = 'PENDING'), 0) as pending,
+           coalesce(sum(amount_cents) filter (where state = 'FAILED'), 0) as failed
     from refund where payment_id = payment.id and replaced_by is null and reason <> 'TOO_MUCH'
   ) as gone
   cross join lateral (
@@ -142,6 +150,8 @@ const sums = (payableIds: RawBuilder<unknown>) => sql<Sums & { payable_id: strin
          coalesce(sum(greatest(0, banks.given - gone.covered) + banks.argued), 0)::bigint as disputed,
          coalesce(sum(has.given), 0)::bigint as given, coalesce(sum(has.lost), 0)::bigint as lost, coalesce(sum(has.argued), 0)::bigint as argued,
          coalesce(sum(gone.waiting), 0)::bigint as waiting,
+         coalesce(sum(gone.pending), 0)::bigint as pending,
+         coalesce(sum(gone.failed), 0)::bigint as failed,
          coalesce(bool_or(banks.argued > 0), false) as "isArgued"
   from payment ${ofBanks}
   where payable_id = any(${payableIds}) and fate = 'TAKEN'
@@ -160,7 +170,7 @@ export const sumsOf = async (connection: Connection, payableId: string) =>
 export const findPayableIfThere = (connection: Connection, id: string) =>
   connection.selectFrom('payable').where('id', '=', id).select(whole).executeTakeFirst()
 
-export interface StandingRow extends PayableRow, Omit<Sums, 'isArgued'> {
+export interface StandingRow extends PayableRow, Pick<Sums, (typeof names)[number]> {
   is_under_way: boolean
   /** Of the checkout that was opened last. */
   last_state: CheckoutTable['state'] | null

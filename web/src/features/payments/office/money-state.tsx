@@ -9,7 +9,9 @@ const looks = {
   PAID: { sign: 'done', tone: 'success' },
   PARTLY_REFUNDED: { sign: 'done', tone: 'plain' },
   REFUNDED: { sign: 'ended', tone: 'plain' },
+  REFUND_UNDER_WAY: { sign: 'going', tone: 'info' },
   REFUND_WAITING: { sign: 'waiting', tone: 'info' },
+  REFUND_FAILED: { sign: 'caution', tone: 'caution' },
 } as const
 
 export function MoneyState({ of }: { of: ListedPayable['state'] }) {

@@ -124,7 +124,7 @@ function Rows({ of }: { of: readonly ListedPayable[] }) {
     { key: 'people', header: t('column.people'), cell: asPeople },
     { key: 'state', header: t('column.state'), cell: asState },
     { key: 'paid', header: t('column.paid'), cell: asPaid, numeric: true },
-    { key: 'back', header: t('column.refunded'), cell: asRefunded, numeric: true },
+    { key: 'back', header: t('column.refunded'), cell: asGoneBack, numeric: true },
   ]
   return <Table caption={t('list.title')} columns={columns} rows={of} rowKey={({ _id }) => _id} />
 }
@@ -142,7 +142,7 @@ const asNumber = ({ _id, bookingNumber, createdAt }: ListedPayable) => (
 const asPeople = (row: ListedPayable) => <People of={row} />
 const asState = (row: ListedPayable) => <State of={row} />
 const asPaid = ({ paid }: ListedPayable) => <Sum of={paid} />
-const asRefunded = ({ refunded }: ListedPayable) => <Sum of={refunded} />
+const asGoneBack = ({ goneBack }: ListedPayable) => <Sum of={goneBack} />
 
 function People({ of: { payer, payee } }: { of: ListedPayable }) {
   const { t } = useTranslation('money')
@@ -157,14 +157,18 @@ function People({ of: { payer, payee } }: { of: ListedPayable }) {
   )
 }
 
-function State({ of: { state, waiting, openCases } }: { of: ListedPayable }) {
+function State({ of }: { of: ListedPayable }) {
   const { t } = useTranslation('money')
   const { language } = useLanguage()
+  const { state, openCases } = of
   return (
     <CellWords>
       <MoneyState of={state} />
-      {waiting.value > 0 && (
-        <Beneath>{t('column.waiting', { waiting: saySum(waiting, language) })}</Beneath>
+      {(['onItsWay', 'waiting', 'notSent'] as const).map(
+        part =>
+          of[part].value > 0 && (
+            <Beneath key={part}>{t(`column.${part}`, { sum: saySum(of[part], language) })}</Beneath>
+          ),
       )}
       {openCases > 0 && <Beneath>{t('column.cases', { count: openCases })}</Beneath>}
     </CellWords>

@@ -160,7 +160,7 @@ function Parts({ of, onAct }: PartsProps) {
 
 function Standing({ of }: { of: Payable }) {
   const { t } = useTranslation('money')
-  const { state, price, paid, refunded, waiting, disputed, left, payer, payee, paysFor } = of
+  const { state, price, paid, refunded, goneBack, disputed, left, payer, payee, paysFor } = of
   return (
     <Card
       title={t('one.standing')}
@@ -179,12 +179,15 @@ function Standing({ of }: { of: Payable }) {
           <Sum of={paid} />
         </Fact>
         <Fact name={t('column.refunded')}>
-          <Sum of={refunded} />
+          <Sum of={goneBack} />
         </Fact>
-        {waiting.value > 0 && (
-          <Fact name={t('one.waiting')}>
-            <Sum of={waiting} />
-          </Fact>
+        {(['onItsWay', 'waiting', 'notSent'] as const).map(
+          part =>
+            of[part].value > 0 && (
+              <Fact key={part} name={t(`one.${part}`)}>
+                <Sum of={of[part]} />
+              </Fact>
+            ),
         )}
         {disputed.value > 0 && (
           <Fact name={t('one.disputed')}>
@@ -192,7 +195,7 @@ function Standing({ of }: { of: Payable }) {
           </Fact>
         )}
         {paid.value > 0 && (
-          <Fact name={t('one.left')}>
+          <Fact name={t(refunded.value > 0 ? 'one.leftBeyond' : 'one.left')}>
             <Sum of={left} />
           </Fact>
         )}

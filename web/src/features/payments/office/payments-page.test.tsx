@@ -50,7 +50,32 @@ test('ADM-14, PAY-17 what waits for a bank is not said to be paid back', async (
   await screen.findByText('Refund waits for the bank')
   screen.getByText('€80.00 not back yet')
   await showPayable(payable)
-  expect(valueOf('Of it, waits for the bank')).toContain('€80.00')
+  expect(valueOf('Waits for the bank')).toContain('€80.00')
+  expect(valueOf('Paid back')).toContain('€40.00')
+})
+
+test('ADM-14, PAY-17 what has gone back, is on its way and could not be sent are three things', async () => {
+  const euros = (value: number) => ({ value, currency: 'EUR' as const })
+  const payable = samplePayable(1, {
+    state: 'REFUND_FAILED',
+    refunded: euros(110),
+    onItsWay: euros(20),
+    notSent: euros(60),
+    left: euros(10),
+  })
+  await office([payable], [])
+  const row = within(
+    (await screen.findByText('Refund could not be sent')).closest('tr') as HTMLElement,
+  )
+  row.getByText('€20.00 on the way')
+  row.getByText('€60.00 not sent')
+  row.getByText('€30.00')
+  expect(row.queryByText('€110.00')).toBeNull()
+  await showPayable(payable)
+  expect(valueOf('Paid back')).toContain('€30.00')
+  expect(valueOf('On its way back')).toContain('€20.00')
+  expect(valueOf('Could not be sent, still owed')).toContain('€60.00')
+  expect(valueOf('Can be paid back beyond that')).toContain('€10.00')
 })
 
 test('ADM-14 nothing that waits is said calmly, and lists that did not come can be asked for again', async () => {
@@ -276,7 +301,7 @@ test('PAY-17 what has changed meanwhile is told, and shown anew', async () => {
   network.answer(payments.readPayable, samplePayable(1, { left }))
   await pressIn(shown, 'Pay back €120.00')
   await screen.findByText(/What can be paid back has changed meanwhile/)
-  await waitFor(() => expect(valueOf('Can still be paid back')).toContain('€20.00'))
+  await waitFor(() => expect(valueOf('Can be paid back')).toContain('€20.00'))
 })
 
 test('PAY-17 a refund that failed can be tried again or was transferred; it is not settled by words alone', async () => {
