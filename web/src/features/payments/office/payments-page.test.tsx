@@ -2,7 +2,7 @@ import { paying } from '@konsil/contract/paying'
 import { type Payable, payments } from '@konsil/contract/payments'
 import { sampleCase, sampleFailedRefund, samplePayable } from '@konsil/contract/samples/payments'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../lib/words/language.ts'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { owedPayable, showPayable } from '../../../testing/payable.tsx'
@@ -76,6 +76,24 @@ test('ADM-14, PAY-17 what has gone back, is on its way and could not be sent are
   expect(valueOf('On its way back')).toContain('€20.00')
   expect(valueOf('Could not be sent, still owed')).toContain('€60.00')
   expect(valueOf('Can be paid back beyond that')).toContain('€10.00')
+})
+
+test('ADM-14 what is on its way is asked for again until it has arrived, and no longer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const euros = (value: number) => ({ value, currency: 'EUR' as const })
+  const goes = { state: 'REFUND_UNDER_WAY', refunded: euros(120), onItsWay: euros(120) } as const
+  const network = await showPayable(samplePayable(1, goes))
+  expect(valueOf('On its way back')).toContain('€120.00')
+  network.answer(
+    payments.readPayable,
+    samplePayable(1, { state: 'REFUNDED', refunded: euros(120) }),
+  )
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(valueOf('Paid back')).toContain('€120.00')
+  expect(screen.queryByText('On its way back')).toBeNull()
+  const { length } = network.asked(payments.readPayable)
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(network.asked(payments.readPayable)).toHaveLength(length)
 })
 
 test('ADM-14 nothing that waits is said calmly, and lists that did not come can be asked for again', async () => {

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@konsil/contract/core/endpoint'
-import { payments } from '@konsil/contract/payments'
+import { type Payable, payments } from '@konsil/contract/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/api.ts'
+import { againIn, timesAskedWhile } from '../../../lib/signed-in/asked-again.ts'
 import type { PagedList } from '../../../lib/signed-in/use-pages.ts'
 
 /** Providers and other administrators change it: what is shown again is asked for again. */
@@ -25,9 +26,17 @@ export const payables = (
     ),
 })
 
+/** Its provider says how it ends. */
+const isUnderWay = ({ state, onItsWay }: Payable) => state === 'UNDER_WAY' || onItsWay.value > 0
+
 export const payableQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'one', id],
     queryFn: ({ signal }) => call(payments.readPayable, { id }, { signal }),
+    refetchInterval(query) {
+      const { data } = query.state
+      const timesAsked = timesAskedWhile(query, isUnderWay)
+      return data !== undefined && isUnderWay(data) && againIn(timesAsked)
+    },
     ...fresh,
   })
