@@ -46,6 +46,7 @@ export interface RefundOf {
     | 'WRONG_AMOUNT'
     | 'ADMINISTRATOR'
     | 'ELSEWHERE'
+    | 'SENT_AT_LAST'
     | 'TRANSFERRED'
     | 'COVERED'
     | 'BANK_ARGUES'

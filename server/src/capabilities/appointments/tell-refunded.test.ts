@@ -41,7 +41,7 @@ const codesOf = async ({ token }: { token: string }) => {
 test('NOTI-13, PAY-15 the mail of a cancelling says to its patient what goes back, and to nobody else', async () => {
   await cancel(await paid())
   expect(await lastMailTo(patient, 'You cancelled an appointment')).toContain(
-    'You get back €120.00, the way you paid. It arrives within a few days.',
+    'You get back €120.00, the way you paid. Once the money is sent, it takes a few days to arrive.',
   )
   const toDoctor = await lastMailTo(doctor, 'An appointment was cancelled')
   expect(toDoctor).toContain('The patient cancelled this appointment')

@@ -6,10 +6,15 @@ import { lockAppointment } from './store/appointments.ts'
 
 type Sent = Parameters<PayableHooks['sentBeside']>[1]
 
-const reasons = { TRANSFER: 'TRANSFERRED', ELSEWHERE: 'ELSEWHERE', DISPUTE: 'COVERED' } as const
+const reasons = {
+  TRY: 'SENT_AT_LAST',
+  TRANSFER: 'TRANSFERRED',
+  ELSEWHERE: 'ELSEWHERE',
+  DISPUTE: 'COVERED',
+} as const
 
 /**
- * What a provider could not send back has gone another way: its patient, who waits for it, hears how, and when
+ * What a provider could not send back has gone after all: its patient, who waits for it, hears how, and when
  * it was sent (NOTI-13). Of its doctor's share nothing changes: that was told when it was decided.
  */
 export async function tellSentBeside(

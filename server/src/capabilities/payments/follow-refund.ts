@@ -15,6 +15,7 @@ import {
   noteRefundAsked,
   type PaymentRow,
   type RefundRow,
+  wasTriedAgain,
 } from './store/payments.ts'
 
 /** Sends it, or asks what became of it: however often, the provider moves the money once. */
@@ -65,9 +66,31 @@ export async function applyRefund(
   await enterEnd(ground, tx, { payable, payment, row }, now.state)
   if (now.state === 'FAILED') {
     await tellFailed(ground, tx, payment, row, now)
-  } else if (row.reason === 'WRONG_AMOUNT') {
+    return
+  }
+  await tellSent(ground, tx, payable, payment, row)
+  if (row.reason === 'WRONG_AMOUNT') {
     await settleCases(ground, tx, { kind: 'WRONG_AMOUNT', paymentId: payment.id })
   }
+}
+
+/** By another try: its payer, whom the first did not reach, waits for it. */
+async function tellSent(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  { kind, subject_id }: PayableRow,
+  { currency }: PaymentRow,
+  { id, amount_cents }: RefundRow,
+) {
+  if (!(await wasTriedAgain(tx, id))) return
+  await ground.sentBeside(tx, {
+    kind,
+    subjectId: subject_id,
+    amountCents: amount_cents,
+    currency,
+    way: 'TRY',
+    sentOn: null,
+  })
 }
 
 /** It is owed again, and somebody sees to it; what was too much is put right by it. */

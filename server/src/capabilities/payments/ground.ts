@@ -56,15 +56,15 @@ export interface PayableHooks {
       isOver: boolean
     },
   ): Promise<void>
-  /** What a provider could not send has gone another way, as an administrator says: told of each part. */
+  /** What a provider could not send has gone after all, by another try or another way, as an administrator says: told of each part. */
   sentBeside(
     tx: InTransaction,
     what: PaidFor & {
       amountCents: number
       /** Of the payment: perhaps another one than was asked for. */
       currency: string
-      way: 'TRANSFER' | 'ELSEWHERE' | 'DISPUTE'
-      /** As `YYYY-MM-DD`; null where it came by a dispute, when it did. */
+      way: 'TRY' | 'TRANSFER' | 'ELSEWHERE' | 'DISPUTE'
+      /** As `YYYY-MM-DD`, where an administrator has said it. */
       sentOn: string | null
     },
   ): Promise<void>

@@ -29,6 +29,24 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('a refund that %s could 
     expect(await mailOf(booked)).toContain('€120.00 were transferred to your bank account on')
   })
 
+  test('PAY-17, NOTI-13 went by another try: its patient, to whom no day was promised before, hears of it once', async () => {
+    const { booked, checkoutId, refundId } = await failed()
+    const before = await newestMail(booked, 'You cancelled an appointment')
+    expect(before).toContain('Once the money is sent, it takes a few days to arrive.')
+    expect(await retry(refundId)).toBe(200)
+    await server.runJobs()
+    if ((await toldTo(booked))[0] !== '120 DONE') {
+      await send(await driver().tellRefund(checkoutId, 'DONE'))
+    }
+    expect(await toldTo(booked)).toEqual(['120 DONE'])
+    expect(await bellOf(booked)).toEqual(['You get money back'])
+    const mail = await mailOf(booked)
+    expect(mail).toContain('could not send back your money for this appointment at first')
+    expect(mail).toContain('€120.00 were sent back, the way you paid.')
+    await server.runJobs()
+    expect(await bellOf(booked)).toHaveLength(1)
+  })
+
   test('PAY-17 is not sent beside what a bank has given back: that much is covered first, and the rest alone is sent', async () => {
     const whole = await failed()
     for (const state of ['OPENED', 'LOST'] as const)

@@ -37,7 +37,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
     await server.runJobs()
     expect(await balancesBut('PROVIDER', booked)).toEqual({})
     expect((await toldTo(booked)).toSorted()).toEqual(['50 DONE', '70 DONE'])
-    expect(await bellOf(booked)).toHaveLength(2)
+    expect(await bellOf(booked)).toHaveLength(3)
     expect((await invoicesOf(booked)).toSorted()).toEqual([
       'CANCELLATION 50',
       'CANCELLATION 70',
@@ -114,7 +114,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
     await server.runJobs()
     expect(await balancesBut('PROVIDER', booked)).toEqual({})
     expect((await toldTo(booked)).toSorted()).toEqual(['50 DONE', '70 DONE'])
-    expect(await bellOf(booked)).toHaveLength(2)
+    expect(await bellOf(booked)).toHaveLength(3)
   })
 
   test('PAY-17 of what was too much the rest stays so', async () => {

@@ -10,6 +10,7 @@ const reasons = [
   'WRONG_AMOUNT',
   'ADMINISTRATOR',
   'ELSEWHERE',
+  'SENT_AT_LAST',
   'TRANSFERRED',
   'COVERED',
   'BANK_ARGUES',
@@ -49,9 +50,15 @@ const sayIn = (cents: number, { currency }: Pick<Refund, 'currency'>, language: 
 const sumOf = (refund: Refund, language: Language) => sayIn(refund.cents, refund, language)
 
 const sent: Says = {
-  en: sum => `You get back ${sum}, the way you paid. It arrives within a few days.`,
+  en: sum =>
+    `You get back ${sum}, the way you paid. Once the money is sent, it takes a few days to arrive.`,
   de: sum =>
-    `Sie bekommen ${sum} zurück, auf dem Weg, auf dem Sie bezahlt haben. Das dauert einige Tage.`,
+    `Sie bekommen ${sum} zurück, auf dem Weg, auf dem Sie bezahlt haben. Ist das Geld gesendet, dauert es einige Tage, bis es ankommt.`,
+}
+const sentAtLast: Says = {
+  en: sum => `${sum} were sent back, the way you paid. It takes a few days to arrive.`,
+  de: sum =>
+    `${sum} wurden zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben. Es dauert einige Tage, bis das Geld ankommt.`,
 }
 const nothingSent: Says = {
   en: () => 'The free time to cancel was over: nothing of what you paid is paid back.',
@@ -168,6 +175,7 @@ const isDecided = (reason: Refund['reason']) =>
 /** What goes back, and how; nothing where no sum can be said. */
 export function sayRefund(refund: Refund, language: Language) {
   if (refund.ofCents === 0) return undefined
+  if (refund.reason === 'SENT_AT_LAST') return sentAtLast[language](sumOf(refund, language), '')
   if (refund.reason === 'TRANSFERRED') return sayTransfer(refund, language)
   if (refund.reason === 'CORRECTED') {
     return corrected[language](sayIn(refund.ofCents, refund, language), sumOf(refund, language))
@@ -243,6 +251,8 @@ const because: Record<Language, Record<Reason, string>> = {
     WRONG_AMOUNT: 'Another amount than we asked for was paid for this appointment:',
     ADMINISTRATOR: 'We pay back money for this appointment:',
     ELSEWHERE: 'The payment service sends back money for this appointment:',
+    SENT_AT_LAST:
+      'The payment service could not send back your money for this appointment at first. Now it has:',
     TRANSFERRED:
       'The payment service could not send back your money for this appointment, so we did:',
     COVERED: 'You have back money that you paid for this appointment:',
@@ -258,6 +268,8 @@ const because: Record<Language, Record<Reason, string>> = {
     WRONG_AMOUNT: 'für diesen Termin wurde ein anderer Betrag bezahlt, als wir verlangt haben:',
     ADMINISTRATOR: 'wir zahlen Ihnen Geld für diesen Termin zurück:',
     ELSEWHERE: 'der Zahlungsdienst zahlt Ihnen Geld für diesen Termin zurück:',
+    SENT_AT_LAST:
+      'der Zahlungsdienst konnte Ihr Geld für diesen Termin zuerst nicht zurückzahlen. Jetzt ist es gesendet:',
     TRANSFERRED:
       'der Zahlungsdienst konnte Ihr Geld für diesen Termin nicht zurückzahlen, deshalb haben wir es überwiesen:',
     COVERED: 'Sie haben Geld zurück, das Sie für diesen Termin bezahlt haben:',

@@ -105,6 +105,21 @@ export const findRefundsOfTaken = (
     .orderBy('refund.id')
     .execute()
 
+/** Whether one that failed, in whose place it stands, was tried again by an administrator. */
+export async function wasTriedAgain(connection: Connection, refundId: string) {
+  const { rows } = await sql<{ is: boolean }>`
+    with recursive before as (
+      select id from refund where replaced_by = ${refundId}
+      union all
+      select refund.id from refund join before on replaced_by = before.id
+    )
+    select exists (
+      select from before join money_case on refund_id = before.id
+      where kind = 'REFUND_FAILED' and outcome = 'RETRIED'
+    ) as is`.execute(connection)
+  return rows[0]?.is ?? false
+}
+
 /** All that carries out a decision, or did, the oldest first. */
 export const findRefundsOfAct = (connection: Connection, actId: string) =>
   connection.selectFrom('refund').where('act_id', '=', actId).selectAll().orderBy('id').execute()
