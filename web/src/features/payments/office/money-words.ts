@@ -26,12 +26,18 @@ export const sayOfProvider = (provider: MoneyCase['provider'], t: MoneyT) =>
 export const sayName = (name: ListedPayable['payer'], t: MoneyT) =>
   name ? fullName(name) : t('name.left')
 
+/** A name may stand first in it that is written small elsewhere. */
+export const asSentence = (said: string, language: string) =>
+  said.charAt(0).toLocaleUpperCase(language) + said.slice(1)
+
 /** What happened, in one sentence; where the amount is not known it is not said. */
 export function sayCase({ kind, amount, provider }: MoneyCase, t: MoneyT, language: string) {
-  const said = { provider: sayProvider(provider, t) }
-  return amount === null
-    ? t(`case.${kind}.plain`, said)
-    : t(`case.${kind}`, { ...said, amount: saySum(amount, language) })
+  const names = { provider: sayProvider(provider, t) }
+  const said =
+    amount === null
+      ? t(`case.${kind}.plain`, names)
+      : t(`case.${kind}`, { ...names, amount: saySum(amount, language) })
+  return asSentence(said, language)
 }
 
 /** And what is to be done about it. */

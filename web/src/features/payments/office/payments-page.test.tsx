@@ -42,6 +42,13 @@ test('ADM-14 what somebody has to look into stands first, in sentences that say 
   all.getByText('€0.00')
 })
 
+test('ADM-14 a sentence begins with a capital, whatever the payment service is called', async () => {
+  await office([samplePayable(1)], [sampleCase(1, 'REFUND_FAILED', { provider: 'sandbox' })])
+  await screen.findByText(/^The sandbox could not send back €120\.00\./)
+  await showPayable(owedPayable({ provider: 'sandbox' }))
+  screen.getByText('The sandbox could not send back €120.00.')
+})
+
 test('ADM-14, PAY-17 what waits for a bank is not said to be paid back', async () => {
   const euros = (value: number) => ({ value, currency: 'EUR' as const })
   const waits = { refunded: euros(120), waiting: euros(80) }
@@ -248,8 +255,8 @@ test('ADM-14 what happened to the money of one booking is told in sentences, and
     }),
   )
   const story = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(story.filter(said => said?.startsWith('€'))).toEqual([
-    expect.stringContaining('€120.00 were asked for.'),
+  expect(story.slice(0, 2)).toEqual([
+    expect.stringContaining('To be paid: €120.00.'),
     expect.stringContaining('€120.00 were paid with Stripe, which keeps €2.05 of it.'),
   ])
   screen.getByText('Alex Kern paid back €20.00:')

@@ -1,6 +1,13 @@
 import type { Payable } from '@konsil/contract/payments'
 import { type DateHabits, formatDay } from '../../../lib/signed-in/dates.ts'
-import { type MoneyT, sayName, sayOfProvider, sayProvider, saySum } from './money-words.ts'
+import {
+  asSentence,
+  type MoneyT,
+  sayName,
+  sayOfProvider,
+  sayProvider,
+  saySum,
+} from './money-words.ts'
 
 interface Told {
   key: string
@@ -24,7 +31,9 @@ export function storyOf(of: Payable, t: MoneyT, language: string, habits: DateHa
     ...of.disputes.flatMap(one => dispute(one, t, language)),
     ...cases(of, t),
   ]
-  return told.toSorted((one, other) => one.at.localeCompare(other.at))
+  return told
+    .map(one => ({ ...one, said: asSentence(one.said, language) }))
+    .toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
 const plain = (key: string, at: string, said: string): Told => ({
