@@ -41,6 +41,12 @@ test('PAY-01, PAY-14, D-303 price, rules and the button that obliges come before
   for (const fact of ['Service 1', 'Dr. Jonas Brandt', 'Monday, 07.12.2026, 09:00\u00a0to 09:30']) {
     expect(shown.textContent).toContain(fact)
   }
+  const said = shown.textContent
+  const inTurn = ['Service 1', 'Price: €120.00', 'If you have to cancel', 'Service 1To be paid now']
+  expect(inTurn.map(part => said.indexOf(part)).toSorted((one, other) => one - other)).toEqual(
+    inTurn.map(part => said.indexOf(part)),
+  )
+  for (const part of inTurn) expect(said).toContain(part)
   expect(shown.textContent).toContain('Free until 06.12.2026, 09:00')
   expect(shown.textContent).toContain('Also free within 30 minutes of paying')
   expect(shown.textContent).toContain('Later, the price is kept')

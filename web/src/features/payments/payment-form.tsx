@@ -40,6 +40,7 @@ export function PaymentForm(props: PaymentFormProps) {
       {isWaiting && <Waiting />}
       {isOver && <Notice kind="caution">{t('pay.expired')}</Notice>}
       <Failure {...props} start={start.failed} />
+      <WhatIsPaid booked={booked} payment={payment} by={by} />
       {payment.providers.length > 1 && (
         <RadioCards
           question={t('pay.how')}
@@ -55,9 +56,8 @@ export function PaymentForm(props: PaymentFormProps) {
       {payment.providers.length === 0 && <Notice kind="caution">{t('pay.nobody')}</Notice>}
       {payment.needsBillingAddress && <MissingAddress appointmentId={booked._id} />}
       {!isWaiting && <BeforePaying booked={booked} payment={payment} />}
-      <WhatIsPaid booked={booked} payment={payment} by={by} />
       <div className={styles.actions}>
-        <AmountLine payment={payment} by={by} isUnderWay={isWaiting} />
+        <AmountLine booked={booked} payment={payment} by={by} isUnderWay={isWaiting} />
         {left > 0 && <PayTimeLeft left={left} />}
         <Button onClick={onClose}>{t(isWaiting ? 'pay.close' : 'pay.later')}</Button>
         <Button

@@ -10,6 +10,7 @@ import { SlotTime } from '../appointments/slot-time.tsx'
 import styles from './payment-form.module.css'
 
 interface ToPayProps {
+  booked: ListedAppointment
   payment: PaymentToMake
   /** The provider that is chosen. */
   by: PaymentToMake['providers'][number] | undefined
@@ -18,12 +19,18 @@ interface ToPayProps {
 const said = ({ value, currency }: PaymentToMake['due'], language: string) =>
   moneyText({ cents: inCents(value), currency }, language)
 
-/** What it costs now, right above the button that obliges (§ 312j BGB), at any length of what stands before. */
-export function AmountLine({ payment, by, isUnderWay }: ToPayProps & { isUnderWay: boolean }) {
+/** For what, and what it costs now, right above the button that obliges (§ 312j BGB), at any length of what stands before. */
+export function AmountLine({
+  booked,
+  payment,
+  by,
+  isUnderWay,
+}: ToPayProps & { isUnderWay: boolean }) {
   const { t } = useTranslation('payments')
   const { language } = useLanguage()
   return (
     <p className={styles.amountLine}>
+      <span className={styles.what}>{textIn(booked.service.service.name, language)}</span>
       {/* Whoever has gone to pay may have paid already. */}
       <span className={styles.strong}>{t(isUnderWay ? 'pay.amount' : 'pay.now')}</span>
       <span className={styles.amount}>{said(by?.due ?? payment.due, language)}</span>
@@ -31,12 +38,8 @@ export function AmountLine({ payment, by, isUnderWay }: ToPayProps & { isUnderWa
   )
 }
 
-/** What is booked, and how what is due now follows from its price. */
-export function WhatIsPaid({
-  booked,
-  payment: { due: asked, price },
-  by,
-}: ToPayProps & { booked: ListedAppointment }) {
+/** What is booked, first of all, and how what is due now follows from its price. */
+export function WhatIsPaid({ booked, payment: { due: asked, price }, by }: ToPayProps) {
   const { t } = useTranslation('payments')
   const { t: appointments } = useTranslation('appointments')
   const { language } = useLanguage()
@@ -49,7 +52,7 @@ export function WhatIsPaid({
       <p>
         <SlotTime of={booked.slot} />
       </p>
-      {isPart && <p>{t('pay.part', { price: said(price, language) })}</p>}
+      <p>{t(isPart ? 'pay.part' : 'pay.price', { price: said(price, language) })}</p>
       {due.value > asked.value && <p>{t('pay.least', { deposit: said(asked, language) })}</p>}
       <p className={styles.soft}>{t('pay.vat')}</p>
     </div>
