@@ -12,6 +12,8 @@ import styles from './price-card.module.css'
 /** What was agreed, what of it is paid, and what went back. What came too late counts for neither (D-062). */
 export function PriceCard({ of }: { of: Appointment }) {
   const { code, price, deposit, paid, refunds, status } = of
+  const isMoreToCome =
+    paid.value < price.value && refunds.length === 0 && status.code !== 'CANCELLED'
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   return (
@@ -35,7 +37,7 @@ export function PriceCard({ of }: { of: Appointment }) {
           </Fact>
         )}
         {status.code !== 'EXPIRED' && (
-          <Fact name={t('price.paid')}>
+          <Fact name={t(isMoreToCome ? 'price.paidSoFar' : 'price.paid')}>
             <Sum of={paid} />
           </Fact>
         )}
