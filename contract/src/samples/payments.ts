@@ -14,9 +14,14 @@ const nothingBack = {
 }
 const nothing = { checkouts: [], payments: [], refunds: [], disputes: [], ledger: [], cases: [] }
 
+function backOf(changes: Partial<Payable>) {
+  const { refunded, onItsWay, waiting, notSent } = { ...nothingBack, ...changes }
+  const value = refunded.value - onItsWay.value - waiting.value - notSent.value
+  return { ...nothingBack, goneBack: { ...refunded, value } }
+}
+
 /** What was paid for the appointment of the same number: 120 euros by card, at once. */
 export function samplePayable(number: number, changes: Partial<Payable> = {}): Payable {
-  const { refunded, waiting, onItsWay, notSent } = { ...nothingBack, ...changes }
   return {
     _id: idOf(number + 40),
     bookingNumber: `KNSL34${String(number).padStart(3, '0')}`,
@@ -24,11 +29,7 @@ export function samplePayable(number: number, changes: Partial<Payable> = {}): P
     state: 'PAID',
     price: euros(120),
     paid: euros(120),
-    ...nothingBack,
-    goneBack: {
-      ...refunded,
-      value: refunded.value - waiting.value - onItsWay.value - notSent.value,
-    },
+    ...backOf(changes),
     payer: patient,
     payee: doctor,
     providers: ['stripe'],

@@ -2,7 +2,7 @@ import { paying } from '@konsil/contract/paying'
 import { type Payable, payments } from '@konsil/contract/payments'
 import { sampleCase, sampleFailedRefund, samplePayable } from '@konsil/contract/samples/payments'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../../lib/words/language.ts'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { owedPayable, showPayable } from '../../../testing/payable.tsx'
@@ -47,60 +47,6 @@ test('ADM-14 a sentence begins with a capital, whatever the payment service is c
   await screen.findByText(/^The sandbox could not send back €120\.00\./)
   await showPayable(owedPayable({ provider: 'sandbox' }))
   screen.getByText('The sandbox could not send back €120.00.')
-})
-
-test('ADM-14, PAY-17 what waits for a bank is not said to be paid back', async () => {
-  const euros = (value: number) => ({ value, currency: 'EUR' as const })
-  const waits = { refunded: euros(120), waiting: euros(80) }
-  const payable = samplePayable(1, { state: 'REFUND_WAITING', ...waits })
-  await office([payable], [])
-  await screen.findByText('Refund waits for the bank')
-  screen.getByText('€80.00 not back yet')
-  await showPayable(payable)
-  expect(valueOf('Waits for the bank')).toContain('€80.00')
-  expect(valueOf('Paid back')).toContain('€40.00')
-})
-
-test('ADM-14, PAY-17 what has gone back, is on its way and could not be sent are three things', async () => {
-  const euros = (value: number) => ({ value, currency: 'EUR' as const })
-  const payable = samplePayable(1, {
-    state: 'REFUND_FAILED',
-    refunded: euros(110),
-    onItsWay: euros(20),
-    notSent: euros(60),
-    left: euros(10),
-  })
-  await office([payable], [])
-  const row = within(
-    (await screen.findByText('Refund could not be sent')).closest('tr') as HTMLElement,
-  )
-  row.getByText('€20.00 on the way')
-  row.getByText('€60.00 not sent')
-  row.getByText('€30.00')
-  expect(row.queryByText('€110.00')).toBeNull()
-  await showPayable(payable)
-  expect(valueOf('Paid back')).toContain('€30.00')
-  expect(valueOf('On its way back')).toContain('€20.00')
-  expect(valueOf('Could not be sent, still owed')).toContain('€60.00')
-  expect(valueOf('Can be paid back beyond that')).toContain('€10.00')
-})
-
-test('ADM-14 what is on its way is asked for again until it has arrived, and no longer', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const euros = (value: number) => ({ value, currency: 'EUR' as const })
-  const goes = { state: 'REFUND_UNDER_WAY', refunded: euros(120), onItsWay: euros(120) } as const
-  const network = await showPayable(samplePayable(1, goes))
-  expect(valueOf('On its way back')).toContain('€120.00')
-  network.answer(
-    payments.readPayable,
-    samplePayable(1, { state: 'REFUNDED', refunded: euros(120) }),
-  )
-  await act(() => vi.advanceTimersByTimeAsync(5_000))
-  expect(valueOf('Paid back')).toContain('€120.00')
-  expect(screen.queryByText('On its way back')).toBeNull()
-  const { length } = network.asked(payments.readPayable)
-  await act(() => vi.advanceTimersByTimeAsync(120_000))
-  expect(network.asked(payments.readPayable)).toHaveLength(length)
 })
 
 test('ADM-14 nothing that waits is said calmly, and lists that did not come can be asked for again', async () => {
