@@ -24,7 +24,7 @@ import { addRoutes } from './http/routes.ts'
 import { addSandboxPage } from './http/sandbox-page.ts'
 import { createServer } from './http/server.ts'
 import { readQueue, reportUnknown } from './jobs/waiting.ts'
-import { prepareQueue, startWorker } from './jobs/worker.ts'
+import { connectionsOfWorker, prepareQueue, startWorker } from './jobs/worker.ts'
 import { createParts, type Parts } from './parts.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
@@ -79,7 +79,9 @@ async function startAll(
   warnOfOldZones(log, clock.now())
   await refuseTakenPorts(config)
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, parts))
-  const connected = connect(databaseUrl, log)
+  const connected = connect(databaseUrl, log, {
+    connections: 10 + (config.PROCESS === 'api' ? 0 : connectionsOfWorker),
+  })
   parts.standOn('connections to the database', connected.close)
   const { database, pool } = connected
   await unlessEnded(ended, reach(pool, log))

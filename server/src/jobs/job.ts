@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { StartupProblem } from '../startup-problem.ts'
 
+/**
+ * So many jobs of each go at once in a process, and none waits for those of another runner: what asks
+ * machines elsewhere, which may not answer, has one apart.
+ */
+export const runners = { main: 4, mails: 1, providers: 4 } as const
+type RunnerName = keyof typeof runners
+
 /** Work that is done after its cause was committed, or by the clock. It stands beside its act. */
 export interface Job<Payload = unknown> {
   /** Jobs of an older version may wait in the queue under it: never reuse one for something else. */
@@ -8,14 +15,13 @@ export interface Job<Payload = unknown> {
   payload: z.ZodType<Payload>
   /** When it comes by itself: in crontab form, in UTC. */
   at?: string
-  /**
-   * In a runner of its own, which no other job waits for: one at a time in each process, so that two
-   * processes do two at once.
-   */
-  hasOwnRunner?: boolean
+  /** Else the main one. */
+  runner?: RunnerName
   /** So long it stays after it was given up, in milliseconds: else 14 days. */
   keptFor?: number
 }
+
+export const runnerOf = ({ runner = 'main' }: Job): RunnerName => runner
 
 /** Performs a job; may be called twice for the same one. */
 export interface JobHandler {
@@ -38,12 +44,12 @@ export const knownJobs = (): readonly Job[] => definedJobs
 export const defineJob = <Payload>(
   name: string,
   payload: z.ZodType<Payload>,
-  how: Pick<Job, 'hasOwnRunner' | 'keptFor'> = {},
+  how: Pick<Job, 'runner' | 'keptFor'> = {},
 ) => register({ name, payload, ...how })
 
 /** A job that comes by the clock, and carries nothing of ours. */
-export const defineTimedJob = (name: string, at: string) =>
-  register({ name, payload: z.object({}), at })
+export const defineTimedJob = (name: string, at: string, how: Pick<Job, 'runner'> = {}) =>
+  register({ name, payload: z.object({}), at, ...how })
 
 export const jobHandler = <Payload>(
   job: Job<Payload>,

@@ -239,7 +239,7 @@ test('NOTI-12 a mail under way while the database is away, however long, goes on
     close: async () => {},
   }
   const send = (mail: QueuedMail) => sendMail(sendingBy(mailer, database), mail)
-  const alone = jobHandler({ ...sendMailJob, hasOwnRunner: false }, send)
+  const alone = jobHandler({ ...sendMailJob, runner: 'main' }, send)
   const worker = await startWorker(pool, [alone], log, createMetrics())
   onTestFinished(async () => {
     time.mockRestore()

@@ -3,7 +3,7 @@ import { minutes } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import type { Logger } from '../ports/logger.ts'
-import { knownJobs } from './job.ts'
+import { knownJobs, runnerOf } from './job.ts'
 import { isReplaced } from './queue.ts'
 
 export interface QueuedJobs {
@@ -47,8 +47,7 @@ export const longestWait = minutes(1)
 const betweenLooks = 250
 
 /**
- * Whether jobs are taken: by each runner that takes some names only, and by the one of all others. A
- * single look may fall between the end of one job and the start of the next, so two must find the same
+ * Whether jobs are taken, by each runner. A single look may fall between the end of one job and the start of the next, so two must find the same
  * job left.
  */
 export async function areJobsTaken(connection: Connection) {
@@ -65,13 +64,13 @@ export async function areJobsTaken(connection: Connection) {
  */
 async function findLeft(connection: Connection) {
   const known = knownJobs()
-  const alone = known.filter(({ hasOwnRunner }) => hasOwnRunner).map(({ name }) => name)
   const since = sql`now() - make_interval(secs => ${longestWait / 1_000}::int)`
   const { rows } = await sql<{ id: string }>`
     with known as (
-      select id, run_at, locked_at, attempts, max_attempts,
-        case when task_identifier = any(${alone}) then task_identifier else '' end as runner
-      from graphile_worker.jobs where task_identifier = any(${known.map(({ name }) => name)})
+      select id, run_at, locked_at, attempts, max_attempts, runner
+      from graphile_worker.jobs
+      join unnest(${known.map(({ name }) => name)}::text[], ${known.map(runnerOf)}::text[])
+        as known_job (name, runner) on name = task_identifier
     )
     select distinct on (runner) id from known
     where ${isWaiting} and run_at < ${since}

@@ -13,7 +13,7 @@ import { connect } from '../database/connect.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { tryEach } from '../try-each.ts'
 import { clearGivenUp } from './given-up.ts'
-import { type Job, jobHandler } from './job.ts'
+import { type Job, jobHandler, runners } from './job.ts'
 import { addJob } from './queue.ts'
 import { readQueue } from './waiting.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -187,6 +187,36 @@ test('what a living worker has under way is not given to another one', async () 
   await wait(0)
   end()
   expect(performed).toHaveLength(1)
+})
+
+test('F25 jobs that ask providers, however many hang, hold up none of the others', async () => {
+  const performed: unknown[] = []
+  let hanging = 0
+  let goOn = () => {}
+  const answered = new Promise<void>(resolve => (goOn = resolve))
+  const askProvider: Job<{ day: number }> = {
+    ...remind,
+    name: 'ask-provider',
+    runner: 'providers',
+  }
+  const handlers = [
+    jobHandler(askProvider, () => {
+      hanging += 1
+      return answered
+    }),
+    jobHandler(remind, async payload => performed.push(payload)),
+  ]
+  workers.push(await startWorker(database.pool, handlers, pinoLogger('silent'), createMetrics()))
+  for (let day = 1; day <= 6; day += 1) {
+    await database.database.transaction().execute(tx => addJob(tx, askProvider, { day }))
+  }
+  try {
+    await until(() => expect(hanging).toBe(runners.providers))
+    await add({ day: 7 })
+    await until(() => expect(performed).toEqual([{ day: 7 }]))
+  } finally {
+    goOn()
+  }
 })
 
 test('a worker that ends by itself says so', async () => {

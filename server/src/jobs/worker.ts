@@ -11,7 +11,7 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Logger } from '../ports/logger.ts'
 import { reasonOf } from '../try-each.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
-import { FinalFailure, type JobHandler, PayloadMismatch } from './job.ts'
+import { FinalFailure, type JobHandler, PayloadMismatch, runnerOf, runners } from './job.ts'
 import { patientPool } from './patient-pool.ts'
 import { isReplaced } from './queue.ts'
 import { startRunner } from './runner.ts'
@@ -19,6 +19,9 @@ import { startRunner } from './runner.ts'
 export async function prepareQueue(pool: pg.Pool) {
   await runMigrations({ pgPool: pool, logger: silentQueue })
 }
+
+/** That one holds for as long as it lives: on one each runner listens, and one has the locks of its workers. */
+export const connectionsOfWorker = Object.keys(runners).length + 1
 
 export interface Worker {
   stop(): Promise<void>
@@ -55,11 +58,10 @@ export async function startWorker(
     running.add(await startRunner(options, known, log))
   }
   try {
-    await start(
-      handlers.filter(({ job }) => !job.hasOwnRunner),
-      4,
-    )
-    for (const one of handlers.filter(({ job }) => job.hasOwnRunner)) await start([one], 1)
+    for (const name of new Set(handlers.map(({ job }) => runnerOf(job)))) {
+      const its = handlers.filter(({ job }) => runnerOf(job) === name)
+      await start(its, runners[name])
+    }
   } catch (error) {
     await stop()
     throw error

@@ -11,7 +11,7 @@ import { clearSentMails } from './send-mail.ts'
  * that a slow mail server holds up nothing but mails.
  */
 export const sendMailJob = defineJob('send-mail', queuedMail, {
-  hasOwnRunner: true,
+  runner: 'mails',
   // They hold a person's address, and what is said to them.
   keptFor: days(2),
 })

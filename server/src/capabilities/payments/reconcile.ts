@@ -8,7 +8,9 @@ import type { PaymentsGround } from './ground.ts'
 import { findUnasked } from './store/checkouts.ts'
 import { findLongestUnasked } from './store/payments.ts'
 
-export const reconcileJob = defineTimedJob('reconcile-payments', '* * * * *')
+export const reconcileJob = defineTimedJob('reconcile-payments', '* * * * *', {
+  runner: 'providers',
+})
 
 /** What a provider tells us by itself comes sooner; a refund takes it days, and a dispute weeks. */
 const unaskedFor = minutes(1)

@@ -152,6 +152,7 @@ describe('health', () => {
   test.each([
     ['clear-expired', 'deliver-event'],
     ['send-mail', 'send-mail'],
+    ['send-refund', 'reconcile-payments'],
   ])(
     'API-15 while %s is under way %s may wait; one that got stuck does not count',
     async (underWay, left) => {
@@ -167,6 +168,7 @@ describe('health', () => {
   test.each([
     ['send-mail', 'clear-expired'],
     ['clear-expired', 'send-mail'],
+    ['reconcile-payments', 'clear-expired'],
     ['nobody-has-it', 'clear-expired'],
   ])(
     'API-15 while %s is under way %s is taken all the same, else the process is not ready',
