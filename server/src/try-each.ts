@@ -28,7 +28,8 @@ function reasonsIn(error: unknown): string[] {
   if (error instanceof AggregateError) return error.errors.flatMap(reasonsIn)
   if (!(error instanceof Error)) return ['unknown']
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const words = inWords[code] ?? (code === '' ? ofDatabaseLibrary.exec(error.message)?.[0] : undefined)
+  const words =
+    inWords[code] ?? (code === '' ? ofDatabaseLibrary.exec(error.message)?.[0] : undefined)
   return [[error.name, code, words].filter(Boolean).join(' ')]
 }
 

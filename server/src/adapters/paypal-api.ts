@@ -1,7 +1,7 @@
 import { later, seconds } from '@konsil/contract/core/time'
 import * as z from 'zod'
 import type { Clock } from '../ports/clock.ts'
-import { ProviderFailed } from '../ports/payments.ts'
+import { ProviderFailed, ProviderSilent } from '../ports/payments.ts'
 import { networkCode } from './network-code.ts'
 
 export interface PaypalAccess {
@@ -100,7 +100,7 @@ export async function heard(url: string, question: RequestInit) {
   } catch (error) {
     if (error instanceof ProviderFailed) throw error
     const name = error instanceof Error ? error.name : 'unknown'
-    throw new ProviderFailed('paypal', name, networkCode(error))
+    throw new ProviderSilent('paypal', name, networkCode(error))
   }
 }
 

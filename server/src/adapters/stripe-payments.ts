@@ -11,6 +11,7 @@ import {
   type PaymentProvider,
   ProviderFailed,
   type ProviderNews,
+  ProviderSilent,
   type RefundAsked,
   type RefundState,
 } from '../ports/payments.ts'
@@ -71,7 +72,9 @@ async function told<T>(answer: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { statusCode, type, code, detail } = error
-    throw new ProviderFailed('stripe', statusCode, type, code ?? networkCode(detail))
+    const isSilent = error instanceof Stripe.errors.StripeConnectionError
+    const Failed = isSilent ? ProviderSilent : ProviderFailed
+    throw new Failed('stripe', statusCode, type, code ?? networkCode(detail))
   }
 }
 

@@ -90,6 +90,9 @@ export class ProviderFailed extends Error {
   }
 }
 
+/** It has given no answer: in time, or at all. Asked something else it would give none either. */
+export class ProviderSilent extends ProviderFailed {}
+
 /** What it refuses or cannot answer it rejects; whoever asks does so again later. */
 export interface PaymentProvider {
   id: string

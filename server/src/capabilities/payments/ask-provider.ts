@@ -1,48 +1,70 @@
 import { inTransaction } from '../../database/transaction.ts'
-import type { CheckoutState, PaymentProvider } from '../../ports/payments.ts'
+import type { PaymentProvider } from '../../ports/payments.ts'
 import { tryEach } from '../../try-each.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { openedWith } from './begin-checkout.ts'
 import type { PaymentsGround } from './ground.ts'
-import { type CheckoutRow, findCheckout, findUnderWayOf, noteAsked } from './store/checkouts.ts'
+import { inBackground } from './in-background.ts'
+import { noteAsked } from './store/asked.ts'
+import {
+  type CheckoutRow,
+  findCheckout,
+  findUnderWayOf,
+  type UnaskedCheckout,
+} from './store/checkouts.ts'
 import { findPayableById } from './store/payables.ts'
 
-/** Asks about all that is under way, and applies what is answered. A provider that cannot be asked stays to be asked. */
+/**
+ * Asks about all that is under way, and applies what is answered: somebody waits for it. A provider that cannot
+ * be asked stays to be asked.
+ */
 export async function askProviders(ground: PaymentsGround, payableId: string) {
+  const { database, clock, providers } = ground
   await tryEach(
-    await findUnderWayOf(ground.database, payableId),
-    one => askProvider(ground, one),
+    await findUnderWayOf(database, payableId),
+    async checkout => {
+      await noteAsked(database, 'checkout', checkout.id, { now: clock.now() })
+      const provider = providers.find(({ id }) => id === checkout.provider)
+      if (!provider) throw new Error(`the payment provider ${checkout.provider} is not active`)
+      await asked(ground, provider, checkout, 'ask')
+    },
     'a payment provider could not be asked',
   )
 }
 
-export const askProvider = (ground: PaymentsGround, checkout: CheckoutRow) =>
-  asked(ground, checkout, (provider, id) => provider.ask(id))
-
-/** The same, and nobody shall pay with it any more. */
-export const endWithProvider = (ground: PaymentsGround, checkout: CheckoutRow) =>
-  asked(ground, checkout, (provider, id) => provider.expire(id))
-
+/** Has nobody pay with it any more. */
 export async function endCheckout(ground: PaymentsGround, checkoutId: string) {
-  const checkout = await findCheckout(ground.database, checkoutId)
-  if (checkout?.state === 'OPENING' || checkout?.state === 'OPEN') {
-    await endWithProvider(ground, checkout)
-  }
+  const { database, clock } = ground
+  const checkout = await findCheckout(database, checkoutId)
+  if (checkout?.state !== 'OPENING' && checkout?.state !== 'OPEN') return
+  const provider = inBackground(ground, checkout.provider)
+  await noteAsked(database, 'checkout', checkoutId, { now: clock.now() })
+  await asked(ground, provider, checkout, 'expire')
+}
+
+/** Asks about one that nobody has asked about since then, or ends it, where nobody shall pay with it any more. */
+export async function followCheckout(
+  ground: PaymentsGround,
+  { closed_at, due_until, ...checkout }: UnaskedCheckout,
+  unaskedSince: Date,
+) {
+  const { database, clock } = ground
+  const now = clock.now()
+  const provider = inBackground(ground, checkout.provider)
+  if (!(await noteAsked(database, 'checkout', checkout.id, { now, unaskedSince }))) return
+  const isOver = closed_at !== null || due_until <= now
+  await asked(ground, provider, checkout, isOver ? 'expire' : 'ask')
 }
 
 async function asked(
   ground: PaymentsGround,
+  provider: PaymentProvider,
   checkout: CheckoutRow,
-  ask: (provider: PaymentProvider, checkoutId: string) => Promise<CheckoutState>,
+  ask: 'ask' | 'expire',
 ) {
-  const { database, clock, providers } = ground
-  // Whatever becomes of it, others are asked about before it is asked about again.
-  await noteAsked(database, checkout.id, clock.now())
-  const provider = providers.find(({ id }) => id === checkout.provider)
-  if (!provider) throw new Error(`the payment provider ${checkout.provider} is not active`)
   const id = checkout.provider_checkout_id ?? (await idOf(ground, provider, checkout))
-  const now = await ask(provider, id)
-  await inTransaction(database, tx => applyCheckout(ground, tx, checkout.id, now))
+  const now = await provider[ask](id)
+  await inTransaction(ground.database, tx => applyCheckout(ground, tx, checkout.id, now))
 }
 
 /** We ended, or the connection did, before we learned it. */

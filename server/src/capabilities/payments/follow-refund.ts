@@ -4,6 +4,8 @@ import type { RefundState } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 import { enter, entriesOf } from './ledger.ts'
 import { openCase, settleCases } from './money-cases.ts'
+import { inBackground } from './in-background.ts'
+import { noteAsked } from './store/asked.ts'
 import { aboutRefund, takeTooMuch } from './take-place.ts'
 import { refundPaidPostings, refundReturnedPostings } from './postings.ts'
 import { insertEntries } from './store/ledger.ts'
@@ -12,22 +14,24 @@ import {
   changeRefund,
   findPaymentById,
   findRefund,
-  noteRefundAsked,
   type PaymentRow,
   type RefundRow,
   wasTriedAgain,
 } from './store/payments.ts'
 
-/** Sends it, or asks what became of it: however often, the provider moves the money once. */
-export async function followRefund(ground: PaymentsGround, refundId: string) {
-  const { database, clock, providers } = ground
+/**
+ * Sends it, or asks what became of it: however often, the provider moves the money once. Where somebody has asked
+ * since then, nobody is asked.
+ */
+export async function followRefund(ground: PaymentsGround, refundId: string, unaskedSince?: Date) {
+  const { database, clock } = ground
   const row = await findRefund(database, refundId)
   if (row?.state !== 'PENDING') return
-  await noteRefundAsked(database, refundId, clock.now())
   const payment = await findPaymentById(database, row.payment_id)
-  const provider = providers.find(({ id }) => id === payment.provider)
-  if (!provider) throw new Error(`the payment provider ${payment.provider} is not active`)
-  const now = await (row.provider_refund_id === null
+  const provider = inBackground(ground, payment.provider)
+  const now = clock.now()
+  if (!(await noteAsked(database, 'refund', refundId, { now, unaskedSince }))) return
+  const state = await (row.provider_refund_id === null
     ? provider.refund({
         key: row.id,
         paymentId: payment.provider_payment_id,
@@ -35,10 +39,11 @@ export async function followRefund(ground: PaymentsGround, refundId: string) {
         currency: payment.currency,
       })
     : provider.askRefund(row.provider_refund_id))
-  if (!now) throw new Error(`the payment provider ${payment.provider} does not know a refund of it`)
+  if (!state)
+    throw new Error(`the payment provider ${payment.provider} does not know a refund of it`)
   await inTransaction(database, async tx => {
     const payable = await lockPayable(tx, payment.payable_id)
-    await applyRefund(ground, tx, { payable, payment, refundId }, now)
+    await applyRefund(ground, tx, { payable, payment, refundId }, state)
   })
 }
 

@@ -16,7 +16,7 @@ import { issueInvoicesJob, issueMissingInvoicesJob } from './invoices/issue-invo
 import { issueInItsTime, issueInvoices, issueMissingInvoices } from './invoices/issue-invoices.ts'
 import { personalDataOf } from './personal-data.ts'
 import { type Received, receiveEvent } from './receive-event.ts'
-import { reconcile, reconcileJob } from './reconcile.ts'
+import { reconcileAlone, reconcileJob } from './reconcile.ts'
 import { tellSandboxEvent, tellSandboxEventJob } from './sandbox-events.ts'
 import { sendRefundJob } from './send-refund.ts'
 import { countOpenCases } from './store/cases.ts'
@@ -59,7 +59,7 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
     jobs: [
       jobHandler(endCheckoutJob, ({ checkoutId }) => endCheckout(ground, checkoutId)),
       jobHandler(sendRefundJob, ({ refundId }) => followRefund(ground, refundId)),
-      jobHandler(reconcileJob, () => reconcile(ground)),
+      jobHandler(reconcileJob, reconcileAlone(ground)),
       jobHandler(checkLedgerJob, () => checkLedger(ground)),
       jobHandler(issueInvoicesJob, ({ payableId }) => issueInvoices(ground, payableId)),
       jobHandler(issueMissingInvoicesJob, () => issueMissingInvoices(ground)),

@@ -1,10 +1,12 @@
-import { hours, later, minutes } from '@konsil/contract/core/time'
+import { hours, later, minutes, seconds } from '@konsil/contract/core/time'
 import { defineTimedJob } from '../../jobs/job.ts'
 import { tryEach } from '../../try-each.ts'
-import { askProvider, endWithProvider } from './ask-provider.ts'
+import { followCheckout } from './ask-provider.ts'
 import { followDispute } from './follow-dispute.ts'
 import { followRefund } from './follow-refund.ts'
 import type { PaymentsGround } from './ground.ts'
+import { isSilent } from './in-background.ts'
+import { findProvidersUnderWay } from './store/asked.ts'
 import { findUnasked } from './store/checkouts.ts'
 import { findLongestUnasked } from './store/payments.ts'
 
@@ -17,34 +19,75 @@ const unaskedFor = minutes(1)
 const refundUnaskedFor = minutes(30)
 const disputeUnaskedFor = hours(1)
 const atOnce = 200
+/** After it nothing is begun: the next one, a minute later, goes on with what has waited longest. */
+const longestRun = seconds(45)
+
+/**
+ * At most one at a time in a process: one that comes meanwhile has nothing to do. With another process it
+ * shares what there is to ask.
+ */
+export function reconcileAlone(ground: PaymentsGround) {
+  let isUnderWay = false
+  return async () => {
+    if (isUnderWay) return
+    isUnderWay = true
+    try {
+      await reconcile(ground)
+    } finally {
+      isUnderWay = false
+    }
+  }
+}
 
 /**
  * Asks the providers about everything that is under way: whatever was lost, by a crash or between us and
- * them, is found by it. What nobody shall pay any more is ended with them.
+ * them, is found by it. What nobody shall pay any more is ended with them. None waits for another one.
  */
 export async function reconcile(ground: PaymentsGround) {
+  const names = await findProvidersUnderWay(ground.database)
+  const done = await Promise.allSettled(names.map(name => reconcileWith(ground, name)))
+  await tryEach(done, refuseFailed, unasked)
+}
+
+const unasked = 'not every payment could be asked about'
+
+async function refuseFailed(done: PromiseSettledResult<void>) {
+  if (done.status === 'rejected') throw done.reason
+}
+
+/** What it is asked about seldom comes first: there is always something that it is asked about each minute. */
+async function reconcileWith(ground: PaymentsGround, provider: string) {
   const { database, clock } = ground
   const now = clock.now()
-  const checkouts = await findUnasked(database, later(now, -unaskedFor), atOnce)
-  const unasked = (kind: 'refund' | 'dispute', since: number) =>
-    findLongestUnasked(database, kind, later(now, -since), atOnce)
-  const refunds = await unasked('refund', refundUnaskedFor)
-  const disputes = await unasked('dispute', disputeUnaskedFor)
+  const since = later(now, -unaskedFor)
+  const refundsSince = later(now, -refundUnaskedFor)
+  const disputesSince = later(now, -disputeUnaskedFor)
+  const of = { provider, most: atOnce }
+  const [refunds, disputes, checkouts] = await Promise.all([
+    findLongestUnasked(database, 'refund', { ...of, since: refundsSince }),
+    findLongestUnasked(database, 'dispute', { ...of, since: disputesSince }),
+    findUnasked(database, { ...of, since }),
+  ])
   const acts = [
-    ...checkouts.map(({ closed_at, due_until, ...checkout }) => async () => {
-      const isOver = closed_at !== null || due_until <= now
-      await (isOver ? endWithProvider(ground, checkout) : askProvider(ground, checkout))
-    }),
     ...refunds.map(
       ({ id }) =>
         () =>
-          followRefund(ground, id),
+          followRefund(ground, id, refundsSince),
     ),
     ...disputes.map(
       ({ id }) =>
         () =>
-          followDispute(ground, id),
+          followDispute(ground, id, disputesSince),
     ),
+    ...checkouts.map(checkout => () => followCheckout(ground, checkout, since)),
   ]
-  await tryEach(acts, act => act(), 'not every payment could be asked about')
+  const isOver = () => clock.now() > later(now, longestRun) || isSilent(ground, provider)
+  await tryEach(until(isOver, acts), act => act(), unasked)
+}
+
+function* until<One>(isOver: () => boolean, all: One[]) {
+  for (const one of all) {
+    if (isOver()) return
+    yield one
+  }
 }

@@ -76,11 +76,18 @@ export async function findToldCheckout(
     .executeTakeFirst()
 }
 
+export interface Unasked {
+  provider: string
+  since: Date
+  most: number
+}
+
 /** The longest unasked first. */
-export const findUnasked = (connection: Connection, since: Date, most: number) =>
+export const findUnasked = (connection: Connection, { provider, since, most }: Unasked) =>
   connection
     .selectFrom('checkout')
     .innerJoin('payable', 'payable.id', 'payable_id')
+    .where('provider', '=', provider)
     .where('state', 'in', underWay)
     .where('asked_at', '<=', since)
     .selectAll('checkout')
@@ -89,5 +96,4 @@ export const findUnasked = (connection: Connection, since: Date, most: number) =
     .limit(most)
     .execute()
 
-export const noteAsked = (connection: Connection, id: string, now: Date) =>
-  connection.updateTable('checkout').set({ asked_at: now }).where('id', '=', id).execute()
+export type UnaskedCheckout = Awaited<ReturnType<typeof findUnasked>>[number]

@@ -7,6 +7,7 @@ import type {
   PaymentTable,
   RefundTable,
 } from '../../../database/tables/payments.ts'
+import type { Unasked } from './checkouts.ts'
 import { ofBanks } from './payables.ts'
 
 export type PaymentRow = PaymentTable
@@ -192,20 +193,19 @@ const underWay = { refund: 'PENDING', dispute: 'OPENED' } as const
 export const findLongestUnasked = (
   connection: Connection,
   kind: keyof typeof underWay,
-  since: Date,
-  most: number,
+  { provider, since, most }: Unasked,
 ) =>
   connection
     .selectFrom(kind)
     .where('state', '=', underWay[kind])
+    .where('payment_id', 'in', payments =>
+      payments.selectFrom('payment').where('provider', '=', provider).select('id'),
+    )
     .where('asked_at', '<=', since)
     .select('id')
     .orderBy('asked_at')
     .limit(most)
     .execute()
-
-export const noteRefundAsked = (connection: Connection, id: string, now: Date) =>
-  connection.updateTable('refund').set({ asked_at: now }).where('id', '=', id).execute()
 
 export const findDispute = (tx: InTransaction, paymentId: string, disputeId: string) =>
   tx

@@ -1,0 +1,177 @@
+import { hours, minutes, seconds } from '@konsil/contract/core/time'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { paymentActs } from '../../../test/payment-acts.ts'
+import { usePayingThrough } from '../../../test/paying-through.ts'
+import { usePerson } from '../../../test/test-server.ts'
+import type { PaymentProvider } from '../../ports/payments.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import { reconcile, reconcileAlone, reconcileJob } from './reconcile.ts'
+import { sendRefundJob } from './send-refund.ts'
+
+const paying = usePayingThrough(250)
+const { server, remote, drivers, money } = paying
+const { book, begin, confirm, cancel, stateOf, moves } = paying
+const patient = usePerson(server, 'PATIENT')
+const doctor = usePerson(server, 'DOCTOR')
+
+beforeEach(() => server.clock.advance(minutes(2)))
+afterEach(async () => {
+  for (const one of [remote.stripe, remote.paypal]) one.fault = undefined
+  // Nothing of it is under way in the next one.
+  server.clock.advance(hours(1))
+  await server.perform(reconcileJob, {})
+  await money.refuseDifferences()
+})
+
+const many = async <T>(count: number, make: () => Promise<T>) => {
+  const made: T[] = []
+  for (let at = 0; at < count; at += 1) made.push(await make())
+  return made
+}
+const begun = async (name: 'sandbox' | 'stripe' | 'paypal') => {
+  const booked = await book()
+  return { booked, checkoutId: await begin(booked, name) }
+}
+async function paid(name: 'sandbox' | 'stripe') {
+  const { booked, checkoutId } = await begun(name)
+  await drivers[name]().pay(checkoutId)
+  await confirm(booked)
+  return booked
+}
+
+/** So much Stripe was asked meanwhile. */
+async function askedOfStripe(act: () => Promise<unknown>) {
+  const { heard } = remote.stripe
+  const before = heard.length
+  await act()
+  return heard.length - before
+}
+const reconciled = () => server.perform(reconcileJob, {})
+const failing = () => expect(reconciled()).rejects.toThrow('ProviderFailed stripe')
+
+test('F25 of a provider that is silent one thing is asked, and of the others everything meanwhile', async () => {
+  const atStripe = await many(2, () => begun('stripe'))
+  for (const { checkoutId } of atStripe) await drivers.stripe().pay(checkoutId)
+  const atPaypal = await begun('paypal')
+  await drivers.paypal().pay(atPaypal.checkoutId)
+  remote.stripe.fault = 'IS SILENT'
+  server.clock.advance(minutes(1))
+  expect(await askedOfStripe(failing)).toBe(1)
+  expect(await stateOf(atPaypal.booked)).toBe('PAID_DEPOSIT')
+
+  server.clock.advance(seconds(29))
+  expect(await askedOfStripe(reconciled)).toBe(0)
+  server.clock.advance(seconds(1))
+  expect(await askedOfStripe(failing)).toBe(1)
+
+  remote.stripe.fault = undefined
+  server.clock.advance(minutes(1))
+  expect(await askedOfStripe(reconciled)).toBe(2)
+  for (const { booked } of atStripe) expect(await stateOf(booked)).toBe('PAID_DEPOSIT')
+})
+
+test('F25 refunds of a provider that is silent hold up none of another, and go once it answers', async () => {
+  const atStripe = await many(2, () => paid('stripe'))
+  const elsewhere = await paid('sandbox')
+  for (const booked of [...atStripe, elsewhere]) await cancel(booked)
+  remote.stripe.fault = 'IS SILENT'
+  expect(await askedOfStripe(() => server.runJobs())).toBe(1)
+  expect(await moves(elsewhere)).toEqual(['TAKEN, 12000, DONE 12000'])
+  for (const booked of atStripe) {
+    expect(await moves(booked)).toEqual(['TAKEN, 12000, PENDING 12000'])
+  }
+  remote.stripe.fault = undefined
+  server.clock.advance(minutes(31))
+  await reconciled()
+  for (const booked of atStripe) {
+    expect(await moves(booked)).toEqual(['TAKEN, 12000, DONE 12000'])
+  }
+})
+
+test('F25 of what has waited for a silent provider one thing finds out whether it answers again', async () => {
+  const atStripe = await many(2, () => paid('stripe'))
+  for (const booked of atStripe) await cancel(booked)
+  remote.stripe.fault = 'IS SILENT'
+  await server.runJobs()
+  server.clock.advance(seconds(30))
+  const send = async () => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from refund where state = 'PENDING'`,
+    )
+    await Promise.allSettled(rows.map(({ id }) => server.perform(sendRefundJob, { refundId: id })))
+  }
+  expect(await askedOfStripe(send)).toBe(1)
+  remote.stripe.fault = undefined
+  server.clock.advance(minutes(31))
+  await reconciled()
+})
+
+test('PAY-13 what somebody waits for asks a provider that was silent all the same', async () => {
+  const { booked, checkoutId } = await begun('stripe')
+  remote.stripe.fault = 'IS SILENT'
+  server.clock.advance(minutes(1))
+  await failing()
+  remote.stripe.fault = undefined
+  await drivers.stripe().pay(checkoutId)
+  await confirm(booked)
+  expect(await stateOf(booked)).toBe('PAID_DEPOSIT')
+})
+
+/** Payments of a provider that says how often it was asked, and does something before it answers. */
+function watched(before: () => Promise<void> | void) {
+  const asked: string[] = []
+  const acts = paymentActs(
+    server,
+    (sandbox): PaymentProvider => ({
+      ...sandbox,
+      async ask(id) {
+        asked.push(id)
+        await before()
+        return sandbox.ask(id)
+      },
+    }),
+  )
+  const open = async () => {
+    const { id } = await acts.opened({ payerId: patient.id, payeeId: doctor.id })
+    const way = { payableId: id, provider: 'sandbox', returnTo: 'https://konsil.example/back' }
+    await beginCheckout(acts.ground(), way)
+  }
+  return { asked, open, ground: acts.ground }
+}
+
+test('two processes that ask at once ask about each checkout once', async () => {
+  const { asked, open, ground } = watched(() => undefined)
+  await many(4, open)
+  server.clock.advance(minutes(2))
+  await Promise.all([reconcile(ground()), reconcile(ground())])
+  expect(asked).toHaveLength(4)
+})
+
+test('in one process one asks at a time, and a later one has nothing to do', async () => {
+  let goOn = () => {}
+  const waiting = new Promise<void>(resolve => (goOn = resolve))
+  const { asked, open, ground } = watched(() => waiting)
+  await many(2, open)
+  server.clock.advance(minutes(2))
+  const run = reconcileAlone(ground())
+  const first = run()
+  await expect.poll(() => asked.length).toBe(1)
+  await run()
+  expect(asked).toHaveLength(1)
+  goOn()
+  await first
+  expect(asked).toHaveLength(2)
+  server.clock.advance(minutes(2))
+  await run()
+  expect(asked).toHaveLength(4)
+})
+
+test('one that answers slowly is asked for less than a minute, and about the rest the next time', async () => {
+  const { asked, open, ground } = watched(() => server.clock.advance(seconds(20)))
+  await many(5, open)
+  server.clock.advance(minutes(2))
+  await reconcile(ground())
+  expect(asked).toHaveLength(3)
+  await reconcile(ground())
+  expect(new Set(asked).size).toBe(5)
+})
