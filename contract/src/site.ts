@@ -177,14 +177,16 @@ export const site = {
   ready: endpoint({
     method: 'GET',
     path: '/ready',
-    summary: 'Readiness: database, disk and queue can be used; else the reason',
+    summary:
+      'Readiness: database, disk and queue can be used, else the reason; and whether jobs are taken',
     who: 'anyone',
     reads: true,
     input: nothing,
     output: z.object({
       database: z.literal('ready'),
       disk: z.literal('ready'),
-      queue: z.literal('ready'),
+      /** Jobs wait, and no worker takes them: a reason to alarm somebody, and none to refuse calls. */
+      queue: z.enum(['ready', 'stuck']),
     }),
     refusals: ['not.ready.database', 'not.ready.read.only', 'not.ready.disk', 'not.ready.queue'],
   }),

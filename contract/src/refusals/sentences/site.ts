@@ -12,5 +12,5 @@ export const siteSentences: Record<keyof typeof siteRefusals, string> = {
   'not.ready.database': 'The database does not answer',
   'not.ready.read.only': 'The database is read-only',
   'not.ready.disk': 'The disk is full or cannot be written',
-  'not.ready.queue': 'Jobs wait, and no worker takes them',
+  'not.ready.queue': 'The queue of jobs cannot be used',
 }

@@ -21,7 +21,7 @@ import { updateSetting } from './update-setting.ts'
 
 export function siteHandlers(ground: SiteGround, content: SiteContent): HandlersOf<typeof site> {
   const { database } = ground
-  const faultsNow = createReadiness(ground)
+  const readiness = createReadiness(ground)
   return {
     listLanguages: async () => (await readCommunicationLanguages(database)).map(presentNamed),
     listQualifications: async () => (await readQualifications(database)).map(presentNamed),
@@ -54,9 +54,10 @@ export function siteHandlers(ground: SiteGround, content: SiteContent): Handlers
     },
     health: () => Promise.resolve({ status: 'alive', ...ground.config.BUILD }),
     async ready() {
-      const [fault] = await faultsNow()
+      const { faults, isStuck } = await readiness()
+      const [fault] = faults
       if (fault) throw new Refusal(fault)
-      return { database: 'ready', disk: 'ready', queue: 'ready' }
+      return { database: 'ready', disk: 'ready', queue: isStuck ? 'stuck' : 'ready' }
     },
   }
 }

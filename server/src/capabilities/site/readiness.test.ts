@@ -5,6 +5,7 @@ import { counted } from '../../../test/statements.ts'
 import { fixedClock } from '../../adapters/fixed-clock.ts'
 import { pinoLogger } from '../../adapters/pino-logger.ts'
 import { connect, type Database } from '../../database/connect.ts'
+import { clearExpiredJob } from '../../jobs/clear-expired.ts'
 import { createReadiness } from './readiness.ts'
 
 let template: TestDatabase
@@ -27,8 +28,10 @@ const through = (url: string) => {
   onTestFinished(() => connected.close())
   return connected.database
 }
-const faultsOf = (database: Database, files: { free(): Promise<number | undefined> } = roomy) =>
-  createReadiness({ database, files, clock, log: silent })()
+const faultsOf = async (
+  database: Database,
+  files: { free(): Promise<number | undefined> } = roomy,
+) => (await createReadiness({ database, files, clock, log: silent })()).faults
 
 /** For connections that are opened from here on. */
 async function set(setting: string, value: string) {
@@ -90,7 +93,7 @@ test('API-15 how a process is, is looked up once a second, however many ask, and
   let room = 10 ** 9
   const files = { free: () => Promise.resolve(room) }
   const ask = createReadiness({ database: counting.database, files, clock, log })
-  const askOften = async () => (await Promise.all(Array.from({ length: 20 }, ask)))[0]
+  const askOften = async () => (await Promise.all(Array.from({ length: 20 }, ask)))[0]?.faults
   await askOften()
   const once = counting.count()
   room = 0
@@ -108,5 +111,26 @@ test('API-15 how a process is, is looked up once a second, however many ask, and
   expect(lines.map(text => JSON.parse(text) as object)).toMatchObject([
     { level: 'warn', reason: 'not.ready.disk', msg: 'this process is not ready' },
     { level: 'info', msg: 'this process is ready again' },
+  ])
+})
+
+test('API-15 a queue that is stuck is told in the answer and once in the log, and so is its end; the process stays ready', async () => {
+  const lines: string[] = []
+  const log = pinoLogger('info', { write: text => void lines.push(text) })
+  const ask = createReadiness({ database: template.database, files: roomy, clock, log })
+  const askLater = () => {
+    clock.advance(1_000)
+    return ask()
+  }
+  await template.pool.query(
+    `select graphile_worker.add_job($1, run_at => now() - interval '61 seconds')`,
+    [clearExpiredJob.name],
+  )
+  for (const _ of [1, 2]) expect(await askLater()).toEqual({ faults: [], isStuck: true })
+  await template.pool.query('delete from graphile_worker._private_jobs')
+  for (const _ of [1, 2]) expect(await askLater()).toEqual({ faults: [], isStuck: false })
+  expect(lines.map(text => JSON.parse(text) as object)).toMatchObject([
+    { level: 'warn', msg: 'jobs wait, and no worker takes them' },
+    { level: 'info', msg: 'jobs are taken again' },
   ])
 })

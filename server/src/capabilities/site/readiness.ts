@@ -22,18 +22,33 @@ const answerKept = 1_000
 /** With less, not even what is under way can be written to its end. */
 const leastRoom = 16 * 1024 * 1024
 
-/** What keeps this process from its work. Anybody may ask, so the answer is kept for a second. */
-export function createReadiness(looked: Looked): () => Promise<NotReady[]> {
+interface Readiness {
+  /** What keeps this process from answering calls. */
+  faults: NotReady[]
+  /**
+   * Jobs wait, and no worker takes them. It keeps nobody from calling: as a fault it would have balancers take
+   * every process away, whose calls are fine. Unknown where the queue cannot be read.
+   */
+  isStuck: boolean | undefined
+}
+
+/** How this process is. Anybody may ask, so the answer is kept for a second. */
+export function createReadiness(looked: Looked): () => Promise<Readiness> {
   const { clock, log } = looked
-  let answer: Promise<NotReady[]> | undefined
+  let answer: Promise<Readiness> | undefined
   let askedAt = 0
   let told = ''
-  const tell = (faults: NotReady[]) => {
-    const reason = faults.join(', ')
+  let isToldStuck = false
+  const tell = (now: Readiness) => {
+    const reason = now.faults.join(', ')
     if (reason !== told && reason) log.warn({ reason }, 'this process is not ready')
     else if (reason !== told) log.info({}, 'this process is ready again')
     told = reason
-    return faults
+    const { isStuck = isToldStuck } = now
+    if (isStuck && !isToldStuck) log.warn({}, 'jobs wait, and no worker takes them')
+    else if (!isStuck && isToldStuck) log.info({}, 'jobs are taken again')
+    isToldStuck = isStuck
+    return now
   }
   return () => {
     const now = clock.now().getTime()
@@ -44,18 +59,22 @@ export function createReadiness(looked: Looked): () => Promise<NotReady[]> {
   }
 }
 
-async function look({ database, files }: Looked) {
+async function look({ database, files }: Looked): Promise<Readiness> {
   const looks: [() => Promise<NotReady | undefined>, NotReady][] = [
     [() => ofDatabase(database), 'not.ready.database'],
     [() => ofDisk(files), 'not.ready.disk'],
-    [() => ofQueue(database), 'not.ready.queue'],
   ]
-  const found = await Promise.all(
-    looks.map(([one, ifItFails]) => within(one()).catch(() => ifItFails)),
-  )
+  const [areTaken, ...found] = await Promise.all([
+    within(areJobsTaken(database)).catch(() => undefined),
+    ...looks.map(([one, ifItFails]) => within(one()).catch(() => ifItFails)),
+  ])
   // Of a database that does not answer, nobody knows how its queue is.
-  const all = found.includes('not.ready.database') ? found.slice(0, 2) : found
-  return [...new Set(all.filter(fault => fault !== undefined))]
+  const isQueueAway = areTaken === undefined && !found.includes('not.ready.database')
+  const faults = [...found, isQueueAway ? ('not.ready.queue' as const) : undefined]
+  return {
+    faults: [...new Set(faults.filter(fault => fault !== undefined))],
+    isStuck: areTaken === undefined ? undefined : !areTaken,
+  }
 }
 
 async function ofDatabase(database: Database): Promise<NotReady | undefined> {
@@ -76,9 +95,6 @@ async function ofDisk(files: Looked['files']): Promise<NotReady | undefined> {
   const free = await files.free()
   return free !== undefined && free < leastRoom ? 'not.ready.disk' : undefined
 }
-
-const ofQueue = async (database: Database): Promise<NotReady | undefined> =>
-  (await areJobsTaken(database)) ? undefined : 'not.ready.queue'
 
 async function within<T>(work: Promise<T>) {
   const late = new AbortController()
