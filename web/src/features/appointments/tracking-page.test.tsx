@@ -336,7 +336,11 @@ test('their doctor is led to the certificates, and cancels in their own words', 
 const nextSteps = async () => (await sectionOf('What comes next')).textContent
 
 test.each([
-  ['2026-12-06T08:00:00.000Z', '2026-12-07T08:00:00.000Z', 'Free to cancel until 06.12.2026, 09:00'],
+  [
+    '2026-12-06T08:00:00.000Z',
+    '2026-12-07T08:00:00.000Z',
+    'Free to cancel until 06.12.2026, 09:00',
+  ],
   ['2026-12-01T08:00:00.000Z', '2026-12-07T08:00:00.000Z', 'The free time to cancel is over.'],
   ['2026-12-01T08:00:00.000Z', '2026-12-03T08:00:00.000Z', 'until 24 hours before it begins.'],
 ])(
