@@ -124,8 +124,8 @@ export const booking = {
     input: ofDoctor,
     output: z.object({
       dates: z.array(dayOnTheWire),
-      /** When each of them begins where it is meant, by date; of written services alone (D-305). */
-      begins: z.record(z.string(), instantOnTheWire).optional(),
+      /** When each of them begins where it is meant; of written services alone (D-305). */
+      begins: z.array(z.object({ date: dayOnTheWire, at: instantOnTheWire })).optional(),
     }),
     refusals: ['period.too.long'],
   }),

@@ -168,7 +168,7 @@ export const bookingScreens: Screen[] = [
     name: 'booking-review-written',
     async open(stage) {
       await open(stage, { ...toTime, service: idOf(303) })
-      const begins = { [monday]: `${dayLater(monday, -1)}T23:00:00.000Z` }
+      const begins = [{ date: monday, at: `${dayLater(monday, -1)}T23:00:00.000Z` }]
       await answer(stage, booking.listFreeDates, { dates, begins })
       await stage.page.reload()
       await seeing(stage, 'payments:rules.title')

@@ -134,6 +134,10 @@ async function haveBesides({ id, token }: Somebody) {
        asked_at, ended_at, is_payer_told)
      select gen_random_uuid(), payment.id, 'an older one', 100, 50, 'LOST', now(), now(), now(), false
      from payment join payable on payable.id = payable_id where payee_id = $1 limit 1`,
+    `insert into dispute (id, payment_id, provider_dispute_id, amount_cents, paid_cents, state, opened_at,
+       asked_at, ended_at, is_payer_told)
+     select gen_random_uuid(), payment.id, 'a paid one', 100, 50, 'PAID_BY_PROVIDER', now(), now(), now(), false
+     from payment join payable on payable.id = payable_id where payee_id = $1 limit 1`,
     `update money_case set settled_at = now(), outcome = 'NOTED', note = 'Seen', settled_by = app_user.id
      from app_user where role = 'ADMIN' and $1::uuid is not null`,
     `update doctor_service set proposed_price_cents = 100, proposed_currency = 'EUR' where doctor_id = $1`,

@@ -211,7 +211,10 @@ describe('days', () => {
       asks.questionOf(doctor, { ...asked, timeZone: 'Asia/Tokyo' }),
       { token: await asks.token() },
     )
-    expect(free.data.begins).toMatchObject({ '2026-11-23': '2026-11-22T23:00:00.000Z' })
+    expect(free.data.begins).toContainEqual({
+      date: '2026-11-23',
+      at: '2026-11-22T23:00:00.000Z',
+    })
     server.clock.set('2026-11-21T12:00:00Z')
     expect(await datesOf(asked)).toEqual(['2026-11-23', '2026-11-30', '2026-12-06'])
   })

@@ -33,7 +33,7 @@ test('PAY-14, D-305 the rules for what is written count from its day, where its 
   const written = sampleServiceToChoose(1, { consultationType: 'CHAT' })
   bookingWith(sampleDoctorToBook(1, { services: [written] })).answer(booking.listFreeDates, {
     dates: ['2026-12-07'],
-    begins: { '2026-12-07': '2026-12-06T22:00:00.000Z' },
+    begins: [{ date: '2026-12-07', at: '2026-12-06T22:00:00.000Z' }],
   })
   const { time: _, ...answers } = toReview
   await openBooking(answers)

@@ -32,7 +32,7 @@ function RulesOfDay({
   return (
     <Loaded query={days} wait={<Skeleton shape="block" height="6rem" />} failed={t('day.failed')}>
       {({ begins }) => {
-        const at = begins?.[day]
+        const at = begins?.find(({ date }) => date === day)?.at
         // Free no more: booking it is refused, and says so.
         return at && <CancellationRules rules={rules} begins={at} isWritten />
       }}

@@ -125,7 +125,7 @@ function writtenDaysOf(
   })
 }
 
-/** When each free day of a written service begins, by its date: in the zone that it is booked in. Undefined for others. */
+/** When each free day of a written service begins: in the zone that it is booked in. Undefined for others. */
 export function writtenBeginningsWith(
   doctor: KnownDoctor,
   serviceId: string,
@@ -135,9 +135,8 @@ export function writtenBeginningsWith(
   if (service?.consultation_type !== 'CHAT') return undefined
   const days = writtenDaysOf(doctor.facts, [service], asked).flat()
   // Of a date in two zones the first one counts, as when it is booked.
-  return Object.fromEntries(
-    days.toReversed().map(({ date, begins }) => [date, onTheWire(instantFrom(begins))]),
-  )
+  const first = new Map(days.toReversed().map(({ date, begins }) => [date, begins]))
+  return [...first].map(([date, begins]) => ({ date, at: onTheWire(instantFrom(begins)) }))
 }
 
 /** In which zone a written consultation is meant on the one day that is asked for; undefined where it is not free. */
