@@ -13,6 +13,8 @@ beforeAll(async () => {
   connected = connect(template.url, pinoLogger('silent'), { connections: 3 })
   await connected.pool.query('create table counted (name text primary key, times int not null)')
   await connected.pool.query("insert into counted values ('a', 0), ('b', 0)")
+  await connected.pool.query(`create function graphile_worker.raise(counting text) returns void
+    language sql as 'update counted set times = times + 1 where name = counting'`)
 })
 afterAll(async () => {
   await connected.close()
@@ -69,6 +71,7 @@ type Act = (tx: InTransaction) => Promise<unknown>
 test.each<[string, Act]>([
   ['after it', async tx => (await timesOf(tx, 'b'), raise(tx, 'a'))],
   ['first of all', tx => raise(tx, 'a')],
+  ['by a function of the queue', tx => sql`select graphile_worker.raise('a')`.execute(tx)],
   ['beside what it reads', tx => Promise.all([timesOf(tx, 'b'), raise(tx, 'a'), timesOf(tx, 'a')])],
 ])('an act whose beginning alone fails is told so, and writes nothing %s', async (_, acting) => {
   const before = await timesOf(connected.database, 'a')

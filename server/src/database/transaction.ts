@@ -61,6 +61,10 @@ function once<T>(database: Database, act: (tx: InTransaction) => Promise<T>): Pr
   })
 }
 
+/** A job is queued, done and dropped by a function of the queue. */
+const onlyReads = (statement: string) =>
+  statement.startsWith('select') && !statement.includes('graphile_worker.')
+
 /** What writes waits until the transaction has begun, and so does what was sent after it. */
 function behind(begun: Promise<unknown>, connection: SentOn): SentOn {
   let isHeld = false
@@ -69,7 +73,7 @@ function behind(begun: Promise<unknown>, connection: SentOn): SentOn {
   begun.then(free, () => undefined)
   return {
     async executeQuery<R>(query: CompiledQuery) {
-      isHeld ||= !query.sql.startsWith('select')
+      isHeld ||= !onlyReads(query.sql)
       if (isHeld && !hasBegun) await begun
       return connection.executeQuery<R>(query)
     },
