@@ -46,7 +46,7 @@ test.each([
     { refunds: [sampleRefund(1, 50.1), sampleRefund(2, 20.2, 'PENDING')] },
     [
       'We paid back €50.10 on 02.12.2026, the way you paid.',
-      'You get back €20.20, the way you paid. It arrives within a few days.',
+      'You get back €20.20, the way you paid. Once the money is sent, it takes a few days to arrive.',
     ],
   ],
   [

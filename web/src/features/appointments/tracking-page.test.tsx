@@ -351,7 +351,7 @@ test.each([
     await open()
     const text = await nextSteps()
     expect(text).toContain(said)
-    expect(text?.includes('It could be moved')).toBe(said.startsWith('until'))
+    expect(text?.includes('It can be moved only')).toBe(said.startsWith('until'))
   },
 )
 
