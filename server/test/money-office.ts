@@ -137,7 +137,7 @@ export function useMoneyOffice() {
       ),
     casesOf: async (booked: Booked) =>
       (await payableOf(booked)).cases.map(({ kind, amount, settled }) =>
-        [kind, amount?.value, settled?.outcome ?? 'OPEN'].join(' '),
+        [kind, ...(amount ? [amount.value] : []), settled?.outcome ?? 'OPEN'].join(' '),
       ),
     refundsOf: async (booked: Booked) =>
       (await payableOf(booked)).refunds.map(({ amount, reason, state, isReplaced }) =>

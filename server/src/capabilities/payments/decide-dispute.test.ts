@@ -103,7 +103,7 @@ test('PAY-13 a case of more than is booked, settled or not, hides nothing that i
   await send(await event('LOST', 13_000))
   expect(await differing()).toEqual(['DISPUTE_DIFFERS 130 NOTED'])
   for (const _ of [1, 2]) await send(await event('WON'))
-  expect(await differing()).toEqual(['DISPUTE_DIFFERS 130 NOTED', 'DISPUTE_DIFFERS 120 OPEN'])
+  expect(await differing()).toEqual(['DISPUTE_DIFFERS 130 NOTED', 'DISPUTE_DIFFERS OPEN'])
   await settle()
   await send(await event('WON'))
   expect(await differing()).toHaveLength(2)
@@ -180,6 +180,31 @@ describe('ADM-14 a dispute whose end nobody tells us', () => {
     expect(await balancesOf(booked)).toEqual(before)
     expect(await settleCase((await payableOf(booked)).cases.at(-1)?._id ?? '')).toBe(200)
   })
+
+  test.each([
+    ['PAID_BY_PROVIDER', undefined],
+    ['LOST', 6_000],
+  ] as const)(
+    'and of which one end after another is told has a case of each, once: entered as %s',
+    async (end, cents) => {
+      const { booked, event, send } = await resolvedAsNone()
+      expect(await decide(await disputeOf(booked), end, cents)).toBe(200)
+      const known = (await casesOf(booked)).length
+      const told: string[] = []
+      for (const [state, lost] of [
+        ['WON', undefined],
+        ['LOST', 12_000],
+        ['LOST', 4_000],
+      ] as const) {
+        for (const _ of [1, 2]) await send(await event(state, lost))
+        told.push(['DISPUTE_DIFFERS', ...(lost ? [lost / 100] : [])].join(' '))
+        expect((await casesOf(booked)).slice(known).at(-1)).toBe(`${told.at(-1)} OPEN`)
+        expect(await settleCase((await payableOf(booked)).cases.at(-1)?._id ?? '')).toBe(200)
+        await send(await event(state, lost))
+        expect((await casesOf(booked)).slice(known)).toEqual(told.map(one => `${one} NOTED`))
+      }
+    },
+  )
 
   test('and of which more than is booked is told afterwards is a case too', async () => {
     const { booked, event, send } = await resolvedAsNone()

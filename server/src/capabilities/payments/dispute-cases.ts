@@ -14,7 +14,8 @@ export interface AboutDispute {
 
 interface OfCase {
   kind: Extract<MoneyCaseTable['kind'], `DISPUTE_${string}`>
-  cents: number
+  /** Null where it is about no sum. */
+  cents: number | null
 }
 
 type Ground = Pick<PaymentsGround, 'clock' | 'log'>
@@ -31,7 +32,7 @@ export const openDisputeCase = (
     provider,
     provider_id: dispute.provider_dispute_id,
     amount_cents: cents,
-    currency,
+    currency: cents === null ? null : currency,
   })
 
 /** What waits for banks stands in the cases of what they argue about: in a new one, where somebody has settled it. */

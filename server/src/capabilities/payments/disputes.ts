@@ -78,19 +78,20 @@ async function noteDifference(
   const { told, paid } = givenBy(dispute, news)
   if (told === (dispute.lost_cents ?? 0) && paid === (dispute.paid_cents ?? 0)) return
   const of = { paymentId: payment.id, providerId: news.disputeId }
-  const kind = 'DISPUTE_DIFFERS'
-  const cents = Math.max(told, dispute.amount_cents)
-  if (await wasCaseOpened(tx, { kind, ...of, amountCents: cents })) return
-  await openDiffers(ground, tx, about, cents)
+  const amountCents = toldAs(told)
+  if (await wasCaseOpened(tx, { kind: 'DISPUTE_DIFFERS', ...of, amountCents })) return
+  await openDiffers(ground, tx, about, told)
 }
 
-/** About what its provider says was lost, where that is more than is booked: no other difference is hidden by it. */
+/** What its provider says was lost tells one end from each other; where that is nothing the case is about no sum. */
+const toldAs = (told: number) => told || null
+
 const openDiffers = (
   ground: PaymentsGround,
   tx: InTransaction,
   about: AboutDispute,
-  cents: number,
-) => openDisputeCase(ground, tx, about, { kind: 'DISPUTE_DIFFERS', cents })
+  told: number,
+) => openDisputeCase(ground, tx, about, { kind: 'DISPUTE_DIFFERS', cents: toldAs(told) })
 
 /**
  * Of one that is lost in part the rest is won: each is entered, and told, for itself. What the provider has paid

@@ -136,7 +136,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
     expect((await casesOf(booked)).toSorted()).toEqual([
       'DISPUTE_OPENED 90 OPEN',
       'REFUNDED_ELSEWHERE 30 OPEN',
-      'UNKNOWN_PAYMENT  BY_ITSELF',
+      'UNKNOWN_PAYMENT BY_ITSELF',
     ])
     expect(await balancesOf(booked)).toMatchObject({ DISPUTED: 9_000 })
     expect(await refund(booked.id, 12_000)).toBe('refund.nothing.left')

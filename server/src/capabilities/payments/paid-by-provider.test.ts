@@ -142,7 +142,7 @@ describe('ADM-14, PAY-13 what PayPal has paid to the patient itself', () => {
     for (const _ of [1, 2]) await resolvedWithPayout(all)
     expect(await casesOf(booked)).toHaveLength(2)
     for (const _ of [1, 2]) await dispute('WON')
-    expect((await casesOf(booked)).slice(2)).toEqual(['DISPUTE_DIFFERS 120 OPEN'])
+    expect((await casesOf(booked)).slice(2)).toEqual(['DISPUTE_DIFFERS OPEN'])
     expect(await balancesOf(booked)).toEqual(before)
   })
 

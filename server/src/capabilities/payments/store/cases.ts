@@ -108,7 +108,7 @@ const openOf = (tx: InTransaction, { kind, paymentId, providerId, refundId }: Ca
     .where('settled_at', 'is', null)
     .select('id')
 
-/** Whether one was ever opened, settled or not; about so much, where that is said. */
+/** Whether one was ever opened, settled or not; about so much, or no sum, where that is said. */
 export const wasCaseOpened = async (
   tx: InTransaction,
   {
@@ -116,14 +116,16 @@ export const wasCaseOpened = async (
     paymentId,
     providerId,
     amountCents,
-  }: Required<Omit<CasesOf, 'refundId'>> & { amountCents?: number },
+  }: Required<Omit<CasesOf, 'refundId'>> & { amountCents?: number | null },
 ) =>
   (await tx
     .selectFrom('money_case')
     .where('kind', '=', kind)
     .where('payment_id', '=', paymentId)
     .where('provider_id', '=', providerId)
-    .$if(amountCents !== undefined, rows => rows.where('amount_cents', '=', amountCents ?? 0))
+    .$if(amountCents !== undefined, rows =>
+      rows.where('amount_cents', 'is not distinct from', amountCents ?? null),
+    )
     .select('id')
     .executeTakeFirst()) !== undefined
 
