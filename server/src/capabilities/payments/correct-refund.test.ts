@@ -79,6 +79,24 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)(
       },
     )
 
+    test('PAY-17 too high, of which it had told more than was owed: so much of that stands for what is missing', async () => {
+      const { booked, checkoutId, refundId } = await failed()
+      expect(await sentBeside(refundId, { amount: 7_000 })).toBe(200)
+      const owed = (await payableOf(booked)).refunds.find(one => one.mayTransfer)?._id ?? ''
+      const late = await driver().refundElsewhere(checkoutId, 6_000)
+      const nameWithProvider = await nameOf(checkoutId)
+      const how = { way: 'ELSEWHERE', nameWithProvider, amount: 5_000 } as const
+      expect(await without(name, () => sentBeside(owed, how))).toBe(200)
+      await send(late)
+      expect((await casesOf(booked)).at(-1)).toBe('TOO_MUCH_BACK 10 OPEN')
+      const { refunds } = await payableOf(booked)
+      const entered = refunds.find(one => one.mayCorrect && one.amount.value === 50)?._id ?? ''
+      expect(await correct(entered, 4_000)).toBe(200)
+      expect(await balancesOf(booked)).not.toHaveProperty('PAYER')
+      expect((await casesOf(booked)).filter(one => one.endsWith('OPEN'))).toEqual([])
+      expect(await newestMail(booked, 'A refund was corrected')).toBe('')
+    })
+
     test('PAY-17 before it tells of it is corrected as well, to nothing too: what it tells then counts once', async () => {
       const { booked, late, correctable } = await entered()
       expect(await correct(correctable, 0)).toBe(200)

@@ -81,14 +81,14 @@ export async function takeTooMuch(
   payment: PaymentRow,
   failedId: string,
 ) {
-  const live = await findLiveRefunds(tx, payment.id)
   let owed = await findRefund(tx, failedId)
   for (const sent of await findTooMuch(tx, payment.id)) {
     const row = owed
     if (!row || row.replaced_by !== null) break
-    // Of the same decision it has a row already: both cases stay, for somebody to look at.
-    const isPart = ({ act_id, provider_refund_id }: RefundRow) =>
-      act_id === row.act_id && provider_refund_id === sent.provider_refund_id
+    // Of the same decision what it told has a row already: both cases stay, for somebody to look at.
+    const isPart = ({ act_id, provider_refund_id, sent_on }: RefundRow) =>
+      act_id === row.act_id && provider_refund_id === sent.provider_refund_id && sent_on === null
+    const live = await findLiveRefunds(tx, payment.id)
     if (live.some(isPart)) continue
     const cents = Math.min(row.amount_cents, sent.amount_cents)
     await splitTooMuch(ground, tx, payment, sent, cents)
