@@ -372,3 +372,15 @@ test.each([
   await office([], [sampleCase(1, kind, { due: { value: 80, currency: 'EUR' } })])
   await screen.findByText(said, { exact: false })
 })
+
+test.each([
+  [130, 'Stripe says that €130.00 were lost in a dispute. The books say otherwise.'],
+  [null, 'Stripe tells of another end of a dispute than is in the books.'],
+])(
+  'ADM-14 a dispute of which another end is told says what is told: %s lost',
+  async (value, said) => {
+    const amount = value === null ? null : { value, currency: 'EUR' }
+    await office([], [sampleCase(1, 'DISPUTE_DIFFERS', { amount })])
+    await screen.findByText(said)
+  },
+)
