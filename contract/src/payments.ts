@@ -156,7 +156,7 @@ export const listedPayable = z.object({
   onItsWay: moneyOnTheWire,
   /** What of that waits until a bank has decided. */
   waiting: moneyOnTheWire,
-  /** What of that could not be sent, and is owed still. */
+  /** What of that could not be sent, and nobody has dealt with: by disputes the payer may have it all the same. */
   notSent: moneyOnTheWire,
   /** From whom, and to whom. */
   payer: name,

@@ -51,7 +51,7 @@ test('ADM-14, PAY-17 what has gone back, is on its way and could not be sent are
   await showPayable(payable)
   expect(valueOf('Paid back')).toContain('€30.00')
   expect(valueOf('On its way back')).toContain('€20.00')
-  expect(valueOf('Could not be sent, still owed')).toContain('€60.00')
+  expect(valueOf('Could not be sent')).toContain('€60.00')
   expect(valueOf('Can be paid back beyond that')).toContain('€10.00')
 })
 
