@@ -16,7 +16,7 @@ import {
   type RefundRow,
 } from './store/payments.ts'
 import { sumOf } from './sum-of.ts'
-import { isEntered } from './ways-back.ts'
+import { isEntered, isOwed } from './ways-back.ts'
 
 type Asked = Pick<InputOf<typeof payments.settleRefund>, 'way' | 'refundId' | 'nameWithProvider'>
 
@@ -39,28 +39,31 @@ export async function askElsewhere(
   const refund = await askFor(ground, provider, nameWithProvider)
   if (refund?.paymentId !== payment.provider_payment_id) throw new Refusal('refund.unknown')
   if (refund.state === 'FAILED') throw new Refusal('refund.not.sent')
-  if (await isOfAnother(ground, payment, refund, row)) throw new Refusal('refund.ours')
+  const other = await applyOfAnother(ground, payment, refund, row)
+  if (other) throw new Refusal(other)
   return refund
 }
 
 /**
  * One that we have sent ourselves, and whose answer was lost, is no other's: it has its effect on what it was sent
- * for. What we took for failed of the very decision that is settled is entered as it is said.
+ * for; where nothing is owed of that any more perhaps on the one that is settled, which is dealt with then. What we
+ * took for failed of the very decision that is settled is entered as it is said.
  */
-const isOfAnother = (
+const applyOfAnother = (
   ground: PaymentsGround,
   payment: PaymentRow,
   told: KnownRefund,
-  { act_id }: RefundRow,
+  { id: settledId, act_id }: RefundRow,
 ) =>
   inTransaction(ground.database, async tx => {
-    if (told.key === undefined) return false
+    if (told.key === undefined) return undefined
     await lockPayable(tx, payment.payable_id)
     const known = await findToldRefunds(tx, payment.id, told)
     const sent = known.find(({ id }) => id === told.key)
-    if (!sent || (sent.state === 'FAILED' && sent.act_id === act_id)) return false
+    if (!sent || (sent.state === 'FAILED' && sent.act_id === act_id)) return undefined
     await applyToldRefund(ground, tx, payment, { kind: 'REFUND', ...told })
-    return true
+    const settled = await findRefund(tx, settledId)
+    return settled && isOwed(settled) ? 'refund.ours' : 'refund.not.failed'
   })
 
 async function askFor(

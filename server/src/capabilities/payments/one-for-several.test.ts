@@ -140,6 +140,19 @@ test('PAY-17 that we have asked for, and took for failed, pays what we asked it 
   expect((await balancesOf(said.booked)).PAYER).toBe(-4_000)
 })
 
+test('PAY-17 that we have asked for, and of which nothing is owed any more, pays what is: that is said of it', async () => {
+  const { driver, nameOf, twoFailed } = twoFailedBy('paypal')
+  const { booked, checkoutId, forty, sixty } = await twoFailed()
+  expect(await sentBeside(sixty, { amount: 6_000 })).toBe(200)
+  await driver().refundElsewhere(checkoutId, 4_000, sixty)
+  const asked = { way: 'ELSEWHERE', nameWithProvider: await nameOf(checkoutId) } as const
+  expect(await sentBeside(forty, { ...asked, amount: 4_000 })).toBe('refund.not.failed')
+  await expectBothPaid(booked)
+  expect((await casesOf(booked)).filter(one => one.endsWith('OPEN'))).toEqual([
+    'REFUNDED_ELSEWHERE 40 OPEN',
+  ])
+})
+
 const { driver, send, nameOf, twoFailed, paidByOne } = twoFailedBy('stripe')
 
 test.each([
