@@ -267,6 +267,20 @@ const centsOfDispute = z
   .int({ error: 'refund.amount.required' })
   .min(1, { error: 'refund.amount.required' })
 
+export const disputeDecision = z.strictObject({
+  disputeId: uuid,
+  state: z.enum(disputeEnds),
+  /** Of one that was lost: so much of it; all of it where nothing is said. */
+  lost: centsOfDispute.optional(),
+  /** The same of what the provider has paid to the payer itself. */
+  paid: centsOfDispute.optional(),
+  note,
+})
+
+/** Of another end than it says a sum would count for nothing. */
+const namesOwnSum = ({ state, lost, paid }: z.infer<typeof disputeDecision>) =>
+  (lost === undefined || state === 'LOST') && (paid === undefined || state === 'PAID_BY_PROVIDER')
+
 /** What administrators see of money, and do where it went another way than it should. */
 export const payments = {
   listPayables: endpoint({
@@ -310,15 +324,7 @@ export const payments = {
     who: ['ADMIN'],
     proof: 'fresh',
     rate: 'usual',
-    input: z.strictObject({
-      disputeId: uuid,
-      state: z.enum(disputeEnds),
-      /** Of one that was lost: so much of it; all of it where nothing is said. */
-      lost: centsOfDispute.optional(),
-      /** The same of what the provider has paid to the payer itself. */
-      paid: centsOfDispute.optional(),
-      note,
-    }),
+    input: disputeDecision.refine(namesOwnSum, { error: 'request.invalid' }),
     output: done,
     refusals: ['not.found', 'dispute.decided', 'dispute.too.much'],
   }),

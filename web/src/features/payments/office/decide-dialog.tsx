@@ -1,6 +1,6 @@
 import { inCents } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
-import { payments } from '@konsil/contract/payments'
+import { disputeDecision, payments } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
@@ -22,12 +22,12 @@ interface Values extends Record<string, unknown> {
   note: string
 }
 
-const rules = payments.decideDispute.input
+const words = disputeDecision.pick({ note: true })
 
 /** What is won is won whole: of that only words are asked for. Both other sums have one rule. */
 function schemaIn(language: Language, { end, of }: Decide) {
-  if (end === 'WON') return rules.pick({ note: true })
-  const ofLost = rules.pick({ note: true }).extend({ amount: rules.shape.lost.unwrap() })
+  if (end === 'WON') return words
+  const ofLost = words.extend({ amount: disputeDecision.shape.lost.unwrap() })
   return withCents(ofLost, language, of.amount)
 }
 
@@ -39,7 +39,7 @@ export function DecideDialog({ of: asked, onClose }: DecideDialogProps) {
   const said = { amount: saySum(argued, language), argued: saySum(argued, language) }
   const end = asked?.end ?? 'WON'
   const form = useMoneyForm<Values>({
-    schema: asked ? schemaIn(language, asked) : rules.pick({ note: true }),
+    schema: asked ? schemaIn(language, asked) : words,
     keepAs: asked && `dispute ${asked.of._id} ${end}`,
     done: t('decide.done'),
     failed: t('decide.failed'),
