@@ -79,7 +79,7 @@ test('ADM-14 of one that the payment service has paid itself it is said how much
   await press('The payment service paid it')
   const shown = await dialog('Has the payment service paid the patient itself?')
   shown.getByText(/^€120.00 count as ours again, and what waits for the bank is paid back by what/)
-  shown.getByText('As much as the patient has got of its own money, at most €120.00.')
+  shown.getByText('As much as the payment service has paid of its own money, at most €120.00.')
   const note = 'PayPal shows it as its own payout.'
   type(shown.getByLabelText('How you know it'), note)
   const amount = shown.getByLabelText<HTMLInputElement>('Amount in EUR')
