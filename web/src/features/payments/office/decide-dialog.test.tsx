@@ -32,7 +32,9 @@ test('ADM-14 a dispute that is open is not settled by words: it was won, or it w
   ])
   await press('It was won')
   const shown = await dialog('Was the dispute won?')
-  shown.getByText(/^€120.00 count as ours again/)
+  shown.getByText(
+    '€120.00 count as ours again. Once no dispute about this payment is open any more, what is still due then goes back to the patient by itself.',
+  )
   shown.getByText(/Look it up on the pages of the payment service first/)
   expect(shown.queryByLabelText('Amount in EUR')).toBeNull()
   await pressIn(shown, 'It was won')
