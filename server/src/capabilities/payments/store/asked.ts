@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import { underWay } from './checkouts.ts'
+import { stateUnderWay } from './payments.ts'
 
 /** What a provider is asked about until it has ended. */
 type AskedAbout = 'checkout' | 'refund' | 'dispute'
@@ -32,14 +33,14 @@ export async function findProvidersUnderWay(connection: Connection) {
       connection
         .selectFrom('refund')
         .innerJoin('payment', 'payment.id', 'payment_id')
-        .where('state', '=', 'PENDING')
+        .where('state', '=', stateUnderWay.refund)
         .select('provider'),
     )
     .union(
       connection
         .selectFrom('dispute')
         .innerJoin('payment', 'payment.id', 'payment_id')
-        .where('state', '=', 'OPENED')
+        .where('state', '=', stateUnderWay.dispute)
         .select('provider'),
     )
     .execute()

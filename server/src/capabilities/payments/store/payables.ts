@@ -87,7 +87,7 @@ export interface Sums {
   disputed: number
   /** Of what did not go back: what the payer has by disputes for good. */
   given: number
-  /** Of that: what banks have taken from us. */
+  /** Of that: what banks have taken from us, less all that is refunded by disputes. */
   lost: number
   /** Of the rest: what banks argue about. */
   argued: number
@@ -112,8 +112,8 @@ const nothing = {
   failed: 0,
   isArgued: false,
 } satisfies Sums
-/** What is told of each that is asked for money: its sums alone. */
-const names = ['paid', 'refunded', 'disputed', 'given', 'lost', 'argued', 'waiting'] as const
+/** What of that is told of each that is asked for money. */
+const names = ['paid', 'refunded', 'given', 'argued'] as const
 
 /**
  * Of each payment what went back, what banks have taken and argue about, what its provider has paid to the payer
@@ -148,7 +148,9 @@ const sums = (payableIds: RawBuilder<unknown>) => sql<Sums & { payable_id: strin
   select payable_id, coalesce(sum(amount_cents), 0)::bigint as paid,
          coalesce(sum(gone.cents), 0)::bigint as refunded,
          coalesce(sum(greatest(0, banks.given - gone.covered) + banks.argued), 0)::bigint as disputed,
-         coalesce(sum(has.given), 0)::bigint as given, coalesce(sum(has.lost), 0)::bigint as lost, coalesce(sum(has.argued), 0)::bigint as argued,
+         coalesce(sum(has.given), 0)::bigint as given,
+         coalesce(sum(has.lost), 0)::bigint as lost,
+         coalesce(sum(has.argued), 0)::bigint as argued,
          coalesce(sum(gone.waiting), 0)::bigint as waiting,
          coalesce(sum(gone.pending), 0)::bigint as pending,
          coalesce(sum(gone.failed), 0)::bigint as failed,

@@ -187,17 +187,17 @@ export const findWaitingRefunds = (connection: Connection, paymentId: string) =>
     .orderBy('id')
     .execute()
 
-const underWay = { refund: 'PENDING', dispute: 'OPENED' } as const
+export const stateUnderWay = { refund: 'PENDING', dispute: 'OPENED' } as const
 
 /** Those of one kind that are under way, the longest unasked first. */
 export const findLongestUnasked = (
   connection: Connection,
-  kind: keyof typeof underWay,
+  kind: keyof typeof stateUnderWay,
   { provider, since, most }: Unasked,
 ) =>
   connection
     .selectFrom(kind)
-    .where('state', '=', underWay[kind])
+    .where('state', '=', stateUnderWay[kind])
     .where('payment_id', 'in', payments =>
       payments.selectFrom('payment').where('provider', '=', provider).select('id'),
     )
