@@ -4,13 +4,13 @@ import { type PaymentProvider, ProviderSilent } from '../../ports/payments.ts'
 import type { PaymentsGround } from './ground.ts'
 
 /** So long one that has given no answer is asked nothing. */
-const sparedFor = seconds(30)
+const sparedFor = seconds(5)
 
-/** Until when, in this process. */
-const spared = new WeakMap<PaymentProvider, Date>()
+/** Until when, in this process; without an end while one thing finds out whether it answers again. */
+const spared = new WeakMap<PaymentProvider, number>()
 
 const isSpared = (clock: Clock, provider: PaymentProvider) =>
-  clock.now() < (spared.get(provider) ?? clock.now())
+  clock.now().getTime() < (spared.get(provider) ?? 0)
 
 /**
  * A provider for jobs, which nobody waits for. One that is silent holds each question for ten seconds, and all
@@ -55,16 +55,16 @@ const sparing =
   ) =>
   async (question: Question) => {
     refuseSpared(clock, provider)
-    const spare = () => spared.set(provider, later(clock.now(), sparedFor))
-    // Of all that wait for the end of that while, one finds out.
-    if (spared.has(provider)) spare()
+    // Of all that wait for the end of that while, one finds out, which may take longer than the while.
+    if (spared.has(provider)) spared.set(provider, Infinity)
     try {
       const said = await ask(question)
       spared.delete(provider)
       return said
     } catch (error) {
-      if (error instanceof ProviderSilent) spare()
-      else spared.delete(provider)
+      if (error instanceof ProviderSilent) {
+        spared.set(provider, later(clock.now(), sparedFor).getTime())
+      } else spared.delete(provider)
       throw error
     }
   }

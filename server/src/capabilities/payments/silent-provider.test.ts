@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentActs } from '../../../test/payment-acts.ts'
 import { usePayingThrough } from '../../../test/paying-through.ts'
 import { usePerson } from '../../../test/test-server.ts'
-import type { PaymentProvider } from '../../ports/payments.ts'
+import { type PaymentProvider, ProviderSilent } from '../../ports/payments.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { reconcile, reconcileAlone, reconcileJob } from './reconcile.ts'
 import { sendRefundJob } from './send-refund.ts'
@@ -59,7 +59,7 @@ test('F25 of a provider that is silent one thing is asked, and of the others eve
   expect(await askedOfStripe(failing)).toBe(1)
   expect(await stateOf(atPaypal.booked)).toBe('PAID_DEPOSIT')
 
-  server.clock.advance(seconds(29))
+  server.clock.advance(seconds(4))
   expect(await askedOfStripe(reconciled)).toBe(0)
   server.clock.advance(seconds(1))
   expect(await askedOfStripe(failing)).toBe(1)
@@ -93,7 +93,7 @@ test('F25 of what has waited for a silent provider one thing finds out whether i
   for (const booked of atStripe) await cancel(booked)
   remote.stripe.fault = 'IS SILENT'
   await server.runJobs()
-  server.clock.advance(seconds(30))
+  server.clock.advance(seconds(5))
   const send = async () => {
     const { rows } = await server.pool.query<{ id: string }>(
       `select id from refund where state = 'PENDING'`,
@@ -104,6 +104,29 @@ test('F25 of what has waited for a silent provider one thing finds out whether i
   remote.stripe.fault = undefined
   server.clock.advance(minutes(31))
   await reconciled()
+})
+
+test('F25 while one thing finds out nothing else is asked, however long that takes', async () => {
+  let find = () => {}
+  const found = new Promise<void>(resolve => (find = resolve))
+  const { asked, open, ground } = watched(() => {
+    if (asked.length === 1) throw new ProviderSilent('sandbox')
+    return found
+  })
+  const one = ground()
+  await many(2, open)
+  server.clock.advance(minutes(2))
+  await expect(reconcile(one)).rejects.toThrow('ProviderFailed sandbox')
+  server.clock.advance(seconds(5))
+  const finding = reconcile(one)
+  await expect.poll(() => asked.length).toBe(2)
+  server.clock.advance(minutes(2))
+  await reconcile(one)
+  expect(asked).toHaveLength(2)
+  find()
+  await finding
+  await reconcile(one)
+  expect(asked).toHaveLength(4)
 })
 
 test('PAY-13 what somebody waits for asks a provider that was silent all the same', async () => {
