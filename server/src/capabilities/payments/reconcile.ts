@@ -55,7 +55,6 @@ async function refuseFailed(done: PromiseSettledResult<void>) {
   if (done.status === 'rejected') throw done.reason
 }
 
-/** What it is asked about seldom comes first: there is always something that it is asked about each minute. */
 async function reconcileWith(ground: PaymentsGround, provider: string) {
   const { database, clock } = ground
   const now = clock.now()
@@ -68,24 +67,32 @@ async function reconcileWith(ground: PaymentsGround, provider: string) {
     findLongestUnasked(database, 'dispute', { ...of, since: disputesSince }),
     findUnasked(database, { ...of, since }),
   ])
-  const acts = [
-    ...refunds.map(
+  const acts = inTurn<() => Promise<void>>(
+    refunds.map(
       ({ id }) =>
         () =>
           followRefund(ground, id, refundsSince),
     ),
-    ...disputes.map(
+    disputes.map(
       ({ id }) =>
         () =>
           followDispute(ground, id, disputesSince),
     ),
-    ...checkouts.map(checkout => () => followCheckout(ground, checkout, since)),
-  ]
+    checkouts.map(checkout => () => followCheckout(ground, checkout, since)),
+  )
   const isOver = () => clock.now() > later(now, longestRun) || isSilent(ground, provider)
   await tryEach(until(isOver, acts), act => act(), unasked)
 }
 
-function* until<One>(isOver: () => boolean, all: One[]) {
+/** One of each kind after the other: however much there is of one, at a slow provider, each has its share. */
+function* inTurn<One>(...kinds: One[][]) {
+  const most = Math.max(...kinds.map(({ length }) => length))
+  for (let at = 0; at < most; at += 1) {
+    for (const kind of kinds) yield* kind.slice(at, at + 1)
+  }
+}
+
+function* until<One>(isOver: () => boolean, all: Iterable<One>) {
   for (const one of all) {
     if (isOver()) return
     yield one

@@ -143,15 +143,28 @@ test('PAY-13 what somebody waits for asks a provider that was silent all the sam
 /** Payments of a provider that says how often it was asked, and does something before it answers. */
 function watched(before: () => Promise<void> | void) {
   const asked: string[] = []
+  const watch =
+    <Question, Said>(
+      ask: (question: Question) => Promise<Said>,
+      about: (one: Question) => string,
+    ) =>
+    async (question: Question) => {
+      asked.push(about(question))
+      await before()
+      return ask(question)
+    }
   const acts = paymentActs(
     server,
     (sandbox): PaymentProvider => ({
       ...sandbox,
-      async ask(id) {
-        asked.push(id)
-        await before()
-        return sandbox.ask(id)
-      },
+      ask: watch(
+        id => sandbox.ask(id),
+        id => id,
+      ),
+      refund: watch(
+        one => sandbox.refund(one),
+        () => 'refund',
+      ),
     }),
   )
   const open = async () => {
@@ -197,4 +210,14 @@ test('one that answers slowly is asked for less than a minute, and about the res
   expect(asked).toHaveLength(3)
   await reconcile(ground())
   expect(new Set(asked).size).toBe(5)
+})
+
+test('one that answers slowly is asked about payments too, however many refunds wait', async () => {
+  const { asked, open, ground } = watched(() => server.clock.advance(seconds(20)))
+  for (const booked of await many(4, () => paid('sandbox'))) await cancel(booked)
+  server.clock.advance(minutes(31))
+  await many(2, open)
+  server.clock.advance(minutes(2))
+  await reconcile(ground())
+  expect(asked).toEqual(['refund', expect.not.stringMatching('refund'), 'refund'])
 })
