@@ -1,7 +1,7 @@
 import type { BookingSignals, TimeTold } from '@konsil/contract/realtime'
 import type { Slot } from '@konsil/contract/slot'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
-import { type DaysToGiveBack, heldDays } from './give-back.ts'
+import { type DaysToGiveBack, heldDays, longestLingering } from './give-back.ts'
 
 interface Hear {
   /** Somebody has taken a time. */
@@ -49,9 +49,6 @@ function hearOf(line: Line<'/booking'>, doctorId: string, { taken, changed }: He
   line.on('locked', told => told.doctorId === doctorId && taken(told))
   line.on('released', told => told.doctorId === doctorId && changed())
 }
-
-/** What is held has ended by itself then, unless holds are set to be longer. */
-const longestLingering = 5 * 60_000
 
 /** Opens the line and hangs up; `up` hears each time that it is there. */
 function switchboard(doctorId: string, hear: Hear, up: (opened: Line<'/booking'>) => void) {

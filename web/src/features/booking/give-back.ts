@@ -1,12 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+/** What is held has ended by itself then, unless holds are set to be longer. */
+export const longestLingering = 5 * 60_000
+
 /**
  * The days of one doctor of which somebody gives back what they held, and could not say so yet: their line was
  * away, or the hold itself was still being asked for. Whichever line is up first says it.
  */
 function daysToGiveBack() {
-  const owed = new Set<string>()
+  /** Since when. */
+  const owed = new Map<string, number>()
   const asked = new Map<string, Promise<unknown>>()
+  /** Said later it would free what the same person holds by then, in another tab or on a phone. */
+  const forgetEnded = () => {
+    for (const [date, since] of owed) {
+      if (Date.now() - since > longestLingering) owed.delete(date)
+    }
+  }
   return {
     /** Until the answer is there nobody knows whether something is held. */
     async asking<T>(date: string, answer: Promise<T>) {
@@ -20,15 +30,19 @@ function daysToGiveBack() {
     isAsked: (date: string) => asked.has(date),
     /** Tells when the answer that it waits for is there. */
     add(date: string, tell: () => void) {
-      owed.add(date)
+      owed.set(date, Date.now())
       asked.get(date)?.then(tell, tell)
     },
     /** Whoever came back keeps what they held. */
     keep: (date: string) => void owed.delete(date),
-    isEmpty: () => owed.size === 0,
+    isEmpty() {
+      forgetEnded()
+      return owed.size === 0
+    },
     /** Those that wait for no answer any more; whoever takes them says them. */
     take() {
-      const due = [...owed].filter(date => !asked.has(date))
+      forgetEnded()
+      const due = [...owed.keys()].filter(date => !asked.has(date))
       for (const date of due) owed.delete(date)
       return due
     },
