@@ -26,7 +26,8 @@ export const runnerOf = ({ runner = 'main' }: Job): RunnerName => runner
 /** Performs a job; may be called twice for the same one. */
 export interface JobHandler {
   job: Job
-  perform(payload: unknown): Promise<void>
+  /** What takes long begins nothing more once its process is ending. */
+  perform(payload: unknown, ending?: AbortSignal): Promise<void>
 }
 
 /** Filled while the modules load, once in a process; a test makes its jobs without `defineJob`. */
@@ -53,11 +54,11 @@ export const defineTimedJob = (name: string, at: string, how: Pick<Job, 'runner'
 
 export const jobHandler = <Payload>(
   job: Job<Payload>,
-  act: (payload: Payload) => Promise<unknown>,
+  act: (payload: Payload, ending: AbortSignal) => Promise<unknown>,
 ): JobHandler => ({
   job,
-  async perform(payload) {
-    await act(parsePayload(job, payload))
+  async perform(payload, ending = new AbortController().signal) {
+    await act(parsePayload(job, payload), ending)
   },
 })
 

@@ -36,7 +36,7 @@ afterEach(async () => {
   await database.close()
 })
 
-const start = async (act: (payload: { day: number }) => Promise<unknown>) => {
+const start = async (act: (payload: { day: number }, ending: AbortSignal) => Promise<unknown>) => {
   const log = pinoLogger('info', { write: line => void lines.push(line) })
   const worker = await startWorker(database.pool, [jobHandler(remind, act)], log, createMetrics())
   workers.push(worker)
@@ -217,6 +217,20 @@ test('F25 jobs that ask providers, however many hang, hold up none of the others
   } finally {
     goOn()
   }
+})
+
+test('API-12 a job hears that its process ends, and is waited for', async () => {
+  const heard: string[] = []
+  const worker = await start(async (_, ending) => {
+    heard.push('begun')
+    await once(ending, 'abort')
+    await wait(0)
+    heard.push('ended')
+  })
+  await add({ day: 1 })
+  await until(() => expect(heard).toEqual(['begun']))
+  await worker.stop()
+  expect(heard).toEqual(['begun', 'ended'])
 })
 
 test('a worker that ends by itself says so', async () => {

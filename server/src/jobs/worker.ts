@@ -38,7 +38,9 @@ export async function startWorker(
 ): Promise<Worker> {
   const known = await keepWorkersKnown(pool, log)
   const running = new Set<Runner>()
+  const ending = new AbortController()
   const stop = async () => {
+    ending.abort()
     const stopped = [...running]
     running.clear()
     await Promise.all(stopped.map(runner => runner.stop()))
@@ -52,7 +54,7 @@ export async function startWorker(
       noHandleSignals: true,
       logger: silentQueue,
       concurrency,
-      taskList: asTasks(some, log, metrics),
+      taskList: asTasks(some, log, metrics, ending.signal),
       crontab: timetable.join('\n'),
     }
     running.add(await startRunner(options, known, log))
@@ -85,16 +87,24 @@ export const asTasks = (
   handlers: JobHandler[],
   log: Logger,
   metrics: Metrics,
+  ending?: AbortSignal,
 ): Record<string, Task> =>
-  Object.fromEntries(handlers.map(handler => [handler.job.name, asTask(handler, log, metrics)]))
+  Object.fromEntries(
+    handlers.map(handler => [handler.job.name, asTask(handler, log, metrics, ending)]),
+  )
 
 const asTask =
-  ({ job: { name }, perform }: JobHandler, log: Logger, metrics: Metrics): Task =>
+  (
+    { job: { name }, perform }: JobHandler,
+    log: Logger,
+    metrics: Metrics,
+    ending: AbortSignal | undefined,
+  ): Task =>
   async (payload, { job, query }) => {
     const about = { job: name, attempt: job.attempts }
     const isLast = job.attempts >= job.max_attempts
     try {
-      await perform(payload)
+      await perform(payload, ending)
       metrics.measureJob(name, 'done')
     } catch (error) {
       if (error instanceof PayloadMismatch) {

@@ -52,6 +52,7 @@ export { sandboxBooks } from './store/sandbox.ts'
 
 /** What is to be paid, what was, and the ledger of it. Its calls are the administrators'; whoever asks for money has those of who pays. */
 export function createPayments(ground: PaymentsGround & { sandbox: SandboxPayments | undefined }) {
+  const reconcileOnce = reconcileAlone(ground)
   const capability = {
     handlers: paymentsHandlers(ground),
     personalData: personalDataOf(ground),
@@ -59,7 +60,7 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
     jobs: [
       jobHandler(endCheckoutJob, ({ checkoutId }) => endCheckout(ground, checkoutId)),
       jobHandler(sendRefundJob, ({ refundId }) => followRefund(ground, refundId)),
-      jobHandler(reconcileJob, reconcileAlone(ground)),
+      jobHandler(reconcileJob, (_, ending) => reconcileOnce(ending)),
       jobHandler(checkLedgerJob, () => checkLedger(ground)),
       jobHandler(issueInvoicesJob, ({ payableId }) => issueInvoices(ground, payableId)),
       jobHandler(issueMissingInvoicesJob, () => issueMissingInvoices(ground)),

@@ -19,7 +19,7 @@ const unaskedFor = minutes(1)
 const refundUnaskedFor = minutes(30)
 const disputeUnaskedFor = hours(1)
 const atOnce = 200
-/** After it nothing is begun: the next one, a minute later, goes on with what has waited longest. */
+/** After it, or once the process ends, nothing is begun: the next one, a minute later, goes on with what has waited longest. */
 const longestRun = seconds(45)
 
 /**
@@ -28,11 +28,11 @@ const longestRun = seconds(45)
  */
 export function reconcileAlone(ground: PaymentsGround) {
   let isUnderWay = false
-  return async () => {
+  return async (ending: AbortSignal) => {
     if (isUnderWay) return
     isUnderWay = true
     try {
-      await reconcile(ground)
+      await reconcile(ground, ending)
     } finally {
       isUnderWay = false
     }
@@ -43,9 +43,9 @@ export function reconcileAlone(ground: PaymentsGround) {
  * Asks the providers about everything that is under way: whatever was lost, by a crash or between us and
  * them, is found by it. What nobody shall pay any more is ended with them. None waits for another one.
  */
-export async function reconcile(ground: PaymentsGround) {
+export async function reconcile(ground: PaymentsGround, ending = new AbortController().signal) {
   const names = await findProvidersUnderWay(ground.database)
-  const done = await Promise.allSettled(names.map(name => reconcileWith(ground, name)))
+  const done = await Promise.allSettled(names.map(name => reconcileWith(ground, name, ending)))
   await tryEach(done, refuseFailed, unasked)
 }
 
@@ -55,7 +55,7 @@ async function refuseFailed(done: PromiseSettledResult<void>) {
   if (done.status === 'rejected') throw done.reason
 }
 
-async function reconcileWith(ground: PaymentsGround, provider: string) {
+async function reconcileWith(ground: PaymentsGround, provider: string, ending: AbortSignal) {
   const { database, clock } = ground
   const now = clock.now()
   const since = later(now, -unaskedFor)
@@ -80,7 +80,8 @@ async function reconcileWith(ground: PaymentsGround, provider: string) {
     ),
     checkouts.map(checkout => () => followCheckout(ground, checkout, since)),
   )
-  const isOver = () => clock.now() > later(now, longestRun) || isSilent(ground, provider)
+  const isOver = () =>
+    ending.aborted || clock.now() > later(now, longestRun) || isSilent(ground, provider)
   await tryEach(until(isOver, acts), act => act(), unasked)
 }
 

@@ -189,7 +189,8 @@ test('in one process one asks at a time, and a later one has nothing to do', asy
   const { asked, open, ground } = watched(() => waiting)
   await many(2, open)
   server.clock.advance(minutes(2))
-  const run = reconcileAlone(ground())
+  const reconcileOnce = reconcileAlone(ground())
+  const run = () => reconcileOnce(new AbortController().signal)
   const first = run()
   await expect.poll(() => asked.length).toBe(1)
   await run()
@@ -220,4 +221,13 @@ test('one that answers slowly is asked about payments too, however many refunds 
   server.clock.advance(minutes(2))
   await reconcile(ground())
   expect(asked).toEqual(['refund', expect.not.stringMatching('refund'), 'refund'])
+})
+
+test('API-12 a process that ends asks nothing more', async () => {
+  const ending = new AbortController()
+  const { asked, open, ground } = watched(() => ending.abort())
+  await many(3, open)
+  server.clock.advance(minutes(2))
+  await reconcileAlone(ground())(ending.signal)
+  expect(asked).toHaveLength(1)
 })
