@@ -8,7 +8,7 @@ import { beginCheckout } from './begin-checkout.ts'
 import { reconcile, reconcileAlone, reconcileJob } from './reconcile.ts'
 import { sendRefundJob } from './send-refund.ts'
 
-const paying = usePayingThrough(250)
+const paying = usePayingThrough(1_000)
 const { server, remote, drivers, money } = paying
 const { book, begin, confirm, cancel, stateOf, moves } = paying
 const patient = usePerson(server, 'PATIENT')
