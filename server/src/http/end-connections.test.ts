@@ -1,28 +1,44 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { endConnections, type Patience } from './end-connections.ts'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { endConnections, everyLook, patience } from './end-connections.ts'
 
-const patience: Patience = { still: 400, whole: 1_500 }
+beforeEach(() => {
+  // The clock of what looks at the connections moves by hand, and the connections in their own time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
+const look = () => pass(everyLook)
 
 async function listen(answer: RequestListener) {
   const server = createServer(answer)
-  const endAll = endConnections(server, patience)
+  const endAll = endConnections(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   onTestFinished(() => server.closeAllConnections())
   return {
     async ask(words = '') {
-      const accepted = once(server, 'connection')
+      const accepted = once(server, 'connection') as Promise<[Socket]>
       const asker = connect(port, '127.0.0.1')
       let heard = ''
       asker.setEncoding('utf8').on('data', (text: string) => (heard += text))
       asker.on('error', () => undefined)
-      await accepted
-      if (words) asker.write(words)
-      return { asker, heard: () => heard, ended: once(asker, 'close') }
+      const [socket] = await accepted
+      /** Until it has come. */
+      const say = async (more: string) => {
+        const before = socket.bytesRead
+        asker.write(more)
+        await expect.poll(() => socket.bytesRead).toBe(before + more.length)
+      }
+      if (words) await say(words)
+      return {
+        say,
+        heard: () => heard,
+        isEnded: () => socket.destroyed,
+        ended: once(asker, 'close'),
+      }
     },
     close() {
       endAll()
@@ -30,26 +46,29 @@ async function listen(answer: RequestListener) {
     },
   }
 }
-const milliseconds = async (work: Promise<unknown>) => {
-  const begun = performance.now()
-  await work
-  return performance.now() - begun
-}
 const question = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
 
 test('a connection that has asked nothing ends at once', async () => {
   const { ask, close } = await listen(() => undefined)
-  await ask()
-  expect(await milliseconds(close())).toBeLessThan(patience.still)
+  const { isEnded } = await ask()
+  const closed = close()
+  look()
+  expect(isEnded()).toBe(true)
+  await closed
 })
 
 test('half a question ends when nothing more comes, its head as its body', async () => {
   const { ask, close } = await listen(question => question.resume())
-  await ask('GET / HTTP/1.1\r\n')
-  await ask('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nhalf')
-  const took = await milliseconds(close())
-  expect(took).toBeGreaterThan(patience.still)
-  expect(took).toBeLessThan(patience.whole)
+  const halves = [
+    await ask('GET / HTTP/1.1\r\n'),
+    await ask('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nhalf'),
+  ]
+  const closed = close()
+  pass(patience.still)
+  expect(halves.map(({ isEnded }) => isEnded())).toEqual([false, false])
+  pass(2 * everyLook)
+  expect(halves.map(({ isEnded }) => isEnded())).toEqual([true, true])
+  await closed
 })
 
 test('half a question that moves is waited for until it is answered, or for as long as all may take', async () => {
@@ -58,16 +77,18 @@ test('half a question that moves is waited for until it is answered, or for as l
   })
   const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 6\r\n\r\n'
   const [whole, endless] = [await ask(head), await ask(head.replace('6', '600'))]
-  const closed = milliseconds(close())
-  const drip = setInterval(() => endless.asker.write('.'), 100)
-  onTestFinished(() => clearInterval(drip))
-  for (let sent = 0; sent < 6; sent += 1) {
-    await wait(150)
-    whole.asker.write('.')
+  const closed = close()
+  const step = patience.still / 2
+  for (let passed = 0; passed < patience.whole; passed += step) {
+    expect(endless.isEnded()).toBe(false)
+    await endless.say('.')
+    if (passed < 6 * step) await whole.say('.')
+    pass(step)
   }
-  await whole.ended
-  expect(whole.heard()).toContain('whole')
-  expect(await closed).toBeGreaterThan(patience.whole)
+  await expect.poll(whole.heard).toContain('whole')
+  look()
+  expect(endless.isEnded()).toBe(true)
+  await closed
   expect(endless.heard()).toBe('')
 })
 
@@ -78,18 +99,33 @@ test('an answer under way ends whole, however long it takes, and so does its con
     answer.write('first')
     void gone.then(() => answer.end('last'))
   })
-  const { heard, ended } = await ask(question)
+  const { heard, ended, isEnded } = await ask(question)
   await expect.poll(heard).toContain('first')
   const closed = close()
-  await wait(patience.whole + 300)
+  pass(2 * patience.whole)
+  expect(isEnded()).toBe(false)
   goOn()
+  await expect.poll(heard).toContain('last')
+  await expect
+    .poll(() => {
+      look()
+      return isEnded()
+    })
+    .toBe(true)
   await Promise.all([closed, ended])
-  expect(heard()).toContain('last')
 })
 
 test('a connection that waits for its next question ends at once', async () => {
-  const { ask, close } = await listen((_, answer) => void answer.end('whole'))
-  const { heard } = await ask(question)
+  let answered: Promise<unknown> | undefined
+  const { ask, close } = await listen((_, answer) => {
+    answered = once(answer, 'close')
+    answer.end('whole')
+  })
+  const { heard, isEnded } = await ask(question)
   await expect.poll(heard).toContain('whole')
-  expect(await milliseconds(close())).toBeLessThan(patience.still)
+  await answered
+  const closed = close()
+  look()
+  expect(isEnded()).toBe(true)
+  await closed
 })

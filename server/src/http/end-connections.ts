@@ -1,15 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-const everyLook = 100
+export const everyLook = 100
 
-export interface Patience {
+export const patience = {
   /** Half a question, or half a farewell, may stand still for so long. */
-  still: number
+  still: 2_000,
   /** And take this long in all: the end of the process does not wait much longer. */
-  whole: number
+  whole: 10_000,
 }
-const usual: Patience = { still: 2_000, whole: 10_000 }
 
 interface Known {
   underWay: Set<IncomingMessage>
@@ -24,7 +23,7 @@ interface Known {
  * those on which nothing was asked, and half a question soon. Node's `closeIdleConnections` leaves alone
  * what never sent a byte, as the connections that browsers open in advance.
  */
-export function endConnections(server: Server, patience = usual) {
+export function endConnections(server: Server) {
   const all = new Map<Socket, Known>()
   server.on('connection', (socket: Socket) => {
     all.set(socket, { underWay: new Set(), answeredAt: 0, seen: 0, movedAt: 0 })
