@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from './try-each.ts'
+import { allEnded, reasonOf } from './try-each.ts'
 
 test.each([
   ['Connection terminated unexpectedly', 'Error Connection terminated'],
@@ -16,4 +16,18 @@ test.each([
 test('a code is told in words, and nothing of the message', () => {
   const failed = Object.assign(new Error("open '/files/ada'"), { code: 'EACCES' })
   expect(reasonOf(new AggregateError([failed, failed]))).toBe('Error EACCES (no rights)')
+})
+
+test('what goes on side by side is waited for, though one of it fails', async () => {
+  let end = () => {}
+  const slow = new Promise<void>(resolve => (end = resolve))
+  const told: string[] = []
+  const all = allEnded([Promise.reject(new TypeError('secret')), slow], 'not all was done').catch(
+    (error: Error) => told.push(error.message),
+  )
+  await new Promise(setImmediate)
+  expect(told).toEqual([])
+  end()
+  await all
+  expect(told).toEqual(['not all was done: TypeError'])
 })

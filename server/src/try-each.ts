@@ -21,6 +21,15 @@ export async function tryEach<One>(
   throw failed
 }
 
+/** Waits for all that is under way side by side, whatever becomes of any; then fails as `tryEach` does. */
+export async function allEnded(all: Promise<unknown>[], message: string) {
+  await tryEach(await Promise.allSettled(all), refuseFailed, message)
+}
+
+async function refuseFailed(ended: PromiseSettledResult<unknown>) {
+  if (ended.status === 'rejected') throw ended.reason
+}
+
 /** Why something failed, by names and codes, and words for the usual ones: a message may quote what people wrote. */
 export const reasonOf = (error: unknown) => [...new Set(reasonsIn(error))].join(', ')
 

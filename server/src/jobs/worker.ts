@@ -9,7 +9,7 @@ import {
 } from 'graphile-worker'
 import type { Metrics } from '../http/metrics.ts'
 import type { Logger } from '../ports/logger.ts'
-import { reasonOf } from '../try-each.ts'
+import { allEnded, reasonOf } from '../try-each.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
 import { FinalFailure, type JobHandler, PayloadMismatch, runnerOf, runners } from './job.ts'
 import { patientPool } from './patient-pool.ts'
@@ -43,8 +43,14 @@ export async function startWorker(
     ending.abort()
     const stopped = [...running]
     running.clear()
-    await Promise.all(stopped.map(runner => runner.stop()))
-    await known.stop()
+    try {
+      await allEnded(
+        stopped.map(runner => runner.stop()),
+        'not every runner could be stopped',
+      )
+    } finally {
+      await known.stop()
+    }
   }
   const start = async (some: JobHandler[], concurrency: number) => {
     const timetable = some.flatMap(({ job: { name, at } }) => (at ? [`${at} ${name}`] : []))

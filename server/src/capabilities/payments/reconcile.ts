@@ -1,6 +1,6 @@
 import { hours, later, minutes, seconds } from '@konsil/contract/core/time'
 import { defineTimedJob } from '../../jobs/job.ts'
-import { tryEach } from '../../try-each.ts'
+import { allEnded, tryEach } from '../../try-each.ts'
 import { followCheckout } from './ask-provider.ts'
 import { followDispute } from './follow-dispute.ts'
 import { followRefund } from './follow-refund.ts'
@@ -45,15 +45,13 @@ export function reconcileAlone(ground: PaymentsGround) {
  */
 export async function reconcile(ground: PaymentsGround, ending = new AbortController().signal) {
   const names = await findProvidersUnderWay(ground.database)
-  const done = await Promise.allSettled(names.map(name => reconcileWith(ground, name, ending)))
-  await tryEach(done, refuseFailed, unasked)
+  await allEnded(
+    names.map(name => reconcileWith(ground, name, ending)),
+    unasked,
+  )
 }
 
 const unasked = 'not every payment could be asked about'
-
-async function refuseFailed(done: PromiseSettledResult<void>) {
-  if (done.status === 'rejected') throw done.reason
-}
 
 async function reconcileWith(ground: PaymentsGround, provider: string, ending: AbortSignal) {
   const { database, clock } = ground
