@@ -47,8 +47,8 @@ export const longestWait = minutes(1)
 const betweenLooks = 250
 
 /**
- * Whether jobs are taken, by each runner. A single look may fall between the end of one job and the start of the next, so two must find the same
- * job left.
+ * Whether jobs are taken, by each runner. A single look may fall between the end of one job and the start of
+ * the next, so two must find the same job left.
  */
 export async function areJobsTaken(connection: Connection) {
   const left = await findLeft(connection)

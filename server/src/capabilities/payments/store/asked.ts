@@ -4,7 +4,7 @@ import { underWay } from './checkouts.ts'
 import { stateUnderWay } from './payments.ts'
 
 /** What a provider is asked about until it has ended. */
-type AskedAbout = 'checkout' | 'refund' | 'dispute'
+type AskedAbout = 'checkout' | keyof typeof stateUnderWay
 
 /**
  * Notes that it is asked about now: whatever becomes of it, others are asked about before it is asked about
@@ -25,24 +25,19 @@ export async function noteAsked(
 
 /** Those with which something is under way. */
 export async function findProvidersUnderWay(connection: Connection) {
+  const ofPayments = (kind: keyof typeof stateUnderWay) =>
+    connection
+      .selectFrom('payment')
+      .where('id', 'in', ids =>
+        ids.selectFrom(kind).where('state', '=', stateUnderWay[kind]).select('payment_id'),
+      )
+      .select('provider')
   const rows = await connection
     .selectFrom('checkout')
     .where('state', 'in', underWay)
     .select('provider')
-    .union(
-      connection
-        .selectFrom('refund')
-        .innerJoin('payment', 'payment.id', 'payment_id')
-        .where('state', '=', stateUnderWay.refund)
-        .select('provider'),
-    )
-    .union(
-      connection
-        .selectFrom('dispute')
-        .innerJoin('payment', 'payment.id', 'payment_id')
-        .where('state', '=', stateUnderWay.dispute)
-        .select('provider'),
-    )
+    .union(ofPayments('refund'))
+    .union(ofPayments('dispute'))
     .execute()
   return rows.map(({ provider }) => provider)
 }
