@@ -19,7 +19,7 @@ const unaskedFor = minutes(1)
 const refundUnaskedFor = minutes(30)
 const disputeUnaskedFor = hours(1)
 const atOnce = 200
-/** After it, or once the process ends, nothing is begun: the next one, a minute later, goes on with what has waited longest. */
+/** After it, or once its process ends, nothing is begun: the next one goes on with what has waited longest. */
 const longestRun = seconds(45)
 
 /**
