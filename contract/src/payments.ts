@@ -5,7 +5,8 @@ import { listOf, listQuestion } from './core/page.ts'
 import { done, one } from './core/shapes.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
-import { text } from './offered-service.ts'
+import { disputeDecision, disputeEnds, namesOwnSum } from './dispute-decision.ts'
+import { moneyNote, noteLength } from './money-note.ts'
 import { paymentProvider, refundStates, refundWays } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 
@@ -72,12 +73,6 @@ export const refundReasons = [
  * the provider's own pages, of which no event has come.
  */
 export const waysBesideProvider = ['TRANSFER', 'ELSEWHERE', 'DISPUTE'] as const
-
-/**
- * How a dispute may end. PAID_BY_PROVIDER: the provider has paid the payer of its own money, as PayPal may do: we
- * have lost nothing, and nothing of it is due to the payer any more.
- */
-export const disputeEnds = ['WON', 'LOST', 'PAID_BY_PROVIDER'] as const
 
 export const ledgerKinds = [
   'PAYMENT',
@@ -260,27 +255,6 @@ export const payable = listedPayable.extend({
 })
 export type Payable = z.infer<typeof payable>
 
-export const noteLength = { min: 10, max: 1000 }
-const note = text(noteLength.max).min(noteLength.min, { error: 'money.note.required' })
-
-const centsOfDispute = z
-  .int({ error: 'refund.amount.required' })
-  .min(1, { error: 'refund.amount.required' })
-
-export const disputeDecision = z.strictObject({
-  disputeId: uuid,
-  state: z.enum(disputeEnds),
-  /** Of one that was lost: so much of it; all of it where nothing is said. */
-  lost: centsOfDispute.optional(),
-  /** The same of what the provider has paid to the payer itself. */
-  paid: centsOfDispute.optional(),
-  note,
-})
-
-/** Of another end than it says a sum would count for nothing. */
-const namesOwnSum = ({ state, lost, paid }: z.infer<typeof disputeDecision>) =>
-  (lost === undefined || state === 'LOST') && (paid === undefined || state === 'PAID_BY_PROVIDER')
-
 /** What administrators see of money, and do where it went another way than it should. */
 export const payments = {
   listPayables: endpoint({
@@ -314,7 +288,7 @@ export const payments = {
       'Say how a case was settled; a refund that failed is sent first, and a dispute decided, not only noted',
     who: ['ADMIN'],
     rate: 'usual',
-    input: z.strictObject({ id: uuid, note }),
+    input: z.strictObject({ id: uuid, note: moneyNote }),
     output: done,
     refusals: ['not.found', 'money.case.settled', 'money.case.owed', 'money.case.argued'],
   }),
@@ -365,7 +339,7 @@ export const payments = {
        * is said of each.
        */
       nameWithProvider: z.string().trim().max(noteLength.max).optional(),
-      note,
+      note: moneyNote,
     }),
     output: done,
     refusals: [
@@ -397,7 +371,7 @@ export const payments = {
       amount: z
         .int({ error: 'refund.amount.required' })
         .min(0, { error: 'refund.amount.required' }),
-      note,
+      note: moneyNote,
     }),
     output: done,
     refusals: ['not.found', 'refund.not.entered', 'refund.not.less'],

@@ -1,9 +1,5 @@
-import {
-  disputeEnds,
-  type MoneyCase,
-  type Payable,
-  type waysBesideProvider,
-} from '@konsil/contract/payments'
+import { disputeEnds } from '@konsil/contract/dispute-decision'
+import type { MoneyCase, Payable, waysBesideProvider } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { describedByCase } from './case-ids.ts'

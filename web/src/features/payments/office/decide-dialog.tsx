@@ -1,6 +1,7 @@
 import { inCents } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
-import { disputeDecision, payments } from '@konsil/contract/payments'
+import { disputeDecision } from '@konsil/contract/dispute-decision'
+import { payments } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'

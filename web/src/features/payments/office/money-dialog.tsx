@@ -1,4 +1,4 @@
-import { noteLength } from '@konsil/contract/payments'
+import { noteLength } from '@konsil/contract/money-note'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
