@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { pinoLogger } from '../adapters/pino-logger.ts'
-import { createMetrics } from './metrics.ts'
+import { bareServer } from '../../test/bare-server.ts'
 import { headerSettings, headersOfAll } from './headers.ts'
-import { fixedClock } from '../adapters/fixed-clock.ts'
-import { createServer } from './server.ts'
 
 test.each([
   [false, undefined],
@@ -13,16 +10,7 @@ test.each([
 ])(
   'API-12 whether a copy is hidden from search engines (%s) is said with every answer',
   async (hidden, said) => {
-    const app = await createServer({
-      isKnownHost: () => true,
-      log: pinoLogger('silent'),
-      metrics: createMetrics(),
-      trustProxy: false,
-      clock: fixedClock('2026-11-21T09:00:00Z'),
-      requestsPerMinute: 100,
-      https: false,
-      hidden,
-    })
+    const app = await bareServer({ hidden })
     app.get('/page', () => 'a page')
     for (const url of ['/page', '/nothing']) {
       expect((await app.inject(url)).headers['x-robots-tag'], url).toBe(said)
@@ -42,15 +30,7 @@ test.each([
 })
 
 test('API-12 a connection that has asked nothing does not hold up the end of the server', async () => {
-  const app = await createServer({
-    isKnownHost: () => true,
-    log: pinoLogger('silent'),
-    metrics: createMetrics(),
-    trustProxy: false,
-    clock: fixedClock('2026-11-21T09:00:00Z'),
-    requestsPerMinute: 100,
-    https: false,
-  })
+  const app = await bareServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const accepted = once(app.server, 'connection')
   const silent = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -2,10 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { minutes } from '@konsil/contract/core/time'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fixedClock } from '../adapters/fixed-clock.ts'
-import { pinoLogger } from '../adapters/pino-logger.ts'
-import { createMetrics } from './metrics.ts'
-import { createServer } from './server.ts'
+import { bareServer } from '../../test/bare-server.ts'
 import type { ArrivalLimits } from './slow-senders.ts'
 import { uploadOf } from './upload.ts'
 
@@ -13,22 +10,13 @@ import { uploadOf } from './upload.ts'
 const least = { bytes: 1_000, within: 400 }
 const usual: ArrivalLimits = { whole: 400, least }
 
-let app: Awaited<ReturnType<typeof createServer>>
+let app: Awaited<ReturnType<typeof bareServer>>
 let sender: Socket
 let sending: ReturnType<typeof setInterval>
 let answer: string
 
 async function serve(arrival?: ArrivalLimits) {
-  app = await createServer({
-    isKnownHost: () => true,
-    log: pinoLogger('silent'),
-    metrics: createMetrics(),
-    trustProxy: false,
-    clock: fixedClock('2026-11-21T09:00:00Z'),
-    requestsPerMinute: 100,
-    https: false,
-    ...(arrival ? { arrival } : {}),
-  })
+  app = await bareServer(arrival ? { arrival } : {})
   app.post(`${apiPrefix}/question`, () => 'taken')
   app.post(`${apiPrefix}/refused`, () => new Promise(() => {}))
   app.post(`${apiPrefix}/file`, async request => {
