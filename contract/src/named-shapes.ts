@@ -12,6 +12,7 @@ import * as refusals from './core/refusals.ts'
 import * as roles from './core/roles.ts'
 import * as signedLinks from './core/signed-link.ts'
 import * as texts from './core/texts.ts'
+import * as disputeDecision from './dispute-decision.ts'
 import * as invoiceDetails from './invoice-details.ts'
 import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
@@ -41,6 +42,7 @@ const files = [
   booking,
   bookingChoice,
   certificates,
+  disputeDecision,
   invoiceDetails,
   invoices,
   mailLinks,

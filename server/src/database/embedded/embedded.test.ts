@@ -67,7 +67,7 @@ async function start(dataDir = home(), durable = false): Promise<EmbeddedPostgre
 }
 
 async function ask(server: { url: string }, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: server.url, connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ connectionString: server.url, connectionTimeoutMillis: 30_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
