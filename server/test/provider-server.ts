@@ -28,6 +28,8 @@ export interface ProviderServer {
   fault: Fault | undefined
   /** It befalls only what is asked at such a path. */
   faultAt: RegExp
+  /** So many milliseconds after it was done, each answer goes out. */
+  answersAfter: number
   heard: Heard[]
   close(): Promise<void>
 }
@@ -48,7 +50,7 @@ export async function providerServer(answer: (heard: Heard) => Said): Promise<Pr
       }
       made.heard.push(heard)
       const fault = made.faultAt.test(pathname) ? made.fault : undefined
-      say(response, fault, () => answer(heard))
+      say(response, { fault, after: made.answersAfter }, () => answer(heard))
     })
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
@@ -56,6 +58,7 @@ export async function providerServer(answer: (heard: Heard) => Said): Promise<Pr
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: undefined,
     faultAt: /^/,
+    answersAfter: 0,
     heard: [],
     close: () =>
       new Promise(resolve => {
@@ -66,12 +69,21 @@ export async function providerServer(answer: (heard: Heard) => Said): Promise<Pr
   return made
 }
 
-function say(response: ServerResponse, fault: Fault | undefined, answer: () => Said) {
+interface How {
+  fault: Fault | undefined
+  after: number
+}
+
+function say(response: ServerResponse, { fault, after }: How, answer: () => Said) {
   if (fault === 'IS SILENT') return
   if (fault === 'REFUSES') return write(response, 503, '{"error":{"type":"api_error"}}')
   const { status, json } = answer()
   const text = typeof json === 'string' ? json : JSON.stringify(json)
-  if (fault === undefined) return write(response, status, text)
+  if (fault === undefined) {
+    if (after === 0) write(response, status, text)
+    else setTimeout(write, after, response, status, text)
+    return
+  }
   if (fault === 'LOSES') return
   if (fault === 'GARBLES') return write(response, 200, '<html>Please wait</html>')
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': text.length })

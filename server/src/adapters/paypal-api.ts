@@ -10,7 +10,7 @@ export interface PaypalAccess {
   clock: Clock
   /** Of its API. */
   url: string
-  /** In milliseconds, from the question to the last byte of its answer. */
+  /** In milliseconds: all that is asked for one answer of ours has so long. */
   answerWithin?: number | undefined
 }
 
@@ -41,8 +41,8 @@ const refusal = z.object({
   details: z.array(z.object({ issue: z.string().default('') })).default([]),
 })
 
-/** Calls of PayPal's API, with the token that they need. */
-export function paypalApi(access: PaypalAccess): AskPaypal {
+/** Calls of PayPal's API, with the token that they need. Those of one answer share its time. */
+export function paypalApi(access: PaypalAccess): () => AskPaypal {
   const { clientId, clientSecret, clock, url } = access
   let kept: { token: string; until: Date } | undefined
 
@@ -64,27 +64,29 @@ export function paypalApi(access: PaypalAccess): AskPaypal {
     return access_token
   }
 
-  return async function ask({ method, path, body, key }, shape) {
+  return () => {
     const signal = AbortSignal.timeout(access.answerWithin ?? seconds(10))
-    const asked = async () =>
-      heard(`${url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${await token(signal)}`,
-          'content-type': 'application/json',
-          prefer: 'return=representation',
-          ...(key === undefined ? {} : { 'paypal-request-id': key }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal,
-      })
-    try {
-      return read(shape, await asked())
-    } catch (error) {
-      if (!(error instanceof PaypalRefused) || error.status !== 401) throw error
-      // It may have been taken back before its end.
-      kept = undefined
-      return read(shape, await asked())
+    return async function ask({ method, path, body, key }, shape) {
+      const asked = async () =>
+        heard(`${url}${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${await token(signal)}`,
+            'content-type': 'application/json',
+            prefer: 'return=representation',
+            ...(key === undefined ? {} : { 'paypal-request-id': key }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal,
+        })
+      try {
+        return read(shape, await asked())
+      } catch (error) {
+        if (!(error instanceof PaypalRefused) || error.status !== 401) throw error
+        // It may have been taken back before its end.
+        kept = undefined
+        return read(shape, await asked())
+      }
     }
   }
 }

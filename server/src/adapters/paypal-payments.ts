@@ -34,20 +34,21 @@ export function paypalPayments(settings: PaypalSettings): PaymentProvider {
   const { webhookId, clock, isTest, url, answerWithin } = settings
   const place = isTest ? places.test : places.live
   const { certificatesAt } = url === undefined ? place : { certificatesAt: [url] }
-  const ask = paypalApi({ ...settings, url: url ?? place.url })
+  const asking = paypalApi({ ...settings, url: url ?? place.url })
   const isSigned = paypalSignatures({ webhookId, certificatesAt, clock, answerWithin })
   return {
     id: 'paypal',
     name: 'PayPal',
     // It takes less, and keeps about 40 cents of each payment.
     leastCents: { EUR: 100, USD: 100 },
-    open: asked => openOrder(ask, asked),
-    ask: async id => (await followOrder(ask, clock, id)).now,
-    expire: id => endOrder(ask, clock, id),
-    refund: asked => sendRefund(ask, asked),
-    askRefund: id => findRefund(ask, id),
-    askDispute: id => readDispute(ask, id),
+    open: asked => openOrder(asking(), asked),
+    ask: async id => (await followOrder(asking(), clock, id)).now,
+    expire: id => endOrder(asking(), clock, id),
+    refund: asked => sendRefund(asking(), asked),
+    askRefund: id => findRefund(asking(), id),
+    askDispute: id => readDispute(asking(), id),
     async readEvent(body, headers) {
+      const ask = asking()
       if (!(await isSigned(body, headers))) return undefined
       const event = eventOf(body)
       const follow = (id: string) => followOrder(ask, clock, id)

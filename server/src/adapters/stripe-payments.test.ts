@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type StripeServer, stripeServer } from '../../test/stripe-server.ts'
-import type { CheckoutAsked } from '../ports/payments.ts'
+import { type CheckoutAsked, ProviderSilent } from '../ports/payments.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { paymentsSuite } from './payments.suite.ts'
-import { remotePaymentsSuite } from './remote-payments.suite.ts'
+import { little, remotePaymentsSuite, slowly } from './remote-payments.suite.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
@@ -52,7 +52,7 @@ paymentsSuite('Stripe', () => ({
 
 remotePaymentsSuite('Stripe', () => ({
   server: failing,
-  at: url => stripeOf({ ...failing, url }, 250),
+  at: (url, answerWithin) => stripeOf({ ...failing, url }, answerWithin),
   asked,
   pay: id => failing.pay(id),
   eventOf: id => completed(id, failing),
@@ -145,6 +145,18 @@ describe('refunds', () => {
     const first = await stripe().refund(refund)
     server.forgetKeys()
     expect(await stripe().refund(refund)).toEqual(first)
+    expect(
+      server.refunds.filter(({ payment_intent }) => payment_intent === paymentId),
+    ).toHaveLength(1)
+  })
+
+  test('F25, API-12 one for which the time was over when it was made is found again', async () => {
+    const { paymentId, currency } = await paid('refunded slowly')
+    const refund = { key: 'slow key', paymentId, currency, amountCents: 5_000 }
+    await slowly(server, () =>
+      expect(stripeOf(server, little).refund(refund)).rejects.toBeInstanceOf(ProviderSilent),
+    )
+    expect((await stripe().refund(refund)).state).toBe('DONE')
     expect(
       server.refunds.filter(({ payment_intent }) => payment_intent === paymentId),
     ).toHaveLength(1)

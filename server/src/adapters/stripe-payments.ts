@@ -24,15 +24,18 @@ interface StripeSettings {
   clock: Clock
   /** Of Stripe, unless a test has a server that speaks as it does. */
   url?: string
-  /** In milliseconds, from the question to the last byte of its answer. */
-  answerWithin?: number
+  /** In milliseconds: all that is asked for one answer of ours has so long. */
+  answerWithin?: number | undefined
 }
 
 const mostSecondsApart = 300
 
 /** Stripe's own checkout page, asked for and followed by its SDK: no script of theirs runs on our pages. */
-export function stripePayments(settings: StripeSettings): PaymentProvider {
-  const stripe = clientOf(settings)
+export function stripePayments({
+  answerWithin = seconds(10),
+  ...settings
+}: StripeSettings): PaymentProvider {
+  const stripe = clientOf(settings, answerWithin)
   const ask = (id: string) => checkoutOf(stripe, id)
   return {
     id: 'stripe',
@@ -40,8 +43,8 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     leastCents: { EUR: 50, USD: 50 },
     open: asked => told(open(stripe, asked)),
     ask: async id => stateOf(await told(ask(id))),
-    expire: id => told(expire(stripe, id)),
-    refund: asked => told(refund(stripe, asked)),
+    expire: id => told(expire(stripe, id, leftOf(answerWithin))),
+    refund: asked => told(refund(stripe, asked, leftOf(answerWithin))),
     askRefund: id => told(askRefund(stripe, id)),
     askDispute: async id => disputeNow((await told(stripe.disputes.retrieve(id))).status),
     async readEvent(body, headers) {
@@ -52,7 +55,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
 }
 
 /** Who asked does so again later, so the SDK repeats nothing itself; it tells Stripe nothing about us either. */
-function clientOf({ secretKey, url, answerWithin = seconds(10) }: StripeSettings) {
+function clientOf({ secretKey, url }: StripeSettings, answerWithin: number) {
   const { protocol, hostname, port } = new URL(url ?? 'https://api.stripe.com')
   return new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -64,6 +67,14 @@ function clientOf({ secretKey, url, answerWithin = seconds(10) }: StripeSettings
     // Its other client bounds the silence between two bytes alone, so one byte a second keeps it for ever.
     httpClient: Stripe.createFetchHttpClient(),
   })
+}
+
+type TimeLeft = () => { timeout: number }
+
+/** What the first call for one answer has taken of its time, the next one lacks. */
+function leftOf(answerWithin: number): TimeLeft {
+  const until = performance.now() + answerWithin
+  return () => ({ timeout: Math.max(1, Math.ceil(until - performance.now())) })
 }
 
 async function told<T>(answer: Promise<T>): Promise<T> {
@@ -111,10 +122,12 @@ async function open(stripe: Stripe, asked: CheckoutAsked) {
   return { checkoutId: session.id, address: session.url }
 }
 
-const checkoutOf = (stripe: Stripe, id: string) =>
-  stripe.checkout.sessions.retrieve(id, {
-    expand: ['payment_intent.latest_charge.balance_transaction'],
-  })
+const checkoutOf = (stripe: Stripe, id: string, options: Stripe.RequestOptions = {}) =>
+  stripe.checkout.sessions.retrieve(
+    id,
+    { expand: ['payment_intent.latest_charge.balance_transaction'] },
+    options,
+  )
 
 /** A card that was declined leaves it open: another one can be tried on the same page. */
 function stateOf(session: Stripe.Checkout.Session): CheckoutState {
@@ -141,27 +154,29 @@ const expanded = <T extends object>(one: T | string | null | undefined) =>
 const costOf = (booked: Stripe.BalanceTransaction | undefined) =>
   booked ? Math.round(booked.fee / (booked.exchange_rate ?? 1)) : 0
 
-async function expire(stripe: Stripe, id: string) {
+async function expire(stripe: Stripe, id: string, left: TimeLeft) {
   try {
     await stripe.checkout.sessions.expire(id)
   } catch (error) {
     // Paid, being paid, or ended before: which, its state says.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
-  return stateOf(await checkoutOf(stripe, id))
+  return stateOf(await checkoutOf(stripe, id, left()))
 }
 
 /** Stripe forgets keys after a day, and a refund may be asked for again later than that: so it carries its key. */
 async function refund(
   stripe: Stripe,
   { key, paymentId, amountCents }: RefundAsked,
+  left: TimeLeft,
 ): Promise<RefundState> {
   const made = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
   const before = made.data.find(({ metadata }) => metadata?.['key'] === key)
   if (before) return refundStateOf(before)
   const wanted = { payment_intent: paymentId, amount: amountCents, metadata: { key } }
   try {
-    return refundStateOf(await stripe.refunds.create(wanted, { idempotencyKey: key }))
+    const options = { idempotencyKey: key, ...left() }
+    return refundStateOf(await stripe.refunds.create(wanted, options))
   } catch (error) {
     if (isForGood(error)) return { refundId: `refused ${key}`, state: 'FAILED' }
     throw error
