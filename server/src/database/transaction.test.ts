@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
+import { isOurs } from '../../test/every-table.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { connect, type Connected, type Connection, type InTransaction } from './connect.ts'
 import { allSent, inTransaction, TryAgain } from './transaction.ts'
@@ -88,6 +89,14 @@ test.each<[string, Act]>([
   expect(await timesOf(connected.database, 'a')).toBe(before)
   await inTransaction(connected.database, tx => raise(tx, 'a'))
   expect(await timesOf(connected.database, 'a')).toBe(before + 1)
+})
+
+test('of what a select may call, the functions of the queue alone can write', async () => {
+  const { rows } = await connected.pool.query(
+    `select p.oid::regprocedure from pg_proc p where provolatile = 'v' and prorettype <> 'trigger'::regtype
+       and pronamespace::regnamespace::text ${isOurs}`,
+  )
+  expect(rows).toEqual([])
 })
 
 test('what failed first is told, not what was sent behind it', async () => {

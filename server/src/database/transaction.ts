@@ -61,7 +61,7 @@ function once<T>(database: Database, act: (tx: InTransaction) => Promise<T>): Pr
   })
 }
 
-/** A job is queued, done and dropped by a function of the queue. */
+/** A job is queued, done and dropped by a function of the queue; no function of ours writes. */
 const onlyReads = (statement: string) =>
   statement.startsWith('select') && !statement.includes('graphile_worker.')
 
