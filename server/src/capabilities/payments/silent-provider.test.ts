@@ -16,7 +16,8 @@ const doctor = usePerson(server, 'DOCTOR')
 
 beforeEach(() => server.clock.advance(minutes(2)))
 afterEach(async () => {
-  for (const one of [remote.stripe, remote.paypal]) one.fault = undefined
+  for (const one of [remote.stripe, remote.paypal])
+    Object.assign(one, { fault: undefined, faultAt: /^/ })
   // Nothing of it is under way in the next one.
   server.clock.advance(hours(1))
   await server.perform(reconcileJob, {})
@@ -54,7 +55,7 @@ test('F25 of a provider that is silent one thing is asked, and of the others eve
   for (const { checkoutId } of atStripe) await drivers.stripe().pay(checkoutId)
   const atPaypal = await begun('paypal')
   await drivers.paypal().pay(atPaypal.checkoutId)
-  remote.stripe.fault = 'IS SILENT'
+  remote.stripe.fault = 'BREAKS'
   server.clock.advance(minutes(1))
   expect(await askedOfStripe(failing)).toBe(1)
   expect(await stateOf(atPaypal.booked)).toBe('PAID_DEPOSIT')
@@ -74,7 +75,7 @@ test('F25 refunds of a provider that is silent hold up none of another, and go o
   const atStripe = await many(2, () => paid('stripe'))
   const elsewhere = await paid('sandbox')
   for (const booked of [...atStripe, elsewhere]) await cancel(booked)
-  remote.stripe.fault = 'IS SILENT'
+  remote.stripe.fault = 'BREAKS'
   expect(await askedOfStripe(() => server.runJobs())).toBe(1)
   expect(await moves(elsewhere)).toEqual(['TAKEN, 12000, DONE 12000'])
   for (const booked of atStripe) {
@@ -91,7 +92,7 @@ test('F25 refunds of a provider that is silent hold up none of another, and go o
 test('F25 of what has waited for a silent provider one thing finds out whether it answers again', async () => {
   const atStripe = await many(2, () => paid('stripe'))
   for (const booked of atStripe) await cancel(booked)
-  remote.stripe.fault = 'IS SILENT'
+  remote.stripe.fault = 'BREAKS'
   await server.runJobs()
   server.clock.advance(seconds(5))
   const send = async () => {
